@@ -39,7 +39,7 @@ use lie::Lie;
 use panels::Legend;
 use pen::Pen;
 pub use pen::{Kind, Place, Shown};
-pub use pieces::{Owned, Pieces};
+pub use pieces::{Owned, Pieces, Stand};
 use style::Palette;
 
 /// Free room around everything.
@@ -237,7 +237,9 @@ impl<'a> Table<'a> {
         for (hex, n) in self.barbarians(&robbed) {
             features::barbarians(pen, lie.hex(hex), n);
         }
-        board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
+        if self.pieces.is_none() {
+            board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
+        }
         if self.has(Layer::Heat) {
             let open = |hex: HexId| self.is_open(hex.index());
             let built = self.pieces.map_or(CornerSet::EMPTY, Pieces::built);

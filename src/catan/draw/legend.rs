@@ -22,6 +22,7 @@ pub(super) enum Sign {
     Robber(bool),
     Camel,
     Knight,
+    Wagon,
     Barbarian,
     Cross,
     Site,
@@ -59,6 +60,7 @@ impl Sign {
             Self::Robber(is_sure) => features::thief(pen, at, is_sure),
             Self::Camel => pieces::camel(pen, at),
             Self::Knight => pieces::knight(pen, at, Seat::A),
+            Self::Wagon => pieces::wagon(pen, at, Seat::A),
             Self::Barbarian => features::helmet(pen, at),
             Self::Cross => {
                 pen.out.curve(&stretch(15.0), Look::stroke(palette.sand, 6.0));
@@ -163,8 +165,12 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     let has_knight = |own: &pieces::Owned| !own.knights.is_empty();
     let has_knights = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_knight));
     add(has_knights, Sign::Knight, "knight".to_owned());
+    let has_wagons = table.pieces.is_some_and(|pieces| pieces.players.iter().any(|own| own.wagon.is_some()));
+    add(has_wagons, Sign::Wagon, "wagon".to_owned());
+    let on_paths = table.pieces.is_some_and(|pieces| !pieces.paths.is_empty());
+    add(on_paths, Sign::Barbarian, "barbarian".to_owned());
     add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, "barbarian".to_owned());
-    add(!board.barbarian_edges.is_empty(), Sign::Cross, "barbarian on a path".to_owned());
+    add(!board.barbarian_edges.is_empty() && table.pieces.is_none(), Sign::Cross, "barbarian on a path".to_owned());
     let has_neutral = board.neutral.is_some() && table.pieces.is_none() && !table.has(Layer::Heat);
     add(has_neutral, Sign::Neutral, "neutral settlement".to_owned());
     add(table.has(Layer::Heat), Sign::Warmth, "pips at a corner".to_owned());

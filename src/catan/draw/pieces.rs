@@ -3,11 +3,12 @@
 //! A player's pieces differ from those of others in lightness and bear the letter of the seat, so that they can be read
 //! in grey and by people who see fewer colours. Settlements and cities differ in shape.
 
+use super::features;
 use super::lie::{Lie, R, off};
 use super::pen::{Pen, Place};
-use crate::catan::vocab::{CornerSet, EdgeSet, HexId, HexSet};
+use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, Hour};
 use crate::game::Seat;
-use crate::picture::geometry::{direction, minus};
+use crate::picture::geometry::{direction, minus, plus, times};
 use crate::picture::{Look, Paint, Point, Rect};
 
 /// What lies on an island in a game.
@@ -21,6 +22,10 @@ pub struct Pieces {
     pub barbarians: Vec<(HexId, u8)>,
     /// The conquered hexes. Clause: BA9.
     pub conquered: HexSet,
+    /// The inner edges of trade hexes, behind the edges of the island: each with its hex and its corner. Clause: HB7.
+    pub inner: Vec<(EdgeId, HexId, CornerId)>,
+    /// The edges with a barbarian. Clause: HB4.
+    pub paths: EdgeSet,
     /// The hex of the robber; `None`: off the board.
     pub robber: Option<HexId>,
     /// Sentences about the position, below the legend.
@@ -46,6 +51,17 @@ pub struct Owned {
     pub conquered: CornerSet,
     /// The edges with a knight. Clause: BA11.
     pub knights: EdgeSet,
+    /// Where the wagon stands. Clause: HB6.
+    pub wagon: Option<Stand>,
+}
+
+/// Where a wagon stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stand {
+    /// On a corner.
+    Corner(CornerId),
+    /// On the plaza of a trade hex.
+    Plaza(HexId),
 }
 
 /// The colours of the seats, from seat A on, each with that of its letter: light and dark in turn also without hues.
@@ -66,6 +82,10 @@ const CRACK: f64 = 0.13;
 const BESIDE: f64 = 0.21;
 /// How far a knight lies from the middle of its edge, across and along.
 const GUARD: [f64; 2] = [0.135, 0.2];
+/// Where the wagon of each seat stands beside the middle of its node, so that wagons do not cover one another.
+const PARKED: [Point; 4] = [[-0.3, 0.0], [0.3, 0.0], [0.0, -0.2], [0.0, 0.2]];
+/// A cart with two wheels in a box of 20 by 15.
+const CART: &str = "M-9.4 -7.4H9.4L7.6 3H6.8Q6.8 7.6 3.9 7.6Q1 7.6 1 3H-1Q-1 7.6 -3.9 7.6Q-6.8 7.6 -6.8 3H-7.6Z";
 /// The colour of camels.
 const HIDE: Paint = "#c98a3c";
 /// A camel in a box of 16 by 13.
@@ -90,19 +110,30 @@ impl Pieces {
         self.players.iter().fold(CornerSet::EMPTY, |all, own| all.union(own.settlements).union(own.cities))
     }
 
+    /// The ends of an edge, and its name; an inner edge leads to the middle of its hex. Clause: HB7.
+    fn edge(&self, lie: &Lie<'_>, edge: EdgeId) -> ([Point; 2], String) {
+        match self.inner.iter().find(|(it, ..)| *it == edge) {
+            Some(&(_, hex, corner)) => {
+                let at = lie.island.hexes[hex.index()].corners.iter().position(|&it| it == corner);
+                let hour = at.map_or(String::new(), |at| format!("@{}", Hour::CORNERS[at]));
+                ([lie.corner(corner), lie.hex(hex)], format!("{}{hour}", lie.island.hex_name(hex)))
+            }
+            None => (lie.ends(edge), lie.island.edge_name(edge).to_string()),
+        }
+    }
+
     pub(super) fn draw(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let players = || Seat::players(self.players.len()).zip(&self.players);
         for (seat, own) in players() {
             for edge in own.roads.iter() {
-                let [a, b] = lie.ends(edge);
-                let name = lie.island.edge_name(edge).to_string();
+                let ([a, b], name) = self.edge(lie, edge);
                 let (class, what) = match () {
                     () if own.damaged.contains(edge) => ("road damaged", "damaged road"),
                     () if own.bridges.contains(edge) => ("bridge", "bridge"),
                     () => ("road", "road"),
                 };
                 pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
-                let (at, along) = (lie.middle(edge), direction(minus(b, a)));
+                let (at, along) = (times(plus(a, b), 0.5), direction(minus(b, a)));
                 road(pen, at, along, seat);
                 if own.bridges.contains(edge) {
                     piers(pen, at, along);
@@ -112,6 +143,13 @@ impl Pieces {
                 }
                 pen.out.close();
             }
+        }
+        for edge in self.paths.iter() {
+            let ([a, b], name) = self.edge(lie, edge);
+            pen.open("barbarian", Some(&name), &format!("barbarian at {name}"));
+            let along = direction(minus(b, a));
+            features::helmet(pen, off(times(plus(a, b), 0.5), [-along[1], along[0]], BESIDE));
+            pen.out.close();
         }
         for edge in self.camels.iter() {
             let [a, b] = lie.ends(edge);
@@ -148,6 +186,15 @@ impl Pieces {
                     }
                     pen.out.close();
                 }
+            }
+            if let Some(stand) = own.wagon {
+                let (at, name) = match stand {
+                    Stand::Corner(corner) => (lie.corner(corner), lie.island.corner_name(corner).to_string()),
+                    Stand::Plaza(hex) => (lie.hex(hex), lie.island.hex_name(hex).to_string()),
+                };
+                pen.open("wagon", Some(&name), &format!("{seat}: wagon at {name}"));
+                wagon(pen, off(at, PARKED[seat.index() % PARKED.len()], 1.0), seat);
+                pen.out.close();
             }
             for edge in own.knights.iter() {
                 let [a, b] = lie.ends(edge);
@@ -203,6 +250,14 @@ fn bars(pen: &mut Pen<'_>, at: Point, along: Point, [from, half]: [f64; 2], look
 pub(super) fn camel(pen: &mut Pen<'_>, at: Point) {
     pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(HALO, 3.0));
     pen.out.shape(at, 1.0, CAMEL, Look::fill(HIDE).edge(EDGE, 1.2));
+}
+
+/// A wagon around a point.
+pub(super) fn wagon(pen: &mut Pen<'_>, at: Point, seat: Seat) {
+    let [fill, ink] = paints(seat);
+    pen.out.shape(at, 1.0, CART, Look::fill(fill).edge(HALO, 3.0));
+    pen.out.shape(at, 1.0, CART, Look::fill(fill).edge(EDGE, 1.3));
+    pen.label([at[0], at[1] - 1.4], 8.6, ink, seat.word(), Place::Box(Rect::around(at, [20.0, 15.0])));
 }
 
 /// A knight around a point.

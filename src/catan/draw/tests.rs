@@ -5,7 +5,7 @@ mod random;
 use std::collections::BTreeSet;
 
 use super::style::Palette;
-use super::{Drawing, Kind, Layer, Owned, Pieces, Sketch, pieces};
+use super::{Drawing, Kind, Layer, Owned, Pieces, Sketch, Stand, pieces};
 use crate::catan::board::Board;
 use crate::catan::island::Island;
 use crate::catan::layout::Layout;
@@ -58,6 +58,7 @@ fn everywhere(board: &Board) -> Pieces {
             cities: corners(1).collect(),
             conquered: corners(0).step_by(2).chain(corners(1).step_by(2)).collect(),
             knights: (0..island.edges.len()).filter(|i| i % 8 == 2 * seat + 1).map(EdgeId::at).collect(),
+            wagon: Some(Stand::Corner(CornerId::at(7 * seat + 3))),
         }
     };
     let words = vec!["Turn 3: B trades and builds.".to_owned()];
@@ -67,6 +68,8 @@ fn everywhere(board: &Board) -> Pieces {
         camels,
         barbarians: island.land().iter().take(3).zip(1..).collect(),
         conquered: island.land().iter().take(2).collect(),
+        inner: Vec::new(),
+        paths: (0..island.edges.len()).filter(|i| i % 11 == 6).map(EdgeId::at).collect(),
         robber: island.land().iter().nth(4),
         words,
     }

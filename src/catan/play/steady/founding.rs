@@ -41,7 +41,7 @@ pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
     let open = seen.state.first_roads(seen.rules, corner);
     let worth = |edge| {
         let end = seen.table().other_end(edge, corner);
-        let next = seen.table().corners[end.index()].neighbours.intersection(seen.state.first_places());
+        let next = seen.table().ends(seen.table().edges_of(end)).intersection(seen.state.first_places());
         let speeds = next.iter().map(|next| speed(&income.with_settlement(seen.rules, next), &basket));
         (speeds.fold(0.0, f64::max), edge)
     };

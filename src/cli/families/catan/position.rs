@@ -3,12 +3,13 @@
 //! Only what lies open is shown, as an onlooker sees it. Clause: B13.
 
 use crate::catan::Catan;
-use crate::catan::board::table::Robber;
+use crate::catan::board::table::{Robber, TradeRow};
 use crate::catan::check::CheckedBoard;
-use crate::catan::draw::{Owned, Pieces};
+use crate::catan::draw::{Owned, Pieces, Stand};
 use crate::catan::layout::Layout;
 use crate::catan::play::{Ground, Names, Replay, Teller, parse_position, points_text};
 use crate::catan::rules::{Observation, Rules, Seat, State};
+use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::cli::draw::InGame;
 use crate::cli::replay::{AnyRecord, faulty, read_text, text_of};
 use crate::cli::table::Seated;
@@ -65,6 +66,12 @@ pub(super) fn of(board: &CheckedBoard, asked: &InGame<'_>, env: &mut Env<'_>) ->
     }
 }
 
+/// The inner edges of a trade hex, each with the hex and its corner.
+fn inner(row: &TradeRow) -> impl Iterator<Item = (EdgeId, HexId, CornerId)> + use<> {
+    let hex = row.hex;
+    row.inner.into_iter().zip(row.corners).map(move |(edge, corner)| (edge, hex, corner))
+}
+
 fn lying(rules: Rules, state: &State) -> Lying {
     let seen = Observation::of(state, None);
     let points = |seat: Seat| seen.open().points(rules, seat);
@@ -80,6 +87,10 @@ fn lying(rules: Rules, state: &State) -> Lying {
         cities: state.cities(seat),
         conquered: state.buildings(seat).difference(state.standing(rules, seat)),
         knights: state.knights_of(seat),
+        wagon: state.wagon(seat).map(|node| match rules.table.trade.iter().find(|row| row.plaza == node) {
+            Some(row) => Stand::Plaza(row.hex),
+            None => Stand::Corner(node),
+        }),
     };
     let names = Names::default();
     let question = Teller::new(rules, &names).question(state);
@@ -97,6 +108,9 @@ fn lying(rules: Rules, state: &State) -> Lying {
     if !poor.is_empty() {
         words.push(format!("Poor Settlers: {}.", joined(&poor, poor.len())));
     }
+    for seat in state.seats() {
+        words.extend(state.order(seat).map(|order| format!("{seat} has {} to deliver.", order.good)));
+    }
     let prisoners = state.seats().filter(|&seat| state.prisoners(seat) > 0);
     let prisoners: Vec<String> = prisoners.map(|seat| format!("{} of {seat}", state.prisoners(seat))).collect();
     if !prisoners.is_empty() {
@@ -110,6 +124,8 @@ fn lying(rules: Rules, state: &State) -> Lying {
         camels: state.camels(),
         barbarians: state.barbarian_hexes().iter().map(|hex| (hex, state.barbarians_on(hex))).collect(),
         conquered: state.conquered(),
+        inner: rules.table.trade.iter().flat_map(inner).collect(),
+        paths: state.barbarian_edges(),
         robber: state.robber(),
         words,
     };
