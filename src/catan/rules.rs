@@ -49,6 +49,7 @@ mod chance;
 mod config;
 mod consistent;
 mod event_cards;
+mod extras;
 mod fish;
 mod flow;
 mod gold;

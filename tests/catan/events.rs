@@ -42,8 +42,15 @@ pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &Sta
                 // The kind is drawn first, so that much is built and many barbarians land.
                 let mut kinds: Vec<ActionKind> = list.iter().map(|it| it.kind()).collect();
                 kinds.dedup();
+                let stays = kinds.len() > 1 && state.has_wagons();
+                kinds.retain(|kind| !stays || *kind != ActionKind::Stop);
                 let kind = kinds[random.below(kinds.len())];
                 list.retain(|it| it.kind() == kind);
+                // Wagons that reach a plaza deliver now and then.
+                let is_plaza = |it: &Action| matches!(it, Action::Drive(node) if node.index() >= table.corners.len());
+                if list.iter().any(is_plaza) {
+                    list.retain(is_plaza);
+                }
             }
             let action = list[random.below(list.len())];
             let mut after = state.clone();

@@ -29,10 +29,9 @@ pub(super) struct Barbarians {
     pub(super) prisoners: [u8; MAX_PLAYERS],
     /// The edges with a knight of each seat. Clause: BA11.
     pub(super) knights: [EdgeSet; MAX_PLAYERS],
-    /// The knights of the active player that came to the castle hex in this turn, and have not left it. Clause: BA15.
-    pub(super) fresh: EdgeSet,
-    /// The knights of the active player that have moved in this turn. Clause: BA14.
-    pub(super) moved: EdgeSet,
+    /// The knights of the active player that came to the castle hex in this turn, as long as they are there, and those
+    /// elsewhere that have moved. Clauses: BA14, BA15.
+    pub(super) marked: EdgeSet,
     /// The cards of Intrigue that lie aside until another card is drawn. Clause: BA33.
     pub(super) aside: u8,
     /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
@@ -114,34 +113,34 @@ impl Rules<'_> {
 impl State {
     /// Whether barbarians attack the coast.
     pub const fn has_attack(&self) -> bool {
-        self.barbarians.is_some()
+        self.extras.barbarians().is_some()
     }
 
     /// How many barbarians a hex has. Clause: BA6.
     pub fn barbarians_on(&self, hex: HexId) -> u8 {
-        self.barbarians.as_ref().map_or(0, |it| it.on(hex))
+        self.extras.barbarians().map_or(0, |it| it.on(hex))
     }
 
     /// The hexes with a barbarian. Clause: BA6.
     pub fn barbarian_hexes(&self) -> HexSet {
-        self.barbarians.as_ref().map_or(HexSet::EMPTY, |it| it.landed[0])
+        self.extras.barbarians().map_or(HexSet::EMPTY, |it| it.landed[0])
     }
 
     /// The conquered hexes. Clause: BA9.
     pub fn conquered(&self) -> HexSet {
-        self.barbarians.as_ref().map_or(HexSet::EMPTY, |it| it.landed[CONQUER - 1])
+        self.extras.barbarians().map_or(HexSet::EMPTY, |it| it.landed[CONQUER - 1])
     }
 
     /// How many barbarians are in the supply. Clause: BA3.
     pub fn barbarians_left(&self, rules: Rules) -> u8 {
-        let Some(barbarians) = &self.barbarians else { return 0 };
+        let Some(barbarians) = self.extras.barbarians() else { return 0 };
         let prisoners: u8 = barbarians.prisoners.iter().sum();
         rules.edition.barbarians.saturating_sub(barbarians.n_landed() + prisoners)
     }
 
     /// The prisoners of a seat. Clause: BA19.
     pub fn prisoners(&self, seat: Seat) -> u8 {
-        self.barbarians.as_ref().map_or(0, |it| it.prisoners[seat.index()])
+        self.extras.barbarians().map_or(0, |it| it.prisoners[seat.index()])
     }
 
     /// The corners of conquered hexes, on which nobody settles. Clause: BA9.
@@ -196,7 +195,7 @@ impl State {
         if roll == SEVEN || came.contains(&Some(roll)) {
             return;
         }
-        if let (Some(hex), Some(barbarians)) = (rules.coast(roll), &mut self.barbarians)
+        if let (Some(hex), Some(barbarians)) = (rules.coast(roll), self.extras.barbarians_mut())
             && barbarians.on(hex) < CONQUER as u8
         {
             barbarians.add(hex);
@@ -216,7 +215,7 @@ impl State {
     /// A card is shown and carried out; an Intrigue without barbarians lies aside until another card is drawn. Clauses:
     /// BA4, BA11, BA13, BA33.
     pub(super) fn show_card(&mut self, rules: Rules, card: Card) {
-        let Some(barbarians) = &mut self.barbarians else { return };
+        let Some(barbarians) = self.extras.barbarians_mut() else { return };
         if card == Card::Intrigue && barbarians.landed[0].is_empty() {
             barbarians.aside += 1;
             self.shuffle_pile();
@@ -227,7 +226,7 @@ impl State {
             self.played[card.index()] += 1;
         }
         self.shuffle_pile();
-        if let Some(barbarians) = &mut self.barbarians {
+        if let Some(barbarians) = self.extras.barbarians_mut() {
             self.played[Card::Intrigue.index()] += std::mem::take(&mut barbarians.aside);
         }
         self.shuffle_pile();
@@ -301,7 +300,9 @@ impl State {
 
     /// Treason brings a barbarian to a hex. Clauses: BA11, BA12, BA33.
     pub(super) fn barbarian_to(&mut self, rules: Rules, hex: HexId) {
-        let (Phase::TreasonTo { from, first }, Some(barbarians)) = (self.phase, &mut self.barbarians) else { return };
+        let (Phase::TreasonTo { from, first }, Some(barbarians)) = (self.phase, self.extras.barbarians_mut()) else {
+            return;
+        };
         if let Some(source) = if first.is_none() { from[0] } else { from[1] } {
             barbarians.remove(source);
         }
@@ -318,7 +319,7 @@ impl State {
 
     /// A seat takes a barbarian of a hex as prisoner. Clauses: BA12, BA18, BA19.
     pub(super) fn capture(&mut self, rules: Rules, seat: Seat, hex: HexId) {
-        if let Some(barbarians) = &mut self.barbarians {
+        if let Some(barbarians) = self.extras.barbarians_mut() {
             barbarians.remove(hex);
             barbarians.prisoners[seat.index()] += 1;
         }
@@ -357,7 +358,7 @@ impl State {
     /// The barbarians and knights add up and are where they can be, and what is due can be. Clauses: INV-2, INV-3,
     /// INV-7, INV-10, INV-11, INV-13, INV-19, INV-21.
     pub(super) fn check_barbarians(&self, rules: Rules) -> Result<(), Broken> {
-        let Some(barbarians) = &self.barbarians else {
+        let Some(barbarians) = self.extras.barbarians() else {
             return hold(!self.phase.is_of_attack(), "INV-21", "barbarians are due, and there are none");
         };
         let prisoners: u32 = barbarians.prisoners.iter().map(|&n| u32::from(n)).sum();
@@ -377,13 +378,14 @@ impl State {
         let of_nobody = Seat::players(MAX_PLAYERS).skip(self.n_players());
         let mut of_nobody = of_nobody.map(|seat| (barbarians.knights[seat.index()], self.prisoners(seat)));
         hold(of_nobody.all(|it| it == (EdgeSet::EMPTY, 0)), "INV-2", "somebody has a knight who does not play")?;
+        let fresh = barbarians.marked.intersection(rules.castle_edges());
+        let moved = barbarians.marked.difference(fresh);
         let own = barbarians.knights[self.active.index()];
-        let castle = rules.castle_edges();
-        hold(barbarians.fresh.difference(own.intersection(castle)).is_empty(), "INV-19", "no new knight is there")?;
+        hold(fresh.difference(own).is_empty(), "INV-19", "no new knight is there")?;
         let is_after = matches!(self.phase, Phase::PrisonerRoll { .. } | Phase::Losses { .. });
         let moves = is_after || matches!(self.phase, Phase::Knights | Phase::March { .. });
-        hold(moves || barbarians.moved.is_empty(), "INV-21", "a knight has moved before the end of a turn")?;
-        hold(is_after || barbarians.moved.difference(own).is_empty(), "INV-21", "no knight is where one has moved")?;
+        hold(moves || moved.is_empty(), "INV-21", "a knight has moved before the end of a turn")?;
+        hold(is_after || moved.difference(own).is_empty(), "INV-21", "no knight is where one has moved")?;
         hold(barbarians.aside == 0 || self.phase == Phase::Draw, "INV-7", "a card lies aside, and none is drawn")?;
         let is_rolling = matches!(self.phase, Phase::PrisonerRoll { .. });
         let no_claims = barbarians.claims == [Claim::None; MAX_PLAYERS];
@@ -392,7 +394,7 @@ impl State {
     }
 
     fn can_be_due(&self, rules: Rules) -> bool {
-        let Some(barbarians) = &self.barbarians else { return false };
+        let Some(barbarians) = self.extras.barbarians() else { return false };
         match self.phase {
             Phase::Landing { came } => {
                 let is_one = |number: &u8| (2..=12).contains(number) && *number != SEVEN;
@@ -425,14 +427,13 @@ impl State {
 
     /// What the barbarians add to a position.
     pub(super) fn barbarians_position(&self) -> Option<BarbariansPosition> {
-        let barbarians = self.barbarians.as_ref()?;
+        let barbarians = self.extras.barbarians()?;
         let n = self.n_players();
         Some(BarbariansPosition {
             hexes: barbarians.landed.iter().flat_map(|hexes| hexes.iter()).collect(),
             prisoners: barbarians.prisoners[..n].to_vec(),
             knights: barbarians.knights[..n].iter().map(|knights| knights.iter().collect()).collect(),
-            fresh: barbarians.fresh.iter().collect(),
-            moved: barbarians.moved.iter().collect(),
+            marked: barbarians.marked.iter().collect(),
             aside: barbarians.aside,
             claims: barbarians.claims[..n].to_vec(),
         })

@@ -125,22 +125,22 @@ impl State {
     /// Whether trains have met. Clause: KA9.
     pub fn trains_met(&self) -> bool {
         let joined = |train: &Train| train.has_begun && train.heads == [None; HEADS];
-        self.caravans.as_ref().is_some_and(|caravans| caravans.trains.iter().any(joined))
+        self.extras.caravans().is_some_and(|caravans| caravans.trains.iter().any(joined))
     }
 
     /// The edges with a camel. Clause: KA5.
     pub fn camels(&self) -> EdgeSet {
-        self.caravans.as_ref().map_or(EdgeSet::EMPTY, |caravans| caravans.camels)
+        self.extras.caravans().map_or(EdgeSet::EMPTY, |caravans| caravans.camels)
     }
 
     /// How many camels are left. Clause: KA2.
     pub fn camels_left(&self, rules: Rules) -> u8 {
-        self.caravans.as_ref().map_or(0, |it| rules.edition.camels.saturating_sub(it.camels.len() as u8))
+        self.extras.caravans().map_or(0, |it| rules.edition.camels.saturating_sub(it.camels.len() as u8))
     }
 
     /// The edges on which the next camel may be placed; none when no camel is left. Clauses: KA6 to KA8.
     pub fn camel_places(&self, rules: Rules) -> EdgeSet {
-        match &self.caravans {
+        match self.extras.caravans() {
             Some(caravans) if self.camels_left(rules) > 0 => caravans.places(rules),
             _ => EdgeSet::EMPTY,
         }
@@ -148,7 +148,7 @@ impl State {
 
     /// The cards that a seat has laid out in the vote. Clause: KA11.
     pub fn votes(&self, seat: Seat) -> u8 {
-        self.caravans.as_ref().map_or(0, |caravans| caravans.votes[seat.index()])
+        self.extras.caravans().map_or(0, |caravans| caravans.votes[seat.index()])
     }
 
     /// The buildings of a seat between camels. Clause: KA19.
@@ -164,7 +164,7 @@ impl State {
     /// Notes that the active player founded or upgraded. Clause: KA4.
     pub(super) fn note_building(&mut self) {
         let in_turn = self.turn > 0;
-        if let Some(caravans) = &mut self.caravans {
+        if let Some(caravans) = self.extras.caravans_mut() {
             caravans.has_built |= in_turn;
         }
     }
@@ -172,7 +172,7 @@ impl State {
     /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles or of the wagon, else
     /// with the next turn. Clauses: B4.4, BA14, HB9, KA4, KA17.
     pub(super) fn end_turn(&mut self, rules: Rules) {
-        let votes = self.caravans.as_ref().is_some_and(|caravans| caravans.has_built);
+        let votes = self.extras.caravans().is_some_and(|caravans| caravans.has_built);
         if votes && !self.camel_places(rules).is_empty() {
             self.phase = Phase::Bid { seat: self.active };
         } else if self.has_attack() {
@@ -185,7 +185,7 @@ impl State {
     }
 
     pub(super) fn pass_turn(&mut self, rules: Rules) {
-        if let Some(caravans) = &mut self.caravans {
+        if let Some(caravans) = self.extras.caravans_mut() {
             caravans.has_built = false;
         }
         self.begin_turn(rules, self.active.next(self.n_players()));
@@ -194,7 +194,7 @@ impl State {
     /// A seat lays out wool and grain. Clauses: KA11, KA15.
     pub(super) fn bid(&mut self, rules: Rules, seat: Seat, [wool, grain]: [u8; 2]) {
         self.pay(seat, &[0, 0, wool, grain, 0]);
-        if let Some(caravans) = &mut self.caravans {
+        if let Some(caravans) = self.extras.caravans_mut() {
             caravans.votes[seat.index()] = wool + grain;
         }
         let next = seat.next(self.n_players());
@@ -202,7 +202,7 @@ impl State {
             self.phase = Phase::Bid { seat: next };
             return;
         }
-        let Some(caravans) = &self.caravans else { return };
+        let Some(caravans) = self.extras.caravans() else { return };
         match caravans.leader(true) {
             None if caravans.n_bidders() > 1 => self.name_from(rules, self.clockwise()),
             leader => self.phase = Phase::Camel { seat: leader.unwrap_or(self.active) },
@@ -215,7 +215,7 @@ impl State {
             self.phase = Phase::Name { seat };
             return;
         }
-        let Some(caravans) = &self.caravans else { return };
+        let Some(caravans) = self.extras.caravans() else { return };
         match caravans.agreed() {
             Some(place) => self.place_camel(rules, place),
             None => self.phase = Phase::Camel { seat: caravans.leader(false).unwrap_or(self.active) },
@@ -224,7 +224,7 @@ impl State {
 
     /// A bidder names a place. Clause: KA16.
     pub(super) fn name_place(&mut self, rules: Rules, seat: Seat, place: EdgeId) {
-        if let Some(caravans) = &mut self.caravans {
+        if let Some(caravans) = self.extras.caravans_mut() {
             caravans.named[seat.index()] = Some(place);
         }
         self.name_from(rules, self.clockwise_after(seat));
@@ -232,7 +232,7 @@ impl State {
 
     /// A camel is placed, and the next turn begins. Clauses: KA5, KA18, B12.4.
     pub(super) fn place_camel(&mut self, rules: Rules, place: EdgeId) {
-        if let Some(caravans) = &mut self.caravans {
+        if let Some(caravans) = self.extras.caravans_mut() {
             caravans.place(rules, place);
             caravans.votes = Default::default();
             caravans.named = Default::default();
@@ -273,7 +273,7 @@ impl State {
 
     /// The camels add up, the trains are whole, and a vote is under way exactly when one is due. Clauses: INV-12, INV-21.
     pub(super) fn check_caravans(&self, rules: Rules) -> Result<(), Broken> {
-        let Some(caravans) = &self.caravans else {
+        let Some(caravans) = self.extras.caravans() else {
             return hold(!self.phase.is_of_vote(), "INV-21", "a vote is under way, and there are no camels");
         };
         hold(caravans.camels.len() <= rules.edition.camels.into(), "INV-12", "camels are made")?;
@@ -327,7 +327,7 @@ impl State {
 
     /// What the caravans add to a position.
     pub(super) fn caravans_position(&self) -> Option<CaravansPosition> {
-        let caravans = self.caravans.as_ref()?;
+        let caravans = self.extras.caravans()?;
         let train = |train: &Train| TrainPosition {
             has_begun: train.has_begun,
             heads: train.heads.into_iter().flatten().collect(),

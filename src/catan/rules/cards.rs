@@ -5,7 +5,7 @@ use super::hand::total;
 use super::illegal::Reason;
 use super::phase::{Draw, Phase};
 use super::state::State;
-use crate::catan::vocab::{Card, Purchase, Resource};
+use crate::catan::vocab::{Card, EdgeSet, Purchase, Resource};
 use crate::game::Seat;
 
 /// How many roads a card brings. Clause: B9.3.
@@ -48,7 +48,7 @@ impl State {
             Card::Invention => self.phase = Phase::Invention { left: INVENTED.min(total(&self.bank)) },
             Card::Monopoly => self.phase = Phase::Monopoly,
             Card::SwiftJourney => {
-                if let Some(traders) = &mut self.traders {
+                if let Some(traders) = self.extras.traders_mut() {
                     traders.is_swift = true;
                 }
             }
@@ -108,8 +108,8 @@ impl State {
         if let Some(gold) = &mut self.gold {
             gold.n_bought = 0;
         }
-        if let Some(barbarians) = &mut self.barbarians {
-            (barbarians.fresh, barbarians.moved) = Default::default();
+        if let Some(barbarians) = self.extras.barbarians_mut() {
+            barbarians.marked = EdgeSet::EMPTY;
         }
         self.phase = Phase::Turn;
         self.judge_end(rules);

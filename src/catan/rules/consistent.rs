@@ -54,7 +54,7 @@ impl State {
             let i = card.index();
             let held: u16 = self.cards.iter().map(|cards| u16::from(cards[i])).sum();
             let all = rules.table.deck.iter().filter(|it| **it == card).count();
-            let aside = match (&self.barbarians, card) {
+            let aside = match (self.extras.barbarians(), card) {
                 (Some(barbarians), Card::Intrigue) => barbarians.aside,
                 _ => 0,
             };

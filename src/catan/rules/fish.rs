@@ -126,27 +126,27 @@ fn is_payment(set: &Pieces, price: u8) -> bool {
 impl State {
     /// How many pieces of fish a seat has, the boot not counted. Clause: FI8.
     pub fn n_fish(&self, seat: Seat) -> u8 {
-        self.fish.as_ref().map_or(0, |fish| sum(&fish.held[seat.index()]) + fish.hidden[seat.index()])
+        self.extras.fish().map_or(0, |fish| sum(&fish.held[seat.index()]) + fish.hidden[seat.index()])
     }
 
     /// The pieces of fish of a seat; in a view those that are known.
     pub fn fish(&self, seat: Seat) -> Pieces {
-        self.fish.as_ref().map_or(Pieces::default(), |fish| fish.held[seat.index()])
+        self.extras.fish().map_or(Pieces::default(), |fish| fish.held[seat.index()])
     }
 
     /// The open pile of spent fish. Clause: FI14.
     pub fn spent_fish(&self) -> Pieces {
-        self.fish.as_ref().map_or(Pieces::default(), |fish| fish.open)
+        self.extras.fish().map_or(Pieces::default(), |fish| fish.open)
     }
 
     /// Who has the boot. Clause: FI16.
     pub fn boot(&self) -> Option<Seat> {
-        self.fish.as_ref().and_then(|fish| fish.boot)
+        self.extras.fish().and_then(|fish| fish.boot)
     }
 
     /// Whether fish are in play.
     pub const fn has_fish(&self) -> bool {
-        self.fish.is_some()
+        self.extras.fish().is_some()
     }
 
     /// How many pieces the buildings of each seat bring on a number. Clauses: FI5, FI6, FI11.
@@ -168,7 +168,7 @@ impl State {
 
     /// Everybody fishes on a number, then the turn goes on. Clauses: FI5, FI6, FI9, FI10.
     pub(super) fn fish_on(&mut self, rules: Rules, number: u8) {
-        if self.fish.is_none() {
+        if self.extras.fish().is_none() {
             return self.resume();
         }
         let claims = if number == SEVEN { [0; MAX_PLAYERS] } else { self.catch(rules, number) };
@@ -192,14 +192,14 @@ impl State {
         let room = |seat: Seat, claim: u8| claim.min(limit.saturating_sub(self.n_fish(seat)));
         let claims = self.catch(rules, number);
         let all: u8 = self.seats().map(|seat| room(seat, claims[seat.index()])).sum();
-        self.fish.as_ref().is_some_and(|fish| all > fish.n_supply() + sum(&fish.open))
+        self.extras.fish().is_some_and(|fish| all > fish.n_supply() + sum(&fish.open))
     }
 
     fn draw_fish(&mut self, rules: Rules, claims: [u8; MAX_PLAYERS]) {
         let limit = rules.edition.fish.limit;
         let mut room = [0; MAX_PLAYERS];
         self.seats().for_each(|seat| room[seat.index()] = limit.saturating_sub(self.n_fish(seat)));
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             for (i, claim) in claims.into_iter().enumerate() {
                 fish.is_full[i] = claim > 0 && room[i] == 0;
                 fish.claims[i] = claim.min(room[i]);
@@ -215,7 +215,7 @@ impl State {
     /// The next piece is drawn, or exchanged; with none left the turn goes on. Clauses: FI9, FI10, FI22.
     fn next_catch(&mut self, rules: Rules) {
         let (mut seats, mut full) = (self.clockwise(), self.clockwise());
-        let Some(fish) = &mut self.fish else { return self.resume() };
+        let Some(fish) = self.extras.fish_mut() else { return self.resume() };
         if fish.n_supply() == 0 {
             fish.supply = std::mem::take(&mut fish.open);
         }
@@ -247,7 +247,7 @@ impl State {
 
     /// A seat draws for the number, or leaves all its fish. Clause: FI22.
     pub(super) fn agree_to_fish(&mut self, rules: Rules, seat: Seat, draws: bool) {
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             fish.has_agreed = draws;
             if !draws {
                 fish.claims[seat.index()] = 0;
@@ -258,7 +258,7 @@ impl State {
 
     /// A seat draws a piece; nothing is the boot. Clauses: FI5, FI16, FI22.
     pub(super) fn catch_piece(&mut self, rules: Rules, seat: Seat, fish_on_it: Option<u8>) {
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             match fish_on_it {
                 Some(value) => {
                     let kind = usize::from(value - 1);
@@ -275,7 +275,7 @@ impl State {
 
     /// A full seat exchanges a piece, or keeps all. Clause: FI9.
     pub(super) fn exchange_fish(&mut self, rules: Rules, seat: Seat, value: Option<u8>) {
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             fish.is_full[seat.index()] = false;
             if let Some(value) = value {
                 let kind = usize::from(value - 1);
@@ -328,7 +328,7 @@ impl State {
 
     /// The active player spends fish. Clauses: FI13 to FI15.
     pub(super) fn spend(&mut self, rules: Rules, what: Catch, pieces: &Pieces) {
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             for (i, &n) in pieces.iter().enumerate() {
                 fish.held[self.active.index()][i] -= n;
                 fish.open[i] += n;
@@ -359,7 +359,7 @@ impl State {
 
     /// The boot goes to another seat. Clauses: FI16, FI17.
     pub(super) fn give_boot(&mut self, rules: Rules, seat: Seat) {
-        if let Some(fish) = &mut self.fish {
+        if let Some(fish) = self.extras.fish_mut() {
             fish.boot = Some(seat);
         }
         self.judge_end(rules);
@@ -367,7 +367,7 @@ impl State {
 
     /// The choices and outcomes of fishing.
     pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
-        let Some(fish) = &self.fish else { return };
+        let Some(fish) = self.extras.fish() else { return };
         match self.phase {
             Phase::MayFish { .. } => out.extend([Action::DrawFish, Action::LeaveFish]),
             Phase::Catch { .. } => {
@@ -386,7 +386,7 @@ impl State {
 
     /// Why a choice or an outcome of fishing is not legal.
     pub(super) fn check_catch(&self, action: Action) -> Result<(), Reason> {
-        let Some(fish) = &self.fish else { return Err(Reason::OtherDecision) };
+        let Some(fish) = self.extras.fish() else { return Err(Reason::OtherDecision) };
         let has = |pieces: &Pieces, value: u8| value > 0 && pieces.get(usize::from(value) - 1).is_some_and(|&n| n > 0);
         match (self.phase, action) {
             (Phase::MayFish { .. }, Action::DrawFish | Action::LeaveFish) => Ok(()),
@@ -407,7 +407,7 @@ impl State {
 
     /// What chance draws from the supply. Clauses: FI5, FI22.
     pub(super) fn draw_catch(&self, random: &mut Random) -> Option<Action> {
-        let fish = self.fish.as_ref()?;
+        let fish = self.extras.fish()?;
         let [a, b, c] = fish.supply;
         Some(match weighted(&[a, b, c, u8::from(fish.boot.is_none())], random)? {
             3 => Action::CaughtBoot,
@@ -417,7 +417,7 @@ impl State {
 
     /// Of how many pieces one is, and of how many in all.
     pub(super) fn catch_odds(&self, outcome: Action) -> Option<(u32, u32)> {
-        let fish = self.fish.as_ref()?;
+        let fish = self.extras.fish()?;
         let of = match outcome {
             Action::Caught(value) => *fish.supply.get(usize::from(value).checked_sub(1)?)?,
             _ => 1,
@@ -428,7 +428,7 @@ impl State {
     /// The pieces add up, and nobody has too many. Clause: INV-8.
     pub(super) fn check_fish(&self, rules: Rules) -> Result<(), Broken> {
         let is_fishing = self.phase.is_of_fish();
-        let Some(fish) = &self.fish else {
+        let Some(fish) = self.extras.fish() else {
             return hold(!is_fishing, "INV-8", "somebody fishes, and there are no fish");
         };
         for (i, &all) in rules.edition.fish.pieces.iter().enumerate() {
@@ -451,7 +451,7 @@ impl State {
 
     /// What the fish add to a position.
     pub(super) fn fish_position(&self) -> Option<FishPosition> {
-        let fish = self.fish.as_ref()?;
+        let fish = self.extras.fish()?;
         let n = self.n_players();
         Some(FishPosition {
             held: fish.held[..n].to_vec(),

@@ -37,7 +37,7 @@ impl State {
             (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
             (Phase::FirstCity, Action::City(corner)) => {
                 self.cities.insert(corner);
-                if let Some(traders) = &mut self.traders {
+                if let Some(traders) = self.extras.traders_mut() {
                     traders.wagons[self.active.index()] = Some(corner);
                 }
                 self.found(rules, corner);

@@ -47,7 +47,7 @@ fn within(table: &Table, from: EdgeId, steps: usize) -> EdgeSet {
 impl State {
     /// The edges with a knight of a seat. Clause: BA11.
     pub fn knights_of(&self, seat: Seat) -> EdgeSet {
-        self.barbarians.as_ref().map_or(EdgeSet::EMPTY, |it| it.knights[seat.index()])
+        self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.knights[seat.index()])
     }
 
     /// How many knights a seat has left. Clause: BA3.
@@ -62,7 +62,7 @@ impl State {
 
     /// The edges with a knight.
     fn all_knights(&self) -> EdgeSet {
-        self.barbarians.as_ref().map_or(EdgeSet::EMPTY, |it| it.all_knights())
+        self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.all_knights())
     }
 
     /// The edges for a new knight of the active player; none without a knight. Clauses: BA11, BA13, BA32.
@@ -95,27 +95,37 @@ impl State {
 
     /// The knights of the active player that may still move in this turn. Clause: BA14.
     pub fn movable_knights(&self, rules: Rules) -> EdgeSet {
-        let Some(barbarians) = &self.barbarians else { return EdgeSet::EMPTY };
-        let left = barbarians.knights[self.active.index()].difference(barbarians.moved);
+        let Some(barbarians) = self.extras.barbarians() else { return EdgeSet::EMPTY };
+        let left = barbarians.knights[self.active.index()].difference(self.moved_knights(rules));
         left.iter().filter(|&from| !self.knight_moves(rules, from).is_empty()).collect()
     }
 
     /// Whether a knight came to the castle hex in this turn, and is still there. Clause: BA15.
-    pub(in crate::catan) fn is_fresh(&self, knight: EdgeId) -> bool {
-        self.barbarians.as_ref().is_some_and(|it| it.fresh.contains(knight))
+    pub(in crate::catan) fn is_fresh(&self, rules: Rules, knight: EdgeId) -> bool {
+        self.fresh_knights(rules).contains(knight)
+    }
+
+    /// The knights of the active player that came to the castle hex in this turn. Clause: BA15.
+    fn fresh_knights(&self, rules: Rules) -> EdgeSet {
+        let marked = self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked);
+        marked.intersection(rules.castle_edges())
+    }
+
+    /// The knights of the active player that have moved in this turn. Clause: BA14.
+    fn moved_knights(&self, rules: Rules) -> EdgeSet {
+        let marked = self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked);
+        marked.difference(rules.castle_edges())
     }
 
     /// Whether a new knight must still leave the castle hex, and can without grain. Clause: BA15.
     pub(super) fn must_leave(&self, rules: Rules) -> bool {
-        let fresh = self.barbarians.as_ref().map_or(EdgeSet::EMPTY, |it| it.fresh);
-        fresh.iter().any(|from| !self.marches(rules, from, STEPS).is_empty())
+        self.fresh_knights(rules).iter().any(|from| !self.marches(rules, from, STEPS).is_empty())
     }
 
     /// After trade and building the active player moves knights, until all have moved. Whether one can move may depend on
     /// grain, which is hidden, so the player is asked in any case. Clauses: BA14, X5.
     pub(super) fn move_knights(&mut self, rules: Rules) {
-        let Some(barbarians) = &self.barbarians else { return };
-        match barbarians.knights[self.active.index()].difference(barbarians.moved).is_empty() {
+        match self.knights_of(self.active).difference(self.moved_knights(rules)).is_empty() {
             true => self.fight(rules, 0),
             false => self.phase = Phase::Knights,
         }
@@ -130,17 +140,17 @@ impl State {
             self.lose(self.active, Resource::Grain, 1);
             self.bank[Resource::Grain.index()] += 1;
         }
-        let Some(barbarians) = &mut self.barbarians else { return };
+        let Some(barbarians) = self.extras.barbarians_mut() else { return };
         let own = &mut barbarians.knights[self.active.index()];
         own.insert(edge);
         if let Phase::March { from } = phase {
             own.remove(from);
-            barbarians.fresh.remove(from);
-            barbarians.moved.insert(edge);
+            barbarians.marked.remove(from);
+            barbarians.marked.insert(edge);
             self.move_knights(rules);
         } else {
             if rules.castle_edges().contains(edge) {
-                barbarians.fresh.insert(edge);
+                barbarians.marked.insert(edge);
             }
             self.phase = Phase::Main;
         }
@@ -229,7 +239,7 @@ impl State {
     }
 
     fn roll_for_prisoners(&mut self, hex: HexId, rolls: [bool; MAX_PLAYERS]) {
-        if let Some(barbarians) = &mut self.barbarians {
+        if let Some(barbarians) = self.extras.barbarians_mut() {
             barbarians.claims = rolls.map(|rolls| if rolls { Claim::Due } else { Claim::None });
         }
         self.go_on_rolling(hex);
@@ -237,7 +247,7 @@ impl State {
 
     /// Who rolls next for a prisoner.
     pub(super) fn next_claim(&self) -> Option<Seat> {
-        let barbarians = self.barbarians.as_ref()?;
+        let barbarians = self.extras.barbarians()?;
         self.clockwise().find(|seat| barbarians.claims[seat.index()] == Claim::Due)
     }
 
@@ -252,7 +262,7 @@ impl State {
     /// again; the others get gold. Clause: BA19.
     pub(super) fn rolled_for_prisoner(&mut self, rules: Rules, hex: HexId, seat: Seat, roll: u8) {
         let left = usize::from(self.barbarians_on(hex));
-        let Some(barbarians) = &mut self.barbarians else { return };
+        let Some(barbarians) = self.extras.barbarians_mut() else { return };
         barbarians.claims[seat.index()] = Claim::Rolled(roll);
         if !barbarians.claims.contains(&Claim::Due) {
             let claims = std::mem::take(&mut barbarians.claims);
@@ -264,7 +274,7 @@ impl State {
                 match roll.cmp(&border) {
                     std::cmp::Ordering::Less => self.earn(rules, seat, LOSS_PAYS),
                     std::cmp::Ordering::Equal if !fits => {
-                        if let Some(barbarians) = &mut self.barbarians {
+                        if let Some(barbarians) = self.extras.barbarians_mut() {
                             barbarians.claims[seat.index()] = Claim::Due;
                         }
                     }
@@ -281,14 +291,14 @@ impl State {
         let lost = rules.lost_edges(hex, face);
         for seat in self.clockwise() {
             let n = self.knights_of(seat).intersection(lost).len() as u16;
-            if let Some(barbarians) = &mut self.barbarians {
+            if let Some(barbarians) = self.extras.barbarians_mut() {
                 let own = &mut barbarians.knights[seat.index()];
                 *own = own.difference(lost);
             }
             self.earn(rules, seat, n * LOSS_PAYS);
         }
-        if let Some(barbarians) = &mut self.barbarians {
-            barbarians.fresh = barbarians.fresh.difference(lost);
+        if let Some(barbarians) = self.extras.barbarians_mut() {
+            barbarians.marked = barbarians.marked.difference(lost);
         }
         let place = rules.table.sweep.iter().position(|&it| it == hex);
         self.fight(rules, place.map_or(usize::MAX, |place| place + 1));

@@ -41,7 +41,7 @@ impl Observation {
         for owner in Seat::players(MAX_PLAYERS).filter(|&owner| viewer != Some(owner)) {
             seen.events.gifts[owner.index()] = None;
         }
-        if let Some(fish) = &mut seen.fish {
+        if let Some(fish) = seen.extras.fish_mut() {
             fish.hide(viewer);
         }
         if viewer != Some(state.active) {
@@ -93,12 +93,12 @@ impl Observation {
             deal(&mut unseen, &mut state.hidden[i], &mut state.hands[i], random);
         }
         state.choose_gifts(random);
-        if let Some(fish) = &mut state.fish {
+        if let Some(fish) = state.extras.fish_mut() {
             fish.deal(rules.edition, random);
         }
         let mut unseen = Cards::default();
         rules.table.deck.iter().for_each(|card| unseen[card.index()] += 1);
-        if let Some(barbarians) = &state.barbarians {
+        if let Some(barbarians) = state.extras.barbarians() {
             unseen[Card::Intrigue.index()] -= barbarians.aside;
         }
         for cards in state.cards.iter().chain([&state.played]) {

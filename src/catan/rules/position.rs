@@ -266,8 +266,7 @@ impl Position {
         let damaged = self.events.iter().flat_map(|events| &events.damaged);
         let caravans = self.caravans.iter();
         let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
-        let knights =
-            self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.fresh).chain(&it.moved));
+        let knights = self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.marked));
         let due = match &self.phase {
             Phase::March { from: edge } | Phase::Chase { edge } | Phase::PathTo { from: edge, .. } => Some(edge),
             _ => None,

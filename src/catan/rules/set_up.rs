@@ -6,6 +6,7 @@ use super::barbarians::{Barbarians, CARDS};
 use super::caravans::Caravans;
 use super::config::{Config, Refused};
 use super::event_cards::EventDeck;
+use super::extras::Extras;
 use super::fish::Fish;
 use super::gold::Gold;
 use super::laid::{Laid, closed_corners, hexes_of};
@@ -106,10 +107,13 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         n_repeatable: 0,
         n_offers: 0,
         events: EventDeck::full(rules.edition),
-        fish: (rules.table.scenario == Scenario::Fishermen).then(|| Fish::shuffled(rules.edition)),
-        caravans: (rules.table.scenario == Scenario::Caravans).then(Caravans::default),
-        barbarians: (rules.table.scenario == Scenario::BarbarianAttack).then(|| Barbarians::landed(rules)),
-        traders: (rules.table.scenario == Scenario::Traders).then(|| Traders::new(rules)),
+        extras: match rules.table.scenario {
+            Scenario::Base | Scenario::Rivers => Extras::None,
+            Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition)),
+            Scenario::Caravans => Extras::Caravans(Caravans::default()),
+            Scenario::BarbarianAttack => Extras::Barbarians(Barbarians::landed(rules)),
+            Scenario::Traders => Extras::Traders(Traders::new(rules)),
+        },
         gold: match rules.table.scenario {
             Scenario::Rivers | Scenario::BarbarianAttack => Some(Gold::default()),
             Scenario::Traders => Some(Gold::of_each(config.n_players, START_GOLD)),

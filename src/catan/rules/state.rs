@@ -1,14 +1,12 @@
 //! `State`: everything that changes in a game.
 
-use super::barbarians::Barbarians;
-use super::caravans::Caravans;
 use super::event_cards::EventDeck;
+use super::extras::Extras;
 use super::fish::Fish;
 use super::gold::Gold;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
-use super::traders::Traders;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;
@@ -95,16 +93,10 @@ pub struct State {
     pub(super) n_offers: u8,
     /// The event cards. Clause: EV.
     pub(super) events: EventDeck,
-    /// The fish, where they are in play. Clause: FI.
-    pub(super) fish: Option<Fish>,
     /// The gold, where it is in play. Clause: RI.
     pub(super) gold: Option<Gold>,
-    /// The camels, where they are in play. Clause: KA.
-    pub(super) caravans: Option<Caravans>,
-    /// The barbarians and knights, where they are in play. Clause: BA.
-    pub(super) barbarians: Option<Barbarians>,
-    /// The wagons and commodities, where they are in play. Clause: HB.
-    pub(super) traders: Option<Traders>,
+    /// What the scenario adds.
+    pub(super) extras: Extras,
     /// The modules in play.
     pub(super) is_friendly: bool,
     pub(super) has_events: bool,
@@ -116,7 +108,7 @@ impl State {
     /// Whether nothing is hidden: it is not the state of a view.
     pub fn is_whole(&self) -> bool {
         let hidden = self.hidden.iter().chain(&self.hidden_cards).chain([&self.hidden_fresh, &self.hidden_deck]);
-        hidden.into_iter().all(|&n| n == 0) && self.fish.as_ref().is_none_or(Fish::is_whole)
+        hidden.into_iter().all(|&n| n == 0) && self.extras.fish().is_none_or(Fish::is_whole)
     }
 
     /// Who is next; nobody once the game is over. In a turn all but answers, discards, fishing, votes and the choices of

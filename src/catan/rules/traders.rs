@@ -98,42 +98,42 @@ impl<'a> Rules<'a> {
 impl State {
     /// Whether wagons drive.
     pub const fn has_wagons(&self) -> bool {
-        self.traders.is_some()
+        self.extras.traders().is_some()
     }
 
     /// The edges with a barbarian. Clause: HB4.
     pub fn barbarian_edges(&self) -> EdgeSet {
-        self.traders.as_ref().map_or(EdgeSet::EMPTY, |traders| traders.barbarians)
+        self.extras.traders().map_or(EdgeSet::EMPTY, |traders| traders.barbarians)
     }
 
     /// Where the wagon of a seat stands: a corner or a plaza. Clause: HB6.
     pub fn wagon(&self, seat: Seat) -> Option<CornerId> {
-        self.traders.as_ref()?.wagons[seat.index()]
+        self.extras.traders()?.wagons[seat.index()]
     }
 
     /// The level of a seat's wagon card; 0 without wagons. Clause: HB16.
     pub fn wagon_level(&self, seat: Seat) -> u8 {
-        self.traders.as_ref().map_or(0, |traders| traders.levels[seat.index()])
+        self.extras.traders().map_or(0, |traders| traders.levels[seat.index()])
     }
 
     /// The commodity that a seat has to deliver. Clause: HB15.
     pub fn order(&self, seat: Seat) -> Option<Order> {
-        self.traders.as_ref()?.orders[seat.index()]
+        self.extras.traders()?.orders[seat.index()]
     }
 
     /// How many commodities a seat has delivered. Clause: HB14.
     pub fn delivered(&self, seat: Seat) -> u8 {
-        self.traders.as_ref().map_or(0, |traders| traders.delivered[seat.index()])
+        self.extras.traders().map_or(0, |traders| traders.delivered[seat.index()])
     }
 
     /// How many tokens the stack of a trade hex has. Clause: HB3.
     pub fn stack(&self, role: Role) -> u8 {
-        self.traders.as_ref().map_or(0, |traders| traders.stacks[role.index()].iter().sum())
+        self.extras.traders().map_or(0, |traders| traders.stacks[role.index()].iter().sum())
     }
 
     /// The price of the next wagon card of a seat; `None` behind the last one. Clause: HB16.
     pub(in crate::catan) fn wagon_price(&self, rules: Rules, seat: Seat) -> Option<Price> {
-        rules.wagon_card(self.traders.as_ref()?.levels[seat.index()] + 1).map(|card| card.price)
+        rules.wagon_card(self.extras.traders()?.levels[seat.index()] + 1).map(|card| card.price)
     }
 
     /// Why the active player may not buy the next wagon card. Clause: HB16.
@@ -151,7 +151,7 @@ impl State {
         let price = self.wagon_price(rules, self.active).unwrap_or_default();
         self.pay(self.active, &price);
         self.note_change();
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.levels[self.active.index()] += 1;
         }
         self.judge_end(rules);
@@ -165,7 +165,7 @@ impl State {
     /// A barbarian is moved; onto a road the active player may draw a card of its owner, or must. Clauses: HB17, HB19,
     /// HB26.
     pub(super) fn move_barbarian(&mut self, from: EdgeId, draw: Draw, to: EdgeId) {
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.barbarians.remove(from);
             traders.barbarians.insert(to);
         }
@@ -180,7 +180,7 @@ impl State {
 
     /// The stack of a trade hex gives a token, where it has one or is filled again. Clauses: HB13, HB14, HB23.
     pub(super) fn take_order(&mut self, rules: Rules, role: Role) {
-        let Some(traders) = &mut self.traders else { return };
+        let Some(traders) = self.extras.traders_mut() else { return };
         if traders.stacks[role.index()] == Stack::default() && rules.edition.empty_stack == EmptyStack::Refill {
             let open = traders.open(role);
             let gives = rules.edition.goods[role.index()].gives;
@@ -194,7 +194,7 @@ impl State {
 
     /// The active player shows the token. Clauses: HB13 to HB15.
     pub(super) fn show_order(&mut self, rules: Rules, role: Role, good: Commodity) {
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.stacks[role.index()][good.index()] -= 1;
             traders.orders[self.active.index()] = Some(Order { from: role, good });
         }
@@ -203,7 +203,7 @@ impl State {
 
     /// The tokens of a stack by commodity.
     pub(super) fn tokens(&self, role: Role) -> Stack {
-        self.traders.as_ref().map_or(Stack::default(), |traders| traders.stacks[role.index()])
+        self.extras.traders().map_or(Stack::default(), |traders| traders.stacks[role.index()])
     }
 
     pub(super) fn list_traders(&self, rules: Rules, out: &mut Vec<Action>) {
@@ -241,7 +241,7 @@ impl State {
     /// The tokens, wagons and barbarians add up and are where they can be, and what is due can be. Clauses: INV-9,
     /// INV-10, INV-13, INV-21.
     pub(super) fn check_commodities(&self, rules: Rules) -> Result<(), Broken> {
-        let Some(traders) = &self.traders else {
+        let Some(traders) = self.extras.traders() else {
             return hold(!self.phase.is_of_traders(), "INV-21", "a wagon is due, and there are none");
         };
         let mut delivered = 0;
@@ -305,7 +305,7 @@ impl State {
 
     /// What the traders add to a position.
     pub(super) fn traders_position(&self) -> Option<TradersPosition> {
-        let traders = self.traders.as_ref()?;
+        let traders = self.extras.traders()?;
         let n = self.n_players();
         Some(TradersPosition {
             barbarians: traders.barbarians.iter().collect(),

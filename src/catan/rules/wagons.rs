@@ -65,18 +65,18 @@ impl State {
 
     /// The points that are left to the wagon that moves. Clause: HB9.
     pub fn wagon_points(&self) -> u8 {
-        self.traders.as_ref().map_or(0, |traders| traders.points)
+        self.extras.traders().map_or(0, |traders| traders.points)
     }
 
     /// Whether the active player can pay grain for more points. Clause: HB10.
     fn can_feed(&self) -> bool {
-        let has_fed = self.traders.as_ref().is_none_or(|traders| traders.has_fed);
+        let has_fed = self.extras.traders().is_none_or(|traders| traders.has_fed);
         !has_fed && self.hand(self.active)[Resource::Grain.index()] > 0
     }
 
     /// The edges with a barbarian that the active player can try to drive off. Clause: HB17.
     pub(super) fn chases(&self, rules: Rules) -> EdgeSet {
-        let (Some(traders), Some(at)) = (&self.traders, self.wagon(self.active)) else { return EdgeSet::EMPTY };
+        let (Some(traders), Some(at)) = (self.extras.traders(), self.wagon(self.active)) else { return EdgeSet::EMPTY };
         let card = rules.wagon_card(traders.levels[self.active.index()]);
         match traders.has_failed || card.is_none_or(|card| card.drives_off.is_empty()) {
             true => EdgeSet::EMPTY,
@@ -88,7 +88,7 @@ impl State {
     /// Clause: HB9.
     pub(super) fn begin_movement(&mut self, rules: Rules) {
         let card = rules.wagon_card(self.wagon_level(self.active));
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.points = card.map_or(0, |card| card.points);
         }
         self.phase = Phase::Wagon;
@@ -96,7 +96,7 @@ impl State {
 
     /// Ends a movement: a second one follows a Swift Journey, else the next turn. Clauses: HB22, HB27.
     pub(super) fn end_movement(&mut self, rules: Rules) {
-        let Some(traders) = &mut self.traders else { return };
+        let Some(traders) = self.extras.traders_mut() else { return };
         match std::mem::take(&mut traders.is_swift) {
             true => self.begin_movement(rules),
             false => {
@@ -113,7 +113,7 @@ impl State {
         if let Some(owner) = fare.toll {
             self.hand_over_gold(self.active, owner, TOLL);
         }
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.points -= fare.points;
             traders.wagons[self.active.index()] = Some(node);
         }
@@ -132,7 +132,7 @@ impl State {
             None => self.take_order(rules, role),
             Some(order) if rules.edition.goods[role.index()].needs.contains(&order.good) => {
                 let gold = rules.wagon_card(self.wagon_level(self.active)).map_or(0, |card| card.gold);
-                if let Some(traders) = &mut self.traders {
+                if let Some(traders) = self.extras.traders_mut() {
                     traders.orders[self.active.index()] = None;
                     traders.delivered[self.active.index()] += 1;
                 }
@@ -150,7 +150,7 @@ impl State {
     pub(super) fn feed(&mut self) {
         self.pay(self.active, &only(Resource::Grain, 1));
         self.note_change();
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.has_fed = true;
             traders.points += FODDER;
         }
@@ -164,7 +164,7 @@ impl State {
             self.phase = Phase::PathTo { from: edge, draw: Draw::None };
             return;
         }
-        if let Some(traders) = &mut self.traders {
+        if let Some(traders) = self.extras.traders_mut() {
             traders.has_failed = true;
         }
         self.phase = Phase::Wagon;

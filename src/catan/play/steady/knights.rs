@@ -42,7 +42,7 @@ pub(super) fn moved(seen: Seen) -> Action {
         _ if seen.state.check(seen.rules, Action::Stop).is_ok() => Action::Stop,
         _ => {
             // What stands at the castle hex must leave it, whatever that brings.
-            let mut fresh = knights.iter().filter(|&from| seen.state.is_fresh(from));
+            let mut fresh = knights.iter().filter(|&from| seen.state.is_fresh(seen.rules, from));
             fresh.next().map_or(Action::Stop, Action::MoveKnight)
         }
     }
@@ -50,7 +50,7 @@ pub(super) fn moved(seen: Seen) -> Action {
 
 /// Where a knight gains most, and how much.
 fn best_march(seen: Seen, from: EdgeId) -> Option<(f64, EdgeId)> {
-    let here = if seen.state.is_fresh(from) { 0.0 } else { value(seen, Some(from), from) };
+    let here = if seen.state.is_fresh(seen.rules, from) { 0.0 } else { value(seen, Some(from), from) };
     let has_spare = seen.hand(seen.me)[Resource::Grain.index()] > 0;
     let gain = |to: EdgeId| {
         let price = if has_spare && seen.state.costs_grain(seen.rules, from, to) { PAY } else { 0.0 };

@@ -2,6 +2,7 @@
 
 use super::robber::threat;
 use super::seen::Seen;
+use crate::catan::island::MAX_PLACES;
 use crate::catan::rules::Action;
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use crate::random::Random;
@@ -12,12 +13,15 @@ const TOLL: u32 = 1;
 /// What it weighs to stop at a plaza on the way, where a movement ends.
 const STOP: u32 = 6;
 
+/// Where no way leads.
+const NEVER: u32 = u32::MAX;
+
 /// The points that a card of grain brings. Clause: HB10.
 const FODDER: u32 = 2;
 
 /// How far every node is from where the wagon wants to go.
 struct Ways {
-    steps: Vec<Option<u32>>,
+    steps: [u32; MAX_PLACES],
 }
 
 impl Ways {
@@ -29,18 +33,24 @@ impl Ways {
             None => seen.state.stack(row.role) > 0,
         });
         let here = seen.state.wagon(seen.me);
-        let goals: CornerSet = wanted.map(|row| row.plaza).filter(|plaza| here != Some(*plaza)).collect();
-        let mut ways = Self { steps: vec![None; seen.table().n_nodes()] };
-        let mut open: Vec<(u32, CornerId)> = goals.iter().map(|goal| (0, goal)).collect();
-        while let Some(at) = (0..open.len()).min_by_key(|&i| open[i].0) {
-            let (steps, node) = open.swap_remove(at);
-            if ways.steps[node.index()].is_some_and(|known| known <= steps) {
-                continue;
-            }
-            ways.steps[node.index()] = Some(steps);
+        let goals = wanted.map(|row| row.plaza).filter(|plaza| here != Some(*plaza));
+        let mut ways = Self { steps: [NEVER; MAX_PLACES] };
+        let mut open = CornerSet::EMPTY;
+        for goal in goals {
+            ways.steps[goal.index()] = 0;
+            open.insert(goal);
+        }
+        while let Some(node) = open.iter().next() {
+            open.remove(node);
+            let steps = ways.steps[node.index()];
             let stop = if seen.rules.trade_hex(node).is_some() && steps > 0 { STOP } else { 0 };
             for edge in seen.table().edges_of(node).iter() {
-                open.push((steps + stop + weight(seen, edge), seen.table().other_end(edge, node)));
+                let next = seen.table().other_end(edge, node);
+                let by_here = steps + stop + weight(seen, edge);
+                if by_here < ways.steps[next.index()] {
+                    ways.steps[next.index()] = by_here;
+                    open.insert(next);
+                }
             }
         }
         ways
@@ -48,7 +58,8 @@ impl Ways {
 
     /// How far it is by an edge to a node and on from there.
     fn by(&self, seen: Seen, edge: EdgeId, to: CornerId) -> Option<u32> {
-        Some(self.steps[to.index()]? + weight(seen, edge))
+        let steps = self.steps[to.index()];
+        (steps < NEVER).then(|| steps + weight(seen, edge))
     }
 
     /// The next edge of the wagon, and how far it is that way.
@@ -107,9 +118,9 @@ fn route(seen: Seen) -> EdgeSet {
     let mut route = EdgeSet::EMPTY;
     let mut at = seen.state.wagon(seen.me);
     while let Some(node) = at {
-        let here = ways.steps[node.index()].unwrap_or(0);
+        let here = ways.steps[node.index()];
         let edges = seen.table().edges_of(node).iter().map(|edge| (edge, seen.table().other_end(edge, node)));
-        let next = edges.filter_map(|(edge, to)| Some((ways.steps[to.index()]?, edge, to))).min();
+        let next = edges.map(|(edge, to)| (ways.steps[to.index()], edge, to)).min();
         at = next.filter(|(steps, ..)| *steps < here).map(|(_, edge, to)| {
             route.insert(edge);
             to

@@ -88,10 +88,9 @@ pub struct BarbariansPosition {
     pub prisoners: Vec<u8>,
     /// The edges with a knight of each player. Clause: BA11.
     pub knights: Vec<Vec<EdgeId>>,
-    /// The knights of the active player that came to the castle hex in this turn, and are still there. Clause: BA15.
-    pub fresh: Vec<EdgeId>,
-    /// The knights of the active player that have moved in this turn. Clause: BA14.
-    pub moved: Vec<EdgeId>,
+    /// The knights of the active player that came to the castle hex in this turn and are there, and those elsewhere that
+    /// have moved. Clauses: BA14, BA15.
+    pub marked: Vec<EdgeId>,
     /// How many cards of Intrigue lie aside. Clause: BA33.
     pub aside: u8,
     /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
@@ -148,8 +147,8 @@ impl Position {
 
     /// The fish and the boot.
     pub(super) fn place_fish(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(fish)) = (&self.fish, &mut state.fish) else {
-            return match self.fish.is_some() == state.fish.is_some() {
+        let (Some(placed), Some(fish)) = (&self.fish, state.extras.fish_mut()) else {
+            return match self.fish.is_some() == state.extras.fish().is_some() {
                 true => Ok(()),
                 false => Err(PositionError::Due("what the fish add is there exactly when they are in play")),
             };
@@ -188,8 +187,8 @@ impl Position {
 
     /// The camels and the vote.
     pub(super) fn place_caravans(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(caravans)) = (&self.caravans, &mut state.caravans) else {
-            return match self.caravans.is_some() == state.caravans.is_some() {
+        let (Some(placed), Some(caravans)) = (&self.caravans, state.extras.caravans_mut()) else {
+            return match self.caravans.is_some() == state.extras.caravans().is_some() {
                 true => Ok(()),
                 false => Err(PositionError::Due("what the caravans add is there exactly when they are in play")),
             };
@@ -214,8 +213,8 @@ impl Position {
 
     /// The barbarians and the knights.
     pub(super) fn place_barbarians(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(barbarians)) = (&self.barbarians, &mut state.barbarians) else {
-            return match self.barbarians.is_some() == state.barbarians.is_some() {
+        let (Some(placed), Some(barbarians)) = (&self.barbarians, state.extras.barbarians_mut()) else {
+            return match self.barbarians.is_some() == state.extras.barbarians().is_some() {
                 true => Ok(()),
                 false => Err(PositionError::Due("what barbarians add is there exactly when they are in play")),
             };
@@ -234,8 +233,7 @@ impl Position {
         for (knights, edges) in barbarians.knights.iter_mut().zip(&placed.knights) {
             *knights = edges.iter().copied().collect();
         }
-        barbarians.fresh = placed.fresh.iter().copied().collect();
-        barbarians.moved = placed.moved.iter().copied().collect();
+        barbarians.marked = placed.marked.iter().copied().collect();
         barbarians.aside = placed.aside;
         let aside = &mut state.deck[Card::Intrigue.index()];
         *aside = aside
@@ -246,8 +244,8 @@ impl Position {
 
     /// The wagons, their orders and the barbarians of paths.
     pub(super) fn place_traders(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(traders)) = (&self.traders, &mut state.traders) else {
-            return match self.traders.is_some() == state.traders.is_some() {
+        let (Some(placed), Some(traders)) = (&self.traders, state.extras.traders_mut()) else {
+            return match self.traders.is_some() == state.extras.traders().is_some() {
                 true => Ok(()),
                 false => Err(PositionError::Due("what the traders add is there exactly when they are in play")),
             };

@@ -24,7 +24,7 @@ impl Scene<'_> {
     fn barbarians<const N: usize>(self, hexes: [(&str, u8); N]) -> Self {
         let hexes = hexes.map(|(name, n)| (self.island.hex(name), n));
         self.with(|state| {
-            let barbarians = state.barbarians.as_mut().expect("it has barbarians");
+            let barbarians = state.extras.barbarians_mut().expect("it has barbarians");
             barbarians.landed = Default::default();
             for (hex, n) in hexes {
                 (0..n).for_each(|_| barbarians.add(hex));
@@ -35,7 +35,7 @@ impl Scene<'_> {
     fn knights_on<const N: usize>(self, seat: Seat, edges: [&str; N]) -> Self {
         let edges: EdgeSet = edges.map(|name| self.island.edge(name)).into_iter().collect();
         self.with(|state| {
-            let barbarians = state.barbarians.as_mut().expect("it has knights");
+            let barbarians = state.extras.barbarians_mut().expect("it has knights");
             barbarians.knights[seat.index()] = barbarians.knights[seat.index()].union(edges);
         })
     }
@@ -43,11 +43,11 @@ impl Scene<'_> {
     /// The knights of seat A that came to the castle hex in this turn.
     fn fresh<const N: usize>(self, edges: [&str; N]) -> Self {
         let fresh = edges.map(|name| self.island.edge(name)).into_iter().collect();
-        self.knights_on(A, edges).with(|state| state.barbarians.as_mut().expect("it has knights").fresh = fresh)
+        self.knights_on(A, edges).with(|state| state.extras.barbarians_mut().expect("it has knights").marked = fresh)
     }
 
     fn prisoners(self, prisoners: [u8; MAX_PLAYERS]) -> Self {
-        self.with(|state| state.barbarians.as_mut().expect("it has barbarians").prisoners = prisoners)
+        self.with(|state| state.extras.barbarians_mut().expect("it has barbarians").prisoners = prisoners)
     }
 
     /// Two dice with this sum.
@@ -366,7 +366,7 @@ fn ba_33_treason_moves_as_many_as_it_can_and_intrigue_waits() {
     // All other coast is conquered: nothing moves.
     let others = ["D1", "C1", "B1", "A1", "B4", "C5", "D4", "E3"].map(|name| (name, 3));
     let full = island.turn(3).barbarians(others).with(|state| {
-        let barbarians = state.barbarians.as_mut().expect("it has barbarians");
+        let barbarians = state.extras.barbarians_mut().expect("it has barbarians");
         [island.hex("E2"), island.hex("A2")].into_iter().for_each(|hex| barbarians.add(hex));
     });
     let full = full.buy(Card::Treason);
@@ -510,7 +510,7 @@ fn hm_5_a_conquered_building_gives_no_harbour_points() {
         let hex = island.hex("B4");
         let state = change(Scene { island: &island, state: scene.state }).state;
         let mut scene = Scene { island: &island, state };
-        (0..barbarians).for_each(|_| scene.state.barbarians.as_mut().expect("it has them").add(hex));
+        (0..barbarians).for_each(|_| scene.state.extras.barbarians_mut().expect("it has them").add(hex));
         scene.state.judge_harbourmaster(rules);
         scene.state.harbourmaster()
     };

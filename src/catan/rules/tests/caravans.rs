@@ -21,14 +21,14 @@ impl Scene<'_> {
         self.with(|state| {
             for edge in edges {
                 assert!(state.camel_places(rules).contains(edge), "a camel at {edge:?}");
-                state.caravans.as_mut().expect("it has camels").place(rules, edge);
+                state.extras.caravans_mut().expect("it has camels").place(rules, edge);
             }
         })
     }
 
     /// Somebody has built in this turn.
     fn built_in_turn(self) -> Self {
-        self.with(|state| state.caravans.as_mut().expect("it has camels").has_built = true)
+        self.with(|state| state.extras.caravans_mut().expect("it has camels").has_built = true)
     }
 
     fn places(&self) -> Vec<String> {
@@ -108,7 +108,7 @@ fn ka_4_a_turn_with_a_building_brings_one_camel() {
         first = first.play(settle).play(road);
     }
     assert_eq!((first.state.phase(), first.state.turn()), (&Phase::Turn, 1));
-    assert!(!first.state.caravans.expect("it has camels").has_built);
+    assert!(!first.state.extras.caravans().expect("it has camels").has_built);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn ka_6_trains_begin_at_their_starts_and_go_on_at_their_heads() {
     // A start that another train has taken: the train that has not begun cannot begin.
     let round = one.camels(["B3@11", "B3@1", "B3@3", "C4@1", "C4@3"]);
     let taken = round.camels(["C4@5", "C4@7"]);
-    let trains = taken.state.caravans.as_ref().expect("it has camels").trains;
+    let trains = taken.state.extras.caravans().expect("it has camels").trains;
     assert_eq!(trains.map(|train| train.has_begun), [true, false, false]);
     assert_eq!(taken.places().iter().filter(|name| *name == "C4@7").count(), 0);
     taken.sound();
@@ -175,7 +175,7 @@ fn ka_8_a_train_without_a_place_has_ended() {
 fn ka_9_trains_that_meet_go_on_as_one() {
     let island = oasis();
     let met = island.turn(3).camels(["B2@3", "B2@1", "A1@5", "B1@3", "C2@5", "C2@7", "C1@3"]);
-    let heads = |scene: &Scene<'_>| scene.state.caravans.as_ref().expect("it has camels").trains.map(|it| it.heads);
+    let heads = |scene: &Scene<'_>| scene.state.extras.caravans().expect("it has camels").trains.map(|it| it.heads);
     let corner = |name: &str| Some(island.corner(name));
     assert_eq!(heads(&met)[0], [corner("B1@4"), None]);
     let joined = met.clone().camels(["C2@11"]);
@@ -187,7 +187,7 @@ fn ka_9_trains_that_meet_go_on_as_one() {
     let on = joined.places().into_iter().find(|name| name != "C4@7").expect("one end is open");
     let edge = island.edge(&on);
     let rules = island.rules();
-    let after = joined.with(|state| state.caravans.as_mut().expect("it has camels").place(rules, edge));
+    let after = joined.with(|state| state.extras.caravans_mut().expect("it has camels").place(rules, edge));
     assert_eq!(heads(&after).iter().flatten().flatten().count(), 1, "after the next camel only from there");
     after.sound();
 }
@@ -201,7 +201,7 @@ fn ka_9_two_heads_at_one_corner_have_one_place() {
     // Two trains made to meet: their heads stand at one corner of which one edge is free.
     let edges = island.table.corners[at.index()].edges;
     let camels: EdgeSet = edges.iter().filter(|&edge| edge != third).collect();
-    let caravans = scene.state.caravans.as_mut().expect("it has camels");
+    let caravans = scene.state.extras.caravans_mut().expect("it has camels");
     caravans.camels = camels;
     caravans.trains[0] = Train { has_begun: true, heads: [Some(at), None] };
     caravans.trains[1] = Train { has_begun: true, heads: [Some(at), None] };
@@ -345,7 +345,7 @@ fn ka_17_without_a_place_nobody_votes() {
     let few = edited(|board| board.edition.camels = 1);
     let scene = few.turn(3).camels(["B2@3"]).built_in_turn().play(Action::EndTurn);
     assert_eq!((scene.state.active(), scene.state.phase()), (B, &Phase::Turn));
-    assert!(!scene.state.caravans.expect("it has camels").has_built);
+    assert!(!scene.state.extras.caravans().expect("it has camels").has_built);
 }
 
 #[test]
@@ -388,7 +388,7 @@ fn ka_19_a_building_between_camels_counts_a_point_more() {
     let round = two.camels(["A1@5", "B1@3", "B2@7", "B2@5"]);
     assert_eq!((round.points(A), round.points(B)), (2, 3), "one more for a city as well");
     let three = island.turn(3).settlements(A, ["B2@2"]).with(|state| {
-        let camels = &mut state.caravans.as_mut().expect("it has camels").camels;
+        let camels = &mut state.extras.caravans_mut().expect("it has camels").camels;
         *camels = island.table.corners[island.corner("B2@2").index()].edges;
     });
     assert_eq!(three.points(A), 2, "not two for three camels");

@@ -42,7 +42,7 @@ impl Scene<'_> {
     /// Pieces of a seat, from the supply.
     fn pieces(self, seat: Seat, pieces: Pieces) -> Self {
         self.with(|state| {
-            let fish = state.fish.as_mut().expect("the game has fish");
+            let fish = state.extras.fish_mut().expect("the game has fish");
             for (i, n) in pieces.into_iter().enumerate() {
                 fish.supply[i] = fish.supply[i] + fish.held[seat.index()][i] - n;
             }
@@ -53,7 +53,7 @@ impl Scene<'_> {
     /// All but some pieces of the supply lie open.
     fn supply(self, pieces: Pieces) -> Self {
         self.with(|state| {
-            let fish = state.fish.as_mut().expect("the game has fish");
+            let fish = state.extras.fish_mut().expect("the game has fish");
             for (i, n) in pieces.into_iter().enumerate() {
                 fish.open[i] += fish.supply[i] - n;
             }
@@ -62,7 +62,7 @@ impl Scene<'_> {
     }
 
     fn booted(self, seat: Seat) -> Self {
-        self.with(|state| state.fish.as_mut().expect("the game has fish").boot = Some(seat))
+        self.with(|state| state.extras.fish_mut().expect("the game has fish").boot = Some(seat))
     }
 
     /// Draws pieces with one fish until somebody decides; gives who drew.
@@ -80,10 +80,11 @@ impl Scene<'_> {
 #[test]
 fn fi_2_29_pieces_with_55_fish_and_the_boot() {
     let island = fishing();
-    let fish = island.first(3, &[]).state.fish.expect("the game has fish");
+    let first = island.first(3, &[]);
+    let fish = first.state.extras.fish().expect("the game has fish");
     assert_eq!((fish.supply, fish.boot), ([11, 10, 8], None));
     assert_eq!(worth(&fish.supply), 55);
-    assert!(Island::beginner().first(3, &[]).state.fish.is_none());
+    assert!(Island::beginner().first(3, &[]).state.extras.fish().is_none());
     let none = edited(|board| board.edition.fish.pieces = [0; 3]);
     assert_eq!(set_up(none.rules(), &Config::new(3, 0)), Err(Refused::Edition("fish")));
 }
@@ -202,14 +203,14 @@ fn fi_10_the_open_pile_becomes_the_supply_and_too_few_pieces_are_for_nobody() {
     let ground = island.ground(6);
     let scene = island.turn(3).booted(C).built(A, &ground[..1], &[]).built(B, &ground[2..], &[]);
     let refilled = scene.clone().pieces(C, [0, 0, 7]).supply([1, 0, 0]).roll(6).play(Action::Caught(1));
-    let fish = refilled.state.fish.clone().expect("the game has fish");
+    let fish = refilled.state.extras.fish().expect("the game has fish");
     assert_eq!((fish.open, fish.supply), ([0; 3], [10, 10, 1]), "the open pile was shuffled");
     assert_eq!(refilled.state.phase(), &Phase::Catch { seat: B });
     // As many pieces as claims suffice, and one for two claims does not.
     let after = |island: &Island, supply: Pieces| {
         let scene = island.turn(3).booted(C).built(A, &ground[..1], &[]).built(B, &ground[2..], &[]);
         let mut state = scene.state;
-        let fish = state.fish.as_mut().expect("the game has fish");
+        let fish = state.extras.fish_mut().expect("the game has fish");
         (fish.supply, fish.held[2]) = (supply, [11 - supply[0], 10, 8]);
         (state.phase, state.has_rolled) = (Phase::Dice, false);
         state.apply_unchecked(island.rules(), Action::Rolled([3, 3]));

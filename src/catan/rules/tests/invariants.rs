@@ -187,7 +187,7 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
     let head = Some(island.corner("A2@6"));
     let change = |change: &dyn Fn(&mut crate::catan::rules::caravans::Caravans)| {
         let mut state = scene.state.clone();
-        change(state.caravans.as_mut().expect("it has camels"));
+        change(state.extras.caravans_mut().expect("it has camels"));
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
     let begun = |it: &mut crate::catan::rules::caravans::Caravans| {
@@ -217,7 +217,7 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
     let voting = |phase, votes: [u8; MAX_PLAYERS], named: [Option<EdgeId>; MAX_PLAYERS]| {
         let mut state = scene.state.clone();
         state.phase = phase;
-        let it = state.caravans.as_mut().expect("it has camels");
+        let it = state.extras.caravans_mut().expect("it has camels");
         (it.has_built, it.votes, it.named) = (true, votes, named);
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
@@ -245,7 +245,7 @@ fn inv_8_fish_add_up() {
     let island = Island::new(sample::fishermen());
     let scene = island.turn(3);
     let change = |change: fn(&mut crate::catan::rules::fish::Fish)| {
-        move |state: &mut State| change(state.fish.as_mut().expect("it has fish"))
+        move |state: &mut State| change(state.extras.fish_mut().expect("it has fish"))
     };
     assert_eq!(broken(&scene, change(|fish| fish.supply[0] -= 1)), "INV-8");
     assert_eq!(broken(&scene, change(|fish| (fish.supply[0], fish.held[1][0]) = (3, 8))), "INV-8", "eight pieces");

@@ -125,7 +125,7 @@ fn a_position_holds_gold_and_camels() {
     let rules = caravans.rules();
     let begun = caravans.turn(3).hand(A, [0, 0, 2, 0, 0]).with(|state| {
         let place = state.camel_places(rules).iter().next().expect("trains begin");
-        let caravans = state.caravans.as_mut().expect("it has camels");
+        let caravans = state.extras.caravans_mut().expect("it has camels");
         caravans.place(rules, place);
         caravans.has_built = true;
     });
@@ -133,7 +133,7 @@ fn a_position_holds_gold_and_camels() {
     for scene in [&rich, &named] {
         let position = Position::of(&scene.state);
         let built = position.build(scene.island.rules()).expect("a game can be in it");
-        assert_eq!((built.gold, built.caravans), (scene.state.gold.clone(), scene.state.caravans.clone()));
+        assert_eq!((built.gold, built.extras), (scene.state.gold.clone(), scene.state.extras.clone()));
     }
     let due = |scene: &Scene<'_>, change: fn(&mut Position)| match refusal(scene, change) {
         PositionError::Due(why) => why,

@@ -36,7 +36,7 @@ impl Island {
 
 impl Scene<'_> {
     fn trade(self, change: impl FnOnce(&mut Traders)) -> Self {
-        self.with(|state| change(state.traders.as_mut().expect("it has wagons")))
+        self.with(|state| change(state.extras.traders_mut().expect("it has wagons")))
     }
 
     /// The wagons of three players.
@@ -510,7 +510,7 @@ fn inv_9_commodities_add_up() {
     let island = market();
     let broken = |change: &dyn Fn(&mut Traders)| {
         let mut scene = turn(&island);
-        change(scene.state.traders.as_mut().expect("it has wagons"));
+        change(scene.state.extras.traders_mut().expect("it has wagons"));
         scene.state.check_consistent(island.rules()).err().map(|it| it.invariant)
     };
     let order = |from, good| Some(Order { from, good });

@@ -346,8 +346,8 @@ fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<CaravansPos
 
 /// What the barbarians add.
 fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Read<BarbariansPosition> {
-    let what = "the barbarians and the knights, such as `D1,C1:A/2:A/D1@9:-:-:0:-`";
-    let [hexes, prisoners, knights, fresh, moved, aside, claims] = part.fields(':', what)?;
+    let what = "the barbarians and the knights, such as `D1,C1:A/2:A/D1@9:-:0:-`";
+    let [hexes, prisoners, knights, marked, aside, claims] = part.fields(':', what)?;
     let edges = |part: Part<'_>| -> Read<Vec<EdgeId>> {
         part.items(',').map(|it| place(table, it, places::edge, "an edge, such as `C3@3`")).collect()
     };
@@ -360,8 +360,7 @@ fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Read<Barbarian
         hexes: hexes.items(',').map(|it| hex(table, it)).collect::<Read<_>>()?,
         prisoners: of_players(prisoners.items(','), n_players, "whose prisoners, such as `A/2`", number)?,
         knights: of_players(knights.items(';'), n_players, "whose knights, such as `A/D1@9`", edges)?,
-        fresh: edges(fresh)?,
-        moved: edges(moved)?,
+        marked: edges(marked)?,
         aside: number(aside)?,
         claims: of_players(claims.items(','), n_players, "who rolled what, such as `A/7`", claim)?,
     })

@@ -163,9 +163,8 @@ fn caravans(rules: Rules, caravans: Option<&CaravansPosition>) -> String {
     fields.join(":")
 }
 
-/// `D1,D1,C1:A/2:A/D1@9,D1@7;B/C1@9:D1@9:-:0:A/7,B/?`: the hex of each barbarian, the prisoners and the knights of players,
-/// the knights that must leave the castle hex and those that have moved, how many cards lie aside, and who rolls for a
-/// prisoner; `-` without barbarians.
+/// `D1,D1,C1:A/2:A/D1@9,D1@7;B/C1@9:D1@9:0:A/7,B/?`: the hex of each barbarian, the prisoners and the knights of players,
+/// the knights that must leave the castle hex or have moved, how many cards lie aside, and who rolls for a prisoner; `-` without barbarians.
 fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
     let Some(barbarians) = barbarians else { return NOTHING.to_owned() };
     let edges = |edges: &[_]| list(edges.iter().filter_map(|&edge| edge_name(rules.table, edge)), ",");
@@ -181,8 +180,7 @@ fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
         list(barbarians.hexes.iter().filter_map(|&hex| hex_name(rules.table, hex)), ","),
         list(prisoners.map(|(seat, n)| format!("{seat}/{n}")), ","),
         list(knights.map(|(seat, knights)| format!("{seat}/{}", edges(knights))), ";"),
-        edges(&barbarians.fresh),
-        edges(&barbarians.moved),
+        edges(&barbarians.marked),
         barbarians.aside.to_string(),
         list(seats().zip(&barbarians.claims).filter_map(claim), ","),
     ];

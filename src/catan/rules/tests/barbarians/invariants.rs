@@ -7,7 +7,7 @@ fn inv_10_barbarians_and_knights_add_up() {
     let island = coast();
     let broken = |change: &dyn Fn(&mut crate::catan::rules::barbarians::Barbarians)| {
         let mut scene = island.turn(3);
-        change(scene.state.barbarians.as_mut().expect("it has barbarians"));
+        change(scene.state.extras.barbarians_mut().expect("it has barbarians"));
         scene.state.check_consistent(island.rules()).err().map(|it| it.invariant)
     };
     let (inland, desert) = (island.hex("C3"), island.hex("A3"));
@@ -21,8 +21,9 @@ fn inv_10_barbarians_and_knights_add_up() {
     assert_eq!(broken(&|it| it.knights[3].insert(EdgeId::at(0))), Some("INV-2"));
     let one: EdgeSet = [EdgeId::at(0)].into_iter().collect();
     assert_eq!(broken(&|it| (it.knights[0], it.knights[1]) = (one, one)), Some("INV-3"));
-    assert_eq!(broken(&|it| (it.knights[0], it.fresh) = (one, one)), Some("INV-19"));
-    assert_eq!(broken(&|it| it.moved = one), Some("INV-21"));
+    let castle: EdgeSet = [island.edge("E1@5")].into_iter().collect();
+    assert_eq!(broken(&|it| it.marked = castle), Some("INV-19"));
+    assert_eq!(broken(&|it| it.marked = one), Some("INV-21"));
     assert_eq!(broken(&|it| it.aside = 1), Some("INV-7"));
     assert_eq!(broken(&|it| it.claims[0] = Claim::Due), Some("INV-21"));
     let mut robbed = island.turn(3);
@@ -35,7 +36,7 @@ fn inv_11_a_hex_is_conquered_by_its_third_barbarian() {
     let island = coast();
     for (hex, n) in [("A1", 1), ("E3", 2)] {
         let mut scene = island.turn(3);
-        scene.state.barbarians.as_mut().expect("it has barbarians").landed[n].insert(island.hex(hex));
+        scene.state.extras.barbarians_mut().expect("it has barbarians").landed[n].insert(island.hex(hex));
         assert_eq!(scene.state.check_consistent(island.rules()).err().map(|it| it.invariant), Some("INV-11"));
     }
     let conquered = [1, 2, 3].map(|n| island.turn(3).barbarians([("A1", n)]).state.conquered().len());

@@ -56,7 +56,7 @@ fn inv_19_a_new_knight_stays_at_the_castle_only_without_a_free_edge() {
     let rules = island.rules();
     let near = island.turn(3).state.knight_moves(rules, island.edge("E1@7"));
     let scene = island.turn(3).fresh(["E1@7"]).with(|state| {
-        let barbarians = state.barbarians.as_mut().expect("it has knights");
+        let barbarians = state.extras.barbarians_mut().expect("it has knights");
         for (edge, seat) in near.iter().zip([B, C].into_iter().cycle()) {
             barbarians.knights[seat.index()].insert(edge);
         }
@@ -149,7 +149,7 @@ fn ba_19_too_few_prisoners_are_rolled_for_and_ties_for_the_last_one_roll_again()
     // The highest has one; the others tie for the second.
     let two = two.throw(6).throw(10).throw(6);
     assert_eq!((two.captured(), two.gold_now()), ([0, 1, 0], [0, 0, 0]));
-    let claims = two.state.barbarians.as_ref().expect("it has barbarians").claims;
+    let claims = two.state.extras.barbarians().expect("it has barbarians").claims;
     assert_eq!(claims[..3], [Claim::Due, Claim::None, Claim::Due]);
     let over = two.throw(7).throw(3);
     assert_eq!((over.captured(), over.gold_now()), ([1, 1, 0], [0, 0, 3]));
