@@ -143,7 +143,7 @@ fn hb_6_the_wagon_begins_at_the_city_of_set_up() {
 #[test]
 fn hb_7_t_13_roads_lie_on_inner_edges_and_not_at_the_sea() {
     let island = market();
-    let castle = island.trade(Role::Castle).clone();
+    let castle = *island.trade(Role::Castle);
     assert_eq!((island.table.n_nodes(), island.table.n_edges()), (57, 84));
     assert_eq!(island.laid.open_edges().len(), 75);
     let reachable = (0..57).map(CornerId::at).filter(|&node| !island.table.edges_of(node).is_empty()).count();
@@ -213,7 +213,7 @@ fn hb_11_wagons_share_nodes_and_a_plaza_ends_the_movement() {
     let island = market();
     let scene = turn(&island).wagons(["C3@12", "C3@2", "B4@4"]).along(["C3@2"]);
     assert_eq!(scene.state.wagon(A), scene.state.wagon(B));
-    let castle = island.trade(Role::Castle).clone();
+    let castle = *island.trade(Role::Castle);
     let plaza = turn(&island).level(4).trade(|traders| traders.wagons[0] = Some(castle.corners[1]));
     let plaza = plaza.play(Action::EndTurn);
     assert_eq!(plaza.points_now(), 7);
