@@ -264,7 +264,7 @@ pub(super) const fn card_text(card: Card) -> &'static str {
 
 /// A face of the die of losses, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
 fn loss_text(rules: Rules, hex: HexId, face: u8) -> String {
-    let edges = rules.lost_edges(hex, face).iter().map(|edge| place("edge", edge_name(rules.table, edge)));
+    let edges = rules.struck_edges(hex, face).iter().map(|edge| place("edge", edge_name(rules.table, edge)));
     let edges = edges.collect::<Vec<_>>().join(" and ");
     let colours = ["green", "violet", "brown"];
     let shown = match (rules.edition.loss_die, colours.get(usize::from(face).saturating_sub(1))) {

@@ -90,11 +90,6 @@ impl Barbarians {
             hexes.remove(hex);
         }
     }
-
-    /// All knights.
-    pub(super) fn all_knights(&self) -> EdgeSet {
-        self.knights.into_iter().fold(EdgeSet::EMPTY, EdgeSet::union)
-    }
 }
 
 impl Rules<'_> {
@@ -275,14 +270,18 @@ impl State {
 
     /// Treason asks for the hex of the next barbarian; without a barbarian or a place for it it is over. Clause: BA33.
     fn bring(&mut self, rules: Rules, from: [Option<HexId>; 2], first: Option<HexId>) {
-        let source = if first.is_none() { from[0] } else { from[1] };
-        let is_there = source.is_some() || self.barbarians_left(rules) > 0;
+        let is_there = next_betrayed(from, first).is_some() || self.barbarians_left(rules) > 0;
         if is_there && !self.betrayal_places(rules, from, first).is_empty() {
             self.phase = Phase::TreasonTo { from, first };
         } else {
-            self.phase = Phase::Main;
-            self.judge_end(rules);
+            self.back_to_main(rules);
         }
+    }
+
+    /// The turn goes on, unless it is won.
+    fn back_to_main(&mut self, rules: Rules) {
+        self.phase = Phase::Main;
+        self.judge_end(rules);
     }
 
     /// A barbarian is taken from a hex: by Treason later, by Intrigue at once. Clauses: BA11, BA12, BA33.
@@ -292,8 +291,7 @@ impl State {
             Phase::TreasonFrom { first } => self.bring(rules, [first, Some(hex)], None),
             _ => {
                 self.capture(rules, self.active, hex);
-                self.phase = Phase::Main;
-                self.judge_end(rules);
+                self.back_to_main(rules);
             }
         }
     }
@@ -303,17 +301,14 @@ impl State {
         let (Phase::TreasonTo { from, first }, Some(barbarians)) = (self.phase, self.extras.barbarians_mut()) else {
             return;
         };
-        if let Some(source) = if first.is_none() { from[0] } else { from[1] } {
+        if let Some(source) = next_betrayed(from, first) {
             barbarians.remove(source);
         }
         barbarians.add(hex);
         self.judge_harbourmaster(rules);
         match first {
             None => self.bring(rules, from, Some(hex)),
-            Some(_) => {
-                self.phase = Phase::Main;
-                self.judge_end(rules);
-            }
+            Some(_) => self.back_to_main(rules),
         }
     }
 
@@ -438,4 +433,10 @@ impl State {
             claims: barbarians.claims[..n].to_vec(),
         })
     }
+}
+
+/// The hex that the next barbarian of Treason leaves, when the first one has come to a hex or not; without one it comes
+/// from the supply. Clause: BA33.
+pub(in crate::catan) const fn next_betrayed(from: [Option<HexId>; 2], first: Option<HexId>) -> Option<HexId> {
+    if first.is_none() { from[0] } else { from[1] }
 }

@@ -169,28 +169,6 @@ impl State {
         }
     }
 
-    /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles or of the wagon, else
-    /// with the next turn. Clauses: B4.4, BA14, HB9, KA4, KA17.
-    pub(super) fn end_turn(&mut self, rules: Rules) {
-        let votes = self.extras.caravans().is_some_and(|caravans| caravans.has_built);
-        if votes && !self.camel_places(rules).is_empty() {
-            self.phase = Phase::Bid { seat: self.active };
-        } else if self.has_attack() {
-            self.move_knights(rules);
-        } else if self.has_wagons() {
-            self.begin_movement(rules);
-        } else {
-            self.pass_turn(rules);
-        }
-    }
-
-    pub(super) fn pass_turn(&mut self, rules: Rules) {
-        if let Some(caravans) = self.extras.caravans_mut() {
-            caravans.has_built = false;
-        }
-        self.begin_turn(rules, self.active.next(self.n_players()));
-    }
-
     /// A seat lays out wool and grain. Clauses: KA11, KA15.
     pub(super) fn bid(&mut self, rules: Rules, seat: Seat, [wool, grain]: [u8; 2]) {
         self.pay(seat, &[0, 0, wool, grain, 0]);

@@ -108,6 +108,9 @@ impl State {
         if let Some(gold) = &mut self.gold {
             gold.n_bought = 0;
         }
+        if let Some(caravans) = self.extras.caravans_mut() {
+            caravans.has_built = false;
+        }
         if let Some(barbarians) = self.extras.barbarians_mut() {
             barbarians.marked = EdgeSet::EMPTY;
         }

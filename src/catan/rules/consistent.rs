@@ -5,7 +5,7 @@
 
 use super::event_cards::EventDeck;
 use super::hand::total;
-use super::laid::closed_corners;
+use super::laid::building_places;
 use super::phase::Phase;
 use super::special::longest_trail;
 use super::state::State;
@@ -94,12 +94,8 @@ impl State {
         let near = built.iter().map(|corner| rules.table.corners[corner.index()].neighbours);
         let near = near.fold(CornerSet::EMPTY, CornerSet::union);
         hold(near.intersection(built).is_empty(), "INV-4", "two buildings one edge apart")?;
-        let all: CornerSet = (0..rules.table.corners.len()).map(crate::catan::vocab::CornerId::at).collect();
-        hold(
-            self.vacant == all.difference(built).difference(near).difference(closed_corners(rules.table)),
-            "INV-4",
-            "the vacant corners are others",
-        )
+        let all = building_places(rules.table);
+        hold(self.vacant == all.difference(built).difference(near), "INV-4", "the vacant corners are others")
     }
 
     fn check_roads(&self, rules: Rules) -> Result<(), Broken> {

@@ -2,6 +2,7 @@
 
 use super::action::Action;
 use super::event_cards::CITY;
+use super::extras::Extras;
 use super::illegal::Illegal;
 use super::phase::{Decider, Phase};
 use super::state::State;
@@ -115,6 +116,24 @@ impl State {
             // `check` refuses these.
             _ => {}
         }
+    }
+
+    /// Ends the turn: with a vote about a camel after a building, with moves of knights and battles or of the wagon, else
+    /// with the next turn. Clauses: B4.4, BA14, HB9, KA4, KA17.
+    fn end_turn(&mut self, rules: Rules) {
+        match &self.extras {
+            Extras::Caravans(caravans) if caravans.has_built && !self.camel_places(rules).is_empty() => {
+                self.phase = Phase::Bid { seat: self.active };
+            }
+            Extras::Barbarians(_) => self.move_knights(rules),
+            Extras::Traders(_) => self.begin_movement(rules),
+            Extras::None | Extras::Fish(_) | Extras::Caravans(_) => self.pass_turn(rules),
+        }
+    }
+
+    /// The next turn begins.
+    pub(super) fn pass_turn(&mut self, rules: Rules) {
+        self.begin_turn(rules, self.active.next(self.n_players()));
     }
 
     /// The dice fell. Clauses: B5.1, B6.1, HB20.

@@ -3,6 +3,7 @@
 
 use super::action::Action;
 use super::barbarians::Claim;
+use super::hand::only;
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::state::State;
@@ -37,6 +38,13 @@ impl Rules<'_> {
             LossDie::Numbers => 2 * N_DIRECTIONS,
         }
     }
+
+    /// The two opposite edges of a hex from which a face of the die takes knights. Clause: BA20.
+    pub(in crate::catan) fn struck_edges(self, hex: HexId, face: u8) -> EdgeSet {
+        let direction = usize::from(face.saturating_sub(1) % N_DIRECTIONS);
+        let edges = self.table.hexes[hex.index()].edges;
+        [edges[direction], edges[direction + usize::from(N_DIRECTIONS)]].into_iter().collect()
+    }
 }
 
 /// All edges within some steps of one.
@@ -62,7 +70,8 @@ impl State {
 
     /// The edges with a knight.
     fn all_knights(&self) -> EdgeSet {
-        self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.all_knights())
+        let knights = self.extras.barbarians().map_or([EdgeSet::EMPTY; MAX_PLAYERS], |it| it.knights);
+        knights.into_iter().fold(EdgeSet::EMPTY, EdgeSet::union)
     }
 
     /// The edges for a new knight of the active player; none without a knight. Clauses: BA11, BA13, BA32.
@@ -95,8 +104,7 @@ impl State {
 
     /// The knights of the active player that may still move in this turn. Clause: BA14.
     pub fn movable_knights(&self, rules: Rules) -> EdgeSet {
-        let Some(barbarians) = self.extras.barbarians() else { return EdgeSet::EMPTY };
-        let left = barbarians.knights[self.active.index()].difference(self.moved_knights(rules));
+        let left = self.knights_of(self.active).difference(self.moved_knights(rules));
         left.iter().filter(|&from| !self.knight_moves(rules, from).is_empty()).collect()
     }
 
@@ -105,16 +113,19 @@ impl State {
         self.fresh_knights(rules).contains(knight)
     }
 
+    /// The knights of the active player that came to the castle hex in this turn, or have moved. Clauses: BA14, BA15.
+    fn marked_knights(&self) -> EdgeSet {
+        self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked)
+    }
+
     /// The knights of the active player that came to the castle hex in this turn. Clause: BA15.
     fn fresh_knights(&self, rules: Rules) -> EdgeSet {
-        let marked = self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked);
-        marked.intersection(rules.castle_edges())
+        self.marked_knights().intersection(rules.castle_edges())
     }
 
     /// The knights of the active player that have moved in this turn. Clause: BA14.
     fn moved_knights(&self, rules: Rules) -> EdgeSet {
-        let marked = self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked);
-        marked.difference(rules.castle_edges())
+        self.marked_knights().difference(rules.castle_edges())
     }
 
     /// Whether a new knight must still leave the castle hex, and can without grain. Clause: BA15.
@@ -137,8 +148,7 @@ impl State {
         if let Phase::March { from } = phase
             && self.costs_grain(rules, from, edge)
         {
-            self.lose(self.active, Resource::Grain, 1);
-            self.bank[Resource::Grain.index()] += 1;
+            self.pay(self.active, &only(Resource::Grain, 1));
         }
         let Some(barbarians) = self.extras.barbarians_mut() else { return };
         let own = &mut barbarians.knights[self.active.index()];
@@ -288,7 +298,7 @@ impl State {
     /// The die of losses fell: the knights on two opposite edges of the hex go home, and the next hex is judged. Clauses:
     /// BA17, BA20.
     pub(super) fn lose_knights(&mut self, rules: Rules, hex: HexId, face: u8) {
-        let lost = rules.lost_edges(hex, face);
+        let lost = rules.struck_edges(hex, face);
         for seat in self.clockwise() {
             let n = self.knights_of(seat).intersection(lost).len() as u16;
             if let Some(barbarians) = self.extras.barbarians_mut() {
@@ -302,15 +312,6 @@ impl State {
         }
         let place = rules.table.sweep.iter().position(|&it| it == hex);
         self.fight(rules, place.map_or(usize::MAX, |place| place + 1));
-    }
-}
-
-impl Rules<'_> {
-    /// The two opposite edges of a hex from which a face of the die takes knights. Clause: BA20.
-    pub(in crate::catan) fn lost_edges(self, hex: HexId, face: u8) -> EdgeSet {
-        let direction = usize::from(face.saturating_sub(1) % N_DIRECTIONS);
-        let edges = self.table.hexes[hex.index()].edges;
-        [edges[direction], edges[direction + usize::from(N_DIRECTIONS)]].into_iter().collect()
     }
 }
 

@@ -178,9 +178,10 @@ fn is_closed(table: &Table, edge: EdgeId) -> bool {
     table.trade.iter().any(|row| row.closed_edges.contains(&edge))
 }
 
-/// The corners that no open edge reaches. Clause: HB7.
-pub(super) fn closed_corners(table: &Table) -> CornerSet {
-    table.trade.iter().flat_map(|row| row.closed_corners).collect()
+/// The corners of an empty island on which somebody can build: an open edge reaches them. Clauses: B3.6, HB7.
+pub(super) fn building_places(table: &Table) -> CornerSet {
+    let all: CornerSet = (0..table.corners.len()).map(CornerId::at).collect();
+    all.difference(table.trade.iter().flat_map(|row| row.closed_corners).collect())
 }
 
 /// The hexes of a terrain.

@@ -9,7 +9,7 @@ use super::event_cards::EventDeck;
 use super::extras::Extras;
 use super::fish::Fish;
 use super::gold::Gold;
-use super::laid::{Laid, closed_corners, hexes_of};
+use super::laid::{Laid, building_places, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
@@ -18,7 +18,7 @@ use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::{Robber, Table};
 use crate::catan::layout::{Layout, stream};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexSet, Module, Resource, Scenario};
+use crate::catan::vocab::{Card, CornerSet, EdgeSet, HexSet, Module, Resource, Scenario};
 use crate::game::Seat;
 
 /// The most cards of one resource that hands can count.
@@ -74,10 +74,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         roads: [EdgeSet::EMPTY; MAX_PLAYERS],
         buildings: [CornerSet::EMPTY; MAX_PLAYERS],
         cities: CornerSet::EMPTY,
-        vacant: (0..rules.table.corners.len())
-            .map(CornerId::at)
-            .collect::<CornerSet>()
-            .difference(closed_corners(rules.table)),
+        vacant: building_places(rules.table),
         hands: Default::default(),
         hidden: Default::default(),
         known: Default::default(),

@@ -177,8 +177,7 @@ impl<'a> Scene<'a> {
             let all = rules.table.deck.iter().filter(|it| **it == card).count() as u8;
             state.deck[i] = all - state.played[i] - state.cards.iter().map(|cards| cards[i]).sum::<u8>();
         }
-        let all: CornerSet = (0..rules.table.corners.len()).map(CornerId::at).collect();
-        state.vacant = all.difference(super::laid::closed_corners(rules.table));
+        state.vacant = super::laid::building_places(rules.table);
         for corner in state.buildings.into_iter().fold(CornerSet::EMPTY, CornerSet::union).iter() {
             state.vacant.remove(corner);
             state.vacant = state.vacant.difference(rules.table.corners[corner.index()].neighbours);

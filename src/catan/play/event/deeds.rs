@@ -1,7 +1,7 @@
 //! The choice or the outcome of chance itself, as an event.
 
 use super::Event;
-use crate::catan::rules::{Action, Phase, Rules, State};
+use crate::catan::rules::{Action, Phase, Rules, State, next_betrayed};
 use crate::catan::vocab::CardEvent;
 
 /// The event that the action names; nothing where chance brings the outcome at once, nor for what is not legal.
@@ -46,8 +46,8 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         }
         (_, Action::Knight(edge)) => Event::PutKnight { seat, edge },
         (_, Action::MoveKnight(_) | Action::BarbarianFrom(_)) => return None,
-        (&Phase::TreasonTo { from: [a, b], first }, Action::BarbarianTo(hex)) => {
-            Event::BroughtBarbarian { seat, from: if first.is_none() { a } else { b }, hex }
+        (&Phase::TreasonTo { from, first }, Action::BarbarianTo(hex)) => {
+            Event::BroughtBarbarian { seat, from: next_betrayed(from, first), hex }
         }
         (_, Action::BuyWagon) => Event::BoughtWagon { seat, level: before.wagon_level(seat) + 1 },
         (_, Action::PathFrom(_) | Action::Chase(_)) => return None,

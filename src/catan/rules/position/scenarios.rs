@@ -147,11 +147,13 @@ impl Position {
 
     /// The fish and the boot.
     pub(super) fn place_fish(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(fish)) = (&self.fish, state.extras.fish_mut()) else {
-            return match self.fish.is_some() == state.extras.fish().is_some() {
-                true => Ok(()),
-                false => Err(PositionError::Due("what the fish add is there exactly when they are in play")),
-            };
+        let Some((placed, fish)) = both(
+            self.fish.as_ref(),
+            state.extras.fish_mut(),
+            "what the fish add is there exactly when they are in play",
+        )?
+        else {
+            return Ok(());
         };
         if placed.held.len() != self.players.len() || placed.claims.len() != self.players.len() {
             return Err(PositionError::Due("the fish are those of other players"));
@@ -173,25 +175,25 @@ impl Position {
 
     /// The gold, and what was bought for it.
     pub(super) fn place_gold(&self, state: &mut State) -> Result<(), PositionError> {
-        match (&self.gold, &mut state.gold) {
-            (None, None) => Ok(()),
-            (Some(placed), Some(gold)) if placed.held.len() == self.players.len() => {
-                gold.held[..placed.held.len()].copy_from_slice(&placed.held);
-                gold.n_bought = placed.n_bought;
-                Ok(())
-            }
-            (Some(_), Some(_)) => Err(PositionError::Due("the gold is that of other players")),
-            _ => Err(PositionError::Due("gold is there exactly when it is in play")),
+        let both = both(self.gold.as_ref(), state.gold.as_mut(), "gold is there exactly when it is in play")?;
+        let Some((placed, gold)) = both else { return Ok(()) };
+        if placed.held.len() != self.players.len() {
+            return Err(PositionError::Due("the gold is that of other players"));
         }
+        gold.held[..placed.held.len()].copy_from_slice(&placed.held);
+        gold.n_bought = placed.n_bought;
+        Ok(())
     }
 
     /// The camels and the vote.
     pub(super) fn place_caravans(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(caravans)) = (&self.caravans, state.extras.caravans_mut()) else {
-            return match self.caravans.is_some() == state.extras.caravans().is_some() {
-                true => Ok(()),
-                false => Err(PositionError::Due("what the caravans add is there exactly when they are in play")),
-            };
+        let Some((placed, caravans)) = both(
+            self.caravans.as_ref(),
+            state.extras.caravans_mut(),
+            "what the caravans add is there exactly when they are in play",
+        )?
+        else {
+            return Ok(());
         };
         let n = self.players.len();
         if placed.votes.len() != n || placed.named.len() != n {
@@ -213,11 +215,13 @@ impl Position {
 
     /// The barbarians and the knights.
     pub(super) fn place_barbarians(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(barbarians)) = (&self.barbarians, state.extras.barbarians_mut()) else {
-            return match self.barbarians.is_some() == state.extras.barbarians().is_some() {
-                true => Ok(()),
-                false => Err(PositionError::Due("what barbarians add is there exactly when they are in play")),
-            };
+        let Some((placed, barbarians)) = both(
+            self.barbarians.as_ref(),
+            state.extras.barbarians_mut(),
+            "what barbarians add is there exactly when they are in play",
+        )?
+        else {
+            return Ok(());
         };
         let n = self.players.len();
         if placed.prisoners.len() != n || placed.knights.len() != n || placed.claims.len() != n {
@@ -244,11 +248,13 @@ impl Position {
 
     /// The wagons, their orders and the barbarians of paths.
     pub(super) fn place_traders(&self, state: &mut State) -> Result<(), PositionError> {
-        let (Some(placed), Some(traders)) = (&self.traders, state.extras.traders_mut()) else {
-            return match self.traders.is_some() == state.extras.traders().is_some() {
-                true => Ok(()),
-                false => Err(PositionError::Due("what the traders add is there exactly when they are in play")),
-            };
+        let Some((placed, traders)) = both(
+            self.traders.as_ref(),
+            state.extras.traders_mut(),
+            "what the traders add is there exactly when they are in play",
+        )?
+        else {
+            return Ok(());
         };
         let n = self.players.len();
         if [placed.wagons.len(), placed.levels.len(), placed.orders.len(), placed.delivered.len()] != [n; 4] {
@@ -262,5 +268,18 @@ impl Position {
         (traders.stacks, traders.points, traders.is_swift) = (placed.stacks, placed.points, placed.is_swift);
         (traders.has_fed, traders.has_failed) = (placed.has_fed, placed.has_failed);
         Ok(())
+    }
+}
+
+/// What a position adds with the part of the state that it is for; `wrong` says that only one of them is there.
+fn both<'a, P, S>(
+    placed: Option<&'a P>,
+    part: Option<&'a mut S>,
+    wrong: &'static str,
+) -> Result<Option<(&'a P, &'a mut S)>, PositionError> {
+    match (placed, part) {
+        (None, None) => Ok(None),
+        (Some(placed), Some(part)) => Ok(Some((placed, part))),
+        _ => Err(PositionError::Due(wrong)),
     }
 }

@@ -90,9 +90,9 @@ fn ba_17_hexes_are_judged_one_after_the_other_with_the_knights_that_are_left() {
     assert_eq!((*scene.state.phase(), scene.captured()), (Phase::Losses { hex: d1 }, [0, 1, 0]));
     // Another pair of edges: the knight survives, and counts at C1 as well.
     let edge = island.edge("C1@5");
-    let lost = (1..=3).find(|&face| island.rules().lost_edges(d1, face).contains(edge)).expect("one of three");
+    let lost = (1..=3).find(|&face| island.rules().struck_edges(d1, face).contains(edge)).expect("one of three");
     let kept =
-        (1..=3).find(|&face| island.rules().lost_edges(d1, face).intersection(scene.state.knights_of(B)).is_empty());
+        (1..=3).find(|&face| island.rules().struck_edges(d1, face).intersection(scene.state.knights_of(B)).is_empty());
     let kept = kept.expect("the knights lie in two directions");
     let both = scene.clone().play(Action::Lost(kept));
     assert_eq!((*both.state.phase(), both.captured()), (Phase::Losses { hex: c1 }, [0, 2, 0]));
