@@ -301,6 +301,21 @@ impl Table {
         nodes.iter().map(|node| self.edges_of(node)).fold(EdgeSet::EMPTY, EdgeSet::union)
     }
 
+    /// The open edges at a corner or a plaza, each with the node at its other end.
+    pub fn ways_from(&self, node: CornerId) -> impl Iterator<Item = (EdgeId, CornerId)> + '_ {
+        self.edges_of(node).iter().map(move |edge| (edge, self.other_end(edge, node)))
+    }
+
+    /// The trade hex of a plaza. Clause: HB7.
+    pub fn trade_hex(&self, node: CornerId) -> Option<&TradeRow> {
+        self.trade.iter().find(|row| row.plaza == node)
+    }
+
+    /// Whether nothing can stand on an edge: it is one of a trade hex at the sea. Clause: HB7.
+    pub fn is_closed(&self, edge: EdgeId) -> bool {
+        self.trade.iter().any(|row| row.closed_edges.contains(&edge))
+    }
+
     /// The end of an edge that is not this one.
     pub fn other_end(&self, edge: EdgeId, corner: CornerId) -> CornerId {
         let [a, b] = self.ends_of(edge);

@@ -8,7 +8,7 @@ use super::notation::places::{corner_name, edge_name, hex_name};
 use super::{Events, Step, Teller};
 use crate::catan::board::table::{HarbourRow, Robber};
 use crate::catan::rules::{Rules, Seat, State};
-use crate::catan::vocab::{Card, Good, HexId, Merit, Module, Scenario};
+use crate::catan::vocab::{Card, EdgeSet, Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
 use crate::game::report::Reported;
 use crate::wording::count;
@@ -170,11 +170,7 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
         None if rules.table.robber == Robber::None => {}
         None => writeln!(out, "the robber stands beside the board")?,
     }
-    let camels = state.camels().iter().filter_map(|edge| edge_name(rules.table, edge));
-    let camels: Vec<String> = camels.map(|name| name.to_string()).collect();
-    if !camels.is_empty() {
-        writeln!(out, "camels: {}", camels.join(", "))?;
-    }
+    write_edges(rules, "camels:", state.camels(), out)?;
     let hex = |hex: HexId| {
         let name = hex_name(rules.table, hex)?;
         let conquered = if state.conquered().contains(hex) { " (conquered)" } else { "" };
@@ -184,22 +180,17 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
     if !barbarians.is_empty() {
         writeln!(out, "barbarians: {}", barbarians.join(", "))?;
     }
-    let paths = state.barbarian_edges().iter().filter_map(|edge| edge_name(rules.table, edge));
-    let paths: Vec<String> = paths.map(|name| name.to_string()).collect();
-    if !paths.is_empty() {
-        writeln!(out, "barbarians at {}", paths.join(", "))?;
-    }
+    write_edges(rules, "barbarians at", state.barbarian_edges(), out)?;
     for seat in state.seats() {
-        let knights = state.knights_of(seat).iter().filter_map(|edge| edge_name(rules.table, edge));
-        let knights: Vec<String> = knights.map(|name| name.to_string()).collect();
-        if !knights.is_empty() {
-            writeln!(out, "knights of {seat}: {}", knights.join(", "))?;
-        }
-        let roads = state.repairs(seat).iter().filter_map(|edge| edge_name(rules.table, edge));
-        let roads: Vec<String> = roads.map(|name| name.to_string()).collect();
-        if !roads.is_empty() {
-            writeln!(out, "damaged roads of {seat}: {}", roads.join(", "))?;
-        }
+        write_edges(rules, &format!("knights of {seat}:"), state.knights_of(seat), out)?;
+        write_edges(rules, &format!("damaged roads of {seat}:"), state.repairs(seat), out)?;
     }
     Ok(())
+}
+
+/// A line with the names of some edges; nothing where there are none.
+fn write_edges(rules: Rules, what: &str, edges: EdgeSet, out: &mut dyn Write) -> fmt::Result {
+    let names = edges.iter().filter_map(|edge| edge_name(rules.table, edge)).map(|name| name.to_string());
+    let names: Vec<String> = names.collect();
+    if names.is_empty() { Ok(()) } else { writeln!(out, "{what} {}", names.join(", ")) }
 }

@@ -87,7 +87,7 @@ impl Laid {
             sites: table.bridge_sites.iter().copied().collect(),
             banks: table.rivers.iter().fold(EdgeSet::EMPTY, |all, river| all.union(river.banks)),
             bank_corners: table.rivers.iter().fold(CornerSet::EMPTY, |all, river| all.union(river.corners)),
-            open: (0..table.n_edges()).map(EdgeId::at).filter(|edge| !is_closed(table, *edge)).collect(),
+            open: (0..table.n_edges()).map(EdgeId::at).filter(|edge| !table.is_closed(*edge)).collect(),
             lakes: hexes_of(&layout, Terrain::Lake).iter().collect(),
             pips: Vec::new(),
             resources,
@@ -162,20 +162,10 @@ impl Laid {
         self.sites
     }
 
-    /// The edges on which something can stand, with the inner edges of trade hexes. Clause: HB7.
-    pub const fn open_edges(&self) -> EdgeSet {
-        self.open
-    }
-
     /// The corners of a hex.
     pub fn corners_of(&self, hex: HexId) -> CornerSet {
         self.corners[hex.index()]
     }
-}
-
-/// Whether nothing can stand on an edge. Clause: HB7.
-fn is_closed(table: &Table, edge: EdgeId) -> bool {
-    table.trade.iter().any(|row| row.closed_edges.contains(&edge))
 }
 
 /// The corners of an empty island on which somebody can build: an open edge reaches them. Clauses: B3.6, HB7.

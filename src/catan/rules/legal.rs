@@ -16,7 +16,7 @@ use crate::catan::vocab::{Card, CornerId, EdgeId, Purchase, Resource};
 use crate::game::Seat;
 
 /// The faces of a die.
-const FACES: u8 = 6;
+pub(super) const FACES: u8 = 6;
 
 impl State {
     /// Fills `out` with the legal actions of the decider, or with what chance can bring, in a stated order: that of

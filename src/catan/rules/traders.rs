@@ -9,7 +9,6 @@ use super::position::TradersPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::{Price, Wagon};
-use crate::catan::board::table::TradeRow;
 use crate::catan::vocab::{Commodity, CornerId, EdgeId, EdgeSet, EmptyStack, Role};
 use crate::game::{Broken, Seat, hold};
 
@@ -84,11 +83,6 @@ impl Traders {
 }
 
 impl<'a> Rules<'a> {
-    /// The trade hex of a plaza. Clause: HB7.
-    pub(in crate::catan) fn trade_hex(self, node: CornerId) -> Option<&'a TradeRow> {
-        self.table.trade.iter().find(|row| row.plaza == node)
-    }
-
     /// The wagon card of a level. Clause: HB16.
     pub(in crate::catan) fn wagon_card(self, level: u8) -> Option<&'a Wagon> {
         self.edition.wagons.get(usize::from(level).checked_sub(1)?)
@@ -254,7 +248,7 @@ impl State {
                 delivered += u32::from(left);
             }
             let is_needed = |order: &&Order| order.from == role && stall.needs.contains(&order.good);
-            let is_right = traders.orders.iter().flatten().find(is_needed).is_none();
+            let is_right = !traders.orders.iter().flatten().any(|order| is_needed(&order));
             hold(is_right, "INV-9", "an open commodity is needed where it came from")?;
         }
         let all: u32 = traders.delivered.iter().map(|&n| u32::from(n)).sum();

@@ -4,6 +4,7 @@ use super::Rules;
 use super::action::Action;
 use super::hand::only;
 use super::illegal::Reason;
+use super::legal::FACES;
 use super::phase::{Draw, Phase};
 use super::state::State;
 use crate::catan::vocab::{CornerId, EdgeId, EdgeSet, Resource};
@@ -53,14 +54,12 @@ impl State {
 
     /// The edges on which the wagon of the active player can drive on, and where they lead. Clauses: HB7, HB9, HB12.
     pub(in crate::catan) fn ways<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = (EdgeId, CornerId)> + 'a {
-        let (at, points) = (self.wagon(self.active), self.wagon_points());
-        let edges = at.map_or(EdgeSet::EMPTY, |at| rules.table.edges_of(at).intersection(rules.laid.open));
-        let can_pay = move |edge: &EdgeId| {
+        let points = self.wagon_points();
+        let can_pay = move |(edge, _): &(EdgeId, CornerId)| {
             let fare = self.fare(self.active, *edge);
             fare.points <= points && (fare.toll.is_none() || self.gold(self.active) >= TOLL.into())
         };
-        let to = move |edge| at.map(|at| (edge, rules.table.other_end(edge, at)));
-        edges.iter().filter(can_pay).filter_map(to)
+        self.wagon(self.active).into_iter().flat_map(move |at| rules.table.ways_from(at)).filter(can_pay)
     }
 
     /// The points that are left to the wagon that moves. Clause: HB9.
@@ -117,7 +116,7 @@ impl State {
             traders.points -= fare.points;
             traders.wagons[self.active.index()] = Some(node);
         }
-        match rules.trade_hex(node) {
+        match rules.table.trade_hex(node) {
             Some(_) => self.arrive(rules, node),
             None => self.phase = Phase::Wagon,
         }
@@ -126,7 +125,7 @@ impl State {
     /// The wagon reaches a plaza: it takes an order, or delivers and takes the next one, or nothing happens. Clauses:
     /// HB11, HB13, HB14, HB23.
     fn arrive(&mut self, rules: Rules, node: CornerId) {
-        let Some(row) = rules.trade_hex(node) else { return };
+        let Some(row) = rules.table.trade_hex(node) else { return };
         let role = row.role;
         match self.order(self.active) {
             None => self.take_order(rules, role),
@@ -178,7 +177,7 @@ impl State {
                 out.extend(self.chases(rules).iter().map(Action::Chase));
                 out.push(Action::Stop);
             }
-            Phase::Chase { .. } => out.extend((1..=6).map(Action::Die)),
+            Phase::Chase { .. } => out.extend((1..=FACES).map(Action::Die)),
             _ => {}
         }
     }
@@ -191,7 +190,7 @@ impl State {
             (Phase::Wagon, Action::Feed) => has(self.can_feed(), Reason::NoFodder),
             (Phase::Wagon, Action::Chase(edge)) => has(self.chases(rules).contains(edge), Reason::NoChase),
             (Phase::Wagon, Action::Stop) => Ok(()),
-            (Phase::Chase { .. }, Action::Die(face)) => has((1..=6).contains(&face), Reason::NoRoll),
+            (Phase::Chase { .. }, Action::Die(face)) => has((1..=FACES).contains(&face), Reason::NoRoll),
             _ => Err(Reason::OtherDecision),
         }
     }

@@ -15,7 +15,7 @@ pub(in crate::catan) fn hex_name(table: &Table, hex: HexId) -> Option<Named> {
 
 /// The name of a corner from its first hex in reading order; of a plaza that of its hex.
 pub(in crate::catan) fn corner_name(table: &Table, corner: CornerId) -> Option<Named> {
-    if let Some(row) = table.trade.iter().find(|row| row.plaza == corner) {
+    if let Some(row) = table.trade_hex(corner) {
         return hex_name(table, row.hex);
     }
     let row = first(table, table.corners.get(corner.index())?.hexes)?;

@@ -72,8 +72,7 @@ impl Sight {
             true => Self::Bridge(edge),
             false => Self::Road(edge),
         };
-        let is_closed = |edge: &EdgeId| table.trade.iter().any(|row| row.closed_edges.contains(edge));
-        let roads = (0..table.n_edges()).map(EdgeId::at).filter(|it| !is_closed(it)).map(edge);
+        let roads = (0..table.n_edges()).map(EdgeId::at).filter(|it| !table.is_closed(*it)).map(edge);
         let yields = (0..table.hexes.len()).map(HexId::at).filter(|&hex| can_yield(table, hex)).map(Self::Yield);
         let harbours = table.harbours.iter().map(|row| Self::Harbour(row.edge));
         let cards = Card::ALL.iter().filter(|card| table.deck.contains(card)).map(|&card| Self::Card(card));

@@ -43,9 +43,8 @@ impl Ways {
         while let Some(node) = open.iter().next() {
             open.remove(node);
             let steps = ways.steps[node.index()];
-            let stop = if seen.rules.trade_hex(node).is_some() && steps > 0 { STOP } else { 0 };
-            for edge in seen.table().edges_of(node).iter() {
-                let next = seen.table().other_end(edge, node);
+            let stop = if seen.table().trade_hex(node).is_some() && steps > 0 { STOP } else { 0 };
+            for (edge, next) in seen.table().ways_from(node) {
                 let by_here = steps + stop + weight(seen, edge);
                 if by_here < ways.steps[next.index()] {
                     ways.steps[next.index()] = by_here;
@@ -65,8 +64,7 @@ impl Ways {
     /// The next edge of the wagon, and how far it is that way.
     fn next(&self, seen: Seen) -> Option<(u32, EdgeId, CornerId)> {
         let at = seen.state.wagon(seen.me)?;
-        let edges = seen.table().edges_of(at).iter().map(|edge| (edge, seen.table().other_end(edge, at)));
-        edges.filter_map(|(edge, to)| Some((self.by(seen, edge, to)?, edge, to))).min()
+        seen.table().ways_from(at).filter_map(|(edge, to)| Some((self.by(seen, edge, to)?, edge, to))).min()
     }
 }
 
@@ -119,8 +117,7 @@ fn route(seen: Seen) -> EdgeSet {
     let mut at = seen.state.wagon(seen.me);
     while let Some(node) = at {
         let here = ways.steps[node.index()];
-        let edges = seen.table().edges_of(node).iter().map(|edge| (edge, seen.table().other_end(edge, node)));
-        let next = edges.map(|(edge, to)| (ways.steps[to.index()], edge, to)).min();
+        let next = seen.table().ways_from(node).map(|(edge, to)| (ways.steps[to.index()], edge, to)).min();
         at = next.filter(|(steps, ..)| *steps < here).map(|(_, edge, to)| {
             route.insert(edge);
             to

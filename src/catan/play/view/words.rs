@@ -35,12 +35,12 @@ impl View<'_> {
                 ("bridges", edges(self.state().bridges(self.rules(), seat))),
                 ("damaged roads", edges(self.state().repairs(seat))),
                 ("knights", edges(self.state().knights_of(seat))),
-                ("", wagon_text(self.rules(), self.state(), seat).unwrap_or_default()),
             ];
             let lists: Vec<String> = lists
                 .iter()
                 .filter(|(_, list)| !list.is_empty())
-                .map(|(what, list)| format!("{what} {list}").trim_start().to_owned())
+                .map(|(what, list)| format!("{what} {list}"))
+                .chain(wagon_text(self.rules(), self.state(), seat))
                 .collect();
             let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
             writeln!(out, "{}: {lists}", self.teller().seat(seat))?;

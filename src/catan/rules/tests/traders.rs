@@ -145,7 +145,7 @@ fn hb_7_t_13_roads_lie_on_inner_edges_and_not_at_the_sea() {
     let island = market();
     let castle = *island.trade(Role::Castle);
     assert_eq!((island.table.n_nodes(), island.table.n_edges()), (57, 84));
-    assert_eq!(island.laid.open_edges().len(), 75);
+    assert_eq!(island.laid.open.len(), 75);
     let reachable = (0..57).map(CornerId::at).filter(|&node| !island.table.edges_of(node).is_empty()).count();
     assert_eq!(reachable, 51);
     // Three of the four inner edges carry roads of two players, which meet at the plaza.

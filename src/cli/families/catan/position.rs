@@ -87,7 +87,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
         cities: state.cities(seat),
         conquered: state.buildings(seat).difference(state.standing(rules, seat)),
         knights: state.knights_of(seat),
-        wagon: state.wagon(seat).map(|node| match rules.table.trade.iter().find(|row| row.plaza == node) {
+        wagon: state.wagon(seat).map(|node| match rules.table.trade_hex(node) {
             Some(row) => Stand::Plaza(row.hex),
             None => Stand::Corner(node),
         }),

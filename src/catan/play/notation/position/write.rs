@@ -5,6 +5,7 @@ use std::fmt::Display;
 use super::super::KINDS;
 use super::super::places::{corner_name, edge_name, hex_name};
 use super::{DUE_ROLL, FORM, JOINED};
+use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
     BarbariansPosition, CaravansPosition, Claim, Draw, EventCard, EventsPosition, FishPosition, GoldPosition, Known,
@@ -31,7 +32,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         list(&rules.laid.layout.grounds, "/"),
         list(rules.laid.layout.arrows.iter().flatten(), "/"),
         turn(&position),
-        position.robber.and_then(|hex| hex_name(rules.table, hex)).map_or(NOTHING.to_owned(), |hex| hex.to_string()),
+        named(position.robber.and_then(|hex| hex_name(rules.table, hex))),
         [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
         cards(&position.played),
         cards(&position.fresh),
@@ -164,7 +165,8 @@ fn caravans(rules: Rules, caravans: Option<&CaravansPosition>) -> String {
 }
 
 /// `D1,D1,C1:A/2:A/D1@9,D1@7;B/C1@9:D1@9:0:A/7,B/?`: the hex of each barbarian, the prisoners and the knights of players,
-/// the knights that must leave the castle hex or have moved, how many cards lie aside, and who rolls for a prisoner; `-` without barbarians.
+/// the knights that must leave the castle hex or have moved, how many cards lie aside, and who rolls for a prisoner; `-`
+/// without barbarians.
 fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
     let Some(barbarians) = barbarians else { return NOTHING.to_owned() };
     let edges = |edges: &[_]| list(edges.iter().filter_map(|&edge| edge_name(rules.table, edge)), ",");
@@ -197,7 +199,7 @@ fn traders(rules: Rules, traders: Option<&TradersPosition>) -> String {
         let i = seat.index();
         let at = traders.wagons[i].and_then(|node| corner_name(rules.table, node));
         let [from, good] = traders.orders[i].map_or([NOTHING; 2], |order| [order.from.word(), order.good.word()]);
-        let at = at.map_or(NOTHING.to_owned(), |at| at.to_string());
+        let at = named(at);
         format!("{seat}/{at}/{}/{from}/{good}/{}", traders.levels[i], traders.delivered[i])
     };
     let flags = [('f', traders.has_fed), ('x', traders.has_failed), ('s', traders.is_swift)];
@@ -228,6 +230,11 @@ fn trade(trade: &Trade) -> String {
     format!("{}:{}:{}", offer_text(trade.offer), list(answers, ";"), trade.counters)
 }
 
+/// The name of a place.
+fn named(name: Option<Named>) -> String {
+    name.map_or(NOTHING.to_owned(), |name| name.to_string())
+}
+
 const fn draw_text(draw: Draw) -> &'static str {
     match draw {
         Draw::None => NOTHING,
@@ -245,8 +252,7 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::RobberStart => "robber-start".to_owned(),
         Phase::FirstSettlement => "first-settlement".to_owned(),
         Phase::FirstRoad(corner) => {
-            let corner = corner_name(rules.table, *corner);
-            format!("first-road:{}", corner.map_or(NOTHING.to_owned(), |corner| corner.to_string()))
+            format!("first-road:{}", named(corner_name(rules.table, *corner)))
         }
         Phase::FirstCity => "first-city".to_owned(),
         Phase::Landing { came } => format!("landing:{}", list(came.iter().flatten(), ",")),
@@ -259,21 +265,18 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Intrigue => "intrigue".to_owned(),
         Phase::Knights => "knights".to_owned(),
         Phase::March { from } => {
-            let from = edge_name(rules.table, *from);
-            format!("march:{}", from.map_or(NOTHING.to_owned(), |edge| edge.to_string()))
+            format!("march:{}", named(edge_name(rules.table, *from)))
         }
         Phase::PrisonerRoll { hex, seat } => format!("prisoner:{seat}:{}", hexes_or_none(rules, [Some(*hex)])),
         Phase::Losses { hex } => format!("losses:{}", hexes_or_none(rules, [Some(*hex)])),
         Phase::PathFrom { draw } => format!("path-from:{}", draw_text(*draw)),
         Phase::PathTo { from, draw } => {
-            let from = edge_name(rules.table, *from);
-            format!("path-to:{}:{}", from.map_or(NOTHING.to_owned(), |edge| edge.to_string()), draw_text(*draw))
+            format!("path-to:{}:{}", named(edge_name(rules.table, *from)), draw_text(*draw))
         }
         Phase::RobOwner { victim } => format!("rob-owner:{victim}"),
         Phase::Wagon => "wagon".to_owned(),
         Phase::Chase { edge } => {
-            let edge = edge_name(rules.table, *edge);
-            format!("chase:{}", edge.map_or(NOTHING.to_owned(), |edge| edge.to_string()))
+            format!("chase:{}", named(edge_name(rules.table, *edge)))
         }
         Phase::Order { role } => format!("order:{role}"),
         Phase::Turn => "turn".to_owned(),
