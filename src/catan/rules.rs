@@ -73,6 +73,7 @@ mod state;
 mod tests;
 mod trade;
 mod traders;
+mod two_players;
 mod wagons;
 
 pub use crate::game::{Broken, Seat, perft, perft_divided};
@@ -93,8 +94,8 @@ pub use observe::Observation;
 pub use offer::{Bundle, Kinds, MAX_BUNDLE, MAX_KINDS, Offer};
 pub use phase::{Decider, Draw, Phase, Trade};
 pub use position::{
-    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, PlayerPosition, Position,
-    PositionError, TradersPosition, TrainPosition,
+    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, Known, NeutralPosition,
+    PlayerPosition, Position, PositionError, TradersPosition, TrainPosition, TwoPlayersPosition,
 };
 pub(in crate::catan) use production::Production;
 pub(in crate::catan) use rivers::BRIDGE_PAYS;

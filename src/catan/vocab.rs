@@ -7,7 +7,7 @@ mod word;
 
 pub use cards::{
     Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Retreat,
-    Short,
+    Short, TokenUse,
 };
 pub use hour::{Hour, Turn};
 pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};

@@ -371,7 +371,7 @@ fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");
     assert!(matches!(refused("catan", &Plan::new(2, 0)), Refused::TwoPlayers | Refused::Players { .. }));
     let two = Plan { config: Config { modules: vec![Module::TwoPlayers], ..plan().config }, ..plan() };
-    assert!(matches!(refused("catan", &two), Refused::Module(Module::TwoPlayers)));
+    assert!(matches!(refused("catan", &two), Refused::NotForTwo(_)));
 }
 
 fn sources(main: &Results) -> Sources<'_> {

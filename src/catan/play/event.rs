@@ -10,7 +10,7 @@ mod consequences;
 mod deeds;
 
 use crate::catan::rules::{Action, EventCard, Hand, Offer, Pieces, Rules, Seat, State};
-use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,6 +30,45 @@ pub enum Event {
         seat: Seat,
         /// The edge.
         edge: EdgeId,
+    },
+    /// A settlement of a neutral player was founded. Clause: Z7.
+    SettledFor {
+        /// The player.
+        seat: Seat,
+        /// The neutral player.
+        neutral: Seat,
+        /// The corner.
+        corner: CornerId,
+    },
+    /// A road of a neutral player was laid. Clause: Z7.
+    LaidRoadFor {
+        /// The player.
+        seat: Seat,
+        /// The neutral player.
+        neutral: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// Trade tokens were spent for an action. Clause: Z10.
+    SpentTokens {
+        /// The player.
+        seat: Seat,
+        /// For what.
+        what: TokenUse,
+        /// How many.
+        tokens: u8,
+    },
+    /// A knight was given back, and has left the game. Clause: Z12.
+    ReturnedKnight {
+        /// The player.
+        seat: Seat,
+    },
+    /// A player got trade tokens. Clauses: Z12, Z13.
+    GotTokens {
+        /// The player.
+        seat: Seat,
+        /// How many.
+        tokens: u8,
     },
     /// A bridge was built. Clause: RI10.
     BuiltBridge {
@@ -496,11 +535,11 @@ pub enum Event {
         /// How long the road is; 0 for nobody.
         length: u8,
     },
-    /// The Largest Army has a new holder. Clause: B11.1.
+    /// The Largest Army has a new holder. Clauses: B11.1, Z12.
     LargestArmy {
-        /// Who.
-        seat: Seat,
-        /// How many knights were played.
+        /// Who; `None`: it lies aside.
+        seat: Option<Seat>,
+        /// How many knights were played; 0 for nobody.
         knights: u8,
     },
     /// The Harbourmaster is another one. Clauses: HM2, HM5.

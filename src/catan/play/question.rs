@@ -44,6 +44,21 @@ impl Teller<'_> {
                 format!("{} rolls for a prisoner of the battle at {}", self.seat(seat), self.hex(hex))
             }
             Phase::Losses { hex } => format!("the die of losses falls for the battle at {}", self.hex(hex)),
+            Phase::Turn if state.has_tokens() && state.has_event_cards() => {
+                format!("{who} turns an event card, or plays a card or uses tokens before")
+            }
+            Phase::Turn if state.has_tokens() => format!("{who} rolls the dice, or plays a card or uses tokens before"),
+            Phase::NeutralRoad { .. } => format!("{who} lays a road of a neutral player"),
+            Phase::NeutralSettlement => format!("{who} founds a settlement of a neutral player"),
+            Phase::SendAway => format!("{who} chooses where the robber goes"),
+            Phase::ForcedDraw { left } => {
+                let cards = count(left.into(), "card", "cards");
+                format!("{active} draws {cards} from the hand of {}", self.seat(state.opponent()))
+            }
+            Phase::GiveBack { left } => {
+                let cards = count(left.into(), "more card", "more cards");
+                format!("{who} gives {} {cards}", self.seat(state.opponent()))
+            }
             Phase::Turn if state.has_event_cards() => format!("{who} turns an event card, or plays a card before"),
             Phase::Turn => format!("{who} rolls the dice, or plays a card before"),
             Phase::Dice => format!("the dice of {active} fall"),

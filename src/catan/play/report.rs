@@ -63,9 +63,17 @@ impl Reported for State {
             if rules.table.scenario.has_longest_road() {
                 places.push(format!("the longest {}", self.road_length(seat)));
             }
+            if self.has_tokens() {
+                places.push(count(self.trade_tokens(seat).into(), "trade token", "trade tokens"));
+            }
             places.push(count(self.army(seat).into(), "knight", "knights"));
             places.extend(wagon_text(rules, self, seat));
             writeln!(out, "{seat}: {}", places.join(", "))?;
+        }
+        for seat in self.neutrals() {
+            let settlements = count(self.settlements(seat).len(), "settlement", "settlements");
+            let roads = count(self.roads(seat).len(), "road", "roads");
+            writeln!(out, "{seat} (neutral): {settlements}, {roads}, the longest {}", self.road_length(seat))?;
         }
         write_on_board(rules, self, out)
     }

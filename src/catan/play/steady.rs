@@ -14,6 +14,7 @@ mod gold;
 mod haggle;
 mod income;
 mod knights;
+mod neutral;
 mod reach;
 mod robber;
 mod seen;
@@ -56,7 +57,10 @@ impl Player<State> for Steady {
             Phase::TreasonFrom { .. } | Phase::Intrigue => knights::barbarian_from(seen, room, random),
             Phase::TreasonTo { .. } => knights::barbarian_to(seen, room, random),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
-            Phase::Turn => Some(fish::boot(seen).or_else(|| cards::before_roll(seen)).unwrap_or(Action::Roll)),
+            Phase::Turn => {
+                let before = fish::boot(seen).or_else(|| cards::before_roll(seen)).or_else(|| neutral::tokens(seen));
+                Some(before.unwrap_or(Action::Roll))
+            }
             Phase::Discard { .. } | Phase::Give { .. } => robber::needless(seen, random).map(match state.phase() {
                 Phase::Give { .. } => Action::Give,
                 _ => Action::Discard,
@@ -73,6 +77,9 @@ impl Player<State> for Steady {
             Phase::Camel { .. } => camels::place(seen, random).map(Action::Camel),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
+            Phase::NeutralRoad { .. } | Phase::NeutralSettlement => neutral::built(seen, room, random),
+            Phase::GiveBack { .. } => neutral::given(seen, random),
+            Phase::SendAway => robber::place(seen, random),
             Phase::Invention { .. } | Phase::Prize { .. } => cards::invented(seen, random),
             Phase::Monopoly => cards::claimed(seen),
             Phase::Answer { trade, .. } => Some(haggle::answer(seen, trade)),
@@ -81,6 +88,7 @@ impl Player<State> for Steady {
             | Phase::EventDeck
             | Phase::Catch { .. }
             | Phase::Theft { .. }
+            | Phase::ForcedDraw { .. }
             | Phase::Draw
             | Phase::Landing { .. }
             | Phase::PrisonerRoll { .. }
@@ -100,8 +108,8 @@ fn in_turn(seen: Seen) -> Action {
     if let Some(action) = fish::boot(seen).or_else(|| fish::in_turn(seen, aim)).or_else(|| gold::in_turn(seen, aim)) {
         return action;
     }
-    if let Some(card) = cards::in_turn(seen, &aims, aim) {
-        return card;
+    if let Some(action) = cards::in_turn(seen, &aims, aim).or_else(|| neutral::tokens(seen)) {
+        return action;
     }
     let Some(aim) = aim else { return Action::EndTurn };
     if covers(&hand, &aim.first) {

@@ -8,7 +8,7 @@ use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
 use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource};
+use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource, TokenUse};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -45,6 +45,25 @@ impl<'a> Teller<'a> {
             }
             Event::LaidRoad { seat: who, edge } => {
                 format!("{} lays a road at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::SettledFor { seat: who, neutral, corner } => {
+                let at = place("corner", corner_name(table, corner));
+                format!("{} founds a settlement at {at} for {}, who is neutral", seat(who), seat(neutral))
+            }
+            Event::LaidRoadFor { seat: who, neutral, edge } => {
+                let at = place("edge", edge_name(table, edge));
+                format!("{} lays a road at {at} for {}, who is neutral", seat(who), seat(neutral))
+            }
+            Event::SpentTokens { seat: who, what, tokens } => {
+                let what = match what {
+                    TokenUse::Trade => "a forced trade",
+                    TokenUse::Robber | TokenUse::Knight => "sending the robber away",
+                };
+                format!("{} pays {} for {what}", seat(who), count(tokens.into(), "token", "tokens"))
+            }
+            Event::ReturnedKnight { seat: who } => format!("{} gives a knight back", seat(who)),
+            Event::GotTokens { seat: who, tokens } => {
+                format!("{} gets {}", seat(who), count(tokens.into(), "token", "tokens"))
             }
             Event::BuiltBridge { seat: who, edge } => {
                 format!("{} builds a bridge at {}", seat(who), place("edge", edge_name(table, edge)))
@@ -211,7 +230,8 @@ impl<'a> Teller<'a> {
                 format!("{} takes the Longest Road with {length}", seat(who))
             }
             Event::LongestRoad { seat: None, .. } => "nobody has the Longest Road".to_owned(),
-            Event::LargestArmy { seat: who, knights } => {
+            Event::LargestArmy { seat: None, .. } => "nobody has the Largest Army".to_owned(),
+            Event::LargestArmy { seat: Some(who), knights } => {
                 format!("{} takes the Largest Army with {}", seat(who), count(knights.into(), "knight", "knights"))
             }
             Event::Harbourmaster { seat: None, .. } => "nobody is the Harbourmaster".to_owned(),

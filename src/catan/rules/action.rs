@@ -3,7 +3,7 @@
 use super::event_cards::EventCard;
 use super::fish::Pieces;
 use super::offer::Offer;
-use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
 use crate::game::Seat;
 use crate::vocab::words;
 
@@ -117,6 +117,12 @@ pub enum Action {
     Feed,
     /// Try to drive a barbarian off an edge. Clause: HB17.
     Chase(EdgeId),
+    /// Lay a road of a neutral player. Clause: Z7.
+    RoadFor(Seat, EdgeId),
+    /// Found a settlement of a neutral player. Clause: Z7.
+    SettleFor(Seat, CornerId),
+    /// Spend trade tokens, or give a knight back for some. Clauses: Z10, Z12.
+    Token(TokenUse),
     /// Move no further knight, or drive no further. Clauses: BA14, HB9.
     Stop,
     /// End the turn. Clause: B4.4.
@@ -192,6 +198,10 @@ words! {
         Barbarian = "barbarian",
         /// Buy a wagon card, drive, feed or drive off a barbarian.
         Wagon = "wagon",
+        /// Lay a road or found a settlement of a neutral player.
+        Neutral = "neutral",
+        /// Use trade tokens.
+        Token = "token",
         /// Stop moving.
         Stop = "stop",
         /// End the turn.
@@ -235,6 +245,8 @@ impl Action {
                 ActionKind::Barbarian
             }
             Self::BuyWagon | Self::Drive(_) | Self::Feed | Self::Chase(_) => ActionKind::Wagon,
+            Self::RoadFor(..) | Self::SettleFor(..) => ActionKind::Neutral,
+            Self::Token(_) => ActionKind::Token,
             Self::Stop => ActionKind::Stop,
             Self::EndTurn => ActionKind::EndTurn,
             Self::Rolled(_)

@@ -108,28 +108,41 @@ impl State {
         self.note_change();
     }
 
-    /// Puts a settlement of the active player on a corner.
-    pub(super) fn put_settlement(&mut self, rules: Rules, corner: CornerId) {
-        self.buildings[self.active.index()].insert(corner);
+    /// Puts a settlement on a corner; nobody is paid for it yet.
+    pub(super) fn put_settlement(&mut self, rules: Rules, builder: Seat, corner: CornerId) {
+        self.buildings[builder.index()].insert(corner);
         let row = &rules.table.corners[corner.index()];
         self.vacant.remove(corner);
         self.vacant = self.vacant.difference(row.neighbours);
-        self.cut(rules, rules.table.edges_of(corner));
-        self.judge_harbourmaster(rules);
-        self.pay_for_settlement(rules, corner);
+        self.cut(rules, builder, rules.table.edges_of(corner));
     }
 
-    /// Puts a road or a bridge of the active player on an edge.
-    pub(super) fn put_road(&mut self, rules: Rules, edge: EdgeId) {
-        self.roads[self.active.index()].insert(edge);
-        self.measure_longer_road(rules, self.active, edge);
+    /// What a settlement of the active player brings at once. Clauses: HM2, RI8, Z13.
+    fn reward_settlement(&mut self, rules: Rules, corner: CornerId) {
+        self.judge_harbourmaster(rules);
+        self.pay_for_settlement(rules, corner);
+        if !self.cities.contains(corner) {
+            self.pay_tokens(rules, corner);
+        }
+    }
+
+    /// Puts a road or a bridge on an edge; nobody is paid for it yet.
+    pub(super) fn put_road(&mut self, rules: Rules, builder: Seat, edge: EdgeId) {
+        self.roads[builder.index()].insert(edge);
+        self.measure_longer_road(rules, builder, edge);
         self.judge_longest_road(rules);
+    }
+
+    /// Puts a road of the active player on an edge, and pays for it. Clauses: RI8, RI9.
+    fn put_own_road(&mut self, rules: Rules, edge: EdgeId) {
+        self.put_road(rules, self.active, edge);
         self.pay_for_road(rules, edge);
     }
 
     /// Founds a settlement or a city of set-up. Clauses: B3.2, B3.5, BA5.
     pub(super) fn found(&mut self, rules: Rules, corner: CornerId) {
-        self.put_settlement(rules, corner);
+        self.put_settlement(rules, self.active, corner);
+        self.reward_settlement(rules, corner);
         self.n_founded += 1;
         if self.n_founded > self.n_players {
             for hex in rules.table.corners[corner.index()].hexes.iter() {
@@ -148,7 +161,7 @@ impl State {
 
     /// Lays a road of set-up, and goes on in the order of set-up. Clauses: B3.2, B3.3, B3.7.
     pub(super) fn lay_first(&mut self, rules: Rules, edge: EdgeId) {
-        self.put_road(rules, edge);
+        self.put_own_road(rules, edge);
         let (n, founded) = (self.n_players(), self.n_founded as usize);
         if founded == 2 * n {
             self.begin_turn(rules, self.start);
@@ -162,16 +175,15 @@ impl State {
 
     /// Lays a road in a turn, paid or free. Clauses: B8.1, B9.3.
     pub(super) fn lay(&mut self, rules: Rules, edge: EdgeId) {
-        match self.phase {
-            Phase::FreeRoads { left } => {
-                self.put_road(rules, edge);
-                self.free_roads(rules, left - 1);
-            }
+        let left = match self.phase {
+            Phase::FreeRoads { left } => left - 1,
             _ => {
                 self.buy(rules, Purchase::Road);
-                self.put_road(rules, edge);
+                0
             }
-        }
+        };
+        self.put_own_road(rules, edge);
+        self.follow_road(rules, left);
         self.judge_end(rules);
     }
 
@@ -192,9 +204,11 @@ impl State {
     /// Founds a settlement in a turn. Clauses: B8.1, B8.3.
     pub(super) fn settle(&mut self, rules: Rules, corner: CornerId) {
         self.buy(rules, Purchase::Settlement);
-        self.put_settlement(rules, corner);
+        self.put_settlement(rules, self.active, corner);
+        self.reward_settlement(rules, corner);
         self.note_building();
         self.judge_longest_road(rules);
+        self.follow_settlement(rules);
         self.land(rules);
     }
 

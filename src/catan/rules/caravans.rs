@@ -215,7 +215,7 @@ impl State {
             caravans.votes = Default::default();
             caravans.named = Default::default();
         }
-        if let Some(owner) = self.seats().find(|&seat| self.roads(seat).contains(place)) {
+        if let Some(owner) = self.builders().find(|&seat| self.roads(seat).contains(place)) {
             self.measure_road(rules, owner);
             self.judge_longest_road(rules);
         }

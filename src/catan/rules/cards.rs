@@ -101,6 +101,9 @@ impl State {
         self.active = seat;
         self.turn += 1;
         self.has_rolled = false;
+        if let Some(two) = &mut self.two {
+            (two.first_roll, two.has_spent, two.has_returned) = (None, false, false);
+        }
         self.has_played = false;
         self.fresh = Default::default();
         self.note_change();

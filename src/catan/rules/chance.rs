@@ -46,7 +46,7 @@ impl Streams {
         let source = match state.phase {
             Phase::Dice => &mut self.dice,
             Phase::Draw => &mut self.development,
-            Phase::Theft { .. } => &mut self.robbery,
+            Phase::Theft { .. } | Phase::ForcedDraw { .. } => &mut self.robbery,
             Phase::EventDeck => &mut self.events,
             Phase::Catch { .. } => &mut self.fish,
             Phase::Landing { .. } => &mut self.landing,
@@ -81,6 +81,7 @@ impl State {
             Phase::Losses { .. } => Action::Lost(random.below(rules.loss_faces().into()) as u8 + 1),
             Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
             Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
+            Phase::ForcedDraw { .. } => Action::Stolen(Resource::ALL[weighted(self.hand(self.opponent()), random)?]),
             Phase::Catch { .. } => self.draw_catch(random)?,
             Phase::EventDeck if self.is_new_year(rules) => Action::NewYear,
             Phase::EventDeck => self.event_at(rules, weighted(&self.events.left, random)?)?,
@@ -102,6 +103,9 @@ impl State {
             (_, Action::NewYear) => Some((1, 1)),
             (_, Action::Turned(card)) => self.event_odds(rules, card),
             (Phase::Theft { victim, .. }, Action::Stolen(resource)) => Some(of(self.hand(victim), resource.index())),
+            (Phase::ForcedDraw { .. }, Action::Stolen(resource)) => {
+                Some(of(self.hand(self.opponent()), resource.index()))
+            }
             _ => None,
         }
     }

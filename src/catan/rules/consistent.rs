@@ -30,6 +30,7 @@ impl State {
         self.check_caravans(rules)?;
         self.check_barbarians(rules)?;
         self.check_commodities(rules)?;
+        self.check_two(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
@@ -54,8 +55,9 @@ impl State {
             let i = card.index();
             let held: u16 = self.cards.iter().map(|cards| u16::from(cards[i])).sum();
             let all = rules.table.deck.iter().filter(|it| **it == card).count();
-            let aside = match (self.extras.barbarians(), card) {
-                (Some(barbarians), Card::Intrigue) => barbarians.aside,
+            let aside = match (self.extras.barbarians(), &self.two, card) {
+                (Some(barbarians), _, Card::Intrigue) => barbarians.aside,
+                (_, Some(two), Card::Knight) => two.returned,
                 _ => 0,
             };
             let sum = usize::from(held + [self.deck[i], self.played[i], aside].map(u16::from).iter().sum::<u16>());
@@ -75,7 +77,7 @@ impl State {
 
     fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let edition = rules.edition;
-        for seat in self.seats() {
+        for seat in self.builders() {
             let (roads, bridges) = (self.roads(seat).difference(rules.laid.sites), self.bridges(rules, seat));
             let within = roads.len() <= usize::from(edition.roads)
                 && bridges.len() <= usize::from(edition.bridges)
@@ -99,7 +101,7 @@ impl State {
     }
 
     fn check_roads(&self, rules: Rules) -> Result<(), Broken> {
-        for seat in self.seats() {
+        for seat in self.builders() {
             let own = self.roads(seat);
             let is_joined = own.iter().all(|edge| {
                 let at: CornerSet = rules.table.ends_of(edge).into_iter().collect();
@@ -119,7 +121,7 @@ impl State {
     fn check_holders(&self, rules: Rules) -> Result<(), Broken> {
         let longest = self.road_lengths.into_iter().max().unwrap_or(0);
         let has_longest = |seat: Seat| self.road_length(seat) == longest && longest >= rules.edition.longest_road;
-        let n = self.seats().filter(|&seat| has_longest(seat)).count();
+        let n = self.builders().filter(|&seat| has_longest(seat)).count();
         let is_right = match self.longest_road {
             Some(holder) => has_longest(holder),
             None => n != 1,
@@ -129,7 +131,10 @@ impl State {
             Some(holder) => count(holder) >= fewest && self.seats().all(|seat| count(seat) <= count(holder)),
             None => self.seats().all(|seat| count(seat) < fewest),
         };
-        let army = most(&|seat| self.knights(seat), self.largest_army, rules.edition.largest_army);
+        // A knight that left the game may have let two with the same army behind (Z12).
+        let is_tied = self.two.as_ref().is_some_and(|two| two.returned > 0) && self.largest_army.is_none();
+        let [a, b] = [Seat::A, Seat::B].map(|seat| self.knights(seat));
+        let army = most(&|seat| self.knights(seat), self.largest_army, rules.edition.largest_army) || is_tied && a == b;
         hold(army, "INV-15", "the Largest Army is with the wrong player")?;
         let points = |seat: Seat| self.harbour_points(rules, seat);
         let harbours = match self.has_attack() {

@@ -9,6 +9,7 @@ use super::hand::{held, total};
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::position::EventsPosition;
+use super::special::alone;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
 use crate::catan::board::edition::{Edition, EventCards};
@@ -148,7 +149,7 @@ impl State {
         if let Some(left) = row.and_then(|row| self.events.left.get_mut(row)) {
             *left -= 1;
         }
-        self.has_rolled = true;
+        self.note_roll(card.number);
         if rules.edition.events.order == EventOrder::ProductionFirst {
             self.produce(rules, card.number, card.city_yields());
         }
@@ -450,9 +451,4 @@ impl State {
             _ => Err(Reason::OtherDecision),
         }
     }
-}
-
-/// The only one of some.
-fn alone(mut seats: impl Iterator<Item = Seat>) -> Option<Seat> {
-    seats.next().filter(|_| seats.next().is_none())
 }

@@ -44,13 +44,15 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    /// All pieces face down. Clause: FI2.
-    pub(super) fn shuffled(edition: &Edition) -> Self {
+    /// All pieces face down, but those with which two players begin. Clauses: FI2, FI18.
+    pub(super) fn shuffled(edition: &Edition, for_two: bool) -> Self {
+        let start = if for_two { edition.fish.start_for_two } else { Pieces::default() };
+        let left = std::array::from_fn(|i| edition.fish.pieces[i].saturating_sub(2 * start[i]));
         Self {
-            supply: edition.fish.pieces,
+            supply: left,
             hidden_supply: 0,
             open: Pieces::default(),
-            held: Default::default(),
+            held: if for_two { [start, start, Pieces::default(), Pieces::default()] } else { Default::default() },
             hidden: Default::default(),
             boot: None,
             claims: Default::default(),
@@ -182,7 +184,9 @@ impl State {
         let at_lake = rules.edition.fish.setup_at_lake;
         let mut places = grounds.chain(lakes.filter(|_| at_lake));
         let mut claims = [0; MAX_PLAYERS];
-        claims[seat.index()] = u8::from(places.any(|place| !place.intersection(corners).is_empty()));
+        // Two players draw for rolls only (FI18).
+        claims[seat.index()] =
+            u8::from(!self.is_for_two() && places.any(|place| !place.intersection(corners).is_empty()));
         self.draw_fish(rules, claims);
     }
 
@@ -288,9 +292,11 @@ impl State {
         self.next_catch(rules);
     }
 
-    /// The fish that an action takes. Clause: FI13.
+    /// The fish that an action takes; of two players the one behind pays one fewer. Clauses: FI13, FI18.
     pub fn fish_price(&self, rules: Rules, what: Catch) -> u8 {
-        rules.edition.fish.spend[what.index()]
+        let points = |seat: Seat| self.public_points(rules, seat);
+        let is_behind = self.is_for_two() && points(self.active) < points(self.opponent());
+        rules.edition.fish.spend[what.index()].saturating_sub(u8::from(is_behind))
     }
 
     /// Why the active player may not spend fish. Clauses: FI13, FI23.

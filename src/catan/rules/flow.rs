@@ -53,6 +53,10 @@ impl State {
             (_, Action::Play(card)) => self.play_card(rules, card),
             (Phase::Discard { seat, left }, Action::Discard(resource)) => self.discard(rules, seat, left, resource),
             (Phase::Retreat, Action::Robber(hex)) => self.retreat(rules, [hex].into_iter().collect()),
+            (Phase::SendAway, Action::Robber(hex)) => {
+                self.robber = Some(hex);
+                self.resume();
+            }
             (_, Action::Robber(hex)) => self.move_robber(rules, Some(hex)),
             (_, Action::RobberOff) => self.move_robber(rules, None),
             (Phase::Pick { thief, .. }, Action::Rob(victim)) => self.phase = Phase::Theft { thief, victim },
@@ -68,6 +72,11 @@ impl State {
             (Phase::Prize { seat }, Action::Take(resource)) => self.take_prize(rules, seat, resource),
             (Phase::GiveTo { seat }, Action::GiveTo(to)) => self.phase = Phase::Give { seat, to },
             (Phase::Give { seat, to }, Action::Give(resource)) => self.give(rules, seat, to, resource),
+            (_, Action::RoadFor(seat, edge)) => self.lay_for(rules, seat, edge),
+            (_, Action::SettleFor(seat, corner)) => self.settle_for(rules, seat, corner),
+            (_, Action::Token(what)) => self.use_tokens(rules, what),
+            (Phase::ForcedDraw { .. }, Action::Stolen(resource)) => self.draw_by_force(resource),
+            (Phase::GiveBack { .. }, Action::Give(resource)) => self.give_back(resource),
             (_, Action::Road(edge)) => self.lay(rules, edge),
             (_, Action::Bridge(edge)) => self.build_bridge(rules, edge),
             (_, Action::Settle(corner)) => self.settle(rules, corner),
@@ -136,13 +145,13 @@ impl State {
         self.begin_turn(rules, self.active.next(self.n_players()));
     }
 
-    /// The dice fell. Clauses: B5.1, B6.1, HB20.
+    /// The dice fell. Clauses: B5.1, B6.1, HB20, Z5.
     fn rolled(&mut self, rules: Rules, roll: u8) {
-        if self.has_wagons() && NOT_ON_TOKENS.contains(&roll) {
-            // It is rolled again (HB20).
+        if self.has_wagons() && NOT_ON_TOKENS.contains(&roll) || self.is_like_first(roll) {
+            // It is rolled again.
             return;
         }
-        self.has_rolled = true;
+        self.note_roll(roll);
         match roll {
             SEVEN => self.seven(rules),
             _ => {

@@ -153,6 +153,24 @@ reasons! {
     NoChase, "HB17", "no barbarian that can be driven off in this turn stands there";
     /// The stack has no such token.
     NotInStack, "HB3", "the stack has no such token";
+    /// There are no trade tokens.
+    NoTokens, "Z2", "this game has no trade tokens";
+    /// The active player used tokens in this turn.
+    TokensSpent, "Z10", "one action for tokens a turn, and one was taken";
+    /// The player does not have the tokens.
+    TokenPrice, "Z11", "the player does not have the tokens";
+    /// There are no cards for a forced trade.
+    NoForcedTrade, "Z14", "a forced trade needs a card of the other, and two cards to give";
+    /// The robber does not disturb anybody.
+    RobberAway, "Z10", "the robber is on the desert already, or off the board";
+    /// A knight was given back in this turn.
+    KnightReturned, "Z12", "one knight a turn is given back, and one was";
+    /// The player has played no knight.
+    NoKnightToReturn, "Z12", "no own knight lies open";
+    /// The seat is not one of a neutral player.
+    NotNeutral, "Z7", "the seat is not one of a neutral player";
+    /// No piece of the neutral player can be put there.
+    NoNeutralPlace, "Z7", "no piece of the neutral player can be put there";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game";
     /// The offers of the turn were made.

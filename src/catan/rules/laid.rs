@@ -152,6 +152,11 @@ impl Laid {
         }
     }
 
+    /// Where the robber goes when he is sent away. Clauses: FR2, Z10, RI19, X4.
+    pub const fn refuges(&self) -> HexSet {
+        self.refuges
+    }
+
     /// Whether a settlement on a corner pays gold. Clause: RI8.
     pub const fn pays(&self, corner: CornerId) -> bool {
         self.bank_corners.contains(corner)

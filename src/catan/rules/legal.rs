@@ -34,6 +34,9 @@ impl State {
                 if self.has_fish() {
                     self.list_boot(rules, out);
                 }
+                if self.is_for_two() {
+                    self.list_tokens(rules, out);
+                }
             }
             Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. } => {
                 out.extend((1..=FACES).flat_map(|a| (1..=FACES).map(move |b| Action::Rolled([a, b]))));
@@ -88,6 +91,11 @@ impl State {
             | Phase::Wagon
             | Phase::Chase { .. }
             | Phase::Order { .. } => self.list_traders(rules, out),
+            Phase::NeutralRoad { .. }
+            | Phase::NeutralSettlement
+            | Phase::SendAway
+            | Phase::ForcedDraw { .. }
+            | Phase::GiveBack { .. } => self.list_for_two(rules, out),
             Phase::Over => {}
         }
     }
@@ -135,6 +143,9 @@ impl State {
             self.list_fish(rules, out);
             self.list_boot(rules, out);
         }
+        if self.is_for_two() {
+            self.list_tokens(rules, out);
+        }
         out.push(Action::EndTurn);
     }
 
@@ -174,12 +185,15 @@ impl State {
         let has = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
         match (&self.phase, action) {
             (Phase::Over, _) => Err(Reason::GameOver),
-            (_, Action::Settle(corner) | Action::City(corner)) if corner.index() >= rules.table.corners.len() => {
+            (_, Action::Settle(corner) | Action::City(corner) | Action::SettleFor(_, corner))
+                if corner.index() >= rules.table.corners.len() =>
+            {
                 Err(Reason::Unknown)
             }
             (
                 _,
                 Action::Road(edge)
+                | Action::RoadFor(_, edge)
                 | Action::Bridge(edge)
                 | Action::Name(edge)
                 | Action::Camel(edge)
@@ -202,6 +216,7 @@ impl State {
             (Phase::Turn, Action::Roll) => Ok(()),
             (Phase::Turn | Phase::Main, Action::Play(card)) => self.check_card(rules, card),
             (Phase::Turn | Phase::Main, Action::GiveBoot(seat)) => has(self.may_get_boot(rules, seat), Reason::Boot),
+            (Phase::Turn | Phase::Main, Action::Token(what)) => self.check_token(rules, what),
             (Phase::Turn, _) if !matches!(action, Action::Rolled(_)) => Err(Reason::NotRolled),
             (Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. }, Action::Rolled(dice)) => {
                 has(dice.iter().all(|face| (1..=FACES).contains(face)), Reason::NoRoll)
@@ -231,6 +246,7 @@ impl State {
             (Phase::Choose(trade), Action::Deal(seat)) => self.check_deal(trade, seat),
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
+            _ if self.phase.is_for_two() => self.check_for_two(rules, action),
             _ if self.phase.is_of_fish() => self.check_catch(action),
             _ if self.phase.is_of_traders() => self.check_traders(rules, action),
             _ if self.phase.is_of_attack() => self.check_attack(rules, action),

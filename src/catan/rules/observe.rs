@@ -101,6 +101,9 @@ impl Observation {
         if let Some(barbarians) = state.extras.barbarians() {
             unseen[Card::Intrigue.index()] -= barbarians.aside;
         }
+        if let Some(two) = &state.two {
+            unseen[Card::Knight.index()] -= two.returned;
+        }
         for cards in state.cards.iter().chain([&state.played]) {
             unseen.iter_mut().zip(cards).for_each(|(left, n)| *left = left.saturating_sub(*n));
         }

@@ -100,6 +100,25 @@ pub enum Phase {
         /// How many more.
         left: u8,
     },
+    /// A road of a neutral player. Clause: Z7.
+    NeutralRoad {
+        /// How many free roads are left to the player.
+        left: u8,
+    },
+    /// A settlement of a neutral player. Clause: Z7.
+    NeutralSettlement,
+    /// The robber goes to a desert of several. Clauses: Z10, X4.
+    SendAway,
+    /// A card is drawn from the other's hand in a forced trade. Clause: Z10.
+    ForcedDraw {
+        /// How many more.
+        left: u8,
+    },
+    /// A card is given to the other in a forced trade. Clause: Z10.
+    GiveBack {
+        /// How many more.
+        left: u8,
+    },
     /// Cards of the bank. Clause: B9.4.
     Invention {
         /// How many more.
@@ -264,6 +283,18 @@ impl Phase {
                 | Self::Wagon
                 | Self::Chase { .. }
                 | Self::Order { .. }
+        )
+    }
+
+    /// Whether only two players have it. Clauses: Z7, Z10.
+    pub(super) const fn is_for_two(&self) -> bool {
+        matches!(
+            self,
+            Self::NeutralRoad { .. }
+                | Self::NeutralSettlement
+                | Self::SendAway
+                | Self::ForcedDraw { .. }
+                | Self::GiveBack { .. }
         )
     }
 

@@ -18,7 +18,8 @@ use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Module, Reso
 use crate::game::{Seat, hold};
 
 pub use scenarios::{
-    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, TradersPosition, TrainPosition,
+    BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, NeutralPosition, TradersPosition,
+    TrainPosition, TwoPlayersPosition,
 };
 
 /// A position of a game.
@@ -73,6 +74,9 @@ pub struct Position {
     /// What the traders add; `None` without them. Clause: HB3.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub traders: Option<TradersPosition>,
+    /// What the game for two adds; `None` for more players. Clause: Z1.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub two_players: Option<TwoPlayersPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
@@ -179,6 +183,7 @@ impl Position {
             caravans: state.caravans_position(),
             barbarians: state.barbarians_position(),
             traders: state.traders_position(),
+            two_players: state.two_players_position(),
             events: state.has_events.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
@@ -211,7 +216,10 @@ impl Position {
     fn check_names(&self, rules: Rules) -> Result<(), PositionError> {
         let n = self.players.len();
         let mut seats = vec![self.active, self.start];
-        seats.extend([self.longest_road, self.largest_army, self.harbourmaster].into_iter().flatten());
+        // A neutral player may hold the Longest Road (Z9).
+        let is_neutral = |seat: &Seat| self.two_players.is_some() && seat.index() < MAX_PLAYERS;
+        seats.extend(self.longest_road.filter(|seat| !is_neutral(seat)));
+        seats.extend([self.largest_army, self.harbourmaster].into_iter().flatten());
         seats.extend(self.fish.iter().flat_map(|fish| fish.full.iter().copied().chain(fish.boot)));
         seats.extend(self.known.iter().flat_map(|known| [Some(known.owner), known.viewer]).flatten());
         let table = rules.table;
@@ -240,6 +248,8 @@ impl Position {
             return Err(PositionError::NoSuchPlayer(seat));
         }
         corners.extend(self.caravans.iter().flat_map(|it| &it.trains).flat_map(|train| &train.heads));
+        corners
+            .extend(self.two_players.iter().flat_map(|it| &it.neutral).flat_map(|it| it.settlements.iter().copied()));
         corners.extend(self.players.iter().flat_map(|player| player.settlements.iter().chain(&player.cities)));
         let wagons: Vec<CornerId> = self.traders.iter().flat_map(|it| it.wagons.iter().flatten().copied()).collect();
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
@@ -273,13 +283,18 @@ impl Position {
         };
         let paths = self.traders.iter().flat_map(|it| &it.barbarians);
         let roads = self.players.iter().flat_map(|player| &player.roads);
+        let roads = roads.chain(self.two_players.iter().flat_map(|it| &it.neutral).flat_map(|it| &it.roads));
         roads.chain(damaged).chain(of_camels).chain(knights).chain(paths).chain(due)
     }
 
     /// Puts everything where it lies.
     fn place(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
+        self.place_two_players(state)?;
         let mut deck = state.deck;
         take(&mut deck, &self.played)?;
+        let mut returned = Cards::default();
+        returned[Card::Knight.index()] = self.two_players.as_ref().map_or(0, |it| it.returned);
+        take(&mut deck, &returned)?;
         for (i, player) in self.players.iter().enumerate() {
             let twice = player.settlements.iter().any(|corner| player.cities.contains(corner));
             hold(!twice, "INV-3", "a settlement and a city on one corner")?;
@@ -306,7 +321,7 @@ impl Position {
         self.place_barbarians(state)?;
         self.place_traders(state)?;
         // A camel makes a road longer.
-        state.seats().for_each(|seat| state.measure_road(rules, seat));
+        state.builders().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
         (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
@@ -355,13 +370,13 @@ impl Position {
             matches!(self.phase, Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_));
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
         let n = state.n_players();
-        let founded: usize = state.buildings.iter().map(|own| own.len()).sum();
+        let founded: usize = state.seats().map(|seat| state.buildings(seat).len()).sum();
         if !is_set_up {
             let place = (self.turn as usize - 1) % n;
             let due = Seat::ALL[(self.start.index() + place) % n];
             return wrong(self.active == due, "the turn is another player's");
         }
-        let roads: usize = state.roads.iter().map(|own| own.len()).sum();
+        let roads: usize = state.builders().map(|seat| state.roads(seat).len()).sum();
         let is_laying = matches!(self.phase, Phase::FirstRoad(_));
         wrong(founded <= 2 * n && founded == roads + usize::from(is_laying), "in set-up each settlement has a road")?;
         let at = if is_laying { founded.saturating_sub(1) } else { founded };
@@ -392,9 +407,14 @@ impl Position {
                 | Phase::Name { .. }
                 | Phase::Camel { .. }
         ) || self.phase.is_of_attack()
-            || matches!(self.phase, Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. });
+            || matches!(
+                self.phase,
+                Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. } | Phase::NeutralSettlement
+            );
+        let is_first = matches!(self.phase, Phase::Discard { .. }) || self.phase.is_of_event();
+        let has_rolled = self.has_rolled || is_first && state.first_roll().is_some();
         wrong(!(before_roll && self.has_rolled), "the dice were rolled already")?;
-        wrong(!(after_roll || self.phase.is_of_event()) || self.has_rolled, "the dice were not rolled yet")?;
+        wrong(!(after_roll || self.phase.is_of_event()) || has_rolled, "the dice were not rolled yet")?;
         match self.phase {
             Phase::FreeRoads { left } => wrong((1..=2).contains(&left), "there are one or two free roads"),
             Phase::Invention { left } => wrong((1..=2).contains(&left), "one card or two come from the bank"),

@@ -48,7 +48,7 @@ impl State {
     /// What hexes yield when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
     pub(in crate::catan) fn production(&self, rules: Rules, action: Action) -> Option<Production> {
         if let Action::Rolled([a, b]) = action {
-            if self.phase != Phase::Dice {
+            if self.phase != Phase::Dice || self.is_like_first(a + b) {
                 return None;
             }
             let claims = (a + b != SEVEN).then(|| self.claims(rules, a + b, CITY));
@@ -81,7 +81,8 @@ impl State {
         for hex in hexes.iter() {
             let Some(resource) = rules.laid.resources[hex.index()] else { continue };
             let corners = rules.laid.corners[hex.index()];
-            for (claims, buildings) in claims.iter_mut().zip(self.buildings) {
+            // Neutral players get nothing (Z9).
+            for (claims, buildings) in claims.iter_mut().zip(self.buildings).take(self.n_players()) {
                 let claim = &mut claims[resource.index()];
                 for corner in buildings.intersection(corners).iter() {
                     *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });

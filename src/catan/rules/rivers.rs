@@ -46,7 +46,8 @@ impl State {
     /// Builds a bridge. Clause: RI10.
     pub(super) fn build_bridge(&mut self, rules: Rules, edge: EdgeId) {
         self.buy(rules, Purchase::Bridge);
-        self.put_road(rules, edge);
+        self.put_road(rules, self.active, edge);
+        self.pay_for_road(rules, edge);
         self.earn(rules, self.active, BRIDGE_PAYS);
         self.judge_end(rules);
     }

@@ -14,6 +14,7 @@ use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
 use super::traders::{N_BARBARIANS, START_GOLD, Traders};
+use super::two_players::{NEUTRAL, PLAYERS, START_TOKENS, TwoPlayers};
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::{Robber, Table};
@@ -70,7 +71,8 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     let mut deck = [0; Card::ALL.len()];
     rules.table.deck.iter().for_each(|card| deck[card.index()] += 1);
     let robbers = robber_starts(rules);
-    Ok(State {
+    let two = (config.n_players == PLAYERS).then(|| TwoPlayers::new(rules));
+    let mut state = State {
         roads: [EdgeSet::EMPTY; MAX_PLAYERS],
         buildings: [CornerSet::EMPTY; MAX_PLAYERS],
         cities: CornerSet::EMPTY,
@@ -106,7 +108,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         events: EventDeck::full(rules.edition),
         extras: match rules.table.scenario {
             Scenario::Base | Scenario::Rivers => Extras::None,
-            Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition)),
+            Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition, two.is_some())),
             Scenario::Caravans => Extras::Caravans(Caravans::default()),
             Scenario::BarbarianAttack => Extras::Barbarians(Barbarians::landed(rules)),
             Scenario::Traders => Extras::Traders(Traders::new(rules)),
@@ -116,11 +118,19 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
             Scenario::Traders => Some(Gold::of_each(config.n_players, START_GOLD)),
             Scenario::Base | Scenario::Fishermen | Scenario::Caravans => None,
         },
+        two,
         is_friendly: has(Module::FriendlyRobber),
         has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
         has_trade: config.trade && rules.edition.trade.players,
-    })
+    };
+    // The settlements of the neutral players stand before all others (Z3).
+    for (seat, corner) in NEUTRAL.into_iter().zip(rules.table.neutral.into_iter().flatten()) {
+        if state.is_for_two() {
+            state.put_settlement(rules, seat, corner);
+        }
+    }
+    Ok(state)
 }
 
 /// The hexes on which the robber may begin; several where the start player chooses. Clauses: B2.8, X4.
@@ -138,13 +148,20 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         if !table.modules.contains(&module) {
             return Err(Refused::ModuleNotAllowed(module));
         }
-        if module == Module::TwoPlayers {
-            return Err(Refused::Module(module));
+        if module == Module::TwoPlayers && n != PLAYERS {
+            return Err(Refused::NotForTwo(n));
         }
     }
     let is_supported = table.players.iter().any(|&players| usize::from(players) == n);
     match n {
-        2 if is_supported => return Err(Refused::TwoPlayers),
+        PLAYERS if is_supported && table.neutral.is_some() => {
+            if !config.modules.contains(&Module::TwoPlayers) {
+                return Err(Refused::TwoPlayers);
+            }
+            if matches!(table.scenario, Scenario::Caravans | Scenario::BarbarianAttack | Scenario::Traders) {
+                return Err(Refused::TwoPlayersIn(table.scenario));
+            }
+        }
         3..=MAX_PLAYERS if is_supported => {}
         _ => return Err(Refused::Players { asked: n, supported: table.players.to_vec() }),
     }
@@ -176,6 +193,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
         ("harbourmaster", edition.harbourmaster == 0),
         ("trade.offers", usize::from(edition.trade.offers) > MAX_OFFERS),
         ("trade.cards", edition.trade.cards > MAX_BUNDLE),
+        ("pieces.trade_tokens", n == PLAYERS && edition.trade_tokens < 2 * START_TOKENS),
         ("pieces.roads", !ROADS.contains(&edition.roads)),
         ("pieces.settlements", edition.settlements < FOUNDED),
         ("prices", edition.prices.iter().flatten().any(|&n| n > MAX_CARDS)),

@@ -129,27 +129,23 @@ impl State {
         self.road_length(seat).max(with_edge)
     }
 
-    /// Measures the roads that a new building of the active player can cut. Clause: B10.4.
-    pub(super) fn cut(&mut self, rules: Rules, edges: EdgeSet) {
-        for seat in self.others() {
+    /// Measures the roads that a new building can cut. Clause: B10.4.
+    pub(super) fn cut(&mut self, rules: Rules, builder: Seat, edges: EdgeSet) {
+        for seat in self.builders().filter(|&seat| seat != builder) {
             if self.roads[seat.index()].intersection(edges).len() > 1 {
                 self.measure_road(rules, seat);
             }
         }
     }
 
-    /// Who holds the Longest Road now. Clauses: B10.2, B10.3.
+    /// Who holds the Longest Road now, neutral players among them. Clauses: B10.2, B10.3, Z9.
     pub(super) fn judge_longest_road(&mut self, rules: Rules) {
         let longest = self.road_lengths.into_iter().max().unwrap_or(0);
         let has_longest = |seat: Seat| longest >= rules.edition.longest_road && self.road_length(seat) == longest;
         if self.longest_road.is_some_and(has_longest) {
             return;
         }
-        let mut holders = self.seats().filter(|&seat| has_longest(seat));
-        self.longest_road = match (holders.next(), holders.next()) {
-            (Some(only), None) => Some(only),
-            _ => None,
-        };
+        self.longest_road = alone(self.builders().filter(|&seat| has_longest(seat)));
     }
 
     /// Whether the active player takes the Largest Army. Clause: B11.1.
@@ -170,8 +166,7 @@ impl State {
         let most = self.seats().map(points).max().unwrap_or(0);
         let is_first = |seat: &Seat| points(*seat) == most;
         if most >= rules.edition.harbourmaster && !self.harbourmaster.as_ref().is_some_and(is_first) {
-            let mut first = self.seats().filter(is_first);
-            self.harbourmaster = first.next().filter(|_| first.next().is_none());
+            self.harbourmaster = alone(self.seats().filter(is_first));
         }
     }
 
@@ -180,6 +175,11 @@ impl State {
         let here = self.standing(rules, seat).intersection(rules.laid.harbour_corners);
         (here.len() + here.intersection(self.cities).len()) as u8
     }
+}
+
+/// The only one of some.
+pub(super) fn alone(mut seats: impl Iterator<Item = Seat>) -> Option<Seat> {
+    seats.next().filter(|_| seats.next().is_none())
 }
 
 /// Whether a seat takes a card: with enough, and more than its holder. Clauses: B11.1, HM2, HM3.

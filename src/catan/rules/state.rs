@@ -7,6 +7,7 @@ use super::gold::Gold;
 use super::hand::{Hand, total};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
+use super::two_players::TwoPlayers;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;
@@ -95,6 +96,8 @@ pub struct State {
     pub(super) events: EventDeck,
     /// The gold, where it is in play. Clause: RI.
     pub(super) gold: Option<Gold>,
+    /// What the game for two adds. Clause: Z.
+    pub(super) two: Option<TwoPlayers>,
     /// What the scenario adds.
     pub(super) extras: Extras,
     /// The modules in play.
@@ -120,6 +123,7 @@ impl State {
             | Phase::EventDeck
             | Phase::Catch { .. }
             | Phase::Theft { .. }
+            | Phase::ForcedDraw { .. }
             | Phase::Draw
             | Phase::Landing { .. }
             | Phase::PrisonerRoll { .. }
@@ -158,6 +162,10 @@ impl State {
             | Phase::Rob
             | Phase::Main
             | Phase::FreeRoads { .. }
+            | Phase::NeutralRoad { .. }
+            | Phase::NeutralSettlement
+            | Phase::SendAway
+            | Phase::GiveBack { .. }
             | Phase::Invention { .. }
             | Phase::Monopoly
             | Phase::Choose(_) => Some(Decider::Seat(self.active)),
@@ -213,12 +221,12 @@ impl State {
     /// The modules in play, in their order.
     pub fn modules(&self) -> impl Iterator<Item = Module> + use<> {
         let [friendly, events, harbourmaster] = [self.is_friendly, self.has_events, self.has_harbourmaster];
+        let for_two = self.is_for_two();
         Module::ALL.iter().copied().filter(move |module| match module {
             Module::FriendlyRobber => friendly,
             Module::Harbourmaster => harbourmaster,
             Module::Events => events,
-            // Not played.
-            Module::TwoPlayers => false,
+            Module::TwoPlayers => for_two,
         })
     }
 
@@ -258,7 +266,7 @@ impl State {
 
     /// Whose building stands on a corner.
     pub fn builder(&self, corner: CornerId) -> Option<Seat> {
-        self.seats().find(|seat| self.buildings[seat.index()].contains(corner))
+        self.builders().find(|seat| self.buildings[seat.index()].contains(corner))
     }
 
     /// The cards of a seat; in a view those known to be in its hand.
@@ -321,7 +329,7 @@ impl State {
         self.robber
     }
 
-    /// Whether the dice were rolled in this turn.
+    /// Whether the dice were rolled in this turn; for two players twice. Clause: Z5.
     pub const fn has_rolled(&self) -> bool {
         self.has_rolled
     }

@@ -20,6 +20,7 @@ mod set_up;
 mod trade;
 mod traders;
 mod turn;
+mod two_players;
 mod victory;
 mod views;
 
@@ -175,14 +176,15 @@ impl<'a> Scene<'a> {
         for &card in Card::ALL {
             let i = card.index();
             let all = rules.table.deck.iter().filter(|it| **it == card).count() as u8;
-            state.deck[i] = all - state.played[i] - state.cards.iter().map(|cards| cards[i]).sum::<u8>();
+            let returned = if card == Card::Knight { state.two.as_ref().map_or(0, |two| two.returned) } else { 0 };
+            state.deck[i] = all - returned - state.played[i] - state.cards.iter().map(|cards| cards[i]).sum::<u8>();
         }
         state.vacant = super::laid::building_places(rules.table);
         for corner in state.buildings.into_iter().fold(CornerSet::EMPTY, CornerSet::union).iter() {
             state.vacant.remove(corner);
             state.vacant = state.vacant.difference(rules.table.corners[corner.index()].neighbours);
         }
-        state.seats().for_each(|seat| state.measure_road(rules, seat));
+        state.builders().for_each(|seat| state.measure_road(rules, seat));
         state.judge_longest_road(rules);
         let active = state.active;
         for seat in state.seats() {

@@ -38,7 +38,7 @@ impl State {
     /// The price of an edge for the wagon of a seat. Clauses: HB9, HB26.
     pub(in crate::catan) fn fare(&self, seat: Seat, edge: EdgeId) -> Fare {
         let barbarian = if self.barbarian_edges().contains(edge) { BARBARIAN } else { 0 };
-        let owner = self.seats().find(|&it| self.roads(it).contains(edge));
+        let owner = self.builders().find(|&it| self.roads(it).contains(edge));
         let (way, toll) = match owner {
             None => (WAY, None),
             Some(_) if self.damaged_roads().contains(edge) => (WAY, None),

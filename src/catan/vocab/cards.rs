@@ -80,6 +80,18 @@ words! {
 }
 
 words! {
+    /// What trade tokens are used for (Z10, Z12).
+    pub enum TokenUse {
+        /// A forced trade.
+        Trade = "trade",
+        /// The robber goes to the desert.
+        Robber = "robber",
+        /// A knight leaves the game for tokens.
+        Knight = "knight",
+    }
+}
+
+words! {
     /// What fish are spent for (FI13).
     pub enum Catch {
         /// The robber leaves the board.

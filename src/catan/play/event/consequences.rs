@@ -2,11 +2,15 @@
 
 use super::Event;
 use crate::catan::rules::{Action, EventCard, Hand, Phase, Production, Rules, SEVEN, Seat, State};
-use crate::catan::vocab::{Card, CardEvent, HexId, Resource};
+use crate::catan::vocab::{Card, CardEvent, HexId, Resource, TokenUse};
 
 pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     match action {
-        Action::Rolled([a, b]) if a + b == SEVEN && *before.phase() == Phase::Dice => must_discard(rules, before, out),
+        Action::Rolled([a, b])
+            if a + b == SEVEN && *before.phase() == Phase::Dice && before.first_roll() != Some(SEVEN) =>
+        {
+            must_discard(rules, before, out)
+        }
         Action::Turned(card) if card.event == CardEvent::RobberAttack => must_discard(rules, before, out),
         Action::Settle(_) if *before.phase() == Phase::FirstSettlement => gained(before, after, out),
         Action::City(_) if *before.phase() == Phase::FirstCity => gained(before, after, out),
@@ -19,6 +23,9 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
             let others = clockwise(before).filter(|&seat| seat != before.active());
             let gave = others.map(|seat| Event::Gave { seat, resource, count: before.hand(seat)[resource.index()] });
             out.extend(gave.filter(|event| !matches!(event, Event::Gave { count: 0, .. })));
+        }
+        Action::Token(TokenUse::Robber) if after.robber() != before.robber() => {
+            out.push(Event::RobberMoved { seat: before.active(), hex: after.robber() });
         }
         Action::Refuse if *after.phase() == Phase::Main => out.push(Event::NobodyAgreed),
         _ => {}
@@ -48,6 +55,10 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
             let gold = after.gold(seat).saturating_sub(before.gold(seat));
             out.extend((gold > 0).then_some(Event::EarnedGold { seat, gold }));
         }
+    }
+    for seat in clockwise(before).filter(|_| before.has_tokens()) {
+        let tokens = after.trade_tokens(seat).saturating_sub(before.trade_tokens(seat));
+        out.extend((tokens > 0).then_some(Event::GotTokens { seat, tokens }));
     }
     if matches!(action, Action::Name(_)) {
         let placed = after.camels().difference(before.camels()).iter();
@@ -105,7 +116,7 @@ fn nobody_fishes(rules: Rules, before: &State, action: Action, after: &State) ->
             None => return false,
         },
     };
-    let is_over = *after.phase() == Phase::Main && after.event_under_way().is_none();
+    let is_over = matches!(after.phase(), Phase::Main | Phase::Turn) && after.event_under_way().is_none();
     is_over && number != SEVEN && after.is_short_of_fish(rules, number)
 }
 
@@ -173,8 +184,9 @@ fn special(rules: Rules, before: &State, after: &State, out: &mut Vec<Event>) {
         let seat = after.longest_road();
         out.push(Event::LongestRoad { seat, length: seat.map_or(0, |seat| after.road_length(seat)) });
     }
-    if let Some(seat) = after.largest_army().filter(|_| before.largest_army() != after.largest_army()) {
-        out.push(Event::LargestArmy { seat, knights: after.knights(seat) });
+    if before.largest_army() != after.largest_army() {
+        let seat = after.largest_army();
+        out.push(Event::LargestArmy { seat, knights: seat.map_or(0, |seat| after.knights(seat)) });
     }
     if before.harbourmaster() != after.harbourmaster() {
         let seat = after.harbourmaster();

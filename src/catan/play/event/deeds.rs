@@ -2,13 +2,23 @@
 
 use super::Event;
 use crate::catan::rules::{Action, Phase, Rules, State, next_betrayed};
-use crate::catan::vocab::CardEvent;
+use crate::catan::vocab::{CardEvent, TokenUse};
 
 /// The event that the action names; nothing where chance brings the outcome at once, nor for what is not legal.
 pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> {
     let seat = before.active();
     Some(match (before.phase(), action) {
         (_, Action::Roll | Action::Rob(_) | Action::Buy | Action::GiveTo(_)) => return None,
+        (_, Action::RoadFor(neutral, edge)) => Event::LaidRoadFor { seat, neutral, edge },
+        (_, Action::SettleFor(neutral, corner)) => Event::SettledFor { seat, neutral, corner },
+        (_, Action::Token(TokenUse::Knight)) => Event::ReturnedKnight { seat },
+        (_, Action::Token(what)) => Event::SpentTokens { seat, what, tokens: before.token_price(rules) },
+        (Phase::ForcedDraw { .. }, Action::Stolen(resource)) => {
+            Event::Stole { seat, victim: before.opponent(), resource: Some(resource) }
+        }
+        (Phase::GiveBack { .. }, Action::Give(resource)) => {
+            Event::GaveCard { seat, to: before.opponent(), resource: Some(resource) }
+        }
         (_, Action::Settle(corner)) => Event::Settled { seat, corner },
         (_, Action::Road(edge)) => Event::LaidRoad { seat, edge },
         (_, Action::Bridge(edge)) => Event::BuiltBridge { seat, edge },

@@ -47,6 +47,7 @@ struct PlayerShape {
     bridges_left: u8,
     knights_left: u8,
     prisoners: u8,
+    tokens: u8,
 }
 
 /// What a seat sees, as JSON: `docs/schema/island-view.schema.json` describes it.
@@ -94,5 +95,6 @@ fn player(view: &View<'_>, seat: Seat) -> PlayerShape {
         bridges_left: state.bridges_left(rules, seat),
         knights_left: state.knights_left(rules, seat),
         prisoners: state.prisoners(seat),
+        tokens: state.trade_tokens(seat),
     }
 }

@@ -4,13 +4,13 @@ use super::{GOLD, places};
 use crate::catan::board::table::Table;
 use crate::catan::island::Named;
 use crate::catan::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
-use crate::catan::vocab::{Card, CardEvent, Catch, Commodity, EdgeId, HexId, Resource};
+use crate::catan::vocab::{Card, CardEvent, Catch, Commodity, EdgeId, HexId, Resource, TokenUse};
 use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
 /// The first words of all actions.
-const VERBS: [&str; 48] = [
+const VERBS: [&str; 49] = [
     "roll",
     "dice",
     "settle",
@@ -59,6 +59,7 @@ const VERBS: [&str; 48] = [
     "chase",
     "die",
     "shown",
+    "token",
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -90,8 +91,26 @@ impl ActionReader<'_> {
         let verb = self.reader.word();
         Ok(match &*verb.text {
             "roll" => Action::Roll,
-            "settle" => Action::Settle(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
-            "road" => Action::Road(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
+            "settle" => {
+                let corner = self.place("corner", "a corner, such as `C3@12`", places::corner)?;
+                match self.reader.take("for") {
+                    true => Action::SettleFor(self.seat()?, corner),
+                    false => Action::Settle(corner),
+                }
+            }
+            "road" => {
+                let edge = self.place("edge", "an edge, such as `C3@3`", places::edge)?;
+                match self.reader.take("for") {
+                    true => Action::RoadFor(self.seat()?, edge),
+                    false => Action::Road(edge),
+                }
+            }
+            "token" => {
+                let word = self.reader.phrase("")?;
+                let what = TokenUse::from_word(&word.text);
+                let words = || TokenUse::ALL.iter().map(|it| it.word());
+                Action::Token(what.ok_or_else(|| unknown("use of tokens", &word.text, word.at, words()))?)
+            }
             "bridge" => Action::Bridge(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
             "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
             "buy" if self.reader.take("wagon") => Action::BuyWagon,

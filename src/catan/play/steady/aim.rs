@@ -210,7 +210,7 @@ impl Aims {
         if !rules.table.scenario.has_longest_road() {
             return;
         }
-        let of_others = state.seats().filter(|&other| other != seat).map(|other| state.road_length(other)).max();
+        let of_others = state.builders().filter(|&other| other != seat).map(|other| state.road_length(other)).max();
         let needed = rules.edition.longest_road.max(of_others.unwrap_or(0) + 1);
         let missing = needed.saturating_sub(state.road_length(seat));
         if state.longest_road() == Some(seat) || missing > LONG.min(state.roads_left(rules, seat)) {

@@ -22,6 +22,7 @@ pub(super) fn needless(seen: Seen, random: &mut Random) -> Option<Resource> {
 pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
     let places = match seen.state.phase() {
         Phase::Retreat => seen.rules.laid.retreats(seen.rules.edition),
+        Phase::SendAway => seen.rules.laid.refuges(),
         _ => seen.state.robber_places(seen.rules),
     };
     let harm = |hex: &HexId| harm(seen, *hex);

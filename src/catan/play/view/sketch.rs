@@ -133,7 +133,7 @@ fn building(state: &State, corner: CornerId) -> String {
 }
 
 fn road(state: &State, edge: EdgeId, free: char) -> String {
-    let owner = state.seats().find(|&seat| state.roads(seat).contains(edge));
+    let owner = state.builders().find(|&seat| state.roads(seat).contains(edge));
     owner.map_or_else(|| free.to_string(), |seat| seat.word().to_lowercase())
 }
 

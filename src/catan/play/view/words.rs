@@ -27,7 +27,7 @@ impl View<'_> {
             let names = edges.iter().filter_map(|edge| edge_name(table, edge));
             names.map(|name| name.to_string()).collect::<Vec<_>>().join(" ")
         };
-        for seat in self.state().seats() {
+        for seat in self.state().builders() {
             let lists = [
                 ("settlements", corners(self.state().settlements(seat))),
                 ("cities", corners(self.state().cities(seat))),
@@ -43,7 +43,8 @@ impl View<'_> {
                 .chain(wagon_text(self.rules(), self.state(), seat))
                 .collect();
             let lists = if lists.is_empty() { "nothing on the board".to_owned() } else { lists.join("; ") };
-            writeln!(out, "{}: {lists}", self.teller().seat(seat))?;
+            let neutral = if self.state().neutrals().any(|it| it == seat) { " (neutral)" } else { "" };
+            writeln!(out, "{}{neutral}: {lists}", self.teller().seat(seat))?;
         }
         let camels = edges(self.state().camels());
         if !camels.is_empty() {
@@ -73,10 +74,19 @@ impl View<'_> {
             let fish = state.has_fish().then(|| count(state.n_fish(seat).into(), "piece of fish", "pieces of fish"));
             let boot = (state.boot() == Some(seat)).then(|| "the boot".to_owned());
             let gold = state.has_gold().then(|| format!("{} gold", state.gold(seat)));
+            let tokens = || count(state.trade_tokens(seat).into(), "trade token", "trade tokens");
+            let tokens = state.has_tokens().then(tokens);
             let prisoners = || count(state.prisoners(seat).into(), "prisoner", "prisoners");
             let prisoners = state.has_attack().then(prisoners);
-            let parts: Vec<String> =
-                parts.into_iter().chain(longest).chain(fish).chain(boot).chain(gold).chain(prisoners).collect();
+            let parts: Vec<String> = parts
+                .into_iter()
+                .chain(longest)
+                .chain(fish)
+                .chain(boot)
+                .chain(gold)
+                .chain(prisoners)
+                .chain(tokens)
+                .collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
             let bridges = || count(state.bridges_left(rules, seat).into(), "bridge", "bridges");
             let left = [

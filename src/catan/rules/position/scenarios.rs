@@ -6,8 +6,9 @@ use crate::catan::rules::event_cards::EventCard;
 use crate::catan::rules::fish::Pieces;
 use crate::catan::rules::state::State;
 use crate::catan::rules::traders::{Order, Stack};
+use crate::catan::rules::two_players::NEUTRAL;
 use crate::catan::rules::{Broken, Rules};
-use crate::catan::vocab::{Card, CornerId, EdgeId, HexId, Resource, Role};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Resource, Role};
 use crate::game::{Seat, hold};
 
 /// What the event cards add to a position.
@@ -97,6 +98,34 @@ pub struct BarbariansPosition {
     pub claims: Vec<Claim>,
 }
 
+/// The pieces of a neutral player.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct NeutralPosition {
+    /// The roads. Clause: Z7.
+    pub roads: Vec<EdgeId>,
+    /// The settlements. Clause: Z3.
+    pub settlements: Vec<CornerId>,
+}
+
+/// What the game for two adds to a position.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct TwoPlayersPosition {
+    /// The neutral players C and D. Clause: Z1.
+    pub neutral: [NeutralPosition; 2],
+    /// The trade tokens of the players A and B. Clause: Z2.
+    pub tokens: [u8; 2],
+    /// What the first roll of the turn showed. Clause: Z5.
+    pub first_roll: Option<u8>,
+    /// Whether the active player spent tokens in this turn. Clause: Z10.
+    pub has_spent: bool,
+    /// Whether the active player gave a knight back in this turn. Clause: Z12.
+    pub has_returned: bool,
+    /// The knights that have left the game. Clause: Z12.
+    pub returned: u8,
+}
+
 /// What the traders add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -182,6 +211,24 @@ impl Position {
         }
         gold.held[..placed.held.len()].copy_from_slice(&placed.held);
         gold.n_bought = placed.n_bought;
+        Ok(())
+    }
+
+    /// The neutral players, the tokens and the first roll.
+    pub(super) fn place_two_players(&self, state: &mut State) -> Result<(), PositionError> {
+        let wrong = "two players have two neutral ones, and nobody else has";
+        let Some((placed, two)) = both(self.two_players.as_ref(), state.two.as_mut(), wrong)? else { return Ok(()) };
+        two.tokens = placed.tokens;
+        two.first_roll = placed.first_roll;
+        (two.has_spent, two.has_returned, two.returned) = (placed.has_spent, placed.has_returned, placed.returned);
+        for (seat, neutral) in NEUTRAL.into_iter().zip(&placed.neutral) {
+            let settlements: CornerSet = neutral.settlements.iter().copied().collect();
+            if !state.buildings[seat.index()].difference(settlements).is_empty() {
+                return Err(PositionError::Due("a neutral player has lost the settlement of the beginning"));
+            }
+            state.buildings[seat.index()] = settlements;
+            state.roads[seat.index()] = neutral.roads.iter().copied().collect();
+        }
         Ok(())
     }
 

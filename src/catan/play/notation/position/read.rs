@@ -8,8 +8,8 @@ use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
     BarbariansPosition, Bundle, CaravansPosition, Claim, Draw, EventCard, EventsPosition, FishPosition, GoldPosition,
-    Hand, Known, Laid, MAX_PLAYERS, Offer, Order, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade,
-    TradersPosition, TrainPosition,
+    Hand, Known, Laid, MAX_PLAYERS, NeutralPosition, Offer, Order, Phase, Pieces, PlayerPosition, Position, Rules,
+    Seat, State, Trade, TradersPosition, TrainPosition, TwoPlayersPosition,
 };
 use crate::catan::vocab::{Card, CardEvent, Commodity, CornerId, EdgeId, Good, HexId, Module, Resource, Role, Terrain};
 use crate::game::notation::{NOTHING, NotationError, Part, Problem};
@@ -68,6 +68,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let of_caravans = fields.next("the caravans, or `-`")?;
     let of_barbarians = fields.next("the barbarians, or `-`")?;
     let of_traders = fields.next("the wagons, or `-`")?;
+    let of_two = fields.next("the neutral players, or `-`")?;
     let first = fields.next("the player A")?;
     let mut part = first;
     for seat in Seat::players(MAX_PLAYERS) {
@@ -93,6 +94,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
         .transpose()?;
     position.traders =
         (of_traders.text != NOTHING).then(|| traders(table, of_traders, position.players.len())).transpose()?;
+    position.two_players = (of_two.text != NOTHING).then(|| two_players(table, of_two)).transpose()?;
     position.known = part.items(';').map(known).collect::<Read<_>>()?;
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
@@ -168,6 +170,7 @@ fn turn(part: Part<'_>) -> Read<Position> {
         caravans: None,
         barbarians: None,
         traders: None,
+        two_players: None,
         known: Vec::new(),
         offers: Vec::new(),
         n_offers: 0,
@@ -414,6 +417,39 @@ fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<TradersPosit
     Ok(traders)
 }
 
+/// What the game for two adds.
+fn two_players(table: &Table, part: Part<'_>) -> Read<TwoPlayersPosition> {
+    let what = "the neutral players, the tokens and the first roll, such as `-/C2@6;-/B4@8:5,5:-:-:0`";
+    let [neutral, tokens, first, flags, returned] = part.fields(':', what)?;
+    let of_neutral = |part: Part<'_>| -> Read<NeutralPosition> {
+        let [roads, settlements] =
+            part.fields('/', "the roads and settlements of a neutral player, such as `-/C2@6`")?;
+        let roads = roads.items(',').map(|it| place(table, it, places::edge, "an edge, such as `C3@3`"));
+        let settlements =
+            settlements.items(',').map(|it| place(table, it, places::corner, "a corner, such as `C3@12`"));
+        Ok(NeutralPosition { roads: roads.collect::<Read<_>>()?, settlements: settlements.collect::<Read<_>>()? })
+    };
+    let [c, d] = neutral.fields(';', "two neutral players, such as `-/C2@6;-/B4@8`")?.map(of_neutral);
+    let [a, b] = tokens.fields(',', "the tokens of two players, such as `5,5`")?.map(|n| n.number("how many tokens"));
+    let mut two = TwoPlayersPosition {
+        neutral: [c?, d?],
+        tokens: [a?, b?],
+        first_roll: (first.text != NOTHING).then(|| first.number("the first roll")).transpose()?,
+        has_spent: false,
+        has_returned: false,
+        returned: returned.number("how many knights have left the game")?,
+    };
+    for flag in flags.letters() {
+        let it = match flag.text {
+            "t" => &mut two.has_spent,
+            "k" => &mut two.has_returned,
+            _ => return Err(flag.expected("`t` (tokens were spent) or `k` (a knight was given back)")),
+        };
+        *it = true;
+    }
+    Ok(two)
+}
+
 fn draw(part: Part<'_>) -> Read<Draw> {
     match part.text {
         NOTHING => Ok(Draw::None),
@@ -474,6 +510,8 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "robber-start" => Phase::RobberStart,
             "first-settlement" => Phase::FirstSettlement,
             "first-city" => Phase::FirstCity,
+            "neutral-settlement" => Phase::NeutralSettlement,
+            "send-away" => Phase::SendAway,
             "intrigue" => Phase::Intrigue,
             "knights" => Phase::Knights,
             "wagon" => Phase::Wagon,
@@ -552,6 +590,9 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             Phase::Order { role: role.one_of(Role::ALL, Role::word, "a trade hex")? }
         }
         [word, n] if word.text == "free-roads" => Phase::FreeRoads { left: left(n)? },
+        [word, n] if word.text == "neutral-road" => Phase::NeutralRoad { left: left(n)? },
+        [word, n] if word.text == "forced-draw" => Phase::ForcedDraw { left: left(n)? },
+        [word, n] if word.text == "give-back" => Phase::GiveBack { left: left(n)? },
         [word, n] if word.text == "invention" => Phase::Invention { left: left(n)? },
         [word, who, a, b, c] if word.text == "answer" => {
             Phase::Answer { seat: seat(*who)?, trade: trade([*a, *b, *c])? }

@@ -9,7 +9,8 @@ use crate::catan::island::Named;
 use crate::catan::layout::Layout;
 use crate::catan::rules::{
     BarbariansPosition, CaravansPosition, Claim, Draw, EventCard, EventsPosition, FishPosition, GoldPosition, Known,
-    Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TradersPosition, TrainPosition,
+    NeutralPosition, Offer, Phase, Pieces, PlayerPosition, Position, Rules, Seat, State, Trade, TradersPosition,
+    TrainPosition, TwoPlayersPosition,
 };
 use crate::catan::vocab::{Card, HexId, Module, Resource};
 use crate::game::notation::{NOTHING, hyphened, list};
@@ -42,6 +43,7 @@ pub(in crate::catan::play) fn line_of(rules: Rules, state: &State) -> String {
         caravans(rules, position.caravans.as_ref()),
         barbarians(rules, position.barbarians.as_ref()),
         traders(rules, position.traders.as_ref()),
+        two_players(rules, position.two_players.as_ref()),
     ];
     let seats = Seat::players(position.players.len());
     fields.extend(seats.zip(&position.players).map(|(seat, one)| player(rules, seat, one)));
@@ -213,6 +215,26 @@ fn traders(rules: Rules, traders: Option<&TradersPosition>) -> String {
     fields.join(":")
 }
 
+/// `C2@7/C2@6;-/B4@8:5,4:8:tk:1`: the roads and settlements of the neutral players, the tokens of the players, the first
+/// roll of the turn, whether tokens were spent (`t`) and a knight given back (`k`) in it, and how many knights have left
+/// the game; `-` without neutral players.
+fn two_players(rules: Rules, two: Option<&TwoPlayersPosition>) -> String {
+    let Some(two) = two else { return NOTHING.to_owned() };
+    let neutral = |it: &NeutralPosition| {
+        let roads = list(it.roads.iter().filter_map(|&edge| edge_name(rules.table, edge)), ",");
+        format!("{roads}/{}", list(it.settlements.iter().filter_map(|&corner| corner_name(rules.table, corner)), ","))
+    };
+    let flags = [('t', two.has_spent), ('k', two.has_returned)];
+    let fields = [
+        list(two.neutral.iter().map(neutral), ";"),
+        list(two.tokens, ","),
+        two.first_roll.map_or(NOTHING.to_owned(), |roll| roll.to_string()),
+        list(flags.into_iter().filter(|&(_, holds)| holds).map(|(flag, _)| flag), ""),
+        two.returned.to_string(),
+    ];
+    fields.join(":")
+}
+
 /// `A:B:ore=1`: B knows of this card in the hand of A; `A:-:ore=1`: everybody does.
 fn known(known: &Known) -> String {
     format!("{}:{}:{}", known.owner, seat_or_none(known.viewer), resources(&known.cards))
@@ -299,6 +321,11 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Main => "main".to_owned(),
         Phase::Draw => "draw".to_owned(),
         Phase::FreeRoads { left } => format!("free-roads:{left}"),
+        Phase::NeutralRoad { left } => format!("neutral-road:{left}"),
+        Phase::NeutralSettlement => "neutral-settlement".to_owned(),
+        Phase::SendAway => "send-away".to_owned(),
+        Phase::ForcedDraw { left } => format!("forced-draw:{left}"),
+        Phase::GiveBack { left } => format!("give-back:{left}"),
         Phase::Invention { left } => format!("invention:{left}"),
         Phase::Monopoly => "monopoly".to_owned(),
         Phase::Answer { seat, trade: it } => format!("answer:{seat}:{}", trade(it)),
