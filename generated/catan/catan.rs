@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN: Table = Table {
     format: 1,
-    fingerprint: 0x012244c263667780,
+    fingerprint: 0x43c1a35cf5cb1e5c,
     id: text("catan"),
     name: text("Catan"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Base,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 10,

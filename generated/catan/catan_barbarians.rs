@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_BARBARIANS: Table = Table {
     format: 1,
-    fingerprint: 0x03c4bcb553c9190c,
+    fingerprint: 0x38bfb7b7d6cb04a8,
     id: text("catan-barbarians"),
     name: text("Der Barbarenüberfall"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::BarbarianAttack,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 12,

@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_BEGINNER: Table = Table {
     format: 1,
-    fingerprint: 0x37fa97f3d2fd74bf,
+    fingerprint: 0x9e4f6ea20ff17d6b,
     id: text("catan-beginner"),
     name: text("Catan, first island"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Base,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 10,

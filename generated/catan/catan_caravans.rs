@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_CARAVANS: Table = Table {
     format: 1,
-    fingerprint: 0x3e944c939f01cfee,
+    fingerprint: 0x6b2dc081240b9e5a,
     id: text("catan-caravans"),
     name: text("Der Zug der Karawanen"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Caravans,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 12,

@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_FISHERMEN: Table = Table {
     format: 1,
-    fingerprint: 0xbbba97aae0ee1ac6,
+    fingerprint: 0xc4fa4acb3fb48732,
     id: text("catan-fishermen"),
     name: text("Die Fischer von Catan"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Fishermen,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 10,

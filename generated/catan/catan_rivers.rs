@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_RIVERS: Table = Table {
     format: 1,
-    fingerprint: 0xc19ecc07960d1d86,
+    fingerprint: 0xc0d41a5f87be2232,
     id: text("catan-rivers"),
     name: text("Die Flüsse von Catan"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Rivers,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 10,

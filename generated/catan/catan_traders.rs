@@ -11,11 +11,11 @@ const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge bu
 #[rustfmt::skip]
 pub static CATAN_TRADERS: Table = Table {
     format: 1,
-    fingerprint: 0x19de5893d3f95cbc,
+    fingerprint: 0xfa009749e8a03b28,
     id: text("catan-traders"),
     name: text("Händler & Barbaren"),
     edition: text("catan-2015"),
-    players: rows(&[3, 4]),
+    players: rows(&[2, 3, 4]),
     scenario: Scenario::Traders,
     modules: rows(&[Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers]),
     target: 13,

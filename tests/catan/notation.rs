@@ -16,12 +16,20 @@ fn every_action_of_random_games_is_read_again_as_written() {
     let mut kinds = std::collections::BTreeSet::new();
     let shipped = ["catan", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians", "catan-traders"]
         .map(|id| tables::table(id).expect("a shipped island"));
-    for (table, seed) in shipped.into_iter().cycle().zip(0..18) {
+    for (table, seed) in shipped.into_iter().cycle().zip(0..19) {
         let edition = tables::edition(&table.edition).expect("its edition");
         let laid = Laid::drawn(table, seed).expect("it has a layout");
         let rules = Rules::new(table, edition, &laid);
-        let modules = if seed % 2 == 0 { vec![Module::FriendlyRobber] } else { vec![Module::Events] };
-        let mut state = set_up(rules, &Config { modules, ..Config::new(4, seed) }).expect("four play it");
+        // The last one is for two.
+        let n_players = if seed == 18 { 2 } else { 4 };
+        let modules = if n_players == 2 {
+            vec![Module::TwoPlayers]
+        } else if seed % 2 == 0 {
+            vec![Module::FriendlyRobber]
+        } else {
+            vec![Module::Events]
+        };
+        let mut state = set_up(rules, &Config { modules, ..Config::new(n_players, seed) }).expect("it can be played");
         let (mut chance, mut random, mut actions) = (Streams::new(seed), Random::from_seed(seed), Vec::new());
         while let Some(decider) = state.decider() {
             state.legal_actions(rules, &mut actions);

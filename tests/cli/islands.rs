@@ -54,8 +54,8 @@ fn a_game_of_catan_that_was_left_goes_on() {
 fn games_that_cannot_be_played_are_refused_by_name() {
     let folder = Folder::new(&[("rhine.board", MAP)]);
     for (line, words) in [
-        ("play catan --players 2", "the map is for 3 or 4 players, not for 2"),
-        ("play catan --modules two-players", "the module `two players` cannot be played yet"),
+        ("play catan --players 2", "two players need the module `two players`"),
+        ("play catan --modules two-players", "the module `two players` is not for 3 players"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),
         ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),
         ("play hanse-3 --no-trade", "`--no-trade` is for maps of game `catan`"),

@@ -11,7 +11,9 @@ use kogge::catan::rules::{
     Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
-use kogge::catan::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource};
+use kogge::catan::vocab::{
+    Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource, Scenario, TokenUse,
+};
 use kogge::random::Random;
 
 /// An island as it is played.
@@ -59,6 +61,22 @@ pub(crate) fn configurations() -> Vec<Config> {
         sets.clone().map(|modules| Config { modules, trade, ..Config::new(n_players, 0) })
     };
     [(3, false), (3, true), (4, false), (4, true)].into_iter().flat_map(of).collect()
+}
+
+/// Whether two players can play on an island.
+pub(crate) fn is_for_two(island: &Island) -> bool {
+    let is_played = matches!(island.table.scenario, Scenario::Base | Scenario::Fishermen | Scenario::Rivers);
+    is_played && island.table.players.contains(&2)
+}
+
+/// Games of two players with each set of the other modules.
+pub(crate) fn configurations_for_two() -> Vec<Config> {
+    let others = configurations().into_iter().filter(|config| config.n_players == 3);
+    let for_two = |config: Config| {
+        let modules = config.modules.iter().copied().chain([Module::TwoPlayers]).collect();
+        Config { modules, n_players: 2, ..config }
+    };
+    others.map(for_two).collect()
 }
 
 /// How much of a game is watched.
@@ -164,6 +182,7 @@ fn nameable(rules: Rules) -> Vec<Action> {
     let offers = small.iter().flat_map(|gives| small.iter().map(move |gets| (*gives, *gets)));
     let offers = offers.filter(|(gives, gets)| gives.len() + gets.len() < 4);
     let places = 0..=rules.table.corners.len();
+    let for_neutral = places.clone();
     let dice = (0..=7).flat_map(|a| (0..=7).map(move |b| Action::Rolled([a, b])));
     let numbers = 1..=13;
     let cards = numbers.flat_map(|number| CardEvent::ALL.iter().map(move |&event| EventCard { number, event }));
@@ -178,15 +197,19 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
         .chain(edges.flat_map(|edge| {
-            [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)].into_iter().chain([
-                Action::Name(edge),
-                Action::Camel(edge),
-                Action::Knight(edge),
-                Action::MoveKnight(edge),
-                Action::PathFrom(edge),
-                Action::PathTo(edge),
-                Action::Chase(edge),
-            ])
+            let neutral = [Seat::B, Seat::C, Seat::D].into_iter().map(move |seat| Action::RoadFor(seat, edge));
+            [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
+                .into_iter()
+                .chain([
+                    Action::Name(edge),
+                    Action::Camel(edge),
+                    Action::Knight(edge),
+                    Action::MoveKnight(edge),
+                    Action::PathFrom(edge),
+                    Action::PathTo(edge),
+                    Action::Chase(edge),
+                ])
+                .chain(neutral)
         }))
         .chain(
             (0..=rules.table.hexes.len())
@@ -195,6 +218,10 @@ fn nameable(rules: Rules) -> Vec<Action> {
         )
         .chain([Action::Stop, Action::BuyWagon, Action::Feed])
         .chain(nodes.map(Action::Drive))
+        .chain(
+            for_neutral.flat_map(|i| [Seat::A, Seat::C, Seat::D].map(|seat| Action::SettleFor(seat, CornerId::at(i)))),
+        )
+        .chain(TokenUse::ALL.iter().map(|&what| Action::Token(what)))
         .chain(Commodity::ALL.iter().map(|&good| Action::Shown(good)))
         .chain((0..=7).flat_map(|face| [Action::Lost(face), Action::Die(face)]))
         .chain(Card::ALL.iter().flat_map(|&card| [Action::Play(card), Action::Drawn(card)]))

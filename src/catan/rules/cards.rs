@@ -108,9 +108,7 @@ impl State {
         self.fresh = Default::default();
         self.note_change();
         self.n_offers = 0;
-        if let Some(gold) = &mut self.gold {
-            gold.n_bought = 0;
-        }
+        self.n_bought = 0;
         if let Some(caravans) = self.extras.caravans_mut() {
             caravans.has_built = false;
         }

@@ -166,8 +166,9 @@ impl State {
         let all: u32 = self.events.left.iter().map(|&n| u32::from(n)).sum();
         let is_within = self.events.left.iter().zip(full.left).all(|(&n, full)| n <= full);
         let below = u32::from(rules.edition.events.below_new_year);
-        hold(is_within && (!self.has_events || all >= below), "INV-16", "event cards are lost or made")?;
-        let is_played = self.has_events || self.events == full;
+        hold(is_within && (!self.events.in_play || all >= below), "INV-16", "event cards are lost or made")?;
+        let is_played = self.events.in_play
+            || (self.events.left, self.events.turned, self.events.damaged.is_empty()) == (full.left, None, true);
         hold(is_played, "INV-16", "an event is under way, and events are not in play")?;
         hold(
             self.events.damaged.difference(self.all_roads().difference(rules.laid.sites)).is_empty(),
@@ -179,7 +180,7 @@ impl State {
             None => match self.phase {
                 Phase::Theft { thief, .. } => thief == self.active,
                 Phase::Pick { thief, must: true } if self.has_fish() => thief == self.active,
-                Phase::Pick { thief, must } if self.has_attack() => thief == self.active && must == self.has_events,
+                Phase::Pick { thief, must } if self.has_attack() => thief == self.active && must == self.events.in_play,
                 phase => !phase.is_of_event(),
             },
         };

@@ -53,6 +53,8 @@ impl From<&EventCards> for EventCard {
 /// The cards of the event deck, and the traces of events.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct EventDeck {
+    /// Whether event cards take the place of the dice.
+    pub(super) in_play: bool,
     /// For each row of the edition how many cards were not turned since the New Year.
     pub(super) left: [u8; MAX_ROWS],
     /// The card whose event is under way.
@@ -68,7 +70,7 @@ impl EventDeck {
     pub(super) fn full(edition: &Edition) -> Self {
         let mut left = [0; MAX_ROWS];
         left.iter_mut().zip(&*edition.event_cards).for_each(|(left, row)| *left = row.cards);
-        Self { left, turned: None, gifts: Default::default(), damaged: EdgeSet::EMPTY }
+        Self { in_play: true, left, turned: None, gifts: Default::default(), damaged: EdgeSet::EMPTY }
     }
 
     /// How many cards were not turned since the New Year.
@@ -95,7 +97,7 @@ impl State {
 
     /// Whether event cards take the place of the dice. Clause: EV3.
     pub const fn has_event_cards(&self) -> bool {
-        self.has_events
+        self.events.in_play
     }
 
     /// The damaged roads of all. Clause: EV7.
@@ -110,7 +112,7 @@ impl State {
 
     /// The event cards that were not turned since the New Year, with their numbers; none without the module.
     pub fn event_cards<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = (EventCard, u8)> + 'a {
-        let rows = if self.has_events { &*rules.edition.event_cards } else { &[] };
+        let rows = if self.events.in_play { &*rules.edition.event_cards } else { &[] };
         rows.iter().zip(self.events.left).map(|(row, n)| (row.into(), n)).filter(|(_, n)| *n > 0)
     }
 

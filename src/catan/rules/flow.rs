@@ -44,7 +44,7 @@ impl State {
                 self.found(rules, corner);
             }
             (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
-            (_, Action::Roll) => self.phase = if self.has_events { Phase::EventDeck } else { Phase::Dice },
+            (_, Action::Roll) => self.phase = if self.events.in_play { Phase::EventDeck } else { Phase::Dice },
             (Phase::Landing { came }, Action::Rolled([a, b])) => self.landed(rules, came, a + b),
             (Phase::PrisonerRoll { hex, seat }, Action::Rolled([a, b])) => {
                 self.rolled_for_prisoner(rules, hex, seat, a + b);

@@ -20,8 +20,6 @@ const BOUGHT_A_TURN: u8 = 2;
 pub(super) struct Gold {
     /// The gold of each seat, which everybody sees. Clause: B13.1.
     pub(super) held: [u16; MAX_PLAYERS],
-    /// How many resources the active player bought in this turn. Clause: RI11.
-    pub(super) n_bought: u8,
 }
 
 impl Gold {
@@ -29,7 +27,7 @@ impl Gold {
     pub(super) fn of_each(n_players: usize, gold: u16) -> Self {
         let mut held = [0; MAX_PLAYERS];
         held[..n_players].fill(gold);
-        Self { held, n_bought: 0 }
+        Self { held }
     }
 }
 
@@ -46,7 +44,7 @@ impl State {
 
     /// How many more resources the active player may buy for gold in this turn. Clause: RI11.
     pub fn purchases_left(&self) -> u8 {
-        self.gold.as_ref().map_or(0, |gold| BOUGHT_A_TURN.saturating_sub(gold.n_bought))
+        if self.has_gold() { BOUGHT_A_TURN.saturating_sub(self.n_bought) } else { 0 }
     }
 
     /// The gold that the supply has; `None`: as much as is needed. Clause: RI18.
@@ -120,8 +118,8 @@ impl State {
     pub(super) fn buy_for_gold(&mut self, rules: Rules, gets: Resource) {
         if let Some(gold) = &mut self.gold {
             gold.held[self.active.index()] -= RESOURCE_COSTS;
-            gold.n_bought += 1;
         }
+        self.n_bought += 1;
         self.gain(self.active, gets, 1);
         self.note_change();
         self.judge_end(rules);
@@ -142,12 +140,12 @@ impl State {
         hold(all <= limit, "INV-14", "there is more gold than there can be")?;
         let of_nobody = gold.held[self.n_players()..].iter().any(|&n| n > 0);
         hold(!of_nobody, "INV-14", "somebody has gold who does not play")?;
-        hold(gold.n_bought <= BOUGHT_A_TURN, "INV-14", "more was bought for gold than a turn allows")
+        hold(self.n_bought <= BOUGHT_A_TURN, "INV-14", "more was bought for gold than a turn allows")
     }
 
     /// What the gold adds to a position.
     pub(super) fn gold_position(&self) -> Option<GoldPosition> {
         let gold = self.gold.as_ref()?;
-        Some(GoldPosition { held: gold.held[..self.n_players()].to_vec(), n_bought: gold.n_bought })
+        Some(GoldPosition { held: gold.held[..self.n_players()].to_vec(), n_bought: self.n_bought })
     }
 }

@@ -184,7 +184,7 @@ impl Position {
             barbarians: state.barbarians_position(),
             traders: state.traders_position(),
             two_players: state.two_players_position(),
-            events: state.has_events.then(|| state.events_position()),
+            events: state.events.in_play.then(|| state.events_position()),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
             phase: state.phase,

@@ -19,7 +19,9 @@ impl State {
         self.phase = match seats.find(|&seat| self.n_cards(seat) > rules.edition.hand_limit) {
             Some(seat) => Phase::Discard { seat, left: self.n_cards(seat) / 2 },
             None if self.has_attack() => return self.draw_without_robber(),
-            None if self.has_wagons() => Phase::PathFrom { draw: if self.has_events { Draw::Must } else { Draw::May } },
+            None if self.has_wagons() => {
+                Phase::PathFrom { draw: if self.events.in_play { Draw::Must } else { Draw::May } }
+            }
             None => Phase::Robber,
         };
     }
@@ -40,7 +42,7 @@ impl State {
     fn draw_without_robber(&mut self) {
         let can_draw = self.picked(self.active).next().is_some();
         match can_draw {
-            true => self.phase = Phase::Pick { thief: self.active, must: self.has_events },
+            true => self.phase = Phase::Pick { thief: self.active, must: self.events.in_play },
             false => self.resume(),
         }
     }

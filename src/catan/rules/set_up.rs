@@ -105,7 +105,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         offers: Default::default(),
         n_repeatable: 0,
         n_offers: 0,
-        events: EventDeck::full(rules.edition),
+        events: EventDeck { in_play: has(Module::Events), ..EventDeck::full(rules.edition) },
         extras: match rules.table.scenario {
             Scenario::Base | Scenario::Rivers => Extras::None,
             Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition, two.is_some())),
@@ -119,8 +119,8 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
             Scenario::Base | Scenario::Fishermen | Scenario::Caravans => None,
         },
         two,
+        n_bought: 0,
         is_friendly: has(Module::FriendlyRobber),
-        has_events: has(Module::Events),
         has_harbourmaster: has(Module::Harbourmaster),
         has_trade: config.trade && rules.edition.trade.players,
     };

@@ -96,13 +96,14 @@ pub struct State {
     pub(super) events: EventDeck,
     /// The gold, where it is in play. Clause: RI.
     pub(super) gold: Option<Gold>,
+    /// How many resources the active player bought for gold in this turn. Clause: RI11.
+    pub(super) n_bought: u8,
     /// What the game for two adds. Clause: Z.
     pub(super) two: Option<TwoPlayers>,
     /// What the scenario adds.
     pub(super) extras: Extras,
     /// The modules in play.
     pub(super) is_friendly: bool,
-    pub(super) has_events: bool,
     pub(super) has_harbourmaster: bool,
     pub(super) has_trade: bool,
 }
@@ -220,7 +221,7 @@ impl State {
 
     /// The modules in play, in their order.
     pub fn modules(&self) -> impl Iterator<Item = Module> + use<> {
-        let [friendly, events, harbourmaster] = [self.is_friendly, self.has_events, self.has_harbourmaster];
+        let [friendly, events, harbourmaster] = [self.is_friendly, self.events.in_play, self.has_harbourmaster];
         let for_two = self.is_for_two();
         Module::ALL.iter().copied().filter(move |module| match module {
             Module::FriendlyRobber => friendly,

@@ -2,6 +2,8 @@
 //!
 //! The neutral players have the seats behind the two, whose turn never comes.
 
+use std::num::NonZeroU8;
+
 use super::action::Action;
 use super::hand::held;
 use super::illegal::Reason;
@@ -41,7 +43,7 @@ pub(super) struct TwoPlayers {
     /// The trade tokens of each player. Clause: Z2.
     pub(super) tokens: [u8; PLAYERS],
     /// What the first roll of the turn showed. Clause: Z5.
-    pub(super) first_roll: Option<u8>,
+    pub(super) first_roll: Option<NonZeroU8>,
     /// Whether the active player spent tokens in this turn. Clause: Z10.
     pub(super) has_spent: bool,
     /// Whether the active player gave a knight back in this turn. Clause: Z12.
@@ -93,7 +95,7 @@ impl State {
 
     /// What the first of two rolls showed, where one was made in this turn. Clause: Z5.
     pub fn first_roll(&self) -> Option<u8> {
-        self.two.as_ref()?.first_roll
+        self.two.as_ref()?.first_roll.map(NonZeroU8::get)
     }
 
     /// The tokens for an action of the active player. Clause: Z11.
@@ -115,7 +117,7 @@ impl State {
     /// Notes a roll: two players make another one before trade and building. Clauses: B4.1, Z5.
     pub(super) fn note_roll(&mut self, roll: u8) {
         match &mut self.two {
-            Some(two) if two.first_roll.is_none() => two.first_roll = Some(roll),
+            Some(two) if two.first_roll.is_none() => two.first_roll = NonZeroU8::new(roll),
             _ => self.has_rolled = true,
         }
     }
@@ -363,7 +365,7 @@ impl State {
         Some(TwoPlayersPosition {
             neutral: NEUTRAL.map(neutral),
             tokens: two.tokens,
-            first_roll: two.first_roll,
+            first_roll: self.first_roll(),
             has_spent: two.has_spent,
             has_returned: two.has_returned,
             returned: two.returned,

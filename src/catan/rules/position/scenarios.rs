@@ -1,5 +1,7 @@
 //! What modules and scenarios add to a position, and putting it where it lies.
 
+use std::num::NonZeroU8;
+
 use super::{Position, PositionError};
 use crate::catan::rules::barbarians::{Barbarians, CONQUER, Claim};
 use crate::catan::rules::event_cards::EventCard;
@@ -155,7 +157,7 @@ pub struct TradersPosition {
 impl Position {
     /// The event cards, the gifts and the damaged roads.
     pub(super) fn place_events(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
-        if self.events.is_some() != state.has_events {
+        if self.events.is_some() != state.events.in_play {
             return Err(PositionError::Due("what the event cards add is there exactly when they are in play"));
         }
         let Some(events) = &self.events else { return Ok(()) };
@@ -210,7 +212,7 @@ impl Position {
             return Err(PositionError::Due("the gold is that of other players"));
         }
         gold.held[..placed.held.len()].copy_from_slice(&placed.held);
-        gold.n_bought = placed.n_bought;
+        state.n_bought = placed.n_bought;
         Ok(())
     }
 
@@ -219,7 +221,7 @@ impl Position {
         let wrong = "two players have two neutral ones, and nobody else has";
         let Some((placed, two)) = both(self.two_players.as_ref(), state.two.as_mut(), wrong)? else { return Ok(()) };
         two.tokens = placed.tokens;
-        two.first_roll = placed.first_roll;
+        two.first_roll = placed.first_roll.and_then(NonZeroU8::new);
         (two.has_spent, two.has_returned, two.returned) = (placed.has_spent, placed.has_returned, placed.returned);
         for (seat, neutral) in NEUTRAL.into_iter().zip(&placed.neutral) {
             let settlements: CornerSet = neutral.settlements.iter().copied().collect();

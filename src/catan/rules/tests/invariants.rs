@@ -173,7 +173,7 @@ fn inv_14_gold_is_with_the_players_and_within_the_limit() {
     };
     assert_eq!(broken(&scene, change(|gold| gold.held = [2, 2, 2, 0])), "INV-14", "six of five");
     assert_eq!(broken(&scene, change(|gold| gold.held[3] = 1)), "INV-14", "of nobody");
-    assert_eq!(broken(&scene, change(|gold| gold.n_bought = 3)), "INV-14");
+    assert_eq!(broken(&scene, |state| state.n_bought = 3), "INV-14");
 }
 
 #[test]

@@ -119,7 +119,8 @@ fn a_position_holds_gold_and_camels() {
     let rivers = Island::new(sample::rivers());
     let rich = rivers.turn(3).with(|state| {
         let gold = state.gold.as_mut().expect("it has gold");
-        (gold.held, gold.n_bought) = ([3, 0, 500, 0], 1);
+        gold.held = [3, 0, 500, 0];
+        state.n_bought = 1;
     });
     let caravans = Island::new(sample::caravans());
     let rules = caravans.rules();

@@ -41,7 +41,7 @@ impl Island {
 
 impl Scene<'_> {
     fn rolled_first(self, roll: u8) -> Self {
-        self.with(|state| state.two.as_mut().expect("two play").first_roll = Some(roll))
+        self.with(|state| state.two.as_mut().expect("two play").first_roll = std::num::NonZeroU8::new(roll))
     }
 
     fn tokens(self, a: u8, b: u8) -> Self {
@@ -543,4 +543,32 @@ fn inv_17_trade_tokens_are_not_made() {
     let fishing = for_two(sample::fishermen());
     let some = fishing.duel().tokens(1, 0).state;
     assert_eq!(some.check_consistent(fishing.rules()).unwrap_err().invariant, "INV-17");
+}
+
+#[test]
+fn a_position_holds_neutral_players_and_tokens() {
+    let island = beginner();
+    let rules = island.rules();
+    let road = island.table.edges_of(island.corner("C2@6")).iter().next().expect("edges meet there");
+    let scene = island.duel().tokens(3, 7).knights(A, 1).play(Action::Token(TokenUse::Knight));
+    let scene =
+        scene.with(|state| state.roads[D.index()].insert(road)).settlements(A, ["E1@8"]).hand(A, [1, 1, 0, 0, 0]);
+    let scene = scene.play(Action::Road(island.edge("E1@9")));
+    let position = Position::of(&scene.state);
+    assert_eq!(position.build(rules), Ok(scene.state.clone()));
+    let two = position.two_players.clone().expect("two play");
+    assert_eq!((two.tokens, two.first_roll, two.returned), ([5, 7], Some(3), 1));
+    let refused = |change: fn(&mut TwoPlayersPosition)| {
+        let mut position = position.clone();
+        position.two_players.as_mut().map(change);
+        position.build(rules).expect_err("it makes no sense").to_string()
+    };
+    let lost = refused(|two| two.neutral[0].settlements.clear());
+    assert_eq!(lost, "a neutral player has lost the settlement of the beginning");
+    assert!(refused(|two| two.tokens = [9, 12]).contains("trade tokens are made"));
+    assert!(refused(|two| two.first_roll = None).contains("the first of two rolls is missing"));
+    assert!(refused(|two| two.returned = 2).contains("development cards"));
+    let without = Position { two_players: None, ..position };
+    let why = "two players have two neutral ones, and nobody else has";
+    assert_eq!(without.build(rules), Err(PositionError::Due(why)));
 }
