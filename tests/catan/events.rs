@@ -11,11 +11,11 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..22 {
+    for seed in 0..24 {
         let island = match seed {
-            0..8 => "catan",
+            0..8 | 22 => "catan",
             8..10 => "catan-fishermen",
-            10..13 => "catan-rivers",
+            10..13 | 23 => "catan-rivers",
             13..16 => "catan-caravans",
             16..19 => "catan-barbarians",
             _ => "catan-traders",
@@ -29,8 +29,10 @@ pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &Sta
         }
         let laid = Laid::drawn(table, seed).expect("it has a layout");
         let rules = Rules::new(table, &edition, &laid);
-        let modules = vec![if seed % 2 == 0 { Module::Harbourmaster } else { Module::Events }];
-        let config = Config { modules, trade: seed > 5, ..Config::new(4, seed) };
+        let n_players = if seed < 22 { 4 } else { 2 };
+        let mut modules = vec![if seed % 2 == 0 { Module::Harbourmaster } else { Module::Events }];
+        modules.extend((n_players == 2).then_some(Module::TwoPlayers));
+        let config = Config { modules, trade: seed > 5, ..Config::new(n_players, seed) };
         let mut state = set_up(rules, &config).expect("the game can be set up");
         let (mut list, random) = (Vec::new(), &mut Random::from_seed(seed));
         for _ in 0..4_000 {
@@ -38,7 +40,7 @@ pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &Sta
             if list.is_empty() {
                 break;
             }
-            if state.has_attack() || state.has_wagons() {
+            if state.has_attack() || state.has_wagons() || state.is_for_two() {
                 // The kind is drawn first, so that much is built and many barbarians land.
                 let mut kinds: Vec<ActionKind> = list.iter().map(|it| it.kind()).collect();
                 kinds.dedup();

@@ -117,7 +117,7 @@ impl State {
         self.cut(rules, builder, rules.table.edges_of(corner));
     }
 
-    /// What a settlement of the active player brings at once. Clauses: HM2, RI8, Z13.
+    /// Pays the active player for a settlement. Clauses: HM2, RI8, Z13.
     fn reward_settlement(&mut self, rules: Rules, corner: CornerId) {
         self.judge_harbourmaster(rules);
         self.pay_for_settlement(rules, corner);
@@ -159,7 +159,8 @@ impl State {
         }
     }
 
-    /// Lays a road of set-up, and goes on in the order of set-up. Clauses: B3.2, B3.3, B3.7.
+    /// Lays a road of set-up, and goes on in the order of set-up; neutral players build nothing in it. Clauses: B3.2, B3.3,
+    /// B3.7, Z4.
     pub(super) fn lay_first(&mut self, rules: Rules, edge: EdgeId) {
         self.put_own_road(rules, edge);
         let (n, founded) = (self.n_players(), self.n_founded as usize);
@@ -212,7 +213,7 @@ impl State {
         self.land(rules);
     }
 
-    /// Makes a settlement a city. Clauses: B8.1, B8.4.
+    /// Makes a settlement a city; nothing of a neutral player follows. Clauses: B8.1, B8.4, Z8.
     pub(super) fn upgrade(&mut self, rules: Rules, corner: CornerId) {
         self.buy(rules, Purchase::City);
         self.cities.insert(corner);

@@ -145,7 +145,7 @@ impl State {
         self.events.left = EventDeck::full(rules.edition).left;
     }
 
-    /// A card is turned. Clauses: EV3, EV4.
+    /// A card is turned; for two players also one with the number of the first. Clauses: EV3, EV4, Z16.
     pub(super) fn turn_card(&mut self, rules: Rules, card: EventCard) {
         let row = rules.edition.event_cards.iter().position(|row| EventCard::from(row) == card);
         if let Some(left) = row.and_then(|row| self.events.left.get_mut(row)) {
@@ -181,7 +181,7 @@ impl State {
         self.end_event(rules);
     }
 
-    /// Asks the first of some seats for whom the event has a choice; with none left it ends. Clause: EV10.
+    /// Asks the first of some players for whom the event has a choice; with none left it ends. Clauses: EV10, EV16.
     fn ask(&mut self, rules: Rules, mut seats: impl Iterator<Item = Seat>) {
         let Some(EventCard { event, .. }) = self.events.turned else { return };
         let Some(seat) = seats.find(|&seat| self.has_choice(rules, event, seat)) else { return self.end_event(rules) };

@@ -157,7 +157,7 @@ impl State {
     }
 
     /// Who is the Harbourmaster now: with enough points and most; who ties keeps the card, and among several others with
-    /// most it lies aside. Clauses: HM1 to HM3, HM5.
+    /// most it lies aside. Clauses: HM1 to HM3, HM5, HM6.
     pub(super) fn judge_harbourmaster(&mut self, rules: Rules) {
         if !self.has_harbourmaster {
             return;

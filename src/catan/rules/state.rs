@@ -369,7 +369,7 @@ impl State {
         self.target(rules) + i32::from(self.boot() == Some(seat))
     }
 
-    /// The points that win, without the boot. Clauses: B12.2, BA24, FI20, HB24, HM4, KA21, RI21.
+    /// The points that win, without the boot. Clauses: B12.2, BA24, FI20, HB24, HM4, KA21, RI21, Z19.
     pub fn target(&self, rules: Rules) -> i32 {
         let more = if self.has_harbourmaster { rules.edition.harbourmaster_adds } else { 0 };
         i32::from(rules.table.target) + i32::from(more)

@@ -42,7 +42,7 @@ const INLAND: usize = 3;
 pub(super) struct TwoPlayers {
     /// The trade tokens of each player. Clause: Z2.
     pub(super) tokens: [u8; PLAYERS],
-    /// What the first roll of the turn showed. Clause: Z5.
+    /// The first roll of the turn, or its event card. Clause: Z5.
     pub(super) first_roll: Option<NonZeroU8>,
     /// Whether the active player spent tokens in this turn. Clause: Z10.
     pub(super) has_spent: bool,
@@ -93,7 +93,7 @@ impl State {
         self.is_for_two() && !self.has_fish()
     }
 
-    /// What the first of two rolls showed, where one was made in this turn. Clause: Z5.
+    /// The first of two rolls, where one was made in this turn. Clause: Z5.
     pub fn first_roll(&self) -> Option<u8> {
         self.two.as_ref()?.first_roll.map(NonZeroU8::get)
     }
@@ -212,6 +212,7 @@ impl State {
         }
     }
 
+    /// What tokens can be used for: before, between and after the rolls. Clause: Z6.
     pub(super) fn list_tokens(&self, rules: Rules, out: &mut Vec<Action>) {
         let uses = TokenUse::ALL.iter().filter(|what| self.check_token(rules, **what).is_ok());
         out.extend(uses.map(|&what| Action::Token(what)));

@@ -6,7 +6,7 @@ use crate::catan::rules::{Action, Seat};
 use crate::catan::vocab::{CornerId, EdgeId, TokenUse};
 use crate::random::Random;
 
-/// A piece of a neutral player, in the way of the other and not in one's own.
+/// A piece of a neutral player, in the way of the other player and not of this one.
 pub(super) fn built(seen: Seen, room: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
     seen.state.legal_actions(seen.rules, room);
     let worth = |action: &Action| match *action {

@@ -118,7 +118,7 @@ pub struct TwoPlayersPosition {
     pub neutral: [NeutralPosition; 2],
     /// The trade tokens of the players A and B. Clause: Z2.
     pub tokens: [u8; 2],
-    /// What the first roll of the turn showed. Clause: Z5.
+    /// The first roll of the turn, or its event card. Clause: Z5.
     pub first_roll: Option<u8>,
     /// Whether the active player spent tokens in this turn. Clause: Z10.
     pub has_spent: bool,
