@@ -77,6 +77,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let points = |seat: Seat| seen.open().points(rules, seat);
     let own = |seat: Seat| Owned {
         title: match state.has_gold() {
+            _ if state.neutrals().any(|it| it == seat) => format!("{seat}: neutral"),
             true => format!("{seat}: {}, {} gold", points_text(points(seat)), state.gold(seat)),
             false => format!("{seat}: {}", points_text(points(seat))),
         },
@@ -120,7 +121,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
         words.push("The robber stands beside the board.".to_owned());
     }
     let pieces = Pieces {
-        players: state.seats().map(own).collect(),
+        players: state.builders().map(own).collect(),
         camels: state.camels(),
         barbarians: state.barbarian_hexes().iter().map(|hex| (hex, state.barbarians_on(hex))).collect(),
         conquered: state.conquered(),
