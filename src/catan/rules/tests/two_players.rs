@@ -124,7 +124,7 @@ fn z_4_neutral_players_build_nothing_in_set_up() {
 #[test]
 fn z_5_a_turn_has_two_rolls_and_the_second_differs() {
     let island = beginner();
-    let scene = island.duel().unrolled().with(|state| state.two.as_mut().unwrap().first_roll = None);
+    let scene = island.duel().unrolled().with(|state| state.two.as_mut().expect("two play").first_roll = None);
     let scene = scene.settlements(A, ["E1@8"]).play(Action::Roll).play(Action::Rolled([3, 4]));
     // The first is carried out before the second: the robber moves.
     assert_eq!(scene.state.phase(), &Phase::Robber);
@@ -149,7 +149,7 @@ fn z_6_knights_and_tokens_come_before_between_and_after_the_rolls() {
     let scene = island.duel().cards(A, Card::Knight, 1).with(|state| state.robber = other);
     let knight = Action::Play(Card::Knight);
     let token = Action::Token(TokenUse::Robber);
-    let before = scene.clone().unrolled().with(|state| state.two.as_mut().unwrap().first_roll = None);
+    let before = scene.clone().unrolled().with(|state| state.two.as_mut().expect("two play").first_roll = None);
     for scene in [before, scene.clone().unrolled(), scene] {
         assert!(scene.lists(token), "{:?}", scene.state.phase());
         assert!(scene.lists(knight), "{:?}", scene.state.phase());
@@ -164,7 +164,7 @@ fn z_6_knights_and_tokens_come_before_between_and_after_the_rolls() {
 fn z_7_a_road_is_followed_by_a_neutral_road() {
     let island = beginner();
     let scene = island.duel().settlements(A, ["E1@8"]).hand(A, [2, 2, 1, 1, 0]);
-    let road = scene.list().into_iter().find(|it| matches!(it, Action::Road(_))).unwrap();
+    let road = scene.list().into_iter().find(|it| matches!(it, Action::Road(_))).expect("there is one");
     let laid = scene.play(road);
     assert_eq!(laid.state.phase(), &Phase::NeutralRoad { left: 0 });
     assert_eq!(laid.seats_of(ActionKind::Neutral), [C, D]);
@@ -208,7 +208,7 @@ fn z_7_a_settlement_is_followed_by_one_or_else_by_a_road_or_by_nothing() {
                 let ends: CornerSet = rules.table.ends_of(*edge).into_iter().collect();
                 ends.intersection(state.first_places()).len()
             });
-            state.roads[C.index()].insert(onward.unwrap());
+            state.roads[C.index()].insert(onward.expect("there is one"));
         }
     });
     let settled = reaching.play(own);
@@ -230,7 +230,7 @@ fn z_7_a_settlement_is_followed_by_one_or_else_by_a_road_or_by_nothing() {
         state.roads[B.index()] = reached.union(around);
     });
     let mut state = closed.state;
-    state.apply(island.rules(), own).unwrap();
+    state.apply(island.rules(), own).expect("there is one");
     assert_eq!(state.phase(), &Phase::Main);
 }
 
@@ -258,12 +258,15 @@ fn z_9_neutral_settlements_yield_nothing_and_a_neutral_road_takes_the_points() {
     // A neutral road of six, laid on from the settlement at B4@8.
     let mut state = scene.state.clone();
     while state.road_length(C) < 6 {
-        let longer =
-            state.neutral_edges(rules, C).iter().max_by_key(|&edge| state.length_with(rules, C, edge)).unwrap();
+        let longer = state
+            .neutral_edges(rules, C)
+            .iter()
+            .max_by_key(|&edge| state.length_with(rules, C, edge))
+            .expect("there is one");
         state.phase = Phase::NeutralRoad { left: 0 };
-        state.apply(rules, Action::RoadFor(C, longer)).unwrap();
+        state.apply(rules, Action::RoadFor(C, longer)).expect("there is one");
     }
-    state.check_consistent(rules).unwrap();
+    state.check_consistent(rules).expect("there is one");
     assert_eq!(state.longest_road(), Some(C));
     assert_eq!([A, B].map(|seat| state.points(rules, seat)), [1, 0]);
 }
@@ -302,7 +305,7 @@ fn z_10_the_robber_goes_to_the_desert_and_nobody_loses_a_card() {
     let token = Action::Token(TokenUse::Robber);
     let sent = scene.play(token);
     assert_eq!((sent.state.robber(), sent.hand_of(B)), (Some(island.desert()), [1; 5]));
-    let there = sent.with(|state| state.two.as_mut().unwrap().has_spent = false);
+    let there = sent.with(|state| state.two.as_mut().expect("two play").has_spent = false);
     assert_eq!(there.refused(token), Reason::RobberAway);
     let off = there.with(|state| state.robber = None);
     assert_eq!(off.refused(token), Reason::RobberAway);
@@ -385,9 +388,15 @@ fn z_15_a_short_supply_pays_what_it_has() {
 fn z_16_two_event_cards_are_turned_and_equal_numbers_count_twice() {
     let island = for_two(sample::base());
     let scene = island.duel_with(&[Module::TwoPlayers, Module::Events]);
-    let scene = scene.unrolled().with(|state| state.two.as_mut().unwrap().first_roll = None);
+    let scene = scene.unrolled().with(|state| state.two.as_mut().expect("two play").first_roll = None);
     let hex = island.laid.yields[8].difference(scene.state.robber().into_iter().collect::<HexSet>()).iter().next();
-    let corner = island.laid.corners_of(hex.unwrap()).intersection(scene.state.first_places()).iter().next().unwrap();
+    let corner = island
+        .laid
+        .corners_of(hex.expect("there is one"))
+        .intersection(scene.state.first_places())
+        .iter()
+        .next()
+        .expect("there is one");
     let scene = scene.with(|state| state.buildings[A.index()].insert(corner));
     let card = Action::Turned(EventCard { number: 8, event: CardEvent::None });
     let once = scene.play(Action::Roll).play(card);
@@ -482,8 +491,8 @@ fn ri_19_swamps_pay_tokens_and_take_the_robber() {
     let other = island.laid.land.difference(swamps).iter().next();
     let scene = island.duel().with(|state| state.robber = other).play(Action::Token(TokenUse::Robber));
     assert_eq!(scene.state.phase(), &Phase::SendAway);
-    assert_eq!(scene.refused(Action::Robber(other.unwrap())), Reason::NoDesert);
-    let last = swamps.iter().last().unwrap();
+    assert_eq!(scene.refused(Action::Robber(other.expect("there is one"))), Reason::NoDesert);
+    let last = swamps.iter().last().expect("there is one");
     let scene = scene.play(Action::Robber(last));
     assert_eq!((scene.state.robber(), scene.state.phase()), (Some(last), &Phase::Main));
 }
@@ -508,7 +517,7 @@ fn hm_6_neutral_players_are_not_harbourmaster() {
     let mut places = island.laid.harbour_corners.intersection(scene.state.first_places());
     let mut state = scene.state.clone();
     for _ in 0..3 {
-        let corner = places.iter().next().unwrap();
+        let corner = places.iter().next().expect("there is one");
         places = places.difference(island.table.corners[corner.index()].neighbours);
         places.remove(corner);
         state.put_settlement(island.rules(), C, corner);
@@ -524,7 +533,7 @@ fn ev_16_an_earthquake_spares_neutral_roads() {
     let island = beginner();
     let scene = island.duel_with(&[Module::TwoPlayers, Module::Events]).settlements(A, ["E1@8"]).roads(A, ["E1@9"]);
     let neutral = island.table.edges_of(island.corner("C2@6"));
-    let scene = scene.with(|state| state.roads[D.index()].insert(neutral.iter().next().unwrap()));
+    let scene = scene.with(|state| state.roads[D.index()].insert(neutral.iter().next().expect("there is one")));
     let scene = scene.unrolled().play(Action::Roll);
     let scene = scene.play(Action::Turned(EventCard { number: 6, event: CardEvent::Earthquake }));
     assert_eq!(scene.state.phase(), &Phase::Damage { seat: A });
@@ -539,10 +548,10 @@ fn inv_17_trade_tokens_are_not_made() {
     let scene = island.duel().tokens(10, 10);
     scene.sound();
     let more = scene.clone().tokens(10, 11).state;
-    assert_eq!(more.check_consistent(island.rules()).unwrap_err().invariant, "INV-17");
+    assert_eq!(more.check_consistent(island.rules()).expect_err("it is broken").invariant, "INV-17");
     let fishing = for_two(sample::fishermen());
     let some = fishing.duel().tokens(1, 0).state;
-    assert_eq!(some.check_consistent(fishing.rules()).unwrap_err().invariant, "INV-17");
+    assert_eq!(some.check_consistent(fishing.rules()).expect_err("it is broken").invariant, "INV-17");
 }
 
 #[test]
