@@ -110,13 +110,13 @@ fn with_harbours<const N: usize>(mut board: Board, names: [&str; N], goods: [Opt
     board
 }
 
-/// The harbours of the printed frame, and where neutral settlements begin.
+/// The harbours of the printed frame, and where neutral settlements begin, so that two can play.
 fn framed(board: Board) -> Board {
     let names = ["A1@11", "A2@1", "B4@1", "C5@3", "D4@5", "E2@5", "E1@7", "D1@9", "B1@9"];
     let goods =
         [Good::Any, Good::Grain, Good::Ore, Good::Any, Good::Wool, Good::Any, Good::Any, Good::Brick, Good::Lumber];
     let board = with_harbours(board, names, goods.map(Some));
-    Board { neutral: Some([board.corner("B4@8"), board.corner("C2@6")]), ..board }
+    Board { players: vec![2, 3, 4], neutral: Some([board.corner("B4@8"), board.corner("C2@6")]), ..board }
 }
 
 /// The printed rows with some hexes in the place of regions: `C3 desert`.

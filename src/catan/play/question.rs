@@ -102,6 +102,7 @@ impl Teller<'_> {
             Phase::Bid { .. } => format!("{who} lays out wool and grain in the vote about a camel, or nothing"),
             Phase::Name { .. } => format!("{who} names a place for the camel"),
             Phase::Camel { .. } => format!("{who} places the camel"),
+            Phase::SecondCamel { .. } => format!("{who} places the second camel"),
             Phase::Over => "the game is over".to_owned(),
         }
     }

@@ -74,7 +74,7 @@ impl Player<State> for Steady {
             Phase::Exchange { .. } => Some(fish::exchanged(seen)),
             Phase::Bid { .. } => Some(camels::bid(seen)),
             Phase::Name { .. } => camels::place(seen, random).map(Action::Name),
-            Phase::Camel { .. } => camels::place(seen, random).map(Action::Camel),
+            Phase::Camel { .. } | Phase::SecondCamel { .. } => camels::place(seen, random).map(Action::Camel),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
             Phase::NeutralRoad { .. } | Phase::NeutralSettlement => neutral::built(seen, room, random),

@@ -223,7 +223,7 @@ impl Meant {
             Phase::Retreat if is_place(&first) => Some("robber"),
             Phase::Bid { .. } if begins_with_cards || first == "nothing" => Some("bid"),
             Phase::Name { .. } if is_place(&first) => Some("name"),
-            Phase::Camel { .. } if is_place(&first) => Some("camel"),
+            Phase::Camel { .. } | Phase::SecondCamel { .. } if is_place(&first) => Some("camel"),
             Phase::Wagon if is_place(&first) => Some("drive"),
             Phase::PathFrom { .. } if is_place(&first) => Some("barbarian from"),
             Phase::PathTo { .. } if is_place(&first) => Some("barbarian to"),

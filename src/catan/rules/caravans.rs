@@ -93,6 +93,16 @@ impl Caravans {
         self.camels.insert(edge);
     }
 
+    /// The edges on which the second camel of a winner extends another train than the first one did. Clause: KA20.
+    fn places_elsewhere(&self, rules: Rules, first: EdgeId) -> EdgeSet {
+        let ends: CornerSet = rules.table.ends_of(first).into_iter().collect();
+        let others = self.trains.iter().filter(|train| train.heads().intersection(ends).is_empty());
+        let heads = others.flat_map(|train| train.heads().iter()).collect();
+        let starts = rules.laid.starts.iter().zip(&self.trains).filter(|(_, train)| !train.has_begun);
+        let starts: EdgeSet = starts.map(|(edge, _)| *edge).collect();
+        self.places(rules).intersection(starts.union(rules.table.edges_at(heads)))
+    }
+
     /// How many players laid out cards.
     fn n_bidders(&self) -> usize {
         self.votes.iter().filter(|&&n| n > 0).count()
@@ -146,6 +156,16 @@ impl State {
         }
     }
 
+    /// The edges on which the camel that is due may be placed. Clauses: KA6 to KA8, KA20.
+    pub(in crate::catan) fn due_camel_places(&self, rules: Rules) -> EdgeSet {
+        match (self.phase, self.extras.caravans()) {
+            (Phase::SecondCamel { first, .. }, Some(caravans)) if caravans.leader(true).is_some() => {
+                self.camel_places(rules).intersection(caravans.places_elsewhere(rules, first))
+            }
+            _ => self.camel_places(rules),
+        }
+    }
+
     /// The cards that a seat has laid out in the vote. Clause: KA11.
     pub fn votes(&self, seat: Seat) -> u8 {
         self.extras.caravans().map_or(0, |caravans| caravans.votes[seat.index()])
@@ -182,7 +202,8 @@ impl State {
         }
         let Some(caravans) = self.extras.caravans() else { return };
         match caravans.leader(true) {
-            None if caravans.n_bidders() > 1 => self.name_from(rules, self.clockwise()),
+            // Two players name no places (KA20).
+            None if caravans.n_bidders() > 1 && !self.is_for_two() => self.name_from(rules, self.clockwise()),
             leader => self.phase = Phase::Camel { seat: leader.unwrap_or(self.active) },
         }
     }
@@ -208,16 +229,28 @@ impl State {
         self.name_from(rules, self.clockwise_after(seat));
     }
 
-    /// A camel is placed, and the next turn begins. Clauses: KA5, KA18, B12.4.
+    /// A camel is placed, and the next turn begins; of two players the winner of the vote places another one, or after a
+    /// tie the other player does. Clauses: KA5, KA18, KA20, B12.4.
     pub(super) fn place_camel(&mut self, rules: Rules, place: EdgeId) {
         if let Some(caravans) = self.extras.caravans_mut() {
             caravans.place(rules, place);
-            caravans.votes = Default::default();
-            caravans.named = Default::default();
         }
         if let Some(owner) = self.builders().find(|&seat| self.roads(seat).contains(place)) {
             self.measure_road(rules, owner);
             self.judge_longest_road(rules);
+        }
+        if let Phase::Camel { .. } = self.phase
+            && self.is_for_two()
+        {
+            let winner = self.extras.caravans().and_then(|caravans| caravans.leader(true));
+            self.phase = Phase::SecondCamel { seat: winner.unwrap_or(self.opponent()), first: place };
+            if !self.due_camel_places(rules).is_empty() {
+                return;
+            }
+        }
+        if let Some(caravans) = self.extras.caravans_mut() {
+            caravans.votes = Default::default();
+            caravans.named = Default::default();
         }
         self.pass_turn(rules);
     }
@@ -229,7 +262,9 @@ impl State {
                 out.extend((0..=wool).flat_map(|wool| (0..=grain).map(move |grain| Action::Bid { wool, grain })));
             }
             Phase::Name { .. } => out.extend(self.camel_places(rules).iter().map(Action::Name)),
-            Phase::Camel { .. } => out.extend(self.camel_places(rules).iter().map(Action::Camel)),
+            Phase::Camel { .. } | Phase::SecondCamel { .. } => {
+                out.extend(self.due_camel_places(rules).iter().map(Action::Camel));
+            }
             _ => {}
         }
     }
@@ -242,8 +277,9 @@ impl State {
                 let [_, _, has_wool, has_grain, _] = *self.hand(seat);
                 has(wool <= has_wool && grain <= has_grain, Reason::BidLacks)
             }
-            (Phase::Name { .. }, Action::Name(edge)) | (Phase::Camel { .. }, Action::Camel(edge)) => {
-                has(self.camel_places(rules).contains(edge), Reason::NoCamelPlace)
+            (Phase::Name { .. }, Action::Name(edge))
+            | (Phase::Camel { .. } | Phase::SecondCamel { .. }, Action::Camel(edge)) => {
+                has(self.due_camel_places(rules).contains(edge), Reason::NoCamelPlace)
             }
             _ => Err(Reason::OtherDecision),
         }
@@ -274,7 +310,7 @@ impl State {
         let is_voting = self.phase.is_of_vote();
         hold(!is_voting || caravans.has_built, "INV-21", "a vote follows a building only")?;
         hold(!caravans.has_built || self.turn > 0, "INV-21", "no vote follows the buildings of set-up")?;
-        hold(!is_voting || !self.camel_places(rules).is_empty(), "INV-21", "a vote without a place for a camel")?;
+        hold(!is_voting || !self.due_camel_places(rules).is_empty(), "INV-21", "a vote without a place for a camel")?;
         let due = match self.phase {
             Phase::Bid { seat } | Phase::Name { seat } => seat,
             _ => self.active,
@@ -285,7 +321,7 @@ impl State {
             match self.phase {
                 Phase::Bid { .. } => named.is_none() && (votes == 0 || before(seat)),
                 Phase::Name { .. } => named.is_some() == (votes > 0 && before(seat)),
-                Phase::Camel { .. } => named.is_none() || votes > 0,
+                Phase::Camel { .. } | Phase::SecondCamel { .. } => named.is_none() || votes > 0,
                 _ => votes == 0 && named.is_none(),
             }
         };
@@ -295,8 +331,12 @@ impl State {
             Phase::Camel { seat } => {
                 let is_named = caravans.named.iter().any(Option::is_some);
                 let leader = caravans.leader(!is_named);
-                let is_over = is_named || leader.is_some() || caravans.n_bidders() < 2;
+                let is_over = is_named || leader.is_some() || caravans.n_bidders() < 2 || self.is_for_two();
                 is_over && caravans.agreed().is_none() && leader.unwrap_or(self.active) == seat
+            }
+            Phase::SecondCamel { seat, first } => {
+                let due = caravans.leader(true).unwrap_or(self.opponent());
+                self.is_for_two() && due == seat && caravans.camels.contains(first)
             }
             _ => true,
         };

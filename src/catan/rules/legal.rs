@@ -77,7 +77,9 @@ impl State {
             | Phase::Give { .. }
             | Phase::Pick { .. } => self.list_event(rules, out),
             Phase::MayFish { .. } | Phase::Catch { .. } | Phase::Exchange { .. } => self.list_catch(out),
-            Phase::Bid { .. } | Phase::Name { .. } | Phase::Camel { .. } => self.list_vote(rules, out),
+            Phase::Bid { .. } | Phase::Name { .. } | Phase::Camel { .. } | Phase::SecondCamel { .. } => {
+                self.list_vote(rules, out);
+            }
             Phase::NewKnight { .. }
             | Phase::TreasonFrom { .. }
             | Phase::TreasonTo { .. }

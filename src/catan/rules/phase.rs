@@ -150,6 +150,13 @@ pub enum Phase {
         /// Who.
         seat: Seat,
     },
+    /// The second camel of two players is placed. Clause: KA20.
+    SecondCamel {
+        /// Who.
+        seat: Seat,
+        /// Where the first one was placed.
+        first: EdgeId,
+    },
     /// Two dice fall for a landing. Clause: BA6.
     Landing {
         /// The numbers that have come.
@@ -254,7 +261,7 @@ impl Phase {
 
     /// Whether it belongs to the vote about a camel. Clauses: KA11 to KA16.
     pub(super) const fn is_of_vote(&self) -> bool {
-        matches!(self, Self::Bid { .. } | Self::Name { .. } | Self::Camel { .. })
+        matches!(self, Self::Bid { .. } | Self::Name { .. } | Self::Camel { .. } | Self::SecondCamel { .. })
     }
 
     /// Whether barbarians land or move, or knights do. Clauses: BA6 to BA20.

@@ -142,6 +142,7 @@ impl State {
             | Phase::Bid { seat }
             | Phase::Name { seat }
             | Phase::Camel { seat }
+            | Phase::SecondCamel { seat, .. }
             | Phase::Pick { thief: seat, .. } => Some(Decider::Seat(seat)),
             Phase::RobberStart => Some(Decider::Seat(self.start)),
             Phase::FirstSettlement

@@ -39,7 +39,7 @@ pub(super) fn bid(seen: Seen) -> Action {
 
 /// The place that brings most. Clauses: KA12 to KA16.
 pub(super) fn place(seen: Seen, random: &mut Random) -> Option<EdgeId> {
-    random.best_of(seen.state.camel_places(seen.rules).iter(), |&edge| worth(seen, edge))
+    random.best_of(seen.state.due_camel_places(seen.rules).iter(), |&edge| worth(seen, edge))
 }
 
 /// What a camel on an edge brings, less what it brings to others. Clauses: KA18, KA19.

@@ -470,6 +470,63 @@ fn fi_18_two_players_have_fish_and_no_tokens_and_the_one_behind_pays_less() {
     assert_eq!(behind.refused(Action::Token(TokenUse::Robber)), Reason::NoTokens);
 }
 
+/// An end of a turn with a vote about camels, the bids laid out by both.
+fn voted(island: &Island, own: u8, other: u8) -> Scene<'_> {
+    let scene = island.duel().hand(A, [0, 0, own, 0, 0]).hand(B, [0, 0, other, 0, 0]);
+    let scene = scene.with(|state| state.extras.caravans_mut().expect("there are camels").has_built = true);
+    let scene = scene.play(Action::EndTurn).play(Action::Bid { wool: own, grain: 0 });
+    scene.play(Action::Bid { wool: other, grain: 0 })
+}
+
+#[test]
+fn ka_20_each_vote_of_two_places_two_camels() {
+    let island = for_two(sample::caravans());
+    // The winner extends two trains.
+    let won = voted(&island, 1, 2);
+    assert_eq!(won.state.phase(), &Phase::Camel { seat: B });
+    let start = island.laid.starts[0];
+    let second = won.play(Action::Camel(start));
+    assert_eq!(second.state.phase(), &Phase::SecondCamel { seat: B, first: start });
+    let ends: CornerSet = island.table.ends_of(start).into_iter().collect();
+    let same_train = island.table.edges_at(ends).difference([start].into_iter().collect()).iter().next();
+    assert_eq!(second.refused(Action::Camel(same_train.expect("edges meet there"))), Reason::NoCamelPlace);
+    let done = second.clone().play(Action::Camel(island.laid.starts[1]));
+    assert_eq!((done.state.phase(), done.state.active(), done.state.camels().len()), (&Phase::Turn, B, 2));
+    assert_eq!([A, B].map(|seat| done.state.votes(seat)), [0, 0]);
+    // After a tie each places one anywhere, first the player who ends the turn.
+    for votes in [0, 1] {
+        let tied = voted(&island, votes, votes);
+        assert_eq!(tied.state.phase(), &Phase::Camel { seat: A }, "no places are named");
+        let tied = tied.play(Action::Camel(start));
+        assert_eq!(tied.state.phase(), &Phase::SecondCamel { seat: B, first: start });
+        let places = tied.state.camel_places(island.rules());
+        assert_eq!(tied.list().len(), places.len(), "the same train as well");
+        let place = tied.list()[0];
+        assert_eq!(tied.play(place).state.camels().len(), 2);
+    }
+}
+
+#[test]
+fn ka_20_the_last_camel_comes_alone_and_the_robber_leaves_the_board() {
+    let mut board = sample::caravans();
+    board.edition.camels = 1;
+    let last = for_two(board);
+    let done = voted(&last, 0, 2).play(Action::Camel(last.laid.starts[0]));
+    assert_eq!((done.state.phase(), done.state.camels().len()), (&Phase::Turn, 1));
+    let island = for_two(sample::caravans());
+    let hex = island.laid.land.difference(island.laid.oases).iter().next();
+    let scene = island.duel().with(|state| state.robber = hex).play(Action::Token(TokenUse::Robber));
+    assert_eq!(scene.state.robber(), None);
+    // The oasis is not a desert.
+    let at_oasis = |corner: &CornerId| {
+        let hexes = island.table.corners[corner.index()].hexes;
+        hexes.len() == 3 && !hexes.intersection(island.laid.oases).is_empty()
+    };
+    let first = island.first(2, &TWO);
+    let corner = first.state.first_places().iter().find(at_oasis).expect("the oasis has corners");
+    assert_eq!(first.play(Action::Settle(corner)).has(A), 5);
+}
+
 #[test]
 fn ri_19_swamps_pay_tokens_and_take_the_robber() {
     let island = for_two(sample::rivers());

@@ -333,6 +333,9 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Bid { seat } => format!("bid:{seat}"),
         Phase::Name { seat } => format!("name:{seat}"),
         Phase::Camel { seat } => format!("camel:{seat}"),
+        Phase::SecondCamel { seat, first } => {
+            format!("second-camel:{seat}:{}", named(edge_name(rules.table, *first)))
+        }
         Phase::Over => "over".to_owned(),
     }
 }
