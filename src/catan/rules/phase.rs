@@ -305,9 +305,16 @@ impl Phase {
         )
     }
 
-    /// Whether a victory is judged only when more has followed. Clauses: B12.4, BA6, BA33.
+    /// Whether a victory is judged only when more has followed. Clauses: B12.4, BA6, BA33, KA20.
     pub(super) const fn is_before_judgement(&self) -> bool {
-        matches!(self, Self::Landing { .. } | Self::TreasonTo { .. } | Self::PrisonerRoll { .. } | Self::Losses { .. })
+        matches!(
+            self,
+            Self::Landing { .. }
+                | Self::TreasonTo { .. }
+                | Self::PrisonerRoll { .. }
+                | Self::Losses { .. }
+                | Self::SecondCamel { .. }
+        )
     }
 
     /// Whether fish are drawn or exchanged. Clauses: FI5 to FI9.

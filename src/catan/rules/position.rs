@@ -229,10 +229,9 @@ impl Position {
             Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
             Phase::Theft { thief, victim } => seats.extend([thief, victim]),
             Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
-            Phase::Bid { seat }
-            | Phase::Name { seat }
-            | Phase::Camel { seat }
-            | Phase::SecondCamel { seat, .. } => seats.push(seat),
+            Phase::Bid { seat } | Phase::Name { seat } | Phase::Camel { seat } | Phase::SecondCamel { seat, .. } => {
+                seats.push(seat)
+            }
             Phase::PrisonerRoll { seat, .. } | Phase::RobOwner { victim: seat } => seats.push(seat),
             Phase::Damage { seat }
             | Phase::Prize { seat }
@@ -281,7 +280,10 @@ impl Position {
         let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
         let knights = self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.marked));
         let due = match &self.phase {
-            Phase::SecondCamel { first: edge, .. } | Phase::March { from: edge } | Phase::Chase { edge } | Phase::PathTo { from: edge, .. } => Some(edge),
+            Phase::SecondCamel { first: edge, .. }
+            | Phase::March { from: edge }
+            | Phase::Chase { edge }
+            | Phase::PathTo { from: edge, .. } => Some(edge),
             _ => None,
         };
         let paths = self.traders.iter().flat_map(|it| &it.barbarians);

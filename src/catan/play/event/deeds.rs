@@ -50,7 +50,9 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::NoDeal) => Event::NoDeal { seat },
         (&Phase::Bid { seat }, Action::Bid { wool, grain }) => Event::Bid { seat, wool, grain },
         (&Phase::Name { seat }, Action::Name(edge)) => Event::Named { seat, edge },
-        (&Phase::Camel { seat } | &Phase::SecondCamel { seat, .. }, Action::Camel(edge)) => Event::PlacedCamel { seat: Some(seat), edge },
+        (&Phase::Camel { seat } | &Phase::SecondCamel { seat, .. }, Action::Camel(edge)) => {
+            Event::PlacedCamel { seat: Some(seat), edge }
+        }
         (&Phase::March { from }, Action::Knight(edge)) => {
             Event::MovedKnight { seat, from, edge, for_grain: before.costs_grain(rules, from, edge) }
         }

@@ -1,8 +1,10 @@
-//! The game for two: Z1 to Z16, Z18 to Z20, FI18, RI19, FR8, HM6, EV16, T12, INV-17.
+//! The game for two: Z1 to Z16, Z18 to Z20, T12, INV-17; what joins it stands in a module of its own.
+
+mod joined;
 
 use super::*;
 use crate::catan::rules::event_cards::EventCard;
-use crate::catan::vocab::{CardEvent, Catch, EdgeSet, HexSet, TokenUse};
+use crate::catan::vocab::{CardEvent, HexSet, TokenUse};
 
 const TWO: [Module; 1] = [Module::TwoPlayers];
 
@@ -442,161 +444,6 @@ fn z_20_what_neutral_players_build_earns_nothing() {
     assert_eq!(gold.collect::<Vec<_>>(), [0; 4]);
     assert_eq!([A, B].map(|seat| laid.state.is_poor(rules, seat)), [true; 2]);
     assert_eq!((laid.has(A), laid.has(B)), (5, 5));
-}
-
-#[test]
-fn fi_18_two_players_have_fish_and_no_tokens_and_the_one_behind_pays_less() {
-    let island = for_two(sample::fishermen());
-    let rules = island.rules();
-    let scene = island.first(2, &TWO);
-    assert_eq!([A, B].map(|seat| (scene.state.fish(seat), scene.has(seat))), [([2, 2, 1], 0); 2]);
-    let ground = island.table.grounds[0].corners;
-    let mut scene = scene;
-    while scene.state.turn() == 0 {
-        let list = scene.list();
-        let at_ground = |action: &&Action| matches!(action, Action::Settle(corner) if ground.contains(*corner));
-        let action = *list.iter().find(at_ground).unwrap_or(&list[0]);
-        scene = scene.play(action);
-        assert!(!matches!(scene.state.phase(), Phase::Catch { .. }), "nobody draws in set-up");
-    }
-    assert_eq!(scene.state.fish(A), [2, 2, 1]);
-    let price = |scene: &Scene| scene.state.fish_price(rules, Catch::Robber);
-    let even = island.duel().settlements(A, ["E1@8"]).settlements(B, ["A1@12"]);
-    assert_eq!(price(&even), 2);
-    let behind = even.clone().settlements(B, ["E3@4"]).robber("C3");
-    assert_eq!(price(&behind), 1);
-    assert!(behind.lists(Action::Spend(Catch::Robber, [1, 0, 0])));
-    assert_eq!(price(&even.settlements(A, ["E3@4"])), 2);
-    assert_eq!(behind.refused(Action::Token(TokenUse::Robber)), Reason::NoTokens);
-}
-
-/// An end of a turn with a vote about camels, the bids laid out by both.
-fn voted(island: &Island, own: u8, other: u8) -> Scene<'_> {
-    let scene = island.duel().hand(A, [0, 0, own, 0, 0]).hand(B, [0, 0, other, 0, 0]);
-    let scene = scene.with(|state| state.extras.caravans_mut().expect("there are camels").has_built = true);
-    let scene = scene.play(Action::EndTurn).play(Action::Bid { wool: own, grain: 0 });
-    scene.play(Action::Bid { wool: other, grain: 0 })
-}
-
-#[test]
-fn ka_20_each_vote_of_two_places_two_camels() {
-    let island = for_two(sample::caravans());
-    // The winner extends two trains.
-    let won = voted(&island, 1, 2);
-    assert_eq!(won.state.phase(), &Phase::Camel { seat: B });
-    let start = island.laid.starts[0];
-    let second = won.play(Action::Camel(start));
-    assert_eq!(second.state.phase(), &Phase::SecondCamel { seat: B, first: start });
-    let ends: CornerSet = island.table.ends_of(start).into_iter().collect();
-    let same_train = island.table.edges_at(ends).difference([start].into_iter().collect()).iter().next();
-    assert_eq!(second.refused(Action::Camel(same_train.expect("edges meet there"))), Reason::NoCamelPlace);
-    let done = second.clone().play(Action::Camel(island.laid.starts[1]));
-    assert_eq!((done.state.phase(), done.state.active(), done.state.camels().len()), (&Phase::Turn, B, 2));
-    assert_eq!([A, B].map(|seat| done.state.votes(seat)), [0, 0]);
-    // After a tie each places one anywhere, first the player who ends the turn.
-    for votes in [0, 1] {
-        let tied = voted(&island, votes, votes);
-        assert_eq!(tied.state.phase(), &Phase::Camel { seat: A }, "no places are named");
-        let tied = tied.play(Action::Camel(start));
-        assert_eq!(tied.state.phase(), &Phase::SecondCamel { seat: B, first: start });
-        let places = tied.state.camel_places(island.rules());
-        assert_eq!(tied.list().len(), places.len(), "the same train as well");
-        let place = tied.list()[0];
-        assert_eq!(tied.play(place).state.camels().len(), 2);
-    }
-}
-
-#[test]
-fn ka_20_the_last_camel_comes_alone_and_the_robber_leaves_the_board() {
-    let mut board = sample::caravans();
-    board.edition.camels = 1;
-    let last = for_two(board);
-    let done = voted(&last, 0, 2).play(Action::Camel(last.laid.starts[0]));
-    assert_eq!((done.state.phase(), done.state.camels().len()), (&Phase::Turn, 1));
-    let island = for_two(sample::caravans());
-    let hex = island.laid.land.difference(island.laid.oases).iter().next();
-    let scene = island.duel().with(|state| state.robber = hex).play(Action::Token(TokenUse::Robber));
-    assert_eq!(scene.state.robber(), None);
-    // The oasis is not a desert.
-    let at_oasis = |corner: &CornerId| {
-        let hexes = island.table.corners[corner.index()].hexes;
-        hexes.len() == 3 && !hexes.intersection(island.laid.oases).is_empty()
-    };
-    let first = island.first(2, &TWO);
-    let corner = first.state.first_places().iter().find(at_oasis).expect("the oasis has corners");
-    assert_eq!(first.play(Action::Settle(corner)).has(A), 5);
-}
-
-#[test]
-fn ri_19_swamps_pay_tokens_and_take_the_robber() {
-    let island = for_two(sample::rivers());
-    let swamps = island.laid.refuges;
-    assert!(swamps.len() > 1);
-    let pays = |n_hexes: usize| {
-        let scene = island.first(2, &TWO);
-        let scene = match scene.state.phase() {
-            Phase::RobberStart => {
-                let first = scene.list()[0];
-                scene.play(first)
-            }
-            _ => scene,
-        };
-        let corner = island.free(&scene.state, n_hexes, true);
-        scene.play(Action::Settle(corner)).has(A) - 5
-    };
-    assert_eq!((pays(3), pays(2)), (2, 3));
-    let other = island.laid.land.difference(swamps).iter().next();
-    let scene = island.duel().with(|state| state.robber = other).play(Action::Token(TokenUse::Robber));
-    assert_eq!(scene.state.phase(), &Phase::SendAway);
-    assert_eq!(scene.refused(Action::Robber(other.expect("there is one"))), Reason::NoDesert);
-    let last = swamps.iter().last().expect("there is one");
-    let scene = scene.play(Action::Robber(last));
-    assert_eq!((scene.state.robber(), scene.state.phase()), (Some(last), &Phase::Main));
-}
-
-#[test]
-fn fr_8_neutral_players_protect_no_hex() {
-    let island = beginner();
-    let scene = island.duel_with(&[Module::TwoPlayers, Module::FriendlyRobber]).phase(Phase::Robber);
-    let alone = scene.state.robber_places(island.rules());
-    let neutral = island.table.corners[island.corner("C2@6").index()]
-        .hexes
-        .difference(scene.state.robber().into_iter().collect());
-    assert!(neutral.difference(alone).is_empty());
-    let guarded = scene.settlements(A, ["E1@8"]);
-    assert!(!guarded.state.robber_places(island.rules()).contains(island.hex("E1")));
-}
-
-#[test]
-fn hm_6_neutral_players_are_not_harbourmaster() {
-    let island = beginner();
-    let scene = island.duel_with(&[Module::TwoPlayers, Module::Harbourmaster]);
-    let mut places = island.laid.harbour_corners.intersection(scene.state.first_places());
-    let mut state = scene.state.clone();
-    for _ in 0..3 {
-        let corner = places.iter().next().expect("there is one");
-        places = places.difference(island.table.corners[corner.index()].neighbours);
-        places.remove(corner);
-        state.put_settlement(island.rules(), C, corner);
-    }
-    assert_eq!(state.harbour_points(island.rules(), C), 3);
-    state.judge_harbourmaster(island.rules());
-    assert_eq!(state.harbourmaster(), None);
-    state.check_consistent(island.rules()).ok();
-}
-
-#[test]
-fn ev_16_an_earthquake_spares_neutral_roads() {
-    let island = beginner();
-    let scene = island.duel_with(&[Module::TwoPlayers, Module::Events]).settlements(A, ["E1@8"]).roads(A, ["E1@9"]);
-    let neutral = island.table.edges_of(island.corner("C2@6"));
-    let scene = scene.with(|state| state.roads[D.index()].insert(neutral.iter().next().expect("there is one")));
-    let scene = scene.unrolled().play(Action::Roll);
-    let scene = scene.play(Action::Turned(EventCard { number: 6, event: CardEvent::Earthquake }));
-    assert_eq!(scene.state.phase(), &Phase::Damage { seat: A });
-    let scene = scene.play(Action::Damage(island.edge("E1@9")));
-    assert_eq!(scene.state.phase(), &Phase::Main, "nobody else has a road to damage");
-    assert_eq!(scene.state.repairs(D), EdgeSet::EMPTY);
 }
 
 #[test]

@@ -400,9 +400,10 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             let [first] = hexes_or_none(table, *first)?;
             Phase::TreasonTo { from: hexes_or_none(table, *from)?, first }
         }
-        [word, who, first] if word.text == "second-camel" => {
-            Phase::SecondCamel { seat: seat(*who)?, first: place(table, *first, places::edge, "the edge of the first camel")? }
-        }
+        [word, who, first] if word.text == "second-camel" => Phase::SecondCamel {
+            seat: seat(*who)?,
+            first: place(table, *first, places::edge, "the edge of the first camel")?,
+        },
         [word, from] if word.text == "march" => {
             Phase::March { from: place(table, *from, places::edge, "the edge of the knight")? }
         }
