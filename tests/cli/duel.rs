@@ -147,8 +147,7 @@ fn what_cannot_be_compared_is_told() {
         ("catan hanse-3", "`catan` is a map of game `catan` and `hanse-3` one of game `hansa`"),
         ("hanse-3 hanse-3+no-trade", "`--no-trade` is for maps of game `catan`"),
         ("catan catan+missions", "game `catan` has no module `missions`"),
-        ("catan catan-beginner --players 2", "`catan`: two players need the module `two players`"),
-        ("steady random --on catan+two-players", "the module `two players` is not for 3 players"),
+        ("catan catan-traders --players 2", "the scenario `traders` cannot be played by two players yet"),
     ];
     for (args, told) in cases {
         let run = folder.run(&format!("duel {args}")).code(2);

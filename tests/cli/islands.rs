@@ -50,12 +50,22 @@ fn a_game_of_catan_that_was_left_goes_on() {
     folder.run("replay whole.record --quiet").code(0);
 }
 
+/// Clause: Z1.
+#[test]
+fn two_play_with_two_neutral_players() {
+    let folder = Folder::new(&[]);
+    let two = folder.run("play catan --players 2 --seed 5 --turn-cap 12").code(0).stdout;
+    assert!(two.contains("with two players") && two.contains("for C, who is neutral"), "{two}");
+    let named = folder.run("play catan --modules two-players --seed 5 --turn-cap 12").code(0).stdout;
+    assert_eq!(two, named, "the module says how many play");
+}
+
 #[test]
 fn games_that_cannot_be_played_are_refused_by_name() {
     let folder = Folder::new(&[("rhine.board", MAP)]);
     for (line, words) in [
-        ("play catan --players 2", "two players need the module `two players`"),
-        ("play catan --modules two-players", "the module `two players` is not for 3 players"),
+        ("play catan-barbarians --players 2", "the scenario `barbarian attack` cannot be played by two players yet"),
+        ("play catan --modules two-players --players 3", "the module `two players` is not for 3 players"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),
         ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),
         ("play hanse-3 --no-trade", "`--no-trade` is for maps of game `catan`"),

@@ -66,13 +66,20 @@ impl Seated for Catan {
         maps(board.board(), setting, answers)
     }
 
-    fn players(table: &Table, _: &[Module]) -> Vec<usize> {
-        table.players.iter().map(|&n| n.into()).collect()
+    /// Two play with two neutral players. Clauses: B1.9, Z1.
+    fn players(table: &Table, modules: &[Module]) -> Vec<usize> {
+        match modules.contains(&Module::TwoPlayers) {
+            true => vec![2],
+            false => table.players.iter().map(|&n| n.into()).collect(),
+        }
     }
 
     fn config(table: &Table, asked: &Asked<'_>) -> Result<Config, Failure> {
-        let modules = modules::<Self>(asked.modules)?;
+        let mut modules = modules::<Self>(asked.modules)?;
         let n_players = asked.players.or_else(|| usual(Self::players(table, &modules))).unwrap_or(USUAL_PLAYERS);
+        if n_players == 2 && !modules.contains(&Module::TwoPlayers) {
+            modules.push(Module::TwoPlayers); // Z1
+        }
         Ok(Config { modules, trade: !asked.no_trade, ..Config::new(n_players, asked.seed) })
     }
 
