@@ -11,7 +11,7 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..25 {
+    for seed in 0..26 {
         let island = match seed {
             0..8 | 22 => "catan",
             8..10 => "catan-fishermen",

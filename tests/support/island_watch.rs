@@ -65,7 +65,7 @@ pub(crate) fn configurations() -> Vec<Config> {
 
 /// Whether two players can play on an island.
 pub(crate) fn is_for_two(island: &Island) -> bool {
-    let is_played = !matches!(island.table.scenario, Scenario::BarbarianAttack | Scenario::Traders);
+    let is_played = island.table.scenario != Scenario::BarbarianAttack;
     is_played && island.table.players.contains(&2)
 }
 

@@ -233,7 +233,7 @@ pub enum Phase {
     Over,
 }
 
-/// Whether a barbarian on a road lets the active player draw a card. Clauses: HB17, HB19, HB26.
+/// Whether a barbarian on a road lets the active player draw a card. Clauses: HB17, HB19, HB25, HB26.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Draw {
@@ -243,6 +243,8 @@ pub enum Draw {
     May,
     /// The player draws one.
     Must,
+    /// Tokens move it to an edge without a road.
+    Token,
 }
 
 impl Phase {

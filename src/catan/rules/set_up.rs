@@ -158,7 +158,7 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
             if !config.modules.contains(&Module::TwoPlayers) {
                 return Err(Refused::TwoPlayers);
             }
-            if matches!(table.scenario, Scenario::BarbarianAttack | Scenario::Traders) {
+            if table.scenario == Scenario::BarbarianAttack {
                 return Err(Refused::TwoPlayersIn(table.scenario));
             }
         }

@@ -48,6 +48,8 @@ pub(super) struct Traders {
     pub(super) delivered: [u8; MAX_PLAYERS],
     /// The points that are left to the wagon that moves. Clause: HB9.
     pub(super) points: u8,
+    /// The gold that was paid for neutral roads in this movement. Clause: HB25.
+    pub(super) neutral_toll: u8,
     /// Whether the active player paid grain for points in this turn. Clause: HB10.
     pub(super) has_fed: bool,
     /// Whether a barbarian withstood the active player in this turn. Clause: HB17.
@@ -67,6 +69,7 @@ impl Traders {
             stacks: std::array::from_fn(|role| rules.edition.goods[role].gives),
             delivered: [0; MAX_PLAYERS],
             points: 0,
+            neutral_toll: 0,
             has_fed: false,
             has_failed: false,
             is_swift: false,
@@ -151,9 +154,16 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// The edges to which a barbarian can be moved: open ones without a barbarian. Clauses: HB17 to HB19.
+    /// The edges to which a barbarian can be moved: open ones without a barbarian, and by tokens without a road. Clauses:
+    /// HB17 to HB19, HB25.
     pub(in crate::catan) fn barbarian_paths(&self, rules: Rules) -> EdgeSet {
-        rules.laid.open.difference(self.barbarian_edges())
+        let free = rules.laid.open.difference(self.barbarian_edges());
+        match self.phase {
+            Phase::PathFrom { draw: Draw::Token } | Phase::PathTo { draw: Draw::Token, .. } => {
+                free.difference(self.all_roads())
+            }
+            _ => free,
+        }
     }
 
     /// A barbarian is moved; onto a road the active player may draw a card of its owner, or must. Clauses: HB17, HB19,
@@ -166,7 +176,7 @@ impl State {
         let owner = self.others().find(|&seat| self.roads(seat).contains(to) && self.n_cards(seat) > 0);
         match (draw, owner) {
             (Draw::None, _) => self.phase = Phase::Wagon,
-            (_, None) => self.resume(),
+            (Draw::Token, _) | (_, None) => self.resume(),
             (Draw::May, Some(victim)) => self.phase = Phase::RobOwner { victim },
             (Draw::Must, Some(victim)) => self.phase = Phase::Theft { thief: self.active, victim },
         }
@@ -286,7 +296,7 @@ impl State {
     fn can_trade_be_due(&self, rules: Rules, traders: &Traders) -> bool {
         let drives = matches!(self.phase, Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. } | Phase::Over)
             || matches!(self.phase, Phase::PathTo { draw: Draw::None, .. });
-        let is_plain = traders.points == 0 && !traders.has_fed && !traders.has_failed;
+        let is_plain = traders.points == 0 && traders.neutral_toll == 0 && !traders.has_fed && !traders.has_failed;
         let fits = match self.phase {
             Phase::Chase { edge } => self.chases(rules).contains(edge),
             Phase::PathTo { from, .. } => traders.barbarians.contains(from),
@@ -309,6 +319,7 @@ impl State {
             stacks: traders.stacks,
             delivered: traders.delivered[..n].to_vec(),
             points: traders.points,
+            neutral_toll: traders.neutral_toll,
             has_fed: traders.has_fed,
             has_failed: traders.has_failed,
             is_swift: traders.is_swift,

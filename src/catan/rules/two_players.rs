@@ -7,7 +7,7 @@ use std::num::NonZeroU8;
 use super::action::Action;
 use super::hand::held;
 use super::illegal::Reason;
-use super::phase::Phase;
+use super::phase::{Draw, Phase};
 use super::position::{NeutralPosition, TwoPlayersPosition};
 use super::special::alone;
 use super::state::State;
@@ -33,6 +33,9 @@ const KNIGHT_PAYS: u8 = 2;
 /// The tokens for a settlement at a desert and on the coast. Clause: Z13.
 const DESERT_PAYS: u8 = 2;
 const COAST_PAYS: u8 = 1;
+
+/// The tokens for a settlement at a trade hex. Clause: HB25.
+const TRADE_PAYS: u8 = 1;
 
 /// The land hexes at a corner that is not on the coast.
 const INLAND: usize = 3;
@@ -178,7 +181,7 @@ impl State {
         two.tokens[seat.index()] += n.min(left);
     }
 
-    /// The active player gets tokens for a settlement. Clauses: Z13, KA20, RI19.
+    /// The active player gets tokens for a settlement. Clauses: Z13, HB25, KA20, RI19.
     pub(super) fn pay_tokens(&mut self, rules: Rules, corner: CornerId) {
         if !self.has_tokens() {
             return;
@@ -186,7 +189,9 @@ impl State {
         let hexes = rules.table.corners[corner.index()].hexes;
         let desert = if hexes.intersection(rules.laid.refuges).is_empty() { 0 } else { DESERT_PAYS };
         let coast = if hexes.len() < INLAND { COAST_PAYS } else { 0 };
-        self.gain_tokens(rules, self.active, desert + coast);
+        let at_trade = rules.table.trade.iter().any(|row| hexes.contains(row.hex));
+        let trade = if at_trade { TRADE_PAYS } else { 0 };
+        self.gain_tokens(rules, self.active, desert + coast + trade);
     }
 
     /// Why the active player may not make use of tokens. Clauses: Z10 to Z12, Z14, Z17, FI18.
@@ -207,6 +212,7 @@ impl State {
             TokenUse::Trade if of_other == 0 || self.n_cards(self.active) + of_other.min(FORCED) < FORCED => {
                 Err(Reason::NoForcedTrade)
             }
+            TokenUse::Robber if self.has_wagons() => Ok(()),
             TokenUse::Robber if is_on_refuge => Err(Reason::RobberAway),
             _ => Ok(()),
         }
@@ -235,6 +241,7 @@ impl State {
         two.has_spent = true;
         two.tokens[active.index()] -= price;
         match what {
+            TokenUse::Robber if self.has_wagons() => self.phase = Phase::PathFrom { draw: Draw::Token },
             TokenUse::Trade => self.phase = Phase::ForcedDraw { left: FORCED.min(self.n_cards(victim)) },
             _ => match rules.laid.refuges {
                 places if places.len() > 1 => self.phase = Phase::SendAway,

@@ -93,8 +93,26 @@ impl State {
         self.phase = Phase::Wagon;
     }
 
-    /// Ends a movement: a second one follows a Swift Journey, else the next turn. Clauses: HB22, HB27.
+    /// The active player pays for a neutral road. Clause: HB25.
+    fn pay_neutral_toll(&mut self) {
+        if let (Some(gold), Some(traders)) = (&mut self.gold, self.extras.traders_mut()) {
+            gold.held[self.active.index()] -= u16::from(TOLL);
+            traders.neutral_toll += TOLL;
+        }
+    }
+
+    /// Of the gold for neutral roads the other player gets half, rounded down, and the bank the rest. Clause: HB25.
+    fn share_neutral_toll(&mut self, rules: Rules) {
+        let Some(traders) = self.extras.traders_mut() else { return };
+        let half = std::mem::take(&mut traders.neutral_toll) / 2;
+        if half > 0 {
+            self.earn(rules, self.opponent(), half.into());
+        }
+    }
+
+    /// Ends a movement: a second one follows a Swift Journey, else the next turn. Clauses: HB22, HB25, HB27.
     pub(super) fn end_movement(&mut self, rules: Rules) {
+        self.share_neutral_toll(rules);
         let Some(traders) = self.extras.traders_mut() else { return };
         match std::mem::take(&mut traders.is_swift) {
             true => self.begin_movement(rules),
@@ -110,7 +128,10 @@ impl State {
         let Some(edge) = self.way_to(rules, node) else { return };
         let fare = self.fare(self.active, edge);
         if let Some(owner) = fare.toll {
-            self.hand_over_gold(self.active, owner, TOLL);
+            match self.neutrals().any(|it| it == owner) {
+                true => self.pay_neutral_toll(),
+                false => self.hand_over_gold(self.active, owner, TOLL),
+            }
         }
         if let Some(traders) = self.extras.traders_mut() {
             traders.points -= fare.points;

@@ -146,6 +146,8 @@ pub struct TradersPosition {
     pub delivered: Vec<u8>,
     /// The points that are left to the wagon that moves. Clause: HB9.
     pub points: u8,
+    /// The gold that was paid for neutral roads in this movement. Clause: HB25.
+    pub neutral_toll: u8,
     /// Whether the active player paid grain for points in this turn. Clause: HB10.
     pub has_fed: bool,
     /// Whether a barbarian withstood the active player in this turn. Clause: HB17.
@@ -314,6 +316,7 @@ impl Position {
         traders.levels[..n].copy_from_slice(&placed.levels);
         traders.orders[..n].copy_from_slice(&placed.orders);
         traders.delivered[..n].copy_from_slice(&placed.delivered);
+        traders.neutral_toll = placed.neutral_toll;
         (traders.stacks, traders.points, traders.is_swift) = (placed.stacks, placed.points, placed.is_swift);
         (traders.has_fed, traders.has_failed) = (placed.has_fed, placed.has_failed);
         Ok(())

@@ -283,7 +283,8 @@ fn draw(part: Part<'_>) -> Read<Draw> {
         NOTHING => Ok(Draw::None),
         "may" => Ok(Draw::May),
         "must" => Ok(Draw::Must),
-        _ => Err(part.expected("`may`, `must` or `-`")),
+        "token" => Ok(Draw::Token),
+        _ => Err(part.expected("`may`, `must`, `token` or `-`")),
     }
 }
 

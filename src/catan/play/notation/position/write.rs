@@ -191,9 +191,9 @@ fn barbarians(rules: Rules, barbarians: Option<&BarbariansPosition>) -> String {
     fields.join(":")
 }
 
-/// `A2@5,C2@7,D3@3:A/C1@4/2/castle/glass/1;B/…:0,0,6,6/6,0,6,0/0,6,0,6:3:fx`: the barbarians on paths; of each player the
+/// `A2@5,C2@7,D3@3:A/C1@4/2/castle/glass/1;B/…:0,0,6,6/6,0,6,0/0,6,0,6:3:0:fx`: the barbarians on paths; of each player the
 /// place of the wagon, the level of the card, the trade hex and the commodity of the open token, and the deliveries; the
-/// tokens of the stacks; the points left; whether the wagon was fed (`f`), a barbarian withstood (`x`), and another
+/// tokens of the stacks; the points left; the gold paid for neutral roads in this movement; whether the wagon was fed (`f`), a barbarian withstood (`x`), and another
 /// movement is due (`s`); `-` without wagons.
 fn traders(rules: Rules, traders: Option<&TradersPosition>) -> String {
     let Some(traders) = traders else { return NOTHING.to_owned() };
@@ -210,6 +210,7 @@ fn traders(rules: Rules, traders: Option<&TradersPosition>) -> String {
         list(Seat::players(traders.wagons.len()).map(player), ";"),
         list(traders.stacks.iter().map(|stack| list(stack, ",")), "/"),
         traders.points.to_string(),
+        traders.neutral_toll.to_string(),
         list(flags.into_iter().filter(|&(_, holds)| holds).map(|(flag, _)| flag), ""),
     ];
     fields.join(":")
@@ -262,6 +263,7 @@ const fn draw_text(draw: Draw) -> &'static str {
         Draw::None => NOTHING,
         Draw::May => "may",
         Draw::Must => "must",
+        Draw::Token => "token",
     }
 }
 

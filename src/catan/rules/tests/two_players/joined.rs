@@ -1,4 +1,4 @@
-//! The game for two joined with scenarios and other variants: FI18, RI19, KA20, FR8, HM6, EV16.
+//! The game for two joined with scenarios and other variants: FI18, RI19, KA20, HB25, FR8, HM6, EV16.
 
 use super::*;
 use crate::catan::vocab::{Catch, EdgeSet};
@@ -84,6 +84,73 @@ fn ka_20_the_last_camel_comes_alone_and_the_robber_leaves_the_board() {
     let first = island.first(2, &TWO);
     let corner = first.state.first_places().iter().find(at_oasis).expect("the oasis has corners");
     assert_eq!(first.play(Action::Settle(corner)).has(A), 5);
+}
+
+/// The edges of a way of some steps from a corner, none of which is closed, with its nodes.
+fn way(island: &Island, mut at: CornerId, steps: usize) -> Vec<(EdgeId, CornerId)> {
+    let mut way: Vec<(EdgeId, CornerId)> = Vec::new();
+    for _ in 0..steps {
+        let is_new = |(edge, to): &(EdgeId, CornerId)| {
+            let passed = way.iter().any(|(it, node)| it == edge || node == to);
+            !passed && to.index() < island.table.corners.len() && !island.table.barbarian_edges.contains(edge)
+        };
+        let next = island.table.ways_from(at).find(is_new).expect("the way goes on");
+        at = next.1;
+        way.push(next);
+    }
+    way
+}
+
+#[test]
+fn hb_25_of_the_gold_for_neutral_roads_the_other_gets_half_rounded_down() {
+    let island = for_two(sample::traders());
+    let start = island.corner("C3@12");
+    let way = way(&island, start, 3);
+    let edges: EdgeSet = way.iter().map(|(edge, _)| *edge).collect();
+    let scene = island.duel().with(|state| {
+        state.roads[C.index()] = edges;
+        state.gold.as_mut().expect("there is gold").held = [5, 5, 0, 0];
+        let traders = state.extras.traders_mut().expect("there are wagons");
+        (traders.wagons[A.index()], traders.wagons[B.index()]) = (Some(start), Some(start));
+    });
+    let mut state = scene.state;
+    state.apply(island.rules(), Action::EndTurn).expect("the wagon moves");
+    for (_, node) in way {
+        state.apply(island.rules(), Action::Drive(node)).expect("a road costs a point and a gold");
+    }
+    assert_eq!([A, B].map(|seat| state.gold(seat)), [2, 5]);
+    state.apply(island.rules(), Action::Stop).expect("one may stop");
+    assert_eq!([A, B, C].map(|seat| state.gold(seat)), [2, 6, 0]);
+}
+
+#[test]
+fn hb_25_tokens_move_a_barbarian_to_an_edge_without_a_road_and_trade_hexes_pay_one() {
+    let island = for_two(sample::traders());
+    let start = island.corner("C3@12");
+    let (road, _) = way(&island, start, 1)[0];
+    let scene = island.duel().settlements(A, ["C3@12"]).with(|state| {
+        state.roads[A.index()].insert(road);
+        let traders = state.extras.traders_mut().expect("there are wagons");
+        (traders.wagons[A.index()], traders.wagons[B.index()]) = (Some(start), Some(start));
+    });
+    let scene = scene.play(Action::Token(TokenUse::Robber));
+    let from = scene.list()[0];
+    let scene = scene.play(from);
+    assert_eq!(scene.refused(Action::PathTo(road)), Reason::NoPath);
+    let to = scene.list()[0];
+    let scene = scene.play(to);
+    assert_eq!((scene.state.phase(), scene.state.barbarian_edges().len()), (&Phase::Main, 3));
+    let trade: HexSet = island.table.trade.iter().map(|row| row.hex).collect();
+    let first = island.first(2, &TWO);
+    let pays = |n_hexes: usize| {
+        let is_there = |corner: &CornerId| {
+            let hexes = island.table.corners[corner.index()].hexes;
+            hexes.len() == n_hexes && !hexes.intersection(trade).is_empty()
+        };
+        let corner = first.state.first_places().iter().find(is_there).expect("a trade hex has such a corner");
+        first.clone().play(Action::Settle(corner)).has(A) - 5
+    };
+    assert_eq!((pays(3), pays(2)), (1, 2));
 }
 
 #[test]

@@ -107,8 +107,9 @@ pub(super) fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Rea
 
 /// What the traders add.
 pub(super) fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<TradersPosition> {
-    let what = "the barbarians, the wagons, the stacks, the points and the flags, such as `A2@5:A/C1@4/1/-/-/0:…:0:-`";
-    let [barbarians, players, stacks, points, flags] = part.fields(':', what)?;
+    let what =
+        "the barbarians, the wagons, the stacks, the points and the flags, such as `A2@5:A/C1@4/1/-/-/0:…:0:0:-`";
+    let [barbarians, players, stacks, points, toll, flags] = part.fields(':', what)?;
     let edge = |part: Part<'_>| place(table, part, places::edge, "an edge, such as `C3@3`");
     let of_stacks = "the stacks of the castle, the quarry and the glassworks, such as `0,0,6,6/6,0,6,0/0,6,0,6`";
     let stack = |part: Part<'_>| -> Read<[u8; 4]> {
@@ -124,6 +125,7 @@ pub(super) fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<T
         stacks: [castle?, quarry?, glassworks?],
         delivered: vec![0; n_players],
         points: points.number("how many points are left")?,
+        neutral_toll: toll.number("how much gold was paid for neutral roads")?,
         has_fed: false,
         has_failed: false,
         is_swift: false,
