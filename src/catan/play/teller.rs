@@ -8,7 +8,7 @@ use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
 use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource, TokenUse};
+use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource, Scenario, TokenUse};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -57,6 +57,7 @@ impl<'a> Teller<'a> {
             Event::SpentTokens { seat: who, what, tokens } => {
                 let what = match what {
                     TokenUse::Trade => "a forced trade",
+                    _ if self.rules.table.scenario == Scenario::Traders => "moving a barbarian",
                     TokenUse::Robber | TokenUse::Knight => "sending the robber away",
                 };
                 format!("{} pays {} for {what}", seat(who), count(tokens.into(), "token", "tokens"))
