@@ -103,8 +103,8 @@ impl Seeker {
     /// Whether the position shows it; what an action shows ends the game behind it.
     fn is_seen(&self, rules: Rules, state: &State) -> bool {
         match self.sight {
-            Sight::Settlement(corner) => state.builder(corner).is_some(),
-            Sight::Road(edge) | Sight::Bridge(edge) => state.all_roads().contains(edge),
+            Sight::Settlement(corner) => state.seats().any(|seat| state.buildings(seat).contains(corner)),
+            Sight::Road(edge) | Sight::Bridge(edge) => state.seats().any(|seat| state.roads(seat).contains(edge)),
             Sight::LongestRoad => state.longest_road().is_some(),
             Sight::LargestArmy => state.largest_army().is_some(),
             Sight::Harbourmaster => state.harbourmaster().is_some(),
