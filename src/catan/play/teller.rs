@@ -206,7 +206,7 @@ impl<'a> Teller<'a> {
                 format!("{} moves the foreign knight {}", seat(who), self.march(from, edge, for_grain))
             }
             Event::ForeignCaptured { count: n } => {
-                format!("the foreign knight takes {}, who leave the game", count(n.into(), "prisoner", "prisoners"))
+                format!("the foreign knight takes {} out of the game", count(n.into(), "prisoner", "prisoners"))
             }
             Event::NoUse { .. } => "it changes nothing".to_owned(),
             Event::MovedKnight { seat: who, from, edge, for_grain } => {
