@@ -12,6 +12,7 @@ use super::human::{Chair, Ending};
 use super::target::sound_beside;
 use super::{Env, Failure};
 use crate::catan::Catan;
+use crate::catan::vocab::Scenario;
 use crate::compile::Family;
 use crate::families::AnyBoard;
 use crate::game::prove::Proved;
@@ -116,6 +117,9 @@ impl FromStr for ModuleWord {
         let (of_hansa, of_catan) = (words::<Hansa>(), words::<Catan>());
         match of_hansa.contains(&word) || of_catan.contains(&word) {
             true => Ok(Self(word)),
+            false if Scenario::from_word(&word).is_some() => {
+                Err(format!("`{word}` is a scenario, and a map has exactly one: name a map that has it"))
+            }
             false => Err(format!(
                 "there is no such module; in game `hansa` there are {}, in game `catan` {}",
                 listed(&of_hansa),

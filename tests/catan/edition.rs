@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use kogge::catan::board::Numbers;
 use kogge::catan::board::edition::Edition;
 use kogge::catan::compile::compile;
 use kogge::catan::edition::{FINDINGS, Given, USUAL, read, usual};
@@ -284,5 +285,25 @@ fn every_example_of_a_finding_of_this_game_raises_it_and_its_repair_nothing() {
         let found: Vec<(&str, Severity)> = bad.iter().map(|it| (it.descriptor.code, it.severity)).collect();
         assert_eq!(found, [(descriptor.code, descriptor.severity)], "the bad example of {}", descriptor.code);
         assert_eq!(read_edition(&extended(descriptor.good)).1, [], "the good example of {}", descriptor.code);
+    }
+}
+
+#[test]
+fn b_2_5_the_edition_says_the_direction_of_letters_where_the_map_does_not() {
+    let map = include_str!("../../maps/catan/catan.board").replace("catan-2015", "own");
+    let turn = "    turn         counterclockwise\n";
+    assert!(map.contains(turn));
+    for (direction, turns) in [("clockwise", Turn::Clockwise), ("counterclockwise", Turn::Counterclockwise)] {
+        let own = format!("name = \"Own\"\nextends = \"catan-2015\"\n[numbers]\ndirection = \"{direction}\"\n");
+        let of = |map: String| {
+            let files = MemoryFiles::new().with("maps/editions/own.toml", own.clone()).with("maps/island.board", map);
+            let compiled = compile(&files, "maps/island.board").expect("it is there");
+            match compiled.board.expect("the map is sound").board().numbers {
+                Numbers::ByLetter { turn, .. } => turn,
+                _ => None,
+            }
+        };
+        assert_eq!(of(map.replace(turn, "")), Some(turns));
+        assert_eq!(of(map.clone()), Some(Turn::Counterclockwise), "the map comes first");
     }
 }

@@ -174,7 +174,8 @@ fn a_mistake_is_one_finding_at_its_line() {
 #[test]
 fn x_3_a_map_of_two_scenarios_is_refused() {
     let pair = ("    scenario     base", "    scenario     base, rivers", "scenario_pair: scenario base, rivers");
-    each(&[pair], &[], &map("catan-beginner"));
+    let listed = ("    scenario     base", "    scenario base and rivers", "scenario_pair: scenario base and rivers");
+    each(&[pair, listed], &[], &map("catan-beginner"));
 }
 
 #[test]

@@ -65,6 +65,7 @@ fn games_that_cannot_be_played_are_refused_by_name() {
     let folder = Folder::new(&[("rhine.board", MAP)]);
     for (line, words) in [
         ("play catan --modules two-players --players 3", "the module `two players` is not for 3 players"),
+        ("play catan --modules caravans", "`caravans` is a scenario, and a map has exactly one"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),
         ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),
         ("play hanse-3 --no-trade", "`--no-trade` is for maps of game `catan`"),

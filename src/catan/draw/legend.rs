@@ -205,7 +205,7 @@ pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
     }
     let robber = match board.robber {
         _ if table.pieces.is_some() => None,
-        Robber::Off => Some("The robber begins beside the board.".to_owned()),
+        Robber::Off => Some("The robber begins off the board.".to_owned()),
         Robber::Terrain(terrain) if table.robbed().is_empty() => {
             Some(format!("The robber begins on {}.", terrain.word()))
         }

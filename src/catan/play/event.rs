@@ -449,6 +449,32 @@ pub enum Event {
         /// The edge.
         edge: EdgeId,
     },
+    /// Two dice fell for a landing. Clause: BA6.
+    RolledLanding {
+        /// The player.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// Two dice fell for a prisoner. Clause: BA19.
+    RolledForPrisoner {
+        /// The player.
+        seat: Seat,
+        /// What they show.
+        dice: [u8; 2],
+    },
+    /// The dice show what does not count, and are rolled again. Clauses: BA6, HB20, Z5.
+    RollsAgain,
+    /// A number came whose hex is conquered, so no barbarian landed. Clause: BA7.
+    NoneLands {
+        /// The hex.
+        hex: HexId,
+    },
+    /// The number of an event card pays. Clause: EV4.
+    Pays {
+        /// The number.
+        number: u8,
+    },
     /// The foreign knight was put on an edge. Clause: BA25.
     PutForeignKnight {
         /// The player.

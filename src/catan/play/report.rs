@@ -58,6 +58,8 @@ impl Reported for State {
                 places.push(format!("{} gold", self.gold(seat)));
             }
             if self.has_attack() {
+                let n_conquered = self.buildings(seat).difference(self.standing(rules, seat)).len();
+                places.extend((n_conquered > 0).then(|| format!("{n_conquered} of these buildings conquered")));
                 places.push(count(self.prisoners(seat).into(), "prisoner", "prisoners"));
             }
             if rules.table.scenario.has_longest_road() {
@@ -149,7 +151,8 @@ pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
         let hex = |&hex: &HexId| {
             let name = hex_name(rules.table, hex).map_or(String::new(), |name| name.to_string());
             let numbers: String = layout.numbers[hex.index()].iter().map(|number| format!(" {number}")).collect();
-            format!("{name} {}{numbers}", layout.terrains[hex.index()])
+            let role = rules.table.trade.iter().find(|row| row.hex == hex).map(|row| format!(" {}", row.role));
+            format!("{name} {}{}{numbers}", layout.terrains[hex.index()], role.unwrap_or_default())
         };
         writeln!(out, "{}", row.iter().map(hex).collect::<Vec<_>>().join(", "))?;
     }
@@ -176,7 +179,7 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
     match state.robber() {
         Some(hex) => writeln!(out, "the robber stands on {}", Teller::new(rules, &names).hex(hex))?,
         None if rules.table.robber == Robber::None => {}
-        None => writeln!(out, "the robber stands beside the board")?,
+        None => writeln!(out, "the robber is off the board")?,
     }
     write_edges(rules, "camels:", state.camels(), out)?;
     let hex = |hex: HexId| {

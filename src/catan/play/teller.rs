@@ -6,9 +6,10 @@
 use super::event::{Event, Events};
 use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
+use crate::catan::board::table::Robber;
 use crate::catan::island::Named;
 use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::catan::vocab::{Card, CardEvent, Catch, EdgeId, HexId, LossDie, Resource, Scenario, TokenUse};
+use crate::catan::vocab::{Card, CardEvent, Catch, EdgeId, HexId, LossDie, Resource, Role, TokenUse};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -57,7 +58,7 @@ impl<'a> Teller<'a> {
             Event::SpentTokens { seat: who, what, tokens } => {
                 let what = match what {
                     TokenUse::Trade => "a forced trade",
-                    _ if self.rules.table.scenario == Scenario::Traders => "moving a barbarian",
+                    _ if self.rules.table.robber == Robber::None => "moving a barbarian",
                     TokenUse::Robber | TokenUse::Knight => "sending the robber away",
                 };
                 format!("{} pays {} for {what}", seat(who), count(tokens.into(), "token", "tokens"))
@@ -170,7 +171,9 @@ impl<'a> Teller<'a> {
             Event::BoughtWagon { seat: who, level } => format!("{} buys the wagon card of level {level}", seat(who)),
             Event::Drove { seat: who, node, left } => {
                 let points = count(left.into(), "point", "points");
-                format!("{} drives to {} with {points} left", seat(who), place("corner", corner_name(table, node)))
+                let at = place("corner", corner_name(table, node));
+                let plaza = table.trade_hex(node).map_or(String::new(), |row| format!("the {} at ", row.role));
+                format!("{} drives to {plaza}{at} with {points} left", seat(who))
             }
             Event::Fed { seat: who } => format!("{} pays 1 grain for the wagon", seat(who)),
             Event::Chased { seat: who, edge, face, is_driven_off } => {
@@ -183,7 +186,11 @@ impl<'a> Teller<'a> {
                 format!("{} moves the barbarian at {from} to {to}", seat(who))
             }
             Event::Delivered { seat: who, good } => format!("{} delivers {good}", seat(who)),
-            Event::Ordered { seat: who, good } => format!("{} has {good} to deliver", seat(who)),
+            Event::Ordered { seat: who, good } => {
+                let takes = |role: &&Role| self.rules.edition.goods[role.index()].needs.contains(&good);
+                let to = Role::ALL.iter().find(takes).map_or(String::new(), |role| format!(" to the {role}"));
+                format!("{} has {good} to deliver{to}", seat(who))
+            }
             Event::Landed { hex } => format!("a barbarian lands at {}", self.hex(hex)),
             Event::BroughtBarbarian { seat: who, from: Some(from), hex } => {
                 format!("{} moves a barbarian from {} to {}", seat(who), self.hex(from), self.hex(hex))
@@ -212,7 +219,10 @@ impl<'a> Teller<'a> {
             Event::MovedKnight { seat: who, from, edge, for_grain } => {
                 format!("{} moves a knight {}", seat(who), self.march(from, edge, for_grain))
             }
-            Event::Stopped { seat: who } => format!("{} stops moving", seat(who)),
+            Event::Stopped { seat: who } if self.rules.table.castle.is_some() => {
+                format!("{} moves no other knight", seat(who))
+            }
+            Event::Stopped { seat: who } => format!("{} stops the wagon", seat(who)),
             Event::WonBattle { hex } => format!("the knights win at {}", self.hex(hex)),
             Event::RolledLosses { hex, face } => {
                 format!("the die of losses at {} shows {}", self.hex(hex), loss_text(self.rules, hex, face))
@@ -222,6 +232,15 @@ impl<'a> Teller<'a> {
             }
             Event::EndedTurn { seat: who } => format!("{} ends the turn", seat(who)),
             Event::Rolled { seat: who, dice: [a, b] } => format!("{} rolls {} ({a} + {b})", seat(who), a + b),
+            Event::RolledLanding { seat: who, dice: [a, b] } => {
+                format!("{} rolls {} ({a} + {b}) for the landing", seat(who), a + b)
+            }
+            Event::RolledForPrisoner { seat: who, dice: [a, b] } => {
+                format!("{} rolls {} ({a} + {b}) for a prisoner", seat(who), a + b)
+            }
+            Event::RollsAgain => "the roll does not count and is made again".to_owned(),
+            Event::NoneLands { hex } => format!("no barbarian lands at {}, which is conquered", self.hex(hex)),
+            Event::Pays { number } => format!("the {number} pays"),
             Event::Gained { seat: who, cards } => format!("{} takes {}", seat(who), hand_text(&cards)),
             Event::Short { resource, claimed, left, only: Some(_) } => {
                 format!("the bank has {left} of {claimed} {resource}")

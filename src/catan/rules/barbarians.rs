@@ -94,7 +94,7 @@ impl Barbarians {
 
 impl Rules<'_> {
     /// The hex of the coast with a number. Clauses: BA2, BA6.
-    fn coast(self, number: u8) -> Option<HexId> {
+    pub(in crate::catan) fn coast(self, number: u8) -> Option<HexId> {
         let has = |hex: &HexId| self.laid.layout.numbers[hex.index()].contains(&number);
         self.conquerable().iter().find(has)
     }

@@ -59,9 +59,13 @@ impl Caravans {
 
     /// The edges on which the next camel may be placed: a head between camels has none. Clauses: KA6 to KA10.
     pub(super) fn places(&self, rules: Rules) -> EdgeSet {
+        self.free_starts(rules).union(rules.table.edges_at(self.heads())).difference(self.camels)
+    }
+
+    /// The starts of the trains that have not begun. Clause: KA3.
+    fn free_starts(&self, rules: Rules) -> EdgeSet {
         let starts = rules.laid.starts.iter().zip(&self.trains).filter(|(_, train)| !train.has_begun);
-        let starts: EdgeSet = starts.map(|(edge, _)| *edge).collect();
-        starts.union(rules.table.edges_at(self.heads())).difference(self.camels)
+        starts.map(|(edge, _)| *edge).collect()
     }
 
     /// Places a camel: the trains with a head at the edge go on as one, or one begins. Clauses: KA6, KA9.
@@ -93,14 +97,17 @@ impl Caravans {
         self.camels.insert(edge);
     }
 
-    /// The edges on which the second camel of a winner extends another train than the first one did. Clause: KA20.
+    /// The edges on which the second camel of a winner extends another train than the first one did. On a start that the
+    /// extended train touches, a camel belongs to that train. Clauses: KA20, AMB-C41.
     fn places_elsewhere(&self, rules: Rules, first: EdgeId) -> EdgeSet {
         let ends: CornerSet = rules.table.ends_of(first).into_iter().collect();
-        let others = self.trains.iter().filter(|train| train.heads().intersection(ends).is_empty());
-        let heads = others.flat_map(|train| train.heads().iter()).collect();
-        let starts = rules.laid.starts.iter().zip(&self.trains).filter(|(_, train)| !train.has_begun);
-        let starts: EdgeSet = starts.map(|(edge, _)| *edge).collect();
-        self.places(rules).intersection(starts.union(rules.table.edges_at(heads)))
+        let is_extended = |train: &&Train| !train.heads().intersection(ends).is_empty();
+        let heads = |extended: bool| {
+            let trains = self.trains.iter().filter(|train| is_extended(train) == extended);
+            trains.flat_map(|train| train.heads().iter()).collect()
+        };
+        let starts = self.free_starts(rules).difference(rules.table.edges_at(heads(true)));
+        self.places(rules).intersection(starts.union(rules.table.edges_at(heads(false))))
     }
 
     /// How many players laid out cards.

@@ -23,6 +23,8 @@ reasons! {
     NotInHand, "B6.4", "the robbed hand has no such card";
     /// The robber does not begin there.
     NoStart, "B2.8", "the robber does not begin there";
+    /// The second building of set-up is a city.
+    CityFirst, "BA5, HB6", "the second building of set-up is a city";
     /// A building stands there.
     Occupied, "B8.6", "a building stands on the corner";
     /// A building stands one edge away.

@@ -214,6 +214,7 @@ impl State {
             (Phase::RobberStart, Action::Robber(hex)) => has(robber_starts(rules).contains(hex), Reason::NoStart),
             (Phase::FirstSettlement, Action::Settle(corner)) => self.check_corner(corner),
             (Phase::FirstCity, Action::City(corner)) => self.check_corner(corner),
+            (Phase::FirstCity, Action::Settle(_)) => Err(Reason::CityFirst),
             (Phase::FirstRoad(_), Action::Road(edge)) if rules.laid.sites.contains(edge) => Err(Reason::Site),
             (&Phase::FirstRoad(at), Action::Road(edge)) => {
                 has(self.first_roads(rules, at).contains(edge), Reason::NotAtSettlement)

@@ -322,7 +322,7 @@ impl Position {
         self.know(state)?;
         state.robber = self.robber;
         self.place_events(rules, state)?;
-        self.place_fish(state)?;
+        self.place_fish(rules, state)?;
         self.place_gold(state)?;
         self.place_caravans(state)?;
         self.place_barbarians(state)?;
@@ -415,6 +415,7 @@ impl Position {
                 | Phase::Camel { .. }
                 | Phase::SecondCamel { .. }
         ) || self.phase.is_of_attack()
+            && !matches!(self.phase, Phase::TokenFrom | Phase::TokenTo { .. })
             || matches!(
                 self.phase,
                 Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. } | Phase::NeutralSettlement

@@ -327,6 +327,13 @@ impl Lower<'_> {
         for phrase in parts.all(Rule::phrase) {
             let span = self.span(&phrase);
             let written = phrase.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
+            // `rivers and caravans` names two (X3).
+            let several: Vec<T> = written.split(" and ").map_while(&of).collect();
+            let is_list = several.len() > 1 && several.len() == written.split(" and ").count();
+            if is_list && subject == Subject::Scenario {
+                values.extend(several.into_iter().map(|node| Spanned { node, span }));
+                continue;
+            }
             // What a misspelt scenario needs is not looked for: the guess may be wrong.
             let is_guess = !words.contains(&&*written);
             match self.known_text(&UNKNOWN_WORD, &written, span, they_are, words).and_then(&of) {

@@ -23,7 +23,7 @@ a number      choose; several numbers walk down several lists at once, as in `2 
 words         choose the action that they name, as in `road c3@3`, `buy`, `knight`, `end`
               places are those of the board: C3@12 is a corner, C3@3 an edge, C3 a hex
 offer         trade with the others, as in `offer 2 ore for 1 brick` or `ore for brick`
-counter       answer an offer with another: `counter 2 ore for 1 brick` if 2 ore please you for 1 brick
+counter       answer an offer with another: `counter 2 ore for 1 brick` if you would take 2 ore for 1 brick
 bank          trade with the bank, as in `bank ore for brick`
 Enter         show the choices again, from the first list
 b, board      the island with buildings and roads

@@ -37,8 +37,21 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if retreats && before.robber() != after.robber() {
         out.push(Event::RobberMoved { seat: before.active(), hex: after.robber() });
     }
+    let is_roll = matches!(action, Action::Rolled(_));
+    let can_be_void = matches!(before.phase(), Phase::Dice | Phase::Landing { .. });
+    if is_roll && can_be_void && before.phase() == after.phase() {
+        out.push(Event::RollsAgain);
+    }
     if let Some(production) = before.production(rules, action) {
+        let n_events = out.len();
         yielded(before, &production, out);
+        let number = match action {
+            Action::Turned(card) => Some(card.number),
+            _ => before.event_under_way().map(|card| card.number),
+        };
+        if let Some(number) = number.filter(|_| out.len() > n_events) {
+            out.insert(n_events, Event::Pays { number });
+        }
     }
     if before.has_fish() && nobody_fishes(rules, before, action, after) {
         out.push(Event::NobodyFishes);
@@ -146,7 +159,11 @@ fn barbarians(rules: Rules, before: &State, action: Action, after: &State, out: 
     let hexes = (0..rules.table.hexes.len()).map(HexId::at);
     if matches!(before.phase(), Phase::Landing { .. }) {
         let landed = hexes.filter(|&hex| after.barbarians_on(hex) > before.barbarians_on(hex));
+        let n_events = out.len();
         out.extend(landed.map(|hex| Event::Landed { hex }));
+        if let (Action::Rolled([a, b]), true) = (action, out.len() == n_events && before.phase() != after.phase()) {
+            out.extend(rules.coast(a + b).map(|hex| Event::NoneLands { hex }));
+        }
     }
     if let Action::Lost(_) = action {
         for seat in clockwise(before) {

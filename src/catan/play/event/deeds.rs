@@ -83,7 +83,8 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (&Phase::Losses { hex }, Action::Lost(face)) => Event::RolledLosses { hex, face },
         (_, Action::Lost(_)) => return None,
         (_, Action::EndTurn) => Event::EndedTurn { seat },
-        (&Phase::PrisonerRoll { seat, .. }, Action::Rolled(dice)) => Event::Rolled { seat, dice },
+        (&Phase::PrisonerRoll { seat, .. }, Action::Rolled(dice)) => Event::RolledForPrisoner { seat, dice },
+        (Phase::Landing { .. }, Action::Rolled(dice)) => Event::RolledLanding { seat, dice },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Drawn(card)) => Event::BoughtCard { seat, card: Some(card) },
         (&Phase::Theft { thief: seat, victim }, Action::Stolen(resource)) => {

@@ -252,7 +252,9 @@ impl Seen {
             near.points = near.points.max(last.points(rules, seat));
             near.road = near.road.max(last.road_length(seat));
             near.knights = near.knights.max(last.knights(seat));
-            near.harbour_points = near.harbour_points.max(last.harbour_points(rules, seat));
+            if last.modules().any(|module| module == Module::Harbourmaster) {
+                near.harbour_points = near.harbour_points.max(last.harbour_points(rules, seat));
+            }
             near.built = near.built.union(last.buildings(seat));
         }
     }

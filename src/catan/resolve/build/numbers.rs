@@ -7,7 +7,7 @@ use crate::catan::resolve::draft::{Cell, StartDraft};
 use crate::catan::resolve::places::NumbersPlaces;
 use crate::catan::syntax::Subject;
 use crate::catan::syntax::tree::Name;
-use crate::catan::vocab::{Turn, is_token};
+use crate::catan::vocab::is_token;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::Spanned;
 use crate::merge::listed_twice;
@@ -142,7 +142,7 @@ impl Build<'_> {
             [laid, beside] => Some((laid.node, beside.node)),
             _ => None,
         });
-        let turn = draft.turn.map_or(Some(Turn::Counterclockwise), |slot| slot.node);
+        let turn = draft.turn.map_or(Some(edition.direction), |slot| slot.node);
         (Numbers::ByLetter { start, turn, skip: skip.unwrap_or_default(), beside }, places)
     }
 

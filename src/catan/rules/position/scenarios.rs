@@ -180,7 +180,7 @@ impl Position {
     }
 
     /// The fish and the boot.
-    pub(super) fn place_fish(&self, state: &mut State) -> Result<(), PositionError> {
+    pub(super) fn place_fish(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
         let Some((placed, fish)) = both(
             self.fish.as_ref(),
             state.extras.fish_mut(),
@@ -192,6 +192,8 @@ impl Position {
         if placed.held.len() != self.players.len() || placed.claims.len() != self.players.len() {
             return Err(PositionError::Due("the fish are those of other players"));
         }
+        // Two players begin with some of the pieces, which the position names again (FI18).
+        fish.supply = rules.edition.fish.pieces;
         for pieces in placed.held.iter().chain([&placed.open]) {
             for (left, &n) in fish.supply.iter_mut().zip(pieces) {
                 let rest = left.checked_sub(n);

@@ -77,7 +77,10 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let points = |seat: Seat| seen.open().points(rules, seat);
     let own = |seat: Seat| Owned {
         title: match state.has_gold() {
-            _ if state.neutrals().any(|it| it == seat) => format!("{seat}: neutral"),
+            _ if state.neutrals().any(|it| it == seat) => match state.knights_of(seat).is_empty() {
+                true => format!("{seat}: neutral"),
+                false => format!("{seat}: neutral, with the foreign knight"),
+            },
             true => format!("{seat}: {}, {} gold", points_text(points(seat)), state.gold(seat)),
             false => format!("{seat}: {}", points_text(points(seat))),
         },
@@ -107,7 +110,8 @@ fn lying(rules: Rules, state: &State) -> Lying {
     let poor: Vec<String> =
         state.seats().filter(|&seat| state.is_poor(rules, seat)).map(|seat| seat.to_string()).collect();
     if !poor.is_empty() {
-        words.push(format!("Poor Settlers: {}.", joined(&poor, poor.len())));
+        let what = if poor.len() == 1 { "Poor Settler" } else { "Poor Settlers" };
+        words.push(format!("{what}: {}.", joined(&poor, poor.len())));
     }
     for seat in state.seats() {
         words.extend(state.order(seat).map(|order| format!("{seat} has {} to deliver.", order.good)));
@@ -118,7 +122,7 @@ fn lying(rules: Rules, state: &State) -> Lying {
         words.push(format!("Prisoners: {}.", joined(&prisoners, prisoners.len())));
     }
     if state.robber().is_none() && rules.table.robber != Robber::None {
-        words.push("The robber stands beside the board.".to_owned());
+        words.push("The robber is off the board.".to_owned());
     }
     let pieces = Pieces {
         players: state.builders().map(own).collect(),
