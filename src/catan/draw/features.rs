@@ -93,16 +93,23 @@ pub(super) fn arrow(pen: &mut Pen<'_>, hex: Point, corner: usize, is_sure: bool)
 
 /// The sides of the castle hex at the land, on which knights begin (BA11).
 pub(super) fn castle(pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
-    let palette = pen.palette;
     let at = lie.hex(hex);
     let neighbours = lie.island.hexes[hex.index()].neighbours;
     for i in (0..6).filter(|&i| neighbours[i].is_some()) {
         let ends = [TO_CORNERS[i], TO_CORNERS[(i + 1) % 6]].map(|by| off(at, by, 0.84));
         let [from, to] =
             [plus(times(ends[0], 0.9), times(ends[1], 0.1)), plus(times(ends[0], 0.1), times(ends[1], 0.9))];
-        pen.out.curve(&[from, to], Look::stroke(palette.dark, 6.4));
-        pen.out.curve(&[from, to], Look::stroke([palette.red, "#f0b93a", "#3f7fb5"][i % 3], 4.4));
+        direction_of_losses(pen, [from, to], i);
     }
+}
+
+/// The colours of the die of losses: of the edges at 1 and 7, 3 and 9, 5 and 11 (BA20).
+const LOSSES: [&str; 3] = ["#4f9a3d", "#8d5cb3", "#8a5a33"];
+
+/// A bar in the colour that the die of losses has for an edge, the one at 1 first.
+pub(super) fn direction_of_losses(pen: &mut Pen<'_>, ends: [Point; 2], edge: usize) {
+    pen.out.curve(&ends, Look::stroke(pen.palette.dark, 6.4));
+    pen.out.curve(&ends, Look::stroke(LOSSES[edge % LOSSES.len()], 4.4));
 }
 
 /// A good of the traders (HB3).

@@ -21,7 +21,9 @@ pub(super) enum Sign {
     Ground,
     Robber(bool),
     Camel,
+    Damaged,
     Knight,
+    Losses,
     Wagon,
     Barbarian,
     Cross,
@@ -59,7 +61,15 @@ impl Sign {
             Self::Ground => harbours::shoal(pen, at, None, place),
             Self::Robber(is_sure) => features::thief(pen, at, is_sure),
             Self::Camel => pieces::camel(pen, at),
+            Self::Damaged => {
+                pieces::road(pen, at, [1.0, 0.0], Seat::A);
+                pieces::crack(pen, at, [1.0, 0.0]);
+            }
             Self::Knight => pieces::knight(pen, at, Seat::A),
+            Self::Losses => (0..3).for_each(|i| {
+                let x = at[0] - 12.0 + 12.0 * i as f64;
+                features::direction_of_losses(pen, [[x, at[1] - 9.0], [x, at[1] + 9.0]], i);
+            }),
             Self::Wagon => pieces::wagon(pen, at, Seat::A),
             Self::Barbarian => features::helmet(pen, at),
             Self::Cross => {
@@ -165,6 +175,11 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     let has_knight = |own: &pieces::Owned| !own.knights.is_empty();
     let has_knights = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_knight));
     add(has_knights, Sign::Knight, "knight".to_owned());
+    let has_castle = table.lays.contains(&Lay::Terrain(Terrain::Castle));
+    add(has_castle, Sign::Losses, "die of losses".to_owned());
+    let has_damage = |own: &pieces::Owned| !own.damaged.is_empty();
+    let is_damaged = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_damage));
+    add(is_damaged, Sign::Damaged, "damaged road".to_owned());
     let has_wagons = table.pieces.is_some_and(|pieces| pieces.players.iter().any(|own| own.wagon.is_some()));
     add(has_wagons, Sign::Wagon, "wagon".to_owned());
     let on_paths = table.pieces.is_some_and(|pieces| !pieces.paths.is_empty());

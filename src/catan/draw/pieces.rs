@@ -227,7 +227,7 @@ pub(super) fn road(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
 }
 
 /// Cuts a road on both sides of its letter.
-fn crack(pen: &mut Pen<'_>, at: Point, along: Point) {
+pub(super) fn crack(pen: &mut Pen<'_>, at: Point, along: Point) {
     bars(pen, at, along, [CRACK, 1.3 * HALF], [Look::stroke(EDGE, 5.0), Look::stroke(HALO, 2.6)]);
 }
 
