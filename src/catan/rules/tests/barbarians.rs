@@ -6,7 +6,7 @@ mod knights;
 
 use super::*;
 use crate::catan::rules::barbarians::Claim;
-use crate::catan::vocab::{CardEvent, EdgeSet, Good, LossDie};
+use crate::catan::vocab::{CardEvent, EdgeSet, Good, LossDie, Scenario};
 
 /// The printed island of the attack, on which numbers always lie the same.
 fn coast() -> Island {
@@ -235,6 +235,27 @@ fn ba_9_a_conquered_hex_yields_nothing_and_nobody_builds_at_it() {
 }
 
 #[test]
+fn ba_9_all_edges_and_corners_of_a_conquered_hex_are_closed() {
+    let island = coast();
+    let hex = island.hex("A2");
+    let scene = |barbarians| island.turn(3).hand(A, RICH).barbarians([("A2", barbarians)]);
+    for edge in island.table.hexes[hex.index()].edges {
+        let [corner, _] = island.table.ends_of(edge);
+        let [open, closed] = [2, 3].map(|n| scene(n).with(|state| state.buildings[A.index()].insert(corner)));
+        assert!(open.lists(Action::Road(edge)), "{edge:?}");
+        assert_eq!(closed.refused(Action::Road(edge)), Reason::Conquered, "{edge:?}");
+    }
+    let corners = island.laid.corners[hex.index()];
+    assert_eq!(corners.len(), 6);
+    for corner in corners.iter() {
+        let roads = island.table.edges_of(corner);
+        let [open, closed] = [2, 3].map(|n| scene(n).with(|state| state.roads[A.index()] = roads));
+        assert!(open.lists(Action::Settle(corner)), "{corner:?}");
+        assert_eq!(closed.refused(Action::Settle(corner)), Reason::Conquered, "{corner:?}");
+    }
+}
+
+#[test]
 fn inv_6_no_road_is_laid_at_a_conquered_hex_and_those_there_stay() {
     let island = coast();
     let scene =
@@ -439,6 +460,12 @@ fn ba_23_gold_is_sold_at_harbours_and_not_by_the_bank() {
     let bought = bought.play(Action::BuyForGold(Ore)).play(Action::BuyForGold(Ore));
     assert_eq!(bought.refused(Action::BuyForGold(Ore)), Reason::GoldPrice);
     assert_eq!(bought.state.gold(A), 1);
+    // An edition may let the bank sell it for four cards.
+    let bank = edited(|board| board.edition.gold.bank_4to1 = vec![Scenario::BarbarianAttack].into());
+    let sold = bank.turn(3).hand(A, [0, 0, 4, 0, 0]).play(Action::SellForGold(Wool));
+    assert_eq!((sold.hand_of(A), sold.state.gold(A)), ([0; 5], 1));
+    let three = bank.turn(3).hand(A, [0, 0, 3, 0, 0]);
+    assert_eq!(three.refused(Action::SellForGold(Wool)), Reason::Rate);
 }
 
 #[test]
@@ -478,6 +505,24 @@ fn ba_30_event_cards_know_the_attack() {
     assert_eq!(conflict.list(), [Action::Rob(B)]);
     let tie = scene([[0; 5], [1, 0, 0, 0, 0]]).knights_on(A, ["A1@1"]).knights_on(C, ["A2@1"]);
     assert_eq!(*tie.play(card(3, CardEvent::Conflict)).state.phase(), Phase::Main);
+}
+
+#[test]
+fn ev_3_landings_and_rolls_for_prisoners_use_dice() {
+    let island = coast();
+    let card = Action::Turned(EventCard { number: 9, event: CardEvent::None });
+    let landing = island.turn_with(3, &[Module::Events]).founding();
+    assert_eq!(landing.refused(card), Reason::OtherDecision);
+    let n_cards = |scene: &Scene<'_>| scene.state.event_cards(island.rules()).map(|(_, n)| n).sum::<u8>();
+    let landed = landing.throw(3).throw(9).throw(4);
+    assert_eq!((landed.on(["A1", "A2", "D1"]), n_cards(&landed)), ([1, 1, 1], 36));
+    let battle = island.turn_with(3, &[Module::Events]).barbarians([("A2", 1)]);
+    let battle = battle.knights_on(A, ["A2@1"]).knights_on(B, ["A2@7"]).stay();
+    assert_eq!(*battle.state.phase(), Phase::PrisonerRoll { hex: island.hex("A2"), seat: A });
+    assert_eq!(battle.refused(card), Reason::OtherDecision);
+    let won = battle.throw(9).throw(8);
+    assert_eq!((won.captured(), n_cards(&won)), ([1, 0, 0], 36));
+    assert_eq!(won.refused(card), Reason::OtherDecision, "knights are lost by a die of their own");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn edited(change: impl FnOnce(&mut Board)) -> Island {
 
 impl Scene<'_> {
     /// Camels one after the other, as votes would place them.
-    fn camels<const N: usize>(self, names: [&str; N]) -> Self {
+    pub(super) fn camels<const N: usize>(self, names: [&str; N]) -> Self {
         let edges = names.map(|name| self.island.edge(name));
         let rules = self.island.rules();
         self.with(|state| {
@@ -96,6 +96,16 @@ fn ka_4_a_turn_with_a_building_brings_one_camel() {
     let camel = after.camel("B2@3");
     let next = after.play(camel);
     assert_eq!((next.state.active(), next.state.camels().len(), next.state.phase()), (B, 1, &Phase::Turn));
+    for alone in [city, settle] {
+        let voting = scene.clone().play(alone).play(Action::EndTurn);
+        assert_eq!(voting.state.phase(), &Phase::Bid { seat: A }, "{alone:?}");
+        let after = voting.play(none).play(none).play(none);
+        let camel = after.camel("B2@3");
+        let next = after.play(camel);
+        assert_eq!((next.state.active(), next.state.camels().len(), next.state.phase()), (B, 1, &Phase::Turn));
+    }
+    let others = scene.clone().play(scene.road("A2@1")).play(Action::Buy).play(Action::Drawn(Card::Knight));
+    assert_eq!(others.play(Action::EndTurn).state.active(), B, "roads and cards are no buildings");
     assert_eq!(scene.play(Action::EndTurn).state.active(), B, "without a building there is no vote");
     // Nor after set-up.
     let mut first = island.first(3, &[]);

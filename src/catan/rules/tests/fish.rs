@@ -275,6 +275,14 @@ fn fi_13_fish_are_spent_for_five_things() {
     assert_eq!(road.play(laid).state.phase(), &Phase::Main);
     let bought = scene.clone().play(spend(Catch::Card, [0, 2, 1])).play(Action::Drawn(Card::Knight));
     assert_eq!(bought.state.n_development(A), 1);
+    let dealt = Card::ALL.iter().fold(scene.clone(), |scene, &card| {
+        let all = island.table.deck.iter().filter(|it| **it == card).count();
+        scene.cards(B, card, all as u8)
+    });
+    assert_eq!(dealt.state.n_deck(), 0);
+    assert_eq!(dealt.refused(spend(Catch::Card, [0, 2, 1])), Reason::FishUseless, "the deck is empty");
+    let nowhere = island.turn(3).pieces(A, [0, 1, 1]);
+    assert_eq!(nowhere.refused(spend(Catch::Road, [0, 1, 1])), Reason::FishUseless, "no road can be laid");
     let empty = scene.clone().hand(C, [19; 5]);
     assert_eq!(empty.refused(spend(Catch::Resource, [0, 2, 0])), Reason::FishUseless, "the bank has no card");
     // One payment is for one action.
@@ -318,6 +326,13 @@ fn fi_16_the_boot_goes_to_a_player_with_at_least_as_many_points() {
     let given = scene.play(Action::GiveBoot(B));
     assert_eq!(given.state.boot(), Some(B));
     assert_eq!(given.refused(Action::GiveBoot(C)), Reason::Boot, "another one has it");
+    // Who alone has most points keeps it.
+    let first = island.turn(3).built(A, &[], &corners[..1]).built(B, &corners[1..], &[]).booted(A);
+    assert_eq!([A, B, C].map(|seat| first.points(seat)), [2, 1, 0]);
+    for first in [first.clone(), first.unrolled()] {
+        assert_eq!(first.listed(ActionKind::Fish), []);
+        assert!([B, C].iter().all(|&seat| first.refused(Action::GiveBoot(seat)) == Reason::Boot));
+    }
 }
 
 #[test]
@@ -349,6 +364,19 @@ fn fi_19_the_retreating_robber_leaves_the_board() {
     let fished = island.turn_with(3, &[Module::Events]).built(B, &ground[..1], &[]).unrolled().play(Action::Roll);
     let fished = fished.play(Action::Turned(EventCard { number: 9, event: CardEvent::None }));
     assert_eq!(fished.drawn().1, [B]);
+}
+
+#[test]
+fn ev_8_five_fish_repair_a_road() {
+    let island = fishing();
+    let (corner, road) = (island.corner("C3@12"), island.edge("C3@1"));
+    let scene = island.turn_with(3, &[Module::Events]).built(A, &[corner], &[]).roads(A, ["C3@1"]);
+    let scene = scene.pieces(A, [0, 1, 1]).with(|state| state.events.damaged.insert(road));
+    let scene = scene.play(Action::Spend(Catch::Road, [0, 1, 1]));
+    assert_eq!((scene.list(), scene.state.fish(A)), (vec![Action::Repair(road)], [0; 3]));
+    let whole = scene.play(Action::Repair(road));
+    assert_eq!((whole.state.phase(), whole.state.roads(A).len()), (&Phase::Main, 1), "not a road besides");
+    assert!(whole.state.damaged_roads().is_empty());
 }
 
 #[test]

@@ -20,6 +20,11 @@ fn market(island: &Island) -> Scene<'_> {
     [A, B, C, D].into_iter().fold(island.turn(4), |scene, seat| scene.hand(seat, [2; 5]))
 }
 
+/// All three opponents refuse.
+fn all_refuse(scene: Scene<'_>) -> Scene<'_> {
+    scene.play(Action::Refuse).play(Action::Refuse).play(Action::Refuse)
+}
+
 #[test]
 fn b_7_1_players_trade_cards_of_their_hands_with_the_active_player() {
     let island = Island::beginner();
@@ -75,6 +80,19 @@ fn tr_1_offers_have_bounds() {
 }
 
 #[test]
+fn tr_1_an_edition_says_how_many_offers_a_turn_has() {
+    let with = |offers: u8| Island::edited(sample::beginner(), |board| board.edition.trade.offers = offers);
+    let (first, second) = (Action::Offer(offer(LUMBER, BRICK)), Action::Offer(offer(BRICK, LUMBER)));
+    let [none, one, two] = [0, 1, 2].map(with);
+    assert_eq!(market(&none).refused(first), Reason::OffersMade);
+    let scene = all_refuse(market(&one).play(first));
+    assert_eq!(scene.refused(second), Reason::OffersMade);
+    assert!(scene.listed(ActionKind::Offer).is_empty());
+    let scene = all_refuse(all_refuse(market(&two).play(first)).play(second));
+    assert_eq!(scene.refused(Action::Offer(offer(LUMBER, [0, 0, 1, 0, 0]))), Reason::OffersMade);
+}
+
+#[test]
 fn tr_2_opponents_answer_clockwise_and_only_holders_accept() {
     let island = Island::beginner();
     let scene = market(&island).hand(C, [2, 0, 2, 2, 2]).with(|state| state.active = B);
@@ -124,6 +142,20 @@ fn tr_3_one_counter_offer_to_an_offer() {
     // The next offer has a counter-offer again.
     let again = dealt.play(Action::Offer(offer(BRICK, LUMBER)));
     assert!(again.state.check(island.rules(), Action::Counter(offer([0, 2, 0, 0, 0], LUMBER))).is_ok());
+}
+
+#[test]
+fn tr_3_an_edition_says_how_many_counter_offers_an_offer_has() {
+    let with = |counters: u8| Island::edited(sample::beginner(), |board| board.edition.trade.counters = counters);
+    let counters =
+        [[2, 0, 0, 0, 0], [0, 0, 2, 0, 0], [0, 0, 0, 2, 0]].map(|gives| Action::Counter(offer(gives, BRICK)));
+    for allowed in [0, 1, 2] {
+        let island = with(allowed);
+        let asked = market(&island).play(Action::Offer(offer(LUMBER, BRICK)));
+        let asked = counters[..usize::from(allowed)].iter().fold(asked, |scene, &counter| scene.play(counter));
+        assert_eq!(asked.refused(counters[usize::from(allowed)]), Reason::CountersMade, "{allowed}");
+        assert!(asked.lists(Action::Accept) && asked.lists(Action::Refuse));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::*;
 use crate::catan::board::table::TradeRow;
 use crate::catan::rules::traders::{Order, Traders};
-use crate::catan::vocab::{CardEvent, Commodity, EdgeSet, EmptyStack, Role};
+use crate::catan::vocab::{CardEvent, Commodity, EdgeSet, EmptyStack, Role, Scenario};
 
 /// The printed island: the castle is C1, the quarry A3, the glassworks E3.
 fn market() -> Island {
@@ -294,7 +294,8 @@ fn hb_16_t_10_wagon_cards_are_bought_one_after_the_other() {
     let cards: Vec<_> = (1..=5).filter_map(|level| rules.wagon_card(level)).collect();
     let facts: Vec<_> = cards.iter().map(|card| (card.points, card.gold, card.drives_off.len())).collect();
     assert_eq!(facts, [(4, 1, 0), (5, 2, 1), (6, 3, 2), (7, 4, 3), (7, 5, 4)]);
-    assert_eq!(cards[1].drives_off[..], [6]);
+    let drives_off: Vec<&[u8]> = cards.iter().map(|card| &card.drives_off[..]).collect();
+    assert_eq!(drives_off, [&[][..], &[6], &[5, 6], &[4, 5, 6], &[3, 4, 5, 6]]);
     let scene = turn(&island).hand(A, [6, 0, 4, 0, 4]);
     // Several levels in one turn: lumber, wool and ore, for the last two levels two lumber.
     let hands = [[5, 0, 3, 0, 3], [4, 0, 2, 0, 2], [2, 0, 1, 0, 1], [0, 0, 0, 0, 0]];
@@ -334,6 +335,20 @@ fn hb_17_a_barbarian_is_driven_off_with_the_die() {
     let onto = turn(&island).level(2).paths(["C3@1", "D1@1", "D1@3"]).settlements(B, ["A1@12"]).roads(B, ["A1@1"]);
     let onto = onto.hand(B, [1, 0, 0, 0, 0]).play(Action::EndTurn).play(Action::Chase(edge)).play(Action::Die(6));
     assert_eq!(*onto.play(Action::PathTo(island.edge("A1@1"))).state.phase(), Phase::Wagon);
+}
+
+#[test]
+fn hb_17_each_level_drives_off_with_one_more_number() {
+    let island = market();
+    for level in 2..=5 {
+        let scene = turn(&island).level(level).paths(["C3@1", "D1@1", "D1@3"]).play(Action::EndTurn);
+        let chase = scene.play(Action::Chase(island.edge("C3@1")));
+        let driven = (1..=6).filter(|&face| {
+            let after = chase.clone().play(Action::Die(face));
+            matches!(after.state.phase(), Phase::PathTo { .. })
+        });
+        assert_eq!(driven.collect::<Vec<_>>(), (8 - level..=6).collect::<Vec<_>>(), "level {level}");
+    }
 }
 
 #[test]
@@ -382,6 +397,11 @@ fn hb_21_the_bank_sells_gold_for_four_cards() {
     assert_eq!((scene.hand_of(A), scene.state.gold(A)), ([0; 5], 6));
     let scene = scene.play(Action::BuyForGold(Wool)).play(Action::BuyForGold(Wool));
     assert_eq!(scene.refused(Action::BuyForGold(Wool)), Reason::GoldSpent);
+    // Unless the edition has it sell for four cards in other scenarios only.
+    let harbours = edited(|board| board.edition.gold.bank_4to1 = vec![Scenario::Rivers].into());
+    let inland = turn(&harbours).hand(A, [0, 0, 0, 0, 4]);
+    assert_eq!(inland.refused(Action::SellForGold(Ore)), Reason::NoGoldThere);
+    assert!(inland.settlements(A, ["A1@12"]).lists(Action::SellForGold(Ore)), "a harbour of any kind");
 }
 
 #[test]
@@ -482,6 +502,18 @@ fn hb_26_event_cards_know_the_traders() {
         (scene.points_now(), scene.state.gold(A))
     };
     assert_eq!([step(A), step(B)], [(2, 5), (2, 5)]);
+}
+
+#[test]
+fn ev_3_barbarians_are_driven_off_with_a_die() {
+    let island = market();
+    let scene = island.turn_with(3, &[Module::Events]).wagon("C3@12").level(2).paths(["C3@1", "D1@1", "D1@3"]);
+    let chase = scene.play(Action::EndTurn).play(Action::Chase(island.edge("C3@1")));
+    assert_eq!(chase.list(), (1..=6).map(Action::Die).collect::<Vec<_>>());
+    let card = Action::Turned(EventCard { number: 6, event: CardEvent::None });
+    assert_eq!(chase.refused(card), Reason::OtherDecision);
+    let n_cards = chase.state.event_cards(island.rules()).map(|(_, n)| n).sum::<u8>();
+    assert_eq!((chase.play(Action::Die(6)).listed(ActionKind::Barbarian).len(), n_cards), (72, 36));
 }
 
 #[test]

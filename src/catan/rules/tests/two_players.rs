@@ -316,13 +316,17 @@ fn z_10_the_robber_goes_to_the_desert_and_nobody_loses_a_card() {
 #[test]
 fn z_11_who_has_more_points_pays_two() {
     let island = beginner();
-    let (rules, corners) = (island.rules(), ["E1@8", "A1@12"]);
+    let rules = island.rules();
     let even = island.duel().settlements(A, ["E1@8"]).settlements(B, ["A1@12"]).hand(A, [2; 5]).hand(B, [2; 5]);
-    assert_eq!((even.state.token_price(rules), corners.len()), (1, 2));
+    assert_eq!(even.state.token_price(rules), 1);
     let ahead = even.clone().settlements(A, ["E3@4"]);
     assert_eq!(ahead.state.token_price(rules), 2);
     assert_eq!(ahead.clone().play(Action::Token(TokenUse::Trade)).has(A), 3);
     assert_eq!(ahead.tokens(1, 5).refused(Action::Token(TokenUse::Trade)), Reason::TokenPrice);
+    // Who is behind pays no more than who is even.
+    let behind = even.clone().settlements(B, ["E3@4"]);
+    assert_eq!(behind.state.token_price(rules), 1);
+    assert_eq!(behind.play(Action::Token(TokenUse::Trade)).has(A), 4);
     // Hidden points do not count, since the other would learn of them.
     assert_eq!(even.cards(A, Card::Point, 2).state.token_price(rules), 1);
 }
@@ -351,22 +355,25 @@ fn z_12_a_knight_given_back_leaves_the_game_for_two_tokens() {
 
 #[test]
 fn z_13_settlements_at_the_desert_and_on_the_coast_pay() {
-    let island = for_two(sample::base());
-    let pays = |n_hexes: usize, at_desert: bool| {
-        let mut scene = island.first(2, &TWO);
-        let corner = island.free(&scene.state, n_hexes, at_desert);
-        scene = scene.play(Action::Settle(corner));
-        scene.has(A) - 5
-    };
-    assert_eq!((pays(3, true), pays(3, false), pays(2, false)), (2, 0, 1));
-    let scene = island.first(2, &TWO);
-    let coast_and_desert = |corner: &CornerId| {
-        let hexes = island.table.corners[corner.index()].hexes;
-        hexes.len() < 3 && !hexes.intersection(island.laid.refuges).is_empty()
-    };
-    if let Some(both) = scene.state.first_places().iter().find(coast_and_desert) {
-        assert_eq!(scene.play(Action::Settle(both)).has(A), 8);
-    }
+    // The desert lies on the coast.
+    let island = for_two(sample::with_desert("A1"));
+    let places = ["A1@4", "A1@2", "A1@12", "E3@4", "D3@4"];
+    let pays = [2, 3, 3, 1, 0];
+    let in_set_up = places.map(|corner| {
+        let scene = island.first(2, &TWO);
+        let settle = scene.settle(corner);
+        scene.play(settle).has(A) - 5
+    });
+    assert_eq!(in_set_up, pays);
+    let in_turn = places.map(|corner| {
+        let roads = island.table.edges_of(island.corner(corner));
+        let scene = island.duel().hand(A, [1, 1, 1, 1, 0]).with(|state| state.roads[A.index()] = roads);
+        let settle = scene.settle(corner);
+        let settled = scene.play(settle);
+        assert_eq!(settled.has(B), 5);
+        settled.has(A) - 5
+    });
+    assert_eq!(in_turn, pays);
 }
 
 #[test]
@@ -409,6 +416,32 @@ fn z_16_two_event_cards_are_turned_and_equal_numbers_count_twice() {
     assert!(n > 0);
 }
 
+/// Both players take an ore.
+fn prizes(scene: Scene<'_>) -> Scene<'_> {
+    [A, B].into_iter().fold(scene, |scene, seat| {
+        assert_eq!(scene.state.phase(), &Phase::Prize { seat });
+        scene.play(Action::Take(Ore))
+    })
+}
+
+#[test]
+fn z_16_the_events_of_both_cards_happen() {
+    let island = beginner();
+    let year = Action::Turned(EventCard { number: 2, event: CardEvent::PlentifulYear });
+    let scene = island.duel_with(&[Module::TwoPlayers, Module::Events]);
+    let scene = scene.unrolled().with(|state| state.two.as_mut().expect("two play").first_roll = None);
+    let once = prizes(scene.play(Action::Roll).play(year));
+    assert_eq!((once.state.phase(), once.state.first_roll()), (&Phase::Turn, Some(2)));
+    // The only such card comes again after the New Year.
+    let again = once.with(|state| {
+        state.events.left = Default::default();
+        state.events.left[..5].fill(1);
+    });
+    let twice = prizes(again.play(Action::Roll).play(Action::NewYear).play(year));
+    assert_eq!((twice.state.phase(), twice.state.has_rolled()), (&Phase::Main, true));
+    assert_eq!([A, B].map(|seat| twice.hand_of(seat)), [[0, 0, 0, 0, 2]; 2]);
+}
+
 #[test]
 fn z_18_the_whole_island_is_used() {
     let island = beginner();
@@ -420,9 +453,22 @@ fn z_18_the_whole_island_is_used() {
 
 #[test]
 fn z_19_the_target_is_that_of_the_scenario() {
-    let island = beginner();
-    let target = |scene: &Scene| scene.state.target(island.rules());
-    assert_eq!((target(&island.duel()), target(&island.turn(3))), (10, 10));
+    let boards = [
+        sample::base(),
+        sample::fishermen(),
+        sample::rivers(),
+        sample::caravans(),
+        sample::barbarians(),
+        sample::traders(),
+    ];
+    let targets = boards.map(|board| {
+        let island = for_two(board);
+        let [two, three] =
+            [island.first(2, &TWO), island.first(3, &[])].map(|scene| scene.state.target(island.rules()));
+        assert_eq!(two, three);
+        two
+    });
+    assert_eq!(targets, [10, 10, 10, 12, 12, 13]);
 }
 
 #[test]

@@ -156,7 +156,19 @@ fn ba_26_the_own_and_the_neutral_settlement_each_bring_a_landing() {
 }
 
 #[test]
-fn ba_26_a_landing_for_a_neutral_settlement_is_judged_before_a_victory() {
+fn ba_26_a_neutral_road_brings_no_landing() {
+    let island = for_two();
+    // No neutral player has a way to a free corner.
+    let own = island.attack().founding().throw(3).throw(5).throw(4);
+    assert_eq!(*own.state.phase(), Phase::NeutralRoad { left: 0 });
+    let before = own.state.barbarians_left(island.rules());
+    let neutral = own.listed(ActionKind::Neutral)[0];
+    let after = own.play(neutral);
+    assert_eq!((*after.state.phase(), after.state.barbarians_left(island.rules())), (Phase::Main, before));
+}
+
+#[test]
+fn ba_26_a_victory_after_the_own_landing_comes_before_the_neutral_piece() {
     let island = for_two();
     let near = island.attack().cities(A, ["C3@12", "C3@4", "B2@12", "E2@4"]).prisoners([6, 0, 0, 0]);
     let near = near.barbarians([("A2", 1)]).founding();
@@ -192,6 +204,31 @@ fn ba_27_tokens_move_a_barbarian_to_another_hex_that_is_not_conquered() {
     });
     let early = early.clone().play(use_it).play(early.from("A1")).play(early.to("C1"));
     assert_eq!(*early.state.phase(), Phase::Turn);
+}
+
+#[test]
+fn ba_27_positions_with_tokens_before_between_and_after_the_rolls_are_built_again() {
+    let island = for_two();
+    for (first, has_rolled) in
+        [(None, false), (std::num::NonZeroU8::new(3), false), (std::num::NonZeroU8::new(3), true)]
+    {
+        let scene = island.attack().barbarians([("A1", 2)]).with(|state| {
+            state.two.as_mut().expect("two play").first_roll = first;
+            state.has_rolled = has_rolled;
+            state.phase = if has_rolled { Phase::Main } else { Phase::Turn };
+        });
+        let from = scene.play(Action::Token(TokenUse::Robber));
+        let to = from.clone().play(from.from("A1"));
+        assert_eq!(
+            (*from.state.phase(), *to.state.phase()),
+            (Phase::TokenFrom, Phase::TokenTo { from: island.hex("A1") })
+        );
+        for scene in [from, to] {
+            let position = Position::of(&scene.state);
+            let built = position.build(island.rules()).map(|state| Position::of(&state));
+            assert_eq!(built, Ok(position), "{:?}, {first:?}, {has_rolled}", scene.state.phase());
+        }
+    }
 }
 
 #[test]
@@ -256,6 +293,40 @@ fn ba_29_a_lost_knight_pays_two_gold_and_a_token() {
     let short = scene.with(|state| state.two.as_mut().expect("two play").tokens = [5, 14]);
     let short = short.stay().throw(9).throw(8).play(Action::Lost(1));
     assert_eq!(short.tokens_now(), [6, 14]);
+}
+
+#[test]
+fn z_13_a_city_of_set_up_pays_no_tokens() {
+    let island = for_two();
+    let scene = [("C3@12", "C3@11"), ("C3@6", "C3@5")].iter().fold(island.first(2, &TWO), |scene, (place, road)| {
+        scene.clone().play(scene.settle(place)).play(scene.road(road))
+    });
+    // On the coast, and there at the desert too.
+    let cities = [("A1@12", "A1@1"), ("A3@2", "A3@3")];
+    let scene = cities.iter().fold(scene, |scene, (place, road)| {
+        assert_eq!(*scene.state.phase(), Phase::FirstCity);
+        let scene = scene.clone().play(scene.city(place)).play(scene.road(road));
+        assert_eq!(scene.tokens_now(), [5, 5], "{place}");
+        scene
+    });
+    assert_eq!(*scene.state.phase(), Phase::Turn);
+    // A settlement there pays.
+    let settled = island.attack().roads(A, ["A3@1", "A3@3"]).hand(A, RICH);
+    assert_eq!(settled.clone().play(settled.settle("A3@2")).tokens_now(), [8, 5]);
+}
+
+#[test]
+fn x_5_no_tokens_are_spent_while_knights_move() {
+    let island = for_two();
+    let scene = island.attack().knights_on(A, ["A2@1"]).hand(A, RICH).hand(B, RICH);
+    let uses = [TokenUse::Trade, TokenUse::Robber].map(Action::Token);
+    assert!(uses.iter().all(|&it| scene.lists(it)));
+    let knights = scene.play(Action::EndTurn);
+    let march = knights.clone().play(knights.march("A2@1"));
+    assert_eq!((*knights.state.phase(), march.listed(ActionKind::Token)), (Phase::Knights, vec![]));
+    for scene in [knights, march] {
+        assert!(uses.iter().all(|&it| scene.refused(it) == Reason::OtherDecision), "{:?}", scene.state.phase());
+    }
 }
 
 #[test]
