@@ -145,7 +145,7 @@ fn ba_5_the_second_building_of_set_up_is_a_city_that_pays_one_card_for_each_hex(
     });
     let scene = [("C3@6", "C3@7"), ("C2@6", "C2@7"), ("D1@6", "D1@5")].iter().fold(scene, |scene, (place, road)| {
         assert_eq!(*scene.state.phase(), Phase::FirstCity);
-        assert_eq!(scene.refused(scene.settle(place)), Reason::OtherDecision);
+        assert_eq!(scene.refused(scene.settle(place)), Reason::CityFirst);
         scene.clone().play(scene.city(place)).play(scene.road(road))
     });
     assert_eq!((*scene.state.phase(), scene.on(["E3", "C1"])), (Phase::Turn, [1, 1]));

@@ -166,6 +166,8 @@ fn fi_8_values_are_private_and_numbers_of_pieces_open() {
     }
     let own = Observation::of(&one.state, Some(B));
     assert_eq!(own.open().fish(B), [2, 0, 1]);
+    let face_down = own.open().extras.fish().map(|fish| (fish.supply, fish.hidden_supply));
+    assert_eq!(face_down, Some(([0; 3], 29 - 3)), "their number is open");
     let drawn = Observation::of(&one.state, Some(A)).determinize(island.rules(), &mut Random::from_seed(1));
     drawn.check_consistent(island.rules()).expect("what is drawn for a view is a state");
     assert_eq!(drawn.n_fish(B), 3);

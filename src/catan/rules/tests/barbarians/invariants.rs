@@ -68,6 +68,21 @@ fn inv_21_what_the_attack_asks_can_be_due() {
             && !due(Phase::Losses { hex: island.hex("C3") })
     );
     assert!(!due(Phase::PrisonerRoll { hex: e3, seat: A }));
+    let rolling = |seat: Seat, claims: [Claim; 3]| {
+        let mut scene = island.turn(3);
+        scene.state.phase = Phase::PrisonerRoll { hex: e3, seat };
+        scene.state.extras.barbarians_mut().expect("it has claims").claims[..3].copy_from_slice(&claims);
+        scene.state.check_consistent(island.rules()).is_ok()
+    };
+    assert!(
+        rolling(A, [Claim::Due, Claim::Due, Claim::None]) && rolling(B, [Claim::Rolled(4), Claim::Due, Claim::None])
+    );
+    assert!(!rolling(B, [Claim::Due, Claim::Due, Claim::None]), "A rolls first");
+    assert!(!rolling(A, [Claim::Due, Claim::None, Claim::None]), "one alone takes it without a roll");
+    let empty = edited(|board| board.edition.barbarians = 2);
+    let mut none_left = empty.turn(3).state;
+    none_left.phase = Phase::Landing { came: [None; 2], neutral_follows: false };
+    assert!(none_left.check_consistent(empty.rules()).is_err(), "no barbarian is left to land");
     let mut base = Island::beginner().turn(3).state;
     base.phase = Phase::Intrigue;
     assert!(base.check_consistent(Island::beginner().rules()).is_err());

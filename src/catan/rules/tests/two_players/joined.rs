@@ -97,6 +97,33 @@ fn ka_20_each_vote_of_two_places_two_camels() {
 }
 
 #[test]
+fn inv_21_the_second_camel_is_due_after_the_first_one_and_of_who_won_the_vote() {
+    let island = for_two(sample::caravans());
+    let start = island.laid.starts[0];
+    let second = voted(island.duel(), 1, 2).play(Action::Camel(start)).state;
+    let sound = |change: &dyn Fn(&mut State)| {
+        let mut state = second.clone();
+        change(&mut state);
+        state.check_consistent(island.rules()).is_ok()
+    };
+    assert!(sound(&|_| {}));
+    assert!(!sound(&|state| state.phase = Phase::SecondCamel { seat: A, first: start }));
+    assert!(!sound(&|state| state.phase = Phase::SecondCamel { seat: B, first: island.laid.starts[1] }));
+    let mut three = island.turn(3).state;
+    three.extras.caravans_mut().expect("there are camels").place(island.rules(), start);
+    let caravans = three.extras.caravans_mut().expect("there are camels");
+    (caravans.has_built, caravans.votes[1]) = (true, 2);
+    let mut camel = three.clone();
+    camel.phase = Phase::Camel { seat: B };
+    three.phase = Phase::SecondCamel { seat: B, first: start };
+    assert!(camel.check_consistent(island.rules()).is_ok() && three.check_consistent(island.rules()).is_err());
+    // Two that bid as much name places first.
+    camel.extras.caravans_mut().expect("there are camels").votes[0] = 2;
+    camel.phase = Phase::Camel { seat: A };
+    assert!(camel.check_consistent(island.rules()).is_err());
+}
+
+#[test]
 fn ka_20_the_last_camel_comes_alone_and_the_robber_leaves_the_board() {
     let mut board = sample::caravans();
     board.edition.camels = 1;
