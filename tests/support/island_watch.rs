@@ -7,8 +7,8 @@ use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
 use kogge::catan::play::{Outcome, Plan, play};
 use kogge::catan::rules::{
-    Action, ActionKind, Bundle, Config, Decider, EventCard, Kinds, Laid, Observation, Offer, Phase, Rules, Seat, State,
-    Streams, set_up,
+    Action, ActionKind, Bundle, Config, Decider, EventCard, Kinds, Laid, Observation, Offer, Phase, Position, Rules,
+    Seat, State, Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
 use kogge::catan::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource, TokenUse};
@@ -118,15 +118,27 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
     if again == state { Ok(played.len()) } else { Err("the replay leads elsewhere".to_owned()) }
 }
 
+/// Every how many states of a game one is built again of its position.
+const BUILT_EVERY: usize = 17;
+
+/// A state is built again of its position.
+fn is_built_again(rules: Rules, state: &State) -> Result<(), String> {
+    let position = Position::of(state);
+    let again = position.build(rules).map_err(|why| format!("no state is built of its position: {why}"))?;
+    if Position::of(&again) == position { Ok(()) } else { Err("the state of its position is another one".to_owned()) }
+}
+
 /// Plays a game between computer players, every choice of which is legal and leads to a sound state. Says what broke.
 pub(crate) fn played(island: &Island, plan: &Plan) -> Result<Outcome, String> {
     let laid = Laid::drawn(&island.table, plan.config.seed).map_err(|why| why.to_string())?;
     let rules = Rules::new(&island.table, &island.edition, &laid);
-    let mut broken = None;
+    let (mut broken, mut n_states) = (None, 0);
     let outcome = play(rules, plan, |state, step| {
         let sound = state.check_consistent(rules).map_err(|it| it.to_string());
         let legal = step.map_or(Ok(()), |step| state.check(rules, step.action).map_err(|it| it.to_string()));
-        if let (Err(what), None) = (sound.and(legal), &broken) {
+        let built = if n_states % BUILT_EVERY == 0 { is_built_again(rules, state) } else { Ok(()) };
+        n_states += 1;
+        if let (Err(what), None) = (sound.and(legal).and(built), &broken) {
             broken =
                 Some(format!("{what} in turn {}, {:?}: {:?}", state.turn(), state.phase(), step.map(|it| it.action)));
         }
