@@ -43,7 +43,7 @@ const CATAN: Game = Game {
     head: "# The rules of Catan, clause by clause\n\
            \n\
            The rules of Catan and its extension, one line a clause, with the files that implement it and its tests.\n\
-           The runtime plays the base game with two variants; of all else the board is compiled and checked.\n\
+           The runtime plays all of them.\n\
            [The rules of Hansa Teutonica](rules.md) have a page of their own.\n",
     homes: &[
         "src/catan/rules",
@@ -142,9 +142,6 @@ impl ClauseId {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Catalogue {
-    /// Clauses that are not played yet, or whose board alone is there. Whatever stands here has no test.
-    #[serde(default)]
-    not_begun: Vec<String>,
     section: Vec<Section>,
 }
 
@@ -177,10 +174,6 @@ impl Catalogue {
     /// The forms of the ids, which tell them from anything else with letters and numbers.
     fn forms(&self) -> BTreeSet<Form> {
         self.clauses().map(|(id, _)| id.form.clone()).collect()
-    }
-
-    fn not_begun(&self) -> Vec<ClauseId> {
-        named(&self.not_begun.join(", "), &self.forms())
     }
 }
 
@@ -270,7 +263,7 @@ impl Form {
 impl Game {
     fn page(&self) -> String {
         let catalogue = self.catalogue();
-        let (forms, not_begun) = (catalogue.forms(), catalogue.not_begun());
+        let forms = catalogue.forms();
         let (homes, tests) = (self.named_in(&forms), self.tests(&forms));
         let mut page = format!(
             "<!-- Made by `UPDATE_DOCS=1 cargo test --test suite clauses::` from {} and the sources: not edited by hand. -->\n\
@@ -287,8 +280,8 @@ impl Game {
             for (id, line) in &section.clauses {
                 let files: Vec<String> = homes.get(id).into_iter().flatten().map(|path| self.file_link(path)).collect();
                 let tests: Vec<String> = tests.get(id).into_iter().flatten().map(test_link).collect();
-                let tests = if not_begun.contains(id) { "not played yet".to_owned() } else { tests.join(", ") };
-                writeln!(page, "| {id} | {line} | {} | {tests} |", files.join(", ")).expect("a string takes all");
+                writeln!(page, "| {id} | {line} | {} | {} |", files.join(", "), tests.join(", "))
+                    .expect("a string takes all");
             }
         }
         page
@@ -310,12 +303,13 @@ fn test_link(test: &Test) -> String {
 fn every_clause_is_carried_out_and_tested() {
     for game in GAMES {
         let catalogue = game.catalogue();
-        let (forms, not_begun) = (catalogue.forms(), catalogue.not_begun());
+        let forms = catalogue.forms();
         let (homes, tests) = (game.named_in(&forms), game.tests(&forms));
-        let begun = || catalogue.ids().into_iter().filter(|id| !not_begun.contains(id));
-        let uncited = begun().filter(|id| id.form.letters != PLAYED_THROUGH && !homes.contains_key(id));
+        let uncited =
+            catalogue.ids().into_iter().filter(|id| id.form.letters != PLAYED_THROUGH && !homes.contains_key(id));
         let uncited: Vec<String> = uncited.map(ClauseId::to_string).collect();
-        let untested: Vec<String> = begun().filter(|id| !tests.contains_key(id)).map(ClauseId::to_string).collect();
+        let ids = catalogue.ids().into_iter();
+        let untested: Vec<String> = ids.filter(|id| !tests.contains_key(id)).map(ClauseId::to_string).collect();
         let report =
             format!("named nowhere in {:?}: {uncited:?}\nwithout a test of their name: {untested:?}", game.homes);
         assert!(uncited.is_empty() && untested.is_empty(), "{report}");
@@ -347,20 +341,6 @@ fn every_clause_that_is_named_is_one() {
         }
     }
     assert!(unknown.is_empty(), "no such clause: {unknown:#?}");
-}
-
-#[test]
-fn what_is_not_begun_has_no_test() {
-    for game in GAMES {
-        let catalogue = game.catalogue();
-        let (ids, not_begun) = (catalogue.ids(), catalogue.not_begun());
-        let known: BTreeSet<&ClauseId> = not_begun.iter().collect();
-        assert!(known.len() == not_begun.len() && known.is_subset(&ids), "{not_begun:?} are not clauses, each once");
-        let tests = game.tests(&catalogue.forms());
-        let begun: Vec<String> =
-            not_begun.iter().filter(|id| tests.contains_key(id)).map(ClauseId::to_string).collect();
-        assert!(begun.is_empty(), "begun after all: take {} from the list", begun.join(", "));
-    }
 }
 
 #[test]

@@ -79,7 +79,7 @@ mod wagons;
 pub use crate::game::{Broken, Seat, perft, perft_divided};
 pub use action::{Action, ActionKind};
 pub use barbarians::Claim;
-pub(in crate::catan) use barbarians::next_betrayed;
+pub(in crate::catan) use barbarians::source;
 pub use chance::Streams;
 pub use config::{Config, Refused};
 pub use event_cards::EventCard;

@@ -49,8 +49,8 @@ pub trait Proved: Embedded {
     /// The configuration of a game with these modules.
     fn config(n_players: usize, seed: u64, modules: &Self::Modules) -> Self::Config;
 
-    /// Everything that a map should show, in the order of a report.
-    fn sights(ground: Self::Ground<'_>) -> Vec<Self::Sight>;
+    /// Everything that a map should show with this many players, in the order of a report.
+    fn sights(ground: Self::Ground<'_>, n_players: usize) -> Vec<Self::Sight>;
 
     /// Whether it was seen.
     fn has(seen: &Self::Seen, sight: Self::Sight) -> bool;
@@ -227,13 +227,13 @@ impl<G: Proved> Proof<G> {
 
     /// What was never seen, in the order of a report.
     pub fn unseen(&self, ground: G::Ground<'_>) -> Vec<G::Sight> {
-        G::sights(ground).into_iter().filter(|&sight| !G::has(&self.seen, sight)).collect()
+        G::sights(ground, self.n_players).into_iter().filter(|&sight| !G::has(&self.seen, sight)).collect()
     }
 
     /// What was only seen when players sought it, in the order of a report.
     pub fn sought(&self, ground: G::Ground<'_>) -> Vec<G::Sight> {
         let only_sought = |&sight: &G::Sight| G::has(&self.seen, sight) && !G::has(&self.plainly, sight);
-        G::sights(ground).into_iter().filter(only_sought).collect()
+        G::sights(ground, self.n_players).into_iter().filter(only_sought).collect()
     }
 
     /// Why something was never seen, as far as map and games show it, in words.

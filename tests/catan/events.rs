@@ -11,13 +11,13 @@ use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
 pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &State)) {
-    for seed in 0..26 {
+    for seed in 0..28 {
         let island = match seed {
             0..8 | 22 => "catan",
             8..10 => "catan-fishermen",
             10..13 | 23 => "catan-rivers",
             13..16 | 24 => "catan-caravans",
-            16..19 => "catan-barbarians",
+            16..19 | 26 | 27 => "catan-barbarians",
             _ => "catan-traders",
         };
         let table = tables::table(island).expect("a shipped island");
@@ -239,14 +239,17 @@ fn a_step_is_a_line_with_what_followed_from_it() {
 #[test]
 fn barbarians_and_knights_are_named_when_they_come_and_go() {
     let (mut n_landed, mut n_conquered, mut n_freed, mut n_captured, mut n_lost) = (0, 0, 0, 0, 0);
+    let mut n_foreign = [0; 2];
     games(19, |rules, before, action, after| {
         if !before.has_attack() {
             return;
         }
         let all = |state: &State| state.barbarian_hexes().iter().map(|hex| state.barbarians_on(hex)).sum::<u8>();
         let (mut barbarians, mut conquered) = (all(before), before.conquered());
-        let mut prisoners: Vec<u8> = before.seats().map(|seat| before.prisoners(seat)).collect();
-        let mut knights: Vec<usize> = before.seats().map(|seat| before.knights_of(seat).len()).collect();
+        // The foreign knight of two players has the place behind them.
+        let sides = || before.seats().chain(before.neutrals().take(1));
+        let mut prisoners: Vec<u8> = sides().map(|seat| before.prisoners(seat)).collect();
+        let mut knights: Vec<usize> = sides().map(|seat| before.knights_of(seat).len()).collect();
         for event in Events::of(rules, before, action, after).all() {
             match *event {
                 Event::Landed { .. } => (n_landed, barbarians) = (n_landed + 1, barbarians + 1),
@@ -265,6 +268,13 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
                     barbarians -= count;
                 }
                 Event::PutKnight { seat, .. } => knights[seat.index()] += 1,
+                Event::PutForeignKnight { .. } => knights[before.n_players()] += 1,
+                Event::MovedForeignKnight { .. } => n_foreign[0] += 1,
+                Event::ForeignCaptured { count } => {
+                    n_foreign[1] += 1;
+                    prisoners[before.n_players()] += count;
+                    barbarians -= count;
+                }
                 Event::LostKnights { seat, count } => {
                     n_lost += 1;
                     knights[seat.index()] -= usize::from(count);
@@ -273,9 +283,9 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
             }
         }
         assert_eq!((barbarians, conquered), (all(after), after.conquered()), "{action:?}");
-        assert_eq!(prisoners, after.seats().map(|seat| after.prisoners(seat)).collect::<Vec<_>>(), "{action:?}");
-        assert_eq!(knights, after.seats().map(|seat| after.knights_of(seat).len()).collect::<Vec<_>>(), "{action:?}");
+        assert_eq!(prisoners, sides().map(|seat| after.prisoners(seat)).collect::<Vec<_>>(), "{action:?}");
+        assert_eq!(knights, sides().map(|seat| after.knights_of(seat).len()).collect::<Vec<_>>(), "{action:?}");
     });
-    let counts = [n_landed, n_conquered, n_freed, n_captured, n_lost];
+    let counts = [n_landed, n_conquered, n_freed, n_captured, n_lost, n_foreign[0], n_foreign[1]];
     assert!(counts.iter().all(|&n| n > 0), "{counts:?}");
 }

@@ -7,9 +7,10 @@ use allocation_counter::measure;
 use kogge::catan::play::{Outcome, Plan, PlayerKind, play};
 use kogge::catan::rules::{Action, ActionKind, Config, Decider, Laid, Observation, Rules, Seat, State};
 use kogge::catan::tables;
+use kogge::catan::vocab::{CardEvent, Module};
 use kogge::random::Random;
 
-use crate::support::island_watch::{Island, combinations, configurations, is_for_two, of_each_scenario, played};
+use crate::support::island_watch::{Island, combinations, configurations, of_each_scenario, played};
 
 fn search(playouts: u32) -> PlayerKind {
     PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }
@@ -46,18 +47,41 @@ fn every_kind_plays_sound_games_on_every_island() {
     }
 }
 
-/// Of X1 what is played: six games of each set of variants in each scenario, half of them of steady players.
+/// Six games of each set of variants in each scenario, half of them of steady players.
 #[test]
-fn every_set_of_variants_joins_every_scenario() {
+fn x_1_every_set_of_variants_joins_every_scenario() {
     for (id, island) in of_each_scenario() {
         for seed in 0..6 {
-            for config in combinations(seed).filter(|config| config.n_players > 2 || is_for_two(&island)) {
+            for config in combinations(seed) {
                 let (kind, turn_cap) = if seed % 2 == 0 { (PlayerKind::Steady, 400) } else { (PlayerKind::ByKind, 60) };
                 let plan = Plan { seats: vec![kind], turn_cap, config };
                 let outcome = played(&island, &plan).unwrap_or_else(|broken| panic!("{id}, {plan:?}: {broken}"));
                 assert!(kind != PlayerKind::Steady || outcome.state.is_over(), "{id}, {plan:?}: nobody won");
             }
         }
+    }
+}
+
+/// Every event is turned in every scenario.
+#[test]
+fn ev_14_every_event_comes_in_every_scenario() {
+    for id in PLAYED {
+        let table = tables::table(id).expect("a shipped island");
+        let edition = tables::edition(&table.edition).expect("its edition");
+        let mut left: Vec<CardEvent> = edition.event_cards.iter().map(|row| row.event).collect();
+        for seed in 0..20 {
+            let laid = Laid::drawn(table, seed).expect("it has a layout");
+            let rules = Rules::new(table, edition, &laid);
+            let config = Config { modules: vec![Module::Events], ..Config::new(4, seed) };
+            let plan = Plan { seats: vec![PlayerKind::Steady], turn_cap: 400, config };
+            let outcome = play(rules, &plan, |_, step| {
+                if let Some(Action::Turned(card)) = step.map(|step| step.action) {
+                    left.retain(|&event| event != card.event);
+                }
+            });
+            assert!(outcome.expect("the island is for four").state.is_over(), "{id}, {seed}");
+        }
+        assert_eq!(left, [], "{id}");
     }
 }
 

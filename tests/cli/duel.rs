@@ -147,7 +147,6 @@ fn what_cannot_be_compared_is_told() {
         ("catan hanse-3", "`catan` is a map of game `catan` and `hanse-3` one of game `hansa`"),
         ("hanse-3 hanse-3+no-trade", "`--no-trade` is for maps of game `catan`"),
         ("catan catan+missions", "game `catan` has no module `missions`"),
-        ("catan catan-barbarians --players 2", "the scenario `barbarian attack` cannot be played by two players yet"),
     ];
     for (args, told) in cases {
         let run = folder.run(&format!("duel {args}")).code(2);

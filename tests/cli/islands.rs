@@ -64,7 +64,6 @@ fn two_play_with_two_neutral_players() {
 fn games_that_cannot_be_played_are_refused_by_name() {
     let folder = Folder::new(&[("rhine.board", MAP)]);
     for (line, words) in [
-        ("play catan-barbarians --players 2", "the scenario `barbarian attack` cannot be played by two players yet"),
         ("play catan --modules two-players --players 3", "the module `two players` is not for 3 players"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),
         ("play hanse-3 --modules harbourmaster", "game `hansa` has no module `harbourmaster`"),

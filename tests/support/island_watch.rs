@@ -11,9 +11,7 @@ use kogge::catan::rules::{
     Streams, set_up,
 };
 use kogge::catan::shipped::SHIPPED;
-use kogge::catan::vocab::{
-    Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource, Scenario, TokenUse,
-};
+use kogge::catan::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Module, Resource, TokenUse};
 use kogge::random::Random;
 
 /// An island as it is played.
@@ -80,8 +78,7 @@ pub(crate) fn configurations() -> Vec<Config> {
 
 /// Whether two players can play on an island.
 pub(crate) fn is_for_two(island: &Island) -> bool {
-    let is_played = island.table.scenario != Scenario::BarbarianAttack;
-    is_played && island.table.players.contains(&2)
+    island.table.players.contains(&2)
 }
 
 /// Games of two players with each set of the other modules.

@@ -3,8 +3,9 @@
 //! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
 //! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
-//! [`Events::seen_by`] leaves out what a seat may not know. Clauses: B5.2, B6.2, B6.4, B9.1, B10, B11, B12, B13.1, BA6 to BA20, EV3 to EV10,
-//! FI5 to FI16, HB9 to HB19, HM2,//! KA11 to KA16, RI8 to RI15, TR1 to TR4, INV-22.
+//! [`Events::seen_by`] leaves out what a seat may not know. The file is one piece because it is one list. Clauses: B5.2,
+//! B6.2, B6.4, B9.1, B10, B11, B12, B13.1, BA6 to BA20, BA25, BA28, EV3 to EV10, FI5 to FI16, HB9 to HB19, HM2, KA11 to
+//! KA16, RI8 to RI15, TR1 to TR4, INV-22.
 
 mod consequences;
 mod deeds;
@@ -415,7 +416,7 @@ pub enum Event {
         /// The hex.
         hex: HexId,
     },
-    /// Treason brought a barbarian to a hex. Clause: BA11.
+    /// Treason or tokens brought a barbarian to a hex. Clauses: BA11, BA27.
     BroughtBarbarian {
         /// The player.
         seat: Seat,
@@ -447,6 +448,29 @@ pub enum Event {
         seat: Seat,
         /// The edge.
         edge: EdgeId,
+    },
+    /// The foreign knight was put on an edge. Clause: BA25.
+    PutForeignKnight {
+        /// The player.
+        seat: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
+    /// The foreign knight moved. Clause: BA25.
+    MovedForeignKnight {
+        /// The player.
+        seat: Seat,
+        /// The edge that it left.
+        from: EdgeId,
+        /// The edge on which it stands.
+        edge: EdgeId,
+        /// Whether it cost a card of grain.
+        for_grain: bool,
+    },
+    /// The foreign knight took prisoners, who leave the game. Clause: BA28.
+    ForeignCaptured {
+        /// How many.
+        count: u8,
     },
     /// A card of the Barbarian Attack changed nothing. Clauses: BA13, BA33.
     NoUse {

@@ -29,17 +29,17 @@ impl Proved for State {
     const ENDS: &'static [(&'static str, &'static str)] = &[("points", "points")];
 
     fn player_counts(ground: Ground<'_>) -> Vec<usize> {
-        ground.table.players.iter().map(|&n| n.into()).filter(|&n| n != 2).collect()
+        ground.table.players.iter().map(|&n| n.into()).collect()
     }
 
     fn modules(ground: Ground<'_>, n_players: usize) -> Result<[Vec<Module>; 2], Refused> {
         let refused = |modules: &Vec<Module>| Self::drawn(ground, &Self::config(n_players, 0, modules)).err();
-        let needed = Vec::new();
+        let needed = if n_players == 2 { vec![Module::TwoPlayers] } else { Vec::new() };
         if let Some(refused) = refused(&needed) {
             return Err(refused);
         }
         let mut allowed = needed.clone();
-        for &module in ground.table.modules.iter() {
+        for &module in ground.table.modules.iter().filter(|module| !needed.contains(module)) {
             allowed.push(module);
             if refused(&allowed).is_some() {
                 allowed.pop();
@@ -52,8 +52,8 @@ impl Proved for State {
         Config { modules: modules.clone(), ..Config::new(n_players, seed) }
     }
 
-    fn sights(ground: Ground<'_>) -> Vec<Sight> {
-        Sight::all(ground)
+    fn sights(ground: Ground<'_>, n_players: usize) -> Vec<Sight> {
+        Sight::all(ground, n_players)
     }
 
     fn has(seen: &Seen, sight: Sight) -> bool {

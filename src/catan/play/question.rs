@@ -26,8 +26,11 @@ impl Teller<'_> {
             Phase::Landing { .. } => format!("{active} rolls for the numbers where barbarians land"),
             Phase::NewKnight { at_castle: true } => format!("{who} puts a new knight on an edge of the castle hex"),
             Phase::NewKnight { at_castle: false } => format!("{who} puts a new knight on any edge"),
-            Phase::TreasonFrom { .. } => format!("{who} chooses a hex that a barbarian leaves"),
-            Phase::TreasonTo { .. } => format!("{who} chooses a hex to which a barbarian goes"),
+            Phase::ForeignKnight => format!("{who} puts the foreign knight on an edge of the castle hex"),
+            Phase::TreasonFrom { .. } | Phase::TokenFrom => format!("{who} chooses a hex that a barbarian leaves"),
+            Phase::TreasonTo { .. } | Phase::TokenTo { .. } => {
+                format!("{who} chooses a hex to which a barbarian goes")
+            }
             Phase::Intrigue => format!("{who} takes a barbarian prisoner"),
             Phase::PathFrom { .. } => format!("{who} chooses a barbarian to move"),
             Phase::PathTo { .. } => format!("{who} chooses where the barbarian goes"),

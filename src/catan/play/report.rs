@@ -189,6 +189,7 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
         writeln!(out, "barbarians: {}", barbarians.join(", "))?;
     }
     write_edges(rules, "barbarians at", state.barbarian_edges(), out)?;
+    write_edges(rules, "foreign knight:", state.foreign_knight(), out)?;
     for seat in state.seats() {
         write_edges(rules, &format!("knights of {seat}:"), state.knights_of(seat), out)?;
         write_edges(rules, &format!("damaged roads of {seat}:"), state.repairs(seat), out)?;

@@ -48,14 +48,16 @@ impl Player<State> for Steady {
             }
             Phase::FirstSettlement => founding::place(seen).map(Action::Settle),
             Phase::FirstCity => founding::place(seen).map(Action::City),
-            Phase::NewKnight { .. } | Phase::March { .. } => knights::put(seen, random),
+            Phase::NewKnight { .. } | Phase::ForeignKnight | Phase::March { .. } => knights::put(seen, random),
             Phase::Knights => Some(knights::moved(seen)),
             Phase::Wagon => Some(wagon::drive(seen)),
             Phase::PathFrom { .. } => wagon::barbarian_from(seen, random),
             Phase::PathTo { .. } => wagon::barbarian_to(seen, random),
             Phase::RobOwner { victim } => Some(Action::Rob(*victim)),
-            Phase::TreasonFrom { .. } | Phase::Intrigue => knights::barbarian_from(seen, room, random),
-            Phase::TreasonTo { .. } => knights::barbarian_to(seen, room, random),
+            Phase::TreasonFrom { .. } | Phase::TokenFrom | Phase::Intrigue => {
+                knights::barbarian_from(seen, room, random)
+            }
+            Phase::TreasonTo { .. } | Phase::TokenTo { .. } => knights::barbarian_to(seen, room, random),
             Phase::FirstRoad(corner) => founding::road(seen, *corner),
             Phase::Turn => {
                 let before = fish::boot(seen).or_else(|| cards::before_roll(seen)).or_else(|| neutral::tokens(seen));

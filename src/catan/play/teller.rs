@@ -8,7 +8,7 @@ use super::notation::KINDS;
 use super::notation::places::{corner_name, edge_name, hex_name};
 use crate::catan::island::Named;
 use crate::catan::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::catan::vocab::{Card, CardEvent, Catch, HexId, LossDie, Resource, Scenario, TokenUse};
+use crate::catan::vocab::{Card, CardEvent, Catch, EdgeId, HexId, LossDie, Resource, Scenario, TokenUse};
 use crate::game::Names;
 use crate::wording::{count, joined};
 
@@ -199,11 +199,18 @@ impl<'a> Teller<'a> {
             Event::PutKnight { seat: who, edge } => {
                 format!("{} puts a knight at {}", seat(who), place("edge", edge_name(table, edge)))
             }
+            Event::PutForeignKnight { seat: who, edge } => {
+                format!("{} puts the foreign knight at {}", seat(who), place("edge", edge_name(table, edge)))
+            }
+            Event::MovedForeignKnight { seat: who, from, edge, for_grain } => {
+                format!("{} moves the foreign knight {}", seat(who), self.march(from, edge, for_grain))
+            }
+            Event::ForeignCaptured { count: n } => {
+                format!("the foreign knight takes {} out of the game", count(n.into(), "prisoner", "prisoners"))
+            }
             Event::NoUse { .. } => "it changes nothing".to_owned(),
             Event::MovedKnight { seat: who, from, edge, for_grain } => {
-                let [from, to] = [from, edge].map(|edge| place("edge", edge_name(table, edge)));
-                let price = if for_grain { " for 1 grain" } else { "" };
-                format!("{} moves a knight from {from} to {to}{price}", seat(who))
+                format!("{} moves a knight {}", seat(who), self.march(from, edge, for_grain))
             }
             Event::Stopped { seat: who } => format!("{} stops moving", seat(who)),
             Event::WonBattle { hex } => format!("the knights win at {}", self.hex(hex)),
@@ -267,6 +274,13 @@ impl<'a> Teller<'a> {
         let what = terrain.resource().map_or(terrain.word(), Resource::word);
         let numbers: String = layout.numbers[hex.index()].iter().map(|number| format!(" {number}")).collect();
         format!("{name} ({what}{numbers})")
+    }
+
+    /// The way of a knight: `from C1@9 to C1@11 for 1 grain`.
+    fn march(&self, from: EdgeId, to: EdgeId, for_grain: bool) -> String {
+        let [from, to] = [from, to].map(|edge| place("edge", edge_name(self.rules.table, edge)));
+        let price = if for_grain { " for 1 grain" } else { "" };
+        format!("from {from} to {to}{price}")
     }
 }
 

@@ -228,10 +228,12 @@ impl Meant {
             Phase::PathFrom { .. } if is_place(&first) => Some("barbarian from"),
             Phase::PathTo { .. } if is_place(&first) => Some("barbarian to"),
             Phase::FirstCity if is_place(&first) => Some("city"),
-            Phase::NewKnight { .. } | Phase::March { .. } if is_place(&first) => Some("knight"),
+            Phase::NewKnight { .. } | Phase::ForeignKnight | Phase::March { .. } if is_place(&first) => Some("knight"),
             Phase::Knights if is_place(&first) => Some("march"),
-            Phase::Intrigue | Phase::TreasonFrom { .. } if is_place(&first) => Some("barbarian from"),
-            Phase::TreasonTo { .. } if is_place(&first) => Some("barbarian to"),
+            Phase::Intrigue | Phase::TreasonFrom { .. } | Phase::TokenFrom if is_place(&first) => {
+                Some("barbarian from")
+            }
+            Phase::TreasonTo { .. } | Phase::TokenTo { .. } if is_place(&first) => Some("barbarian to"),
             Phase::Exchange { .. } if is_number(&first) => Some("exchange"),
             _ => None,
         };
@@ -353,14 +355,12 @@ fn meaning(word: &str, i: usize, n: usize, phase: &Phase) -> String {
         }
         // Kinds of cards are verbs at the beginning only.
         "knight" if matches!(phase, Phase::Knights) => return "march".to_owned(),
-        "knight" if matches!(phase, Phase::NewKnight { .. } | Phase::March { .. }) => return word.to_owned(),
+        "knight" if matches!(phase, Phase::NewKnight { .. } | Phase::ForeignKnight | Phase::March { .. }) => {
+            return word.to_owned();
+        }
         "barbarian" | "barbarians" => {
-            let way = if matches!(phase, Phase::TreasonTo { .. } | Phase::PathTo { .. }) {
-                "barbarian to"
-            } else {
-                "barbarian from"
-            };
-            return way.to_owned();
+            let has_left = matches!(phase, Phase::TreasonTo { .. } | Phase::TokenTo { .. } | Phase::PathTo { .. });
+            return if has_left { "barbarian to" } else { "barbarian from" }.to_owned();
         }
         "end" | "pass" | "done" if matches!(phase, Phase::Knights | Phase::Wagon) => return "stop".to_owned(),
         "knight" | "invention" | "monopoly" | "end" | "buy" if i > 0 => return word.to_owned(),

@@ -177,16 +177,27 @@ impl State {
         }
     }
 
-    /// After a building in a turn: barbarians land, before a victory is judged. Clauses: BA6, BA8.
-    pub(super) fn land(&mut self, rules: Rules) {
+    /// After a building in a turn: barbarians land, before a neutral player builds and a victory is judged. Clauses: BA6,
+    /// BA8, BA26.
+    pub(super) fn land(&mut self, rules: Rules, neutral_follows: bool) {
         match self.barbarians_left(rules) > 0 {
-            true => self.phase = Phase::Landing { came: [None; 2] },
-            false => self.judge_end(rules),
+            true => self.phase = Phase::Landing { came: [None; 2], neutral_follows },
+            false => self.after_landing(rules, neutral_follows),
         }
     }
 
+    /// All barbarians of a landing have come. Clauses: BA6, BA26, Z7.
+    fn after_landing(&mut self, rules: Rules, neutral_follows: bool) {
+        match neutral_follows {
+            true => self.follow_settlement(rules),
+            false => self.phase = Phase::Main,
+        }
+        self.judge_end(rules);
+    }
+
     /// The dice of a landing fell. Clauses: BA6 to BA9.
-    pub(super) fn landed(&mut self, rules: Rules, came: [Option<u8>; 2], roll: u8) {
+    pub(super) fn landed(&mut self, rules: Rules, roll: u8) {
+        let Phase::Landing { came, neutral_follows } = self.phase else { return };
         if roll == SEVEN || came.contains(&Some(roll)) {
             return;
         }
@@ -196,14 +207,14 @@ impl State {
             barbarians.add(hex);
             self.judge_harbourmaster(rules);
         }
-        self.phase = match came {
-            _ if self.barbarians_left(rules) == 0 => Phase::Main,
-            [None, _] => Phase::Landing { came: [Some(roll), None] },
-            [first, None] => Phase::Landing { came: [first, Some(roll)] },
-            _ => Phase::Main,
+        let came = match came {
+            [None, _] => [Some(roll), None],
+            [first, None] => [first, Some(roll)],
+            _ => return self.after_landing(rules, neutral_follows),
         };
-        if self.phase == Phase::Main {
-            self.judge_end(rules);
+        match self.barbarians_left(rules) > 0 {
+            true => self.phase = Phase::Landing { came, neutral_follows },
+            false => self.after_landing(rules, neutral_follows),
         }
     }
 
@@ -284,9 +295,20 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// A barbarian is taken from a hex: by Treason later, by Intrigue at once. Clauses: BA11, BA12, BA33.
+    /// The hexes to which tokens bring a barbarian from one. Clause: BA27.
+    fn token_places(&self, rules: Rules, from: HexId) -> HexSet {
+        rules.conquerable().difference(self.conquered()).difference([from].into_iter().collect())
+    }
+
+    /// The hexes from which tokens take a barbarian. Clause: BA27.
+    pub(super) fn token_sources(&self, rules: Rules) -> HexSet {
+        self.barbarian_hexes().iter().filter(|&hex| !self.token_places(rules, hex).is_empty()).collect()
+    }
+
+    /// A barbarian is taken from a hex: by Treason or tokens later, by Intrigue at once. Clauses: BA11, BA12, BA27, BA33.
     pub(super) fn barbarian_from(&mut self, rules: Rules, hex: HexId) {
         match self.phase {
+            Phase::TokenFrom => self.phase = Phase::TokenTo { from: hex },
             Phase::TreasonFrom { first: None } => self.betray(rules, Some(hex)),
             Phase::TreasonFrom { first } => self.bring(rules, [first, Some(hex)], None),
             _ => {
@@ -296,19 +318,22 @@ impl State {
         }
     }
 
-    /// Treason brings a barbarian to a hex. Clauses: BA11, BA12, BA33.
+    /// Treason or tokens bring a barbarian to a hex. Clauses: BA11, BA12, BA27, BA33.
     pub(super) fn barbarian_to(&mut self, rules: Rules, hex: HexId) {
-        let (Phase::TreasonTo { from, first }, Some(barbarians)) = (self.phase, self.extras.barbarians_mut()) else {
-            return;
-        };
-        if let Some(source) = next_betrayed(from, first) {
+        let phase = self.phase;
+        let Some(barbarians) = self.extras.barbarians_mut() else { return };
+        if let Some(source) = source(&phase) {
             barbarians.remove(source);
         }
         barbarians.add(hex);
         self.judge_harbourmaster(rules);
-        match first {
-            None => self.bring(rules, from, Some(hex)),
-            Some(_) => self.back_to_main(rules),
+        match phase {
+            Phase::TreasonTo { from, first: None } => self.bring(rules, from, Some(hex)),
+            Phase::TreasonTo { .. } => self.back_to_main(rules),
+            _ => {
+                self.resume();
+                self.judge_end(rules);
+            }
         }
     }
 
@@ -326,6 +351,8 @@ impl State {
         match self.phase {
             Phase::TreasonFrom { first } => out.extend(self.betrayed(first).iter().map(Action::BarbarianFrom)),
             Phase::Intrigue => out.extend(self.barbarian_hexes().iter().map(Action::BarbarianFrom)),
+            Phase::TokenFrom => out.extend(self.token_sources(rules).iter().map(Action::BarbarianFrom)),
+            Phase::TokenTo { from } => out.extend(self.token_places(rules, from).iter().map(Action::BarbarianTo)),
             Phase::TreasonTo { from, first } => {
                 out.extend(self.betrayal_places(rules, from, first).iter().map(Action::BarbarianTo));
             }
@@ -345,6 +372,12 @@ impl State {
             }
             (Phase::TreasonTo { from, first }, Action::BarbarianTo(hex)) => {
                 has(self.betrayal_places(rules, from, first).contains(hex), Reason::NoCoast)
+            }
+            (Phase::TokenFrom, Action::BarbarianFrom(hex)) => {
+                has(self.token_sources(rules).contains(hex), Reason::NoBarbarian)
+            }
+            (Phase::TokenTo { from }, Action::BarbarianTo(hex)) => {
+                has(self.token_places(rules, from).contains(hex), Reason::NoCoast)
             }
             _ => self.check_knights(rules, action),
         }
@@ -370,12 +403,13 @@ impl State {
             hold(knights.intersection(taken).is_empty(), "INV-3", "two knights on an edge")?;
             taken = taken.union(knights);
         }
-        let of_nobody = Seat::players(MAX_PLAYERS).skip(self.n_players());
+        let of_nobody = Seat::players(MAX_PLAYERS).skip(self.sides().count());
         let mut of_nobody = of_nobody.map(|seat| (barbarians.knights[seat.index()], self.prisoners(seat)));
         hold(of_nobody.all(|it| it == (EdgeSet::EMPTY, 0)), "INV-2", "somebody has a knight who does not play")?;
+        hold(self.foreign_knight().len() <= 1, "INV-2", "there is more than one foreign knight")?;
         let fresh = barbarians.marked.intersection(rules.castle_edges());
         let moved = barbarians.marked.difference(fresh);
-        let own = barbarians.knights[self.active.index()];
+        let own = barbarians.knights[self.active.index()].union(self.foreign_knight());
         hold(fresh.difference(own).is_empty(), "INV-19", "no new knight is there")?;
         let is_after = matches!(self.phase, Phase::PrisonerRoll { .. } | Phase::Losses { .. });
         let moves = is_after || matches!(self.phase, Phase::Knights | Phase::March { .. });
@@ -391,7 +425,7 @@ impl State {
     fn can_be_due(&self, rules: Rules) -> bool {
         let Some(barbarians) = self.extras.barbarians() else { return false };
         match self.phase {
-            Phase::Landing { came } => {
+            Phase::Landing { came, .. } => {
                 let is_one = |number: &u8| (2..=12).contains(number) && *number != SEVEN;
                 let in_order = came[0].is_some() || came[1].is_none();
                 let twice = came[0] == came[1] && came[0].is_some();
@@ -407,6 +441,9 @@ impl State {
                     && (if first_is_moved { b } else { a }).map_or(self.barbarians_left(rules) > 0, |_| true)
             }
             Phase::TreasonFrom { first } => first.is_none_or(|hex| self.barbarian_hexes().contains(hex)),
+            Phase::TokenFrom => self.has_spent_tokens() && !self.token_sources(rules).is_empty(),
+            Phase::TokenTo { from } => self.has_spent_tokens() && self.token_sources(rules).contains(from),
+            Phase::ForeignKnight => self.foreign_is_due(),
             Phase::March { from } => self.movable_knights(rules).contains(from),
             Phase::PrisonerRoll { hex, seat } => {
                 let rolls = barbarians.claims.iter().filter(|claim| **claim != Claim::None).count();
@@ -423,7 +460,7 @@ impl State {
     /// What the barbarians add to a position.
     pub(super) fn barbarians_position(&self) -> Option<BarbariansPosition> {
         let barbarians = self.extras.barbarians()?;
-        let n = self.n_players();
+        let n = self.sides().count();
         Some(BarbariansPosition {
             hexes: barbarians.landed.iter().flat_map(|hexes| hexes.iter()).collect(),
             prisoners: barbarians.prisoners[..n].to_vec(),
@@ -435,8 +472,17 @@ impl State {
     }
 }
 
-/// The hex that the next barbarian of Treason leaves, when the first one has come to a hex or not; without one it comes
-/// from the supply. Clause: BA33.
-pub(in crate::catan) const fn next_betrayed(from: [Option<HexId>; 2], first: Option<HexId>) -> Option<HexId> {
+/// The hex that a barbarian leaves which is brought to another one now; without one it comes from the supply. Clauses:
+/// BA27, BA33.
+pub(in crate::catan) const fn source(phase: &Phase) -> Option<HexId> {
+    match *phase {
+        Phase::TreasonTo { from, first } => next_betrayed(from, first),
+        Phase::TokenTo { from } => Some(from),
+        _ => None,
+    }
+}
+
+/// The hex that the next barbarian of Treason leaves, when the first one has come to a hex or not. Clause: BA33.
+const fn next_betrayed(from: [Option<HexId>; 2], first: Option<HexId>) -> Option<HexId> {
     if first.is_none() { from[0] } else { from[1] }
 }

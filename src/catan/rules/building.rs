@@ -209,8 +209,7 @@ impl State {
         self.reward_settlement(rules, corner);
         self.note_building();
         self.judge_longest_road(rules);
-        self.follow_settlement(rules);
-        self.land(rules);
+        self.land(rules, self.is_for_two());
     }
 
     /// Makes a settlement a city; nothing of a neutral player follows. Clauses: B8.1, B8.4, Z8.
@@ -219,6 +218,6 @@ impl State {
         self.cities.insert(corner);
         self.note_building();
         self.judge_harbourmaster(rules);
-        self.land(rules);
+        self.land(rules, false);
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::catan::layout::NoLayout;
-use crate::catan::vocab::{Module, Scenario};
+use crate::catan::vocab::Module;
 use crate::game::Seat;
 
 /// The configuration of a game.
@@ -45,8 +45,6 @@ pub enum Refused {
     ModuleNotAllowed(Module),
     /// Two players need the variant for two. Clauses: B1.9, Z1.
     TwoPlayers,
-    /// Two players cannot play the scenario yet.
-    TwoPlayersIn(Scenario),
     /// The variant for two is not for this many players. Clause: Z1.
     NotForTwo(usize),
     /// The map has no layout.
@@ -65,7 +63,6 @@ impl fmt::Display for Refused {
             Self::Start(seat) => write!(f, "the start player {seat} has no seat in the game"),
             Self::ModuleNotAllowed(module) => write!(f, "the map does not allow the module `{module}`"),
             Self::TwoPlayers => write!(f, "two players need the module `{}`", Module::TwoPlayers),
-            Self::TwoPlayersIn(scenario) => write!(f, "the scenario `{scenario}` cannot be played by two players yet"),
             Self::NotForTwo(asked) => write!(f, "the module `{}` is not for {asked} players", Module::TwoPlayers),
             Self::NoLayout(_) => f.write_str("the map has no layout"),
             Self::Edition(key) => write!(f, "the edition's `{key}` is beyond what can be played"),

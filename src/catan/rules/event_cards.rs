@@ -1,4 +1,5 @@
-//! Events of Catan: cards in place of the dice of production, what they bring, and damaged roads. Clause: EV.
+//! Events of Catan: cards in place of the dice of production, what they bring, and damaged roads. They join every scenario
+//! (EV14). Clause: EV.
 //!
 //! The order of the deck is chance, so a state knows only which cards were not turned since the New Year. All choices of
 //! an event are made from the hands before it: gifts are laid aside until the last one is chosen (EV10).

@@ -45,7 +45,7 @@ impl State {
             }
             (Phase::FirstRoad(_), Action::Road(edge)) => self.lay_first(rules, edge),
             (_, Action::Roll) => self.phase = if self.events.in_play { Phase::EventDeck } else { Phase::Dice },
-            (Phase::Landing { came }, Action::Rolled([a, b])) => self.landed(rules, came, a + b),
+            (Phase::Landing { .. }, Action::Rolled([a, b])) => self.landed(rules, a + b),
             (Phase::PrisonerRoll { hex, seat }, Action::Rolled([a, b])) => {
                 self.rolled_for_prisoner(rules, hex, seat, a + b);
             }

@@ -129,8 +129,10 @@ reasons! {
     NoCoast, "BA33", "barbarians come to another hex of the coast that is not conquered";
     /// No knight can be put there.
     NoKnightPlace, "BA11", "a new knight is put on a free edge, by a Knighthood at the castle hex";
-    /// No own knight that can move is there.
-    NoKnightToMove, "BA14", "no own knight that can move in this turn is there";
+    /// The foreign knight cannot be put there.
+    NoForeignPlace, "BA25", "the foreign knight is put on a free edge of the castle hex";
+    /// No knight that can move is there.
+    NoKnightToMove, "BA14", "no knight that the player can move now is there";
     /// A new knight must leave the castle.
     MustLeave, "BA15", "a knight that came to the castle hex in this turn must leave it";
     /// The knight cannot move there.
@@ -163,6 +165,8 @@ reasons! {
     NoForcedTrade, "Z14", "a forced trade needs a card of the other, and two cards to give";
     /// The robber does not disturb anybody.
     RobberAway, "Z10", "the robber is on the desert already, or off the board";
+    /// Tokens can move no barbarian.
+    NoBarbarianToMove, "BA27", "no barbarian has a hex of the coast to go to";
     /// A knight was given back in this turn.
     KnightReturned, "Z12", "one knight a turn is given back, and one was";
     /// The player has played no knight.

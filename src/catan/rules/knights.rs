@@ -1,5 +1,5 @@
 //! Knights of the Barbarian Attack: where they are put, how they move, and their battles after every turn. Clauses:
-//! BA11, BA14 to BA20, B12.4.
+//! BA11, BA14 to BA20, BA25, BA28, BA29, B12.4.
 
 use super::action::Action;
 use super::barbarians::Claim;
@@ -7,6 +7,7 @@ use super::hand::only;
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::state::State;
+use super::two_players::NEUTRAL;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::table::Table;
 use crate::catan::vocab::{EdgeId, EdgeSet, HexId, LossDie, Resource, Scenario};
@@ -20,6 +21,15 @@ const STEPS_FOR_GRAIN: usize = 5;
 
 /// The gold for a knight that is lost, and for a claim to a prisoner that fails. Clauses: BA19, BA20.
 const LOSS_PAYS: u16 = 3;
+
+/// The gold and the tokens for a knight that one of two players loses. Clause: BA29.
+const LOSS_PAYS_TWO: (u16, u8) = (2, 1);
+
+/// The seat of the foreign knight: that of the first neutral player. Clause: BA25.
+const FOREIGN: Seat = NEUTRAL[0];
+
+/// What the foreign knight rolls for a prisoner. Clause: BA28.
+const FOREIGN_ROLL: u8 = 3;
 
 /// The directions in which two opposite edges of a hex lie. Clause: BA20.
 const N_DIRECTIONS: u8 = 3;
@@ -68,6 +78,23 @@ impl State {
         rules.edition.knights.saturating_sub(self.knights_of(seat).len() as u8)
     }
 
+    /// Those whose knights fight: the players, clockwise from the active one, then the foreign knight of two. Clauses:
+    /// BA17, BA28.
+    pub(in crate::catan) fn sides(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.clockwise().chain((self.is_for_two() && self.has_attack()).then_some(FOREIGN))
+    }
+
+    /// The edge with the foreign knight; none before it comes. Clause: BA25.
+    pub(in crate::catan) fn foreign_knight(&self) -> EdgeSet {
+        if self.is_for_two() { self.knights_of(FOREIGN) } else { EdgeSet::EMPTY }
+    }
+
+    /// Whether the foreign knight comes: the first knight of a player has. Clause: BA25.
+    pub(super) fn foreign_is_due(&self) -> bool {
+        let has_knight = |seat: Seat| !self.knights_of(seat).is_empty();
+        self.is_for_two() && self.foreign_knight().is_empty() && self.seats().any(has_knight)
+    }
+
     /// The knights that a seat played, of the Barbarian Attack those on the board. Clauses: B9.2, BA30.
     pub(in crate::catan) fn army(&self, seat: Seat) -> u8 {
         if self.has_attack() { self.knights_of(seat).len() as u8 } else { self.knights(seat) }
@@ -81,14 +108,16 @@ impl State {
 
     /// The edges for a new knight of the active player; none without a knight. Clauses: BA11, BA13, BA32.
     pub fn knight_places(&self, rules: Rules, at_castle: bool) -> EdgeSet {
-        if self.knights_left(rules, self.active) == 0 {
-            return EdgeSet::EMPTY;
+        match at_castle {
+            _ if self.knights_left(rules, self.active) == 0 => EdgeSet::EMPTY,
+            true => self.free_at_castle(rules),
+            false => (0..rules.table.edges.len()).map(EdgeId::at).collect::<EdgeSet>().difference(self.all_knights()),
         }
-        let edges = match at_castle {
-            true => rules.castle_edges(),
-            false => (0..rules.table.edges.len()).map(EdgeId::at).collect(),
-        };
-        edges.difference(self.all_knights())
+    }
+
+    /// The edges of the castle hex without a knight. Clauses: BA11, BA25, BA32.
+    pub(in crate::catan) fn free_at_castle(&self, rules: Rules) -> EdgeSet {
+        rules.castle_edges().difference(self.all_knights())
     }
 
     /// The edges to which a knight may move, for grain or without. Clause: BA15.
@@ -107,9 +136,22 @@ impl State {
         !rules.laid.marches[from.index()][0].contains(to)
     }
 
-    /// The knights of the active player that may still move in this turn. Clause: BA14.
+    /// The knights that the active player may still move in this turn; after the foreign knight none of its own. Clauses:
+    /// BA14, BA25.
+    fn unmoved_knights(&self, rules: Rules) -> EdgeSet {
+        let (foreign, moved) = (self.foreign_knight(), self.moved_knights(rules));
+        match foreign.intersection(moved).is_empty() {
+            true => self.knights_of(self.active).union(foreign).difference(moved),
+            false => EdgeSet::EMPTY,
+        }
+    }
+
+    /// The knights that the active player can move now; the foreign one once no own one must leave the castle hex.
+    /// Clauses: BA14, BA15, BA25.
     pub fn movable_knights(&self, rules: Rules) -> EdgeSet {
-        let left = self.knights_of(self.active).difference(self.moved_knights(rules));
+        let own_must_leave = self.must_leave(rules, self.knights_of(self.active));
+        let waits = if own_must_leave { self.foreign_knight() } else { EdgeSet::EMPTY };
+        let left = self.unmoved_knights(rules).difference(waits);
         left.iter().filter(|&from| !self.knight_moves(rules, from).is_empty()).collect()
     }
 
@@ -118,36 +160,42 @@ impl State {
         self.fresh_knights(rules).contains(knight)
     }
 
-    /// The knights of the active player that came to the castle hex in this turn, or have moved. Clauses: BA14, BA15.
+    /// The knights that came to the castle hex in this turn, or have moved. Clauses: BA14, BA15, BA25.
     fn marked_knights(&self) -> EdgeSet {
         self.extras.barbarians().map_or(EdgeSet::EMPTY, |it| it.marked)
     }
 
-    /// The knights of the active player that came to the castle hex in this turn. Clause: BA15.
+    /// The knights that came to the castle hex in this turn. Clauses: BA15, BA25.
     fn fresh_knights(&self, rules: Rules) -> EdgeSet {
         self.marked_knights().intersection(rules.castle_edges())
     }
 
-    /// The knights of the active player that have moved in this turn. Clause: BA14.
+    /// The knights that have moved in this turn. Clauses: BA14, BA25.
     fn moved_knights(&self, rules: Rules) -> EdgeSet {
         self.marked_knights().difference(rules.castle_edges())
     }
 
-    /// Whether a new knight must still leave the castle hex, and can without grain. Clause: BA15.
-    pub(super) fn must_leave(&self, rules: Rules) -> bool {
-        self.fresh_knights(rules).iter().any(|from| !self.marches(rules, from, false).is_empty())
+    /// Whether one of these knights is new, must still leave the castle hex, and can without grain. Clauses: BA15, BA25.
+    fn must_leave(&self, rules: Rules, knights: EdgeSet) -> bool {
+        let fresh = self.fresh_knights(rules).intersection(knights);
+        fresh.iter().any(|from| !self.marches(rules, from, false).is_empty())
+    }
+
+    /// Whether the active player may end the moves of knights. Clause: BA15.
+    fn may_stop(&self, rules: Rules) -> bool {
+        !self.must_leave(rules, self.knights_of(self.active).union(self.foreign_knight()))
     }
 
     /// After trade and building the active player moves knights, until all have moved. Whether one can move may depend on
-    /// grain, which is hidden, so the player is asked in any case. Clauses: BA14, X5.
+    /// grain, which is hidden, so the player is asked in any case. Clauses: BA14, BA25, X5.
     pub(super) fn move_knights(&mut self, rules: Rules) {
-        match self.knights_of(self.active).difference(self.moved_knights(rules)).is_empty() {
+        match self.unmoved_knights(rules).is_empty() {
             true => self.fight(rules, 0),
             false => self.phase = Phase::Knights,
         }
     }
 
-    /// A knight is put on an edge: a new one, or the one that moves. Clauses: BA11, BA14.
+    /// A knight is put on an edge: a new one, the foreign one, or the one that moves. Clauses: BA11, BA14, BA25.
     pub(super) fn put_knight(&mut self, rules: Rules, edge: EdgeId) {
         let phase = self.phase;
         if let Phase::March { from } = phase
@@ -155,11 +203,16 @@ impl State {
         {
             self.pay(self.active, &only(Resource::Grain, 1));
         }
+        let is_foreign = match phase {
+            Phase::March { from } => self.foreign_knight().contains(from),
+            _ => phase == Phase::ForeignKnight,
+        };
+        let side = if is_foreign { FOREIGN } else { self.active };
         let Some(barbarians) = self.extras.barbarians_mut() else { return };
-        let own = &mut barbarians.knights[self.active.index()];
-        own.insert(edge);
+        let knights = &mut barbarians.knights[side.index()];
+        knights.insert(edge);
         if let Phase::March { from } = phase {
-            own.remove(from);
+            knights.remove(from);
             barbarians.marked.remove(from);
             barbarians.marked.insert(edge);
             self.move_knights(rules);
@@ -167,7 +220,7 @@ impl State {
             if rules.castle_edges().contains(edge) {
                 barbarians.marked.insert(edge);
             }
-            self.phase = Phase::Main;
+            self.phase = if self.foreign_is_due() { Phase::ForeignKnight } else { Phase::Main };
         }
     }
 
@@ -176,9 +229,10 @@ impl State {
             Phase::NewKnight { at_castle } => {
                 out.extend(self.knight_places(rules, at_castle).iter().map(Action::Knight));
             }
+            Phase::ForeignKnight => out.extend(self.free_at_castle(rules).iter().map(Action::Knight)),
             Phase::Knights => {
                 out.extend(self.movable_knights(rules).iter().map(Action::MoveKnight));
-                out.extend((!self.must_leave(rules)).then_some(Action::Stop));
+                out.extend(self.may_stop(rules).then_some(Action::Stop));
             }
             Phase::March { from } => out.extend(self.knight_moves(rules, from).iter().map(Action::Knight)),
             Phase::Losses { .. } => out.extend((1..=rules.loss_faces()).map(Action::Lost)),
@@ -196,7 +250,10 @@ impl State {
             (Phase::Knights, Action::MoveKnight(edge)) => {
                 has(self.movable_knights(rules).contains(edge), Reason::NoKnightToMove)
             }
-            (Phase::Knights, Action::Stop) => has(!self.must_leave(rules), Reason::MustLeave),
+            (Phase::Knights, Action::Stop) => has(self.may_stop(rules), Reason::MustLeave),
+            (Phase::ForeignKnight, Action::Knight(edge)) => {
+                has(self.free_at_castle(rules).contains(edge), Reason::NoForeignPlace)
+            }
             (Phase::March { from }, Action::Knight(edge)) => {
                 has(self.knight_moves(rules, from).contains(edge), Reason::NoMarch)
             }
@@ -214,7 +271,7 @@ impl State {
     /// Whether the knights at a hex win against its barbarians. Clause: BA17.
     fn is_won(&self, rules: Rules, hex: HexId) -> bool {
         let n = usize::from(self.barbarians_on(hex));
-        n > 0 && self.seats().map(|seat| self.knights_at(rules, hex, seat)).sum::<usize>() > n
+        n > 0 && self.sides().map(|seat| self.knights_at(rules, hex, seat)).sum::<usize>() > n
     }
 
     /// Settles the battles from a place of their order on; after the last one the next turn begins. Clauses: BA16, BA17,
@@ -231,13 +288,13 @@ impl State {
     /// for one left over that nobody alone earned, dice are rolled. Clauses: BA18, BA19.
     fn win(&mut self, rules: Rules, hex: HexId) {
         let mut knights = [0; MAX_PLAYERS];
-        self.seats().for_each(|seat| knights[seat.index()] = self.knights_at(rules, hex, seat));
+        self.sides().for_each(|seat| knights[seat.index()] = self.knights_at(rules, hex, seat));
         let n_involved = knights.iter().filter(|&&n| n > 0).count();
         let n = usize::from(self.barbarians_on(hex));
         if n_involved > n {
             return self.roll_for_prisoners(hex, knights.map(|n| n > 0));
         }
-        for seat in self.clockwise().filter(|seat| knights[seat.index()] > 0) {
+        for seat in self.sides().filter(|seat| knights[seat.index()] > 0) {
             self.capture(rules, seat, hex);
         }
         // All others are the only player's; of several one is left at most.
@@ -260,6 +317,17 @@ impl State {
         self.go_on_rolling(hex);
     }
 
+    /// The foreign knight rolls without dice. Clause: BA28.
+    fn roll_of_foreign(&mut self) {
+        let is_for_two = self.is_for_two();
+        if let Some(claim) = self.extras.barbarians_mut().map(|it| &mut it.claims[FOREIGN.index()])
+            && is_for_two
+            && *claim == Claim::Due
+        {
+            *claim = Claim::Rolled(FOREIGN_ROLL);
+        }
+    }
+
     /// Who rolls next for a prisoner.
     pub(super) fn next_claim(&self) -> Option<Seat> {
         let barbarians = self.extras.barbarians()?;
@@ -267,6 +335,7 @@ impl State {
     }
 
     fn go_on_rolling(&mut self, hex: HexId) {
+        self.roll_of_foreign();
         self.phase = match self.next_claim() {
             Some(seat) => Phase::PrisonerRoll { hex, seat },
             None => Phase::Losses { hex },
@@ -285,8 +354,9 @@ impl State {
             rolls.sort_unstable_by(|a, b| b.cmp(a));
             let border = left.checked_sub(1).and_then(|last| rolls.get(last)).copied().unwrap_or(u8::MAX);
             let fits = rolls.iter().filter(|&&roll| roll >= border).count() <= left;
-            for (seat, roll) in self.clockwise().filter_map(|seat| Some((seat, claims[seat.index()].roll()?))) {
+            for (seat, roll) in self.sides().filter_map(|seat| Some((seat, claims[seat.index()].roll()?))) {
                 match roll.cmp(&border) {
+                    std::cmp::Ordering::Less if seat.index() >= self.n_players() => {}
                     std::cmp::Ordering::Less => self.earn(rules, seat, LOSS_PAYS),
                     std::cmp::Ordering::Equal if !fits => {
                         if let Some(barbarians) = self.extras.barbarians_mut() {
@@ -300,20 +370,23 @@ impl State {
         self.go_on_rolling(hex);
     }
 
-    /// The die of losses fell: the knights on two opposite edges of the hex go home, and the next hex is judged. Clauses:
-    /// BA17, BA20.
+    /// The die of losses fell: the knights on two opposite edges of the hex go home, except the foreign one, and the next
+    /// hex is judged. Clauses: BA17, BA20, BA25, BA29.
     pub(super) fn lose_knights(&mut self, rules: Rules, hex: HexId, face: u8) {
         let lost = rules.struck_edges(hex, face);
+        let (gold, tokens) = if self.is_for_two() { LOSS_PAYS_TWO } else { (LOSS_PAYS, 0) };
         for seat in self.clockwise() {
             let n = self.knights_of(seat).intersection(lost).len() as u16;
             if let Some(barbarians) = self.extras.barbarians_mut() {
                 let own = &mut barbarians.knights[seat.index()];
                 *own = own.difference(lost);
             }
-            self.earn(rules, seat, n * LOSS_PAYS);
+            self.earn(rules, seat, n * gold);
+            self.gain_tokens(rules, seat, n as u8 * tokens);
         }
+        let stay = self.foreign_knight();
         if let Some(barbarians) = self.extras.barbarians_mut() {
-            barbarians.marked = barbarians.marked.difference(lost);
+            barbarians.marked = barbarians.marked.difference(lost.difference(stay));
         }
         let place = rules.table.sweep.iter().position(|&it| it == hex);
         self.fight(rules, place.map_or(usize::MAX, |place| place + 1));

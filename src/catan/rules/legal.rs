@@ -81,6 +81,9 @@ impl State {
                 self.list_vote(rules, out);
             }
             Phase::NewKnight { .. }
+            | Phase::ForeignKnight
+            | Phase::TokenFrom
+            | Phase::TokenTo { .. }
             | Phase::TreasonFrom { .. }
             | Phase::TreasonTo { .. }
             | Phase::Intrigue
@@ -248,10 +251,10 @@ impl State {
             (Phase::Choose(trade), Action::Deal(seat)) => self.check_deal(trade, seat),
             (Phase::Choose(_), Action::NoDeal) => Ok(()),
             (Phase::Main, _) => self.main_reason(rules, action),
+            _ if self.phase.is_of_attack() => self.check_attack(rules, action),
             _ if self.phase.is_for_two() => self.check_for_two(rules, action),
             _ if self.phase.is_of_fish() => self.check_catch(action),
             _ if self.phase.is_of_traders() => self.check_traders(rules, action),
-            _ if self.phase.is_of_attack() => self.check_attack(rules, action),
             _ if self.phase.is_of_vote() => self.check_vote(rules, action),
             _ => self.check_event(rules, action),
         }

@@ -161,11 +161,23 @@ pub enum Phase {
     Landing {
         /// The numbers that have come.
         came: [Option<u8>; 2],
+        /// Whether a settlement of a neutral player follows, or a road. Clause: BA26.
+        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+        neutral_follows: bool,
     },
     /// A new knight is put on an edge. Clause: BA11.
     NewKnight {
         /// Whether it is one of the castle hex.
         at_castle: bool,
+    },
+    /// The foreign knight is put on an edge of the castle hex. Clause: BA25.
+    ForeignKnight,
+    /// Tokens take a barbarian from a hex. Clause: BA27.
+    TokenFrom,
+    /// Tokens bring the barbarian to another hex. Clause: BA27.
+    TokenTo {
+        /// The hex from which it comes.
+        from: HexId,
     },
     /// Treason takes a barbarian from a hex. Clause: BA33.
     TreasonFrom {
@@ -272,6 +284,9 @@ impl Phase {
             self,
             Self::Landing { .. }
                 | Self::NewKnight { .. }
+                | Self::ForeignKnight
+                | Self::TokenFrom
+                | Self::TokenTo { .. }
                 | Self::TreasonFrom { .. }
                 | Self::TreasonTo { .. }
                 | Self::Intrigue
@@ -295,7 +310,7 @@ impl Phase {
         )
     }
 
-    /// Whether only two players have it. Clauses: Z7, Z10.
+    /// Whether only two players have it. Clauses: BA25 to BA27, Z7, Z10.
     pub(super) const fn is_for_two(&self) -> bool {
         matches!(
             self,
@@ -304,6 +319,10 @@ impl Phase {
                 | Self::SendAway
                 | Self::ForcedDraw { .. }
                 | Self::GiveBack { .. }
+                | Self::Landing { neutral_follows: true, .. }
+                | Self::ForeignKnight
+                | Self::TokenFrom
+                | Self::TokenTo { .. }
         )
     }
 

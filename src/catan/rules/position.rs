@@ -266,7 +266,9 @@ impl Position {
         let due = match self.phase {
             Phase::TreasonFrom { first } => [first, None, None],
             Phase::TreasonTo { from: [a, b], first } => [a, b, first],
-            Phase::PrisonerRoll { hex, .. } | Phase::Losses { hex } => [Some(hex), None, None],
+            Phase::PrisonerRoll { hex, .. } | Phase::Losses { hex } | Phase::TokenTo { from: hex } => {
+                [Some(hex), None, None]
+            }
             _ => [None; 3],
         };
         let barbarians = self.barbarians.iter().flat_map(|it| it.hexes.iter().copied());

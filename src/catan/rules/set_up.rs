@@ -158,9 +158,6 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
             if !config.modules.contains(&Module::TwoPlayers) {
                 return Err(Refused::TwoPlayers);
             }
-            if table.scenario == Scenario::BarbarianAttack {
-                return Err(Refused::TwoPlayersIn(table.scenario));
-            }
         }
         3..=MAX_PLAYERS if is_supported => {}
         _ => return Err(Refused::Players { asked: n, supported: table.players.to_vec() }),

@@ -149,6 +149,9 @@ impl State {
             | Phase::FirstCity
             | Phase::FirstRoad(_)
             | Phase::NewKnight { .. }
+            | Phase::ForeignKnight
+            | Phase::TokenFrom
+            | Phase::TokenTo { .. }
             | Phase::TreasonFrom { .. }
             | Phase::TreasonTo { .. }
             | Phase::Intrigue

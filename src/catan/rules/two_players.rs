@@ -166,16 +166,15 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// A settlement of a neutral player is founded; nobody is paid for it. Clauses: Z7, Z20.
+    /// A settlement of a neutral player is founded; nobody is paid for it, and barbarians land. Clauses: BA26, Z7, Z20.
     pub(super) fn settle_for(&mut self, rules: Rules, neutral: Seat, corner: CornerId) {
         self.put_settlement(rules, neutral, corner);
         self.judge_longest_road(rules);
-        self.resume();
-        self.judge_end(rules);
+        self.land(rules, false);
     }
 
-    /// A player gets tokens, as far as there are some. Clauses: Z12, Z13, Z15.
-    fn gain_tokens(&mut self, rules: Rules, seat: Seat, n: u8) {
+    /// A player gets tokens, as far as there are some. Clauses: BA29, Z12, Z13, Z15.
+    pub(super) fn gain_tokens(&mut self, rules: Rules, seat: Seat, n: u8) {
         let Some(two) = &mut self.two else { return };
         let left = rules.edition.trade_tokens.saturating_sub(two.tokens.iter().sum());
         two.tokens[seat.index()] += n.min(left);
@@ -194,7 +193,12 @@ impl State {
         self.gain_tokens(rules, self.active, desert + coast + trade);
     }
 
-    /// Why the active player may not make use of tokens. Clauses: Z10 to Z12, Z14, Z17, FI18.
+    /// Whether the active player has spent tokens in this turn. Clause: Z10.
+    pub(super) fn has_spent_tokens(&self) -> bool {
+        self.two.as_ref().is_some_and(|two| two.has_spent)
+    }
+
+    /// Why the active player may not make use of tokens. Clauses: BA27, FI18, Z10 to Z12, Z14, Z17.
     pub(super) fn check_token(&self, rules: Rules, what: TokenUse) -> Result<(), Reason> {
         let Some(two) = self.two.as_ref().filter(|_| self.has_tokens()) else { return Err(Reason::NoTokens) };
         if what == TokenUse::Knight {
@@ -213,6 +217,10 @@ impl State {
                 Err(Reason::NoForcedTrade)
             }
             TokenUse::Robber if self.has_wagons() => Ok(()),
+            TokenUse::Robber if self.has_attack() => match self.token_sources(rules).is_empty() {
+                true => Err(Reason::NoBarbarianToMove),
+                false => Ok(()),
+            },
             TokenUse::Robber if is_on_refuge => Err(Reason::RobberAway),
             _ => Ok(()),
         }
@@ -224,7 +232,7 @@ impl State {
         out.extend(uses.map(|&what| Action::Token(what)));
     }
 
-    /// The active player spends tokens, or gives a knight back for some. Clauses: Z10, Z12.
+    /// The active player spends tokens, or gives a knight back for some. Clauses: BA27, HB25, Z10, Z12.
     pub(super) fn use_tokens(&mut self, rules: Rules, what: TokenUse) {
         let price = self.token_price(rules);
         let (active, victim) = (self.active, self.opponent());
@@ -242,6 +250,7 @@ impl State {
         two.tokens[active.index()] -= price;
         match what {
             TokenUse::Robber if self.has_wagons() => self.phase = Phase::PathFrom { draw: Draw::Token },
+            TokenUse::Robber if self.has_attack() => self.phase = Phase::TokenFrom,
             TokenUse::Trade => self.phase = Phase::ForcedDraw { left: FORCED.min(self.n_cards(victim)) },
             _ => match rules.laid.refuges {
                 places if places.len() > 1 => self.phase = Phase::SendAway,

@@ -43,7 +43,7 @@ impl Proved for State {
         Config { modules, ..Config::new(n_players, seed) }
     }
 
-    fn sights(rules: Rules) -> Vec<Sight> {
+    fn sights(rules: Rules, _: usize) -> Vec<Sight> {
         Sight::all(rules).collect()
     }
 

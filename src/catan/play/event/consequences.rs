@@ -159,9 +159,13 @@ fn barbarians(rules: Rules, before: &State, action: Action, after: &State, out: 
         _ => None,
     };
     out.extend(battle(after).filter(|&hex| battle(before) != Some(hex)).map(|hex| Event::WonBattle { hex }));
-    for seat in clockwise(before) {
+    for seat in before.sides() {
         let count = after.prisoners(seat) - before.prisoners(seat);
-        out.extend((count > 0).then_some(Event::Captured { seat, count }));
+        let event = match seat.index() < before.n_players() {
+            true => Event::Captured { seat, count },
+            false => Event::ForeignCaptured { count },
+        };
+        out.extend((count > 0).then_some(event));
     }
     let (was, is) = (before.conquered(), after.conquered());
     out.extend(is.difference(was).iter().map(|hex| Event::Conquered { hex }));

@@ -1,7 +1,7 @@
 //! The choice or the outcome of chance itself, as an event.
 
 use super::Event;
-use crate::catan::rules::{Action, Phase, Rules, State, next_betrayed};
+use crate::catan::rules::{Action, Phase, Rules, State, source};
 use crate::catan::vocab::{CardEvent, TokenUse};
 
 /// The event that the action names; nothing where chance brings the outcome at once, nor for what is not legal.
@@ -54,13 +54,16 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
             Event::PlacedCamel { seat: Some(seat), edge }
         }
         (&Phase::March { from }, Action::Knight(edge)) => {
-            Event::MovedKnight { seat, from, edge, for_grain: before.costs_grain(rules, from, edge) }
+            let for_grain = before.costs_grain(rules, from, edge);
+            match before.foreign_knight().contains(from) {
+                true => Event::MovedForeignKnight { seat, from, edge, for_grain },
+                false => Event::MovedKnight { seat, from, edge, for_grain },
+            }
         }
+        (Phase::ForeignKnight, Action::Knight(edge)) => Event::PutForeignKnight { seat, edge },
         (_, Action::Knight(edge)) => Event::PutKnight { seat, edge },
         (_, Action::MoveKnight(_) | Action::BarbarianFrom(_)) => return None,
-        (&Phase::TreasonTo { from, first }, Action::BarbarianTo(hex)) => {
-            Event::BroughtBarbarian { seat, from: next_betrayed(from, first), hex }
-        }
+        (phase, Action::BarbarianTo(hex)) => Event::BroughtBarbarian { seat, from: source(phase), hex },
         (_, Action::BuyWagon) => Event::BoughtWagon { seat, level: before.wagon_level(seat) + 1 },
         (_, Action::PathFrom(_) | Action::Chase(_)) => return None,
         (&Phase::PathTo { from, .. }, Action::PathTo(edge)) => Event::MovedBarbarian { seat, from, edge },
@@ -78,7 +81,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (&Phase::RobOwner { .. }, Action::RobNobody) => Event::RobbedNobody { seat },
         (_, Action::Stop) => Event::Stopped { seat },
         (&Phase::Losses { hex }, Action::Lost(face)) => Event::RolledLosses { hex, face },
-        (_, Action::BarbarianTo(_) | Action::Lost(_)) => return None,
+        (_, Action::Lost(_)) => return None,
         (_, Action::EndTurn) => Event::EndedTurn { seat },
         (&Phase::PrisonerRoll { seat, .. }, Action::Rolled(dice)) => Event::Rolled { seat, dice },
         (_, Action::Rolled(dice)) => Event::Rolled { seat, dice },

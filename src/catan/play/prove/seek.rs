@@ -51,6 +51,9 @@ impl Seeker {
         if !is_taken && let Some(goal) = places.clone().find(|&corner| goals.contains(corner)) {
             return Some(Action::Settle(goal));
         }
+        if let Sight::Road(edge) = self.sight {
+            return places.min_by_key(|&corner| steps(rules.table, corner, edge)).map(Action::Settle);
+        }
         let Sight::Harbour(edge) = self.sight else { return None };
         if state.buildings(me).intersection(goals).is_empty() {
             return None;
@@ -81,6 +84,13 @@ impl Seeker {
                 Purchase::Card
             }
             Sight::LongestRoad => Purchase::Road,
+            Sight::Road(edge) => {
+                let step = nearer(rules, state, me, edge)?;
+                return legal
+                    .contains(&step)
+                    .then_some(step)
+                    .or_else(|| towards(rules, state, me, Purchase::Road, legal));
+            }
             // Only who builds at the river gets there.
             Sight::Bridge(edge) if !state.bridge_places(rules, me).contains(edge) => return None,
             Sight::Bridge(_) => Purchase::Bridge,
@@ -103,8 +113,8 @@ impl Seeker {
     /// Whether the position shows it; what an action shows ends the game behind it.
     fn is_seen(&self, rules: Rules, state: &State) -> bool {
         match self.sight {
-            Sight::Settlement(corner) => state.builder(corner).is_some(),
-            Sight::Road(edge) | Sight::Bridge(edge) => state.all_roads().contains(edge),
+            Sight::Settlement(corner) => state.seats().any(|seat| state.buildings(seat).contains(corner)),
+            Sight::Road(edge) | Sight::Bridge(edge) => state.seats().any(|seat| state.roads(seat).contains(edge)),
             Sight::LongestRoad => state.longest_road().is_some(),
             Sight::LargestArmy => state.largest_army().is_some(),
             Sight::Harbourmaster => state.harbourmaster().is_some(),
@@ -132,7 +142,14 @@ impl Player<State> for Seeker {
         let sought = match state.phase() {
             Phase::FirstSettlement => self.settlement(rules, state, me, room),
             Phase::FirstRoad(_) => match self.sight {
-                Sight::Road(edge) => room.iter().find(|&&action| action == Action::Road(edge)).copied(),
+                Sight::Road(edge) => nearest(
+                    rules.table,
+                    edge,
+                    room.iter().filter_map(|action| match action {
+                        Action::Road(to) => Some(*to),
+                        _ => None,
+                    }),
+                ),
                 _ => None,
             },
             Phase::Turn | Phase::Main => self.in_turn(rules, state, me, room),
@@ -160,6 +177,32 @@ impl Seeker {
             _ => 0,
         })
     }
+}
+
+/// How many edges lie between a corner and an edge; as many as there are corners where no way leads there.
+fn steps(table: &Table, corner: CornerId, edge: EdgeId) -> usize {
+    let mut reached: CornerSet = table.ends_of(edge).into_iter().collect();
+    let mut n = 0;
+    while !reached.contains(corner) && n < table.corners.len() {
+        reached = reached.union(table.ends(table.edges_at(reached)));
+        n += 1;
+    }
+    n
+}
+
+/// The road of some that comes nearest to an edge.
+fn nearest(table: &Table, edge: EdgeId, roads: impl Iterator<Item = EdgeId>) -> Option<Action> {
+    let distance =
+        |to: &EdgeId| (*to != edge, table.ends_of(*to).map(|corner| steps(table, corner, edge)).into_iter().min());
+    roads.min_by_key(distance).map(Action::Road)
+}
+
+/// The road of a seat that comes nearer to an edge than those that it has.
+fn nearer(rules: Rules, state: &State, me: Seat, edge: EdgeId) -> Option<Action> {
+    let table = rules.table;
+    let own = table.ends(state.roads(me)).iter().map(|corner| steps(table, corner, edge)).min()?;
+    let leads = |to: &EdgeId| *to == edge || table.ends_of(*to).into_iter().any(|it| steps(table, it, edge) < own);
+    nearest(table, edge, state.road_places(rules, me).iter().filter(leads))
 }
 
 /// What a harbour trades.

@@ -63,10 +63,14 @@ pub enum Sight {
 }
 
 impl Sight {
-    /// Everything that an island should show, kind by kind, each by id.
-    pub(super) fn all(ground: Ground<'_>) -> Vec<Self> {
+    /// Everything that an island should show, kind by kind, each by id. Two players never settle where neutral players
+    /// begin, nor an edge away from there (Z3).
+    pub(super) fn all(ground: Ground<'_>, n_players: usize) -> Vec<Self> {
         let table = ground.table;
-        let is_open = |corner: &CornerId| !table.edges_of(*corner).is_empty();
+        let neutral: CornerSet = table.neutral.into_iter().flatten().filter(|_| n_players == 2).collect();
+        let near = |corner: &CornerId| !table.corners[corner.index()].neighbours.intersection(neutral).is_empty();
+        let is_taken = |corner: &CornerId| neutral.contains(*corner) || near(corner);
+        let is_open = |corner: &CornerId| !table.edges_of(*corner).is_empty() && !is_taken(corner);
         let settlements = (0..table.corners.len()).map(CornerId::at).filter(is_open).map(Self::Settlement);
         let edge = |edge: EdgeId| match table.bridge_sites.contains(&edge) {
             true => Self::Bridge(edge),

@@ -28,6 +28,7 @@ pub(super) fn put(seen: Seen, random: &mut Random) -> Option<Action> {
     let places = match *seen.state.phase() {
         Phase::March { from } => return best_march(seen, from).map(|(_, to)| Action::Knight(to)),
         Phase::NewKnight { at_castle } => seen.state.knight_places(seen.rules, at_castle),
+        Phase::ForeignKnight => seen.state.free_at_castle(seen.rules),
         _ => return None,
     };
     random.best_of(places.iter(), |&edge| value(seen, None, edge)).map(Action::Knight)
@@ -71,9 +72,10 @@ fn value_at(seen: Seen, from: Option<EdgeId>, hex: HexId) -> f64 {
         return 0.0;
     }
     let was_here = from.is_some_and(|from| seen.table().hexes[hex.index()].edges.contains(&from));
-    let all: usize = state.seats().map(|seat| state.knights_at(rules, hex, seat)).sum();
+    let all: usize = state.sides().map(|seat| state.knights_at(rules, hex, seat)).sum();
     let others = all - usize::from(was_here);
-    let own = state.knights_at(rules, hex, seen.me) - usize::from(was_here);
+    let is_foreign = from.is_some_and(|from| state.foreign_knight().contains(from));
+    let own = state.knights_at(rules, hex, seen.me) - usize::from(was_here && !is_foreign);
     let corners = rules.laid.corners_of(hex);
     let buildings = state.buildings(seen.me).intersection(corners).len();
     let cities = state.cities(seen.me).intersection(corners).len();

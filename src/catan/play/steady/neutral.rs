@@ -41,12 +41,13 @@ fn edge_worth(seen: Seen, edge: EdgeId) -> f64 {
     others - 2.0 * reaches(seen.me)
 }
 
-/// A use of tokens that helps: the robber leaves an own hex, cards of a larger hand come for needless ones, and a knight
+/// A use of tokens that helps: the robber leaves an own hex, or a barbarian one where an own building is conquered, cards of a larger hand come for needless ones, and a knight
 /// that wins nothing pays for that.
 pub(super) fn tokens(seen: Seen) -> Option<Action> {
     let can = |what: TokenUse| seen.state.check(seen.rules, Action::Token(what)).is_ok();
     let (own, other) = (seen.hand(seen.me), seen.state.opponent());
-    if can(TokenUse::Robber) && is_blocked(seen) {
+    let is_conquered = seen.state.standing(seen.rules, seen.me) != seen.state.buildings(seen.me);
+    if can(TokenUse::Robber) && (is_blocked(seen) || is_conquered) {
         return Some(Action::Token(TokenUse::Robber));
     }
     // Two cards to give, and more to draw from than there are here.

@@ -87,9 +87,10 @@ pub struct TrainPosition {
 pub struct BarbariansPosition {
     /// The hex of each barbarian; one with several stands here several times. Clause: BA6.
     pub hexes: Vec<HexId>,
-    /// The prisoners of each player, from seat A on. Clause: BA19.
+    /// The prisoners of each player, from seat A on; of two players the foreign knight has the third place here and below.
+    /// Clauses: BA19, BA28.
     pub prisoners: Vec<u8>,
-    /// The edges with a knight of each player. Clause: BA11.
+    /// The edges with a knight of each player. Clauses: BA11, BA25.
     pub knights: Vec<Vec<EdgeId>>,
     /// The knights of the active player that came to the castle hex in this turn and are there, and those elsewhere that
     /// have moved. Clauses: BA14, BA15.
@@ -274,7 +275,7 @@ impl Position {
         else {
             return Ok(());
         };
-        let n = self.players.len();
+        let n = self.players.len() + usize::from(self.two_players.is_some());
         if placed.prisoners.len() != n || placed.knights.len() != n || placed.claims.len() != n {
             return Err(PositionError::Due("the knights or prisoners are those of other players"));
         }

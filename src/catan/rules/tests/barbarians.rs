@@ -1,5 +1,6 @@
 //! The Barbarian Attack: BA3 to BA13, BA22 to BA24, BA30 to BA33, EV15, EV17, FR6, HM5, T1 and its invariants.
 
+mod for_two;
 mod invariants;
 mod knights;
 
@@ -172,12 +173,12 @@ fn ba_5_the_second_building_of_set_up_is_a_city_that_pays_one_card_for_each_hex(
 fn ba_6_barbarians_land_after_a_settlement_and_a_city() {
     let island = coast();
     let scene = island.turn(3).founding();
-    assert_eq!(*scene.state.phase(), Phase::Landing { came: [None; 2] });
+    assert_eq!(*scene.state.phase(), Phase::Landing { came: [None; 2], neutral_follows: false });
     let landed = scene.clone().throw(3).throw(3).throw(7).throw(5).throw(12);
     assert_eq!((landed.on(["A1", "E2", "C1", "E3"]), *landed.state.phase()), ([1, 1, 2, 1], Phase::Main));
     let city = island.turn(3).settlements(A, ["C3@12"]).hand(A, RICH);
     let city = city.clone().play(city.city("C3@12"));
-    assert_eq!(*city.state.phase(), Phase::Landing { came: [None; 2] });
+    assert_eq!(*city.state.phase(), Phase::Landing { came: [None; 2], neutral_follows: false });
     // A victory is judged after the landing, in which the settlement is conquered here.
     let near = island.turn(3).cities(A, ["C3@12", "C3@4", "C3@8", "B2@12"]).prisoners([6, 0, 0, 0]);
     let near = near.barbarians([("A2", 2)]).founding();

@@ -58,9 +58,6 @@ fn b_1_9_three_or_four_players() {
     let with_module = |module| Config { modules: vec![module], ..Config::new(3, 0) };
     let module = Module::TwoPlayers;
     assert_eq!(refusal(&island, &with_module(module)), Refused::NotForTwo(3));
-    let attack = Island::edited(sample::barbarians(), |board| board.players = vec![2, 3, 4]);
-    let two = Config { modules: vec![module], ..Config::new(2, 0) };
-    assert_eq!(refusal(&attack, &two), Refused::TwoPlayersIn(crate::catan::vocab::Scenario::BarbarianAttack));
     let only_three = Island::new(Board { players: vec![3], modules: Vec::new(), ..sample::beginner() });
     for asked in [2, 4] {
         assert_eq!(refusal(&only_three, &Config::new(asked, 0)), Refused::Players { asked, supported: vec![3] });

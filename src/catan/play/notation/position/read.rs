@@ -93,7 +93,11 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.caravans =
         (of_caravans.text != NOTHING).then(|| caravans(table, of_caravans, position.players.len())).transpose()?;
     position.barbarians = (of_barbarians.text != NOTHING)
-        .then(|| barbarians(table, of_barbarians, position.players.len()))
+        .then(|| {
+            // Of two players the foreign knight has a place behind them (BA25).
+            let n_sides = position.players.len() + usize::from(of_two.text != NOTHING);
+            barbarians(table, of_barbarians, n_sides)
+        })
         .transpose()?;
     position.traders =
         (of_traders.text != NOTHING).then(|| traders(table, of_traders, position.players.len())).transpose()?;
@@ -343,6 +347,8 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "send-away" => Phase::SendAway,
             "intrigue" => Phase::Intrigue,
             "knights" => Phase::Knights,
+            "foreign-knight" => Phase::ForeignKnight,
+            "token-from" => Phase::TokenFrom,
             "wagon" => Phase::Wagon,
             "turn" => Phase::Turn,
             "dice" => Phase::Dice,
@@ -379,15 +385,12 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             };
             Phase::Pick { thief: seat(*who)?, must }
         }
-        [word, numbers] if word.text == "landing" => {
-            let came = numbers.items(',').map(|n| n.number("a number that has come")).collect::<Read<Vec<u8>>>()?;
-            match came[..] {
-                [] => Phase::Landing { came: [None; 2] },
-                [one] => Phase::Landing { came: [Some(one), None] },
-                [one, two] => Phase::Landing { came: [Some(one), Some(two)] },
-                _ => return Err(numbers.expected("two numbers at most")),
-            }
-        }
+        [word, numbers] if word.text == "landing" => Phase::Landing { came: came(*numbers)?, neutral_follows: false },
+        [word, numbers, after] if word.text == "landing" => match after.text {
+            "neutral" => Phase::Landing { came: came(*numbers)?, neutral_follows: true },
+            _ => return Err(after.expected("`neutral`, or nothing")),
+        },
+        [word, from] if word.text == "token-to" => Phase::TokenTo { from: hex(table, *from)? },
         [word, at] if word.text == "new-knight" => match at.text {
             "castle" => Phase::NewKnight { at_castle: true },
             "anywhere" => Phase::NewKnight { at_castle: false },
@@ -433,6 +436,17 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
         [word, a, b, c] if word.text == "choose" => Phase::Choose(trade([*a, *b, *c])?),
         _ => return Err(part.expected(DUE)),
     })
+}
+
+/// The numbers that have come in a landing.
+fn came(numbers: Part<'_>) -> Read<[Option<u8>; 2]> {
+    let came = numbers.items(',').map(|n| n.number("a number that has come")).collect::<Read<Vec<u8>>>()?;
+    match came[..] {
+        [] => Ok([None; 2]),
+        [one] => Ok([Some(one), None]),
+        [one, two] => Ok([Some(one), Some(two)]),
+        _ => Err(numbers.expected("two numbers at most")),
+    }
 }
 
 /// The words of what can be due.

@@ -279,9 +279,15 @@ fn phase(rules: Rules, phase: &Phase) -> String {
             format!("first-road:{}", named(corner_name(rules.table, *corner)))
         }
         Phase::FirstCity => "first-city".to_owned(),
-        Phase::Landing { came } => format!("landing:{}", list(came.iter().flatten(), ",")),
+        Phase::Landing { came, neutral_follows } => {
+            let after = if *neutral_follows { ":neutral" } else { "" };
+            format!("landing:{}{after}", list(came.iter().flatten(), ","))
+        }
         Phase::NewKnight { at_castle: true } => "new-knight:castle".to_owned(),
         Phase::NewKnight { at_castle: false } => "new-knight:anywhere".to_owned(),
+        Phase::ForeignKnight => "foreign-knight".to_owned(),
+        Phase::TokenFrom => "token-from".to_owned(),
+        Phase::TokenTo { from } => format!("token-to:{}", hexes_or_none(rules, [Some(*from)])),
         Phase::TreasonFrom { first } => format!("treason-from:{}", hexes_or_none(rules, [*first])),
         Phase::TreasonTo { from, first } => {
             format!("treason-to:{}:{}", hexes_or_none(rules, *from), hexes_or_none(rules, [*first]))

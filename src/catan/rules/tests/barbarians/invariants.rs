@@ -53,9 +53,9 @@ fn inv_21_what_the_attack_asks_can_be_due() {
         scene.state.check_consistent(island.rules()).is_ok()
     };
     let landings = [[None, None], [Some(3), None], [Some(3), Some(12)]];
-    assert!(landings.iter().all(|&came| due(Phase::Landing { came })));
+    assert!(landings.iter().all(|&came| due(Phase::Landing { came, neutral_follows: false })));
     let wrong = [[None, Some(3)], [Some(3), Some(3)], [Some(7), None], [Some(1), None], [Some(13), None]];
-    assert!(wrong.iter().all(|&came| !due(Phase::Landing { came })));
+    assert!(wrong.iter().all(|&came| !due(Phase::Landing { came, neutral_follows: false })));
     assert!(due(Phase::TreasonFrom { first: Some(e3) }) && !due(Phase::TreasonFrom { first: Some(a1) }));
     let to = |from, first| due(Phase::TreasonTo { from, first });
     assert!(to([Some(e3), Some(c1)], None) && to([None, None], None) && to([Some(e3), None], Some(a1)));

@@ -84,7 +84,7 @@ pub(super) fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<
 }
 
 /// What the barbarians add.
-pub(super) fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Read<BarbariansPosition> {
+pub(super) fn barbarians(table: &Table, part: Part<'_>, n_sides: usize) -> Read<BarbariansPosition> {
     let what = "the barbarians and the knights, such as `D1,C1:A/2:A/D1@9:-:0:-`";
     let [hexes, prisoners, knights, marked, aside, claims] = part.fields(':', what)?;
     let edges = |part: Part<'_>| -> Read<Vec<EdgeId>> {
@@ -97,11 +97,11 @@ pub(super) fn barbarians(table: &Table, part: Part<'_>, n_players: usize) -> Rea
     };
     Ok(BarbariansPosition {
         hexes: hexes.items(',').map(|it| hex(table, it)).collect::<Read<_>>()?,
-        prisoners: of_players(prisoners.items(','), n_players, "whose prisoners, such as `A/2`", number)?,
-        knights: of_players(knights.items(';'), n_players, "whose knights, such as `A/D1@9`", edges)?,
+        prisoners: of_players(prisoners.items(','), n_sides, "whose prisoners, such as `A/2`", number)?,
+        knights: of_players(knights.items(';'), n_sides, "whose knights, such as `A/D1@9`", edges)?,
         marked: edges(marked)?,
         aside: number(aside)?,
-        claims: of_players(claims.items(','), n_players, "who rolled what, such as `A/7`", claim)?,
+        claims: of_players(claims.items(','), n_sides, "who rolled what, such as `A/7`", claim)?,
     })
 }
 
