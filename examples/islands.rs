@@ -12,9 +12,9 @@
 
 #[path = "../tests/support/island_watch.rs"]
 mod island_watch;
+#[path = "../tests/support/threads.rs"]
+mod threads;
 
-use std::error::Error;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use island_watch::{Island, PLAYED, Watched, configurations, played, watched};
@@ -23,8 +23,7 @@ use kogge::catan::play::{Plan, PlayerKind};
 use kogge::catan::rules::{Config, Decider, Laid, Refused, Rules, Seat, Streams, set_up};
 use kogge::catan::tables;
 use kogge::random::Random;
-
-type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+use threads::{Outcome, on_all, shared};
 
 /// The turns of a uniformly random game of four, in the mean over many.
 const MEAN_TURNS: std::ops::RangeInclusive<f64> = 327.0..=334.0;
@@ -59,15 +58,6 @@ fn main() -> Outcome<()> {
         against_random(n_steady / 10)?;
     }
     Ok(())
-}
-
-/// Runs some work on every processor.
-fn on_all<T: Send>(work: impl Fn() -> Outcome<T> + Sync) -> Outcome<Vec<T>> {
-    let n_threads = std::thread::available_parallelism().map_or(1, NonZero::get);
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..n_threads).map(|_| scope.spawn(&work)).collect();
-        workers.into_iter().map(|worker| worker.join().expect("a worker panicked")).collect()
-    })
 }
 
 /// Plays under watch: every fourth game on an island of its own, the others on the shipped ones in turn.
@@ -178,14 +168,4 @@ fn against_random(n_games: u64) -> Outcome<()> {
     let share = won.iter().filter(|&&won| won).count() as f64 / n_games as f64;
     println!("steady wins {share:.4} of {n_games} games against three random players");
     if share >= STEADY_WINS { Ok(()) } else { Err("steady wins too few games".into()) }
-}
-
-/// The results of these games, in any order.
-fn shared<T: Send>(n_games: u64, game: impl Fn(u64) -> Outcome<T> + Sync) -> Outcome<Vec<T>> {
-    let next = AtomicU64::new(0);
-    let parts = on_all(|| {
-        let seeds = std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&seed| seed < n_games));
-        seeds.map(&game).collect::<Outcome<Vec<T>>>()
-    })?;
-    Ok(parts.into_iter().flatten().collect())
 }

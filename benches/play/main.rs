@@ -1,6 +1,9 @@
 //! How fast the rules play: decisions and games a second, the list of legal actions, a clone of a state.
 //!
-//! Before the usual tables it prints the throughput of whole games on the side for three of the base board.
+//! Before the usual tables it prints the throughput of whole games on the side for three of the base board, and of random
+//! decisions on islands.
+
+mod catan;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,6 +20,7 @@ fn main() {
     // `cargo test --benches` only sees to it that everything runs.
     if !std::env::args().any(|argument| argument == "--test") {
         print_throughput();
+        catan::print_throughput();
     }
     divan::main();
 }

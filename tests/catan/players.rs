@@ -10,7 +10,7 @@ use kogge::catan::tables;
 use kogge::catan::vocab::{CardEvent, Module};
 use kogge::random::Random;
 
-use crate::support::island_watch::{Island, PLAYED, configurations, played};
+use crate::support::island_watch::{Island, combinations, configurations, of_each_scenario, played};
 
 fn search(playouts: u32) -> PlayerKind {
     PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }
@@ -50,17 +50,10 @@ fn every_kind_plays_sound_games_on_every_island() {
 /// Six games of each set of variants in each scenario, half of them of steady players.
 #[test]
 fn x_1_every_set_of_variants_joins_every_scenario() {
-    let variants = [Module::FriendlyRobber, Module::Events, Module::Harbourmaster, Module::TwoPlayers];
-    for id in PLAYED.into_iter().filter(|&id| id != "catan-beginner") {
-        let island = Island::shipped(id);
-        for set in 0..1 << variants.len() {
-            let chosen = variants.into_iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
-            let modules: Vec<Module> = chosen.map(|(_, module)| module).collect();
-            let for_two = modules.contains(&Module::TwoPlayers);
-            for seed in 0..6 {
+    for (id, island) in of_each_scenario() {
+        for seed in 0..6 {
+            for config in combinations(seed) {
                 let (kind, turn_cap) = if seed % 2 == 0 { (PlayerKind::Steady, 400) } else { (PlayerKind::ByKind, 60) };
-                let n_players = if for_two { 2 } else { 3 + seed as usize % 2 };
-                let config = Config { modules: modules.clone(), ..Config::new(n_players, seed) };
                 let plan = Plan { seats: vec![kind], turn_cap, config };
                 let outcome = played(&island, &plan).unwrap_or_else(|broken| panic!("{id}, {plan:?}: {broken}"));
                 assert!(kind != PlayerKind::Steady || outcome.state.is_over(), "{id}, {plan:?}: nobody won");

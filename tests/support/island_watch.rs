@@ -51,6 +51,21 @@ pub(crate) const PLAYED: [&str; 7] = [
     "catan-traders",
 ];
 
+/// Of each scenario the shipped island.
+pub(crate) fn of_each_scenario() -> impl Iterator<Item = (&'static str, Island)> {
+    PLAYED.into_iter().filter(|&id| id != "catan-beginner").map(|id| (id, Island::shipped(id)))
+}
+
+/// A game of each set of the variants: for two players with the variant for two, else for three or four (X1).
+pub(crate) fn combinations(seed: u64) -> impl Iterator<Item = Config> {
+    (0..1 << Module::ALL.len()).map(move |set| {
+        let chosen = Module::ALL.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
+        let modules: Vec<Module> = chosen.map(|(_, &module)| module).collect();
+        let n_players = if modules.contains(&Module::TwoPlayers) { 2 } else { 3 + seed as usize / 4 % 2 };
+        Config { modules, ..Config::new(n_players, seed) }
+    })
+}
+
 /// Three and four players, sets of the modules that are played, with trade and without.
 pub(crate) fn configurations() -> Vec<Config> {
     let modules = [Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
@@ -145,6 +160,9 @@ pub(crate) fn played(island: &Island, plan: &Plan) -> Result<Outcome, String> {
     });
     let outcome = outcome.map_err(|refused| refused.to_string())?;
     outcome.state.check_consistent(rules).map_err(|it| it.to_string())?;
+    if broken.is_none() && !outcome.is_finished() && outcome.state.turn() <= plan.turn_cap {
+        broken = Some(format!("it is stuck in turn {}, {:?}", outcome.state.turn(), outcome.state.phase()));
+    }
     broken.map_or(Ok(outcome), Err)
 }
 

@@ -115,8 +115,10 @@ pub(in crate::catan) fn worth(pieces: &Pieces) -> u8 {
 /// The sets of pieces that reach a price, and of which none can be left out. Clause: FI23.
 pub(in crate::catan) fn payments(held: &Pieces, price: u8) -> impl Iterator<Item = Pieces> + use<> {
     let [ones, twos, threes] = held.map(|n| n.min(price));
-    let sets = (0..=ones).flat_map(move |a| (0..=twos).flat_map(move |b| (0..=threes).map(move |c| [a, b, c])));
-    sets.filter(move |set| is_payment(set, price))
+    let pairs = (0..=ones).flat_map(move |a| (0..=twos).map(move |b| [a, b]));
+    // Of threes as many as are missing: with one more one of them could be left out.
+    let sets = pairs.map(move |[a, b]| [a, b, price.saturating_sub(worth(&[a, b, 0])).div_ceil(3)]);
+    sets.filter(move |set| set[2] <= threes && is_payment(set, price))
 }
 
 fn is_payment(set: &Pieces, price: u8) -> bool {
@@ -165,7 +167,8 @@ impl State {
 
     fn catch_at(&self, seat: Seat, corners: CornerSet) -> u8 {
         let here = self.buildings(seat).intersection(corners);
-        (here.len() + here.intersection(self.cities).len()) as u8
+        // Most seats have nothing at the place, and counting takes longer than that.
+        if here.is_empty() { 0 } else { (here.len() + here.intersection(self.cities).len()) as u8 }
     }
 
     /// Everybody fishes on a number, then the turn goes on. Clauses: FI5, FI6, FI9, FI10.
@@ -327,8 +330,11 @@ impl State {
         if held == Pieces::default() {
             return;
         }
-        for &what in Catch::ALL.iter().filter(|&&what| self.is_of_use(rules, what)) {
-            out.extend(payments(&held, self.fish_price(rules, what)).map(|pieces| Action::Spend(what, pieces)));
+        for &what in Catch::ALL {
+            let price = self.fish_price(rules, what);
+            if worth(&held) >= price && self.is_of_use(rules, what) {
+                out.extend(payments(&held, price).map(|pieces| Action::Spend(what, pieces)));
+            }
         }
     }
 
@@ -351,16 +357,19 @@ impl State {
 
     /// Whether the active player may give the boot to a seat. Clause: FI16.
     pub(super) fn may_get_boot(&self, rules: Rules, seat: Seat) -> bool {
-        self.boot() == Some(self.active)
-            && seat != self.active
-            && self.seats().any(|it| it == seat)
-            && self.public_points(rules, seat) >= self.public_points(rules, self.active)
+        self.boot_takers(rules).any(|it| it == seat)
+    }
+
+    /// The seats to which the active player may give the boot. Clause: FI16.
+    fn boot_takers<'a>(&'a self, rules: Rules<'a>) -> impl Iterator<Item = Seat> + 'a {
+        let is_owner = self.boot() == Some(self.active);
+        let own = is_owner.then(|| self.public_points(rules, self.active));
+        let takes = move |seat: Seat, own: i32| seat != self.active && self.public_points(rules, seat) >= own;
+        self.seats().filter(move |&seat| own.is_some_and(|own| takes(seat, own)))
     }
 
     pub(super) fn list_boot(&self, rules: Rules, out: &mut Vec<Action>) {
-        if self.boot() == Some(self.active) {
-            out.extend(self.seats().filter(|&seat| self.may_get_boot(rules, seat)).map(Action::GiveBoot));
-        }
+        out.extend(self.boot_takers(rules).map(Action::GiveBoot));
     }
 
     /// The boot goes to another seat. Clauses: FI16, FI17.

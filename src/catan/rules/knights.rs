@@ -10,7 +10,7 @@ use super::state::State;
 use super::two_players::NEUTRAL;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::table::Table;
-use crate::catan::vocab::{EdgeId, EdgeSet, HexId, LossDie, Resource};
+use crate::catan::vocab::{EdgeId, EdgeSet, HexId, LossDie, Resource, Scenario};
 use crate::game::Seat;
 
 /// How many edges a knight moves. Clause: BA14.
@@ -57,9 +57,14 @@ impl Rules<'_> {
     }
 }
 
-/// All edges within some steps of one.
-fn within(table: &Table, from: EdgeId, steps: usize) -> EdgeSet {
-    (0..steps).fold([from].into_iter().collect(), |reached, _| table.edges_at(table.ends(reached)))
+/// For each edge those that a knight on it reaches, without grain and for grain; none in other scenarios. Clause: BA14.
+pub(super) fn reached(table: &Table) -> Vec<[EdgeSet; 2]> {
+    let n_edges = if table.scenario == Scenario::BarbarianAttack { table.n_edges() } else { 0 };
+    let edges = (0..n_edges).map(EdgeId::at);
+    let near: Vec<EdgeSet> = edges.clone().map(|it| table.edges_at(table.ends_of(it).into_iter().collect())).collect();
+    let further = |edges: EdgeSet| edges.iter().fold(edges, |all, it| all.union(near[it.index()]));
+    let within = |from: EdgeId, steps| (0..steps).fold([from].into_iter().collect(), |all, _| further(all));
+    edges.map(|from| [STEPS, STEPS_FOR_GRAIN].map(|steps| within(from, steps))).collect()
 }
 
 impl State {
@@ -115,20 +120,20 @@ impl State {
         rules.castle_edges().difference(self.all_knights())
     }
 
-    /// The edges to which a knight may move in some steps. Clause: BA15.
-    fn marches(&self, rules: Rules, from: EdgeId, steps: usize) -> EdgeSet {
-        within(rules.table, from, steps).difference(self.all_knights()).difference(rules.castle_edges())
+    /// The edges to which a knight may move, for grain or without. Clause: BA15.
+    fn marches(&self, rules: Rules, from: EdgeId, for_grain: bool) -> EdgeSet {
+        let reached = rules.laid.marches[from.index()][usize::from(for_grain)];
+        reached.difference(self.all_knights()).difference(rules.castle_edges())
     }
 
     /// The edges to which a knight of the active player may move. Clauses: BA14, BA15.
     pub fn knight_moves(&self, rules: Rules, from: EdgeId) -> EdgeSet {
-        let has_grain = self.hand(self.active)[Resource::Grain.index()] > 0;
-        self.marches(rules, from, if has_grain { STEPS_FOR_GRAIN } else { STEPS })
+        self.marches(rules, from, self.hand(self.active)[Resource::Grain.index()] > 0)
     }
 
     /// Whether a move of a knight costs a card of grain. Clause: BA14.
     pub fn costs_grain(&self, rules: Rules, from: EdgeId, to: EdgeId) -> bool {
-        !within(rules.table, from, STEPS).contains(to)
+        !rules.laid.marches[from.index()][0].contains(to)
     }
 
     /// The knights that the active player may still move in this turn; after the foreign knight none of its own. Clauses:
@@ -173,7 +178,7 @@ impl State {
     /// Whether one of these knights is new, must still leave the castle hex, and can without grain. Clauses: BA15, BA25.
     fn must_leave(&self, rules: Rules, knights: EdgeSet) -> bool {
         let fresh = self.fresh_knights(rules).intersection(knights);
-        fresh.iter().any(|from| !self.marches(rules, from, STEPS).is_empty())
+        fresh.iter().any(|from| !self.marches(rules, from, false).is_empty())
     }
 
     /// Whether the active player may end the moves of knights. Clause: BA15.

@@ -1,5 +1,6 @@
 //! The island as it is laid for one game: a table with a layout, ready for the rules.
 
+use super::knights;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
 use crate::catan::layout::Layout;
@@ -47,6 +48,8 @@ pub struct Laid {
     pub(super) open: EdgeSet,
     /// The lakes. Clause: FI1.
     pub(super) lakes: Vec<HexId>,
+    /// The edges that a knight reaches from each edge, without grain and for grain. Clause: BA14.
+    pub(super) marches: Vec<[EdgeSet; 2]>,
     /// For each corner and resource, how many of the 36 throws bring a card to a settlement.
     pips: Vec<[u8; Resource::ALL.len()]>,
 }
@@ -89,6 +92,7 @@ impl Laid {
             bank_corners: table.rivers.iter().fold(CornerSet::EMPTY, |all, river| all.union(river.corners)),
             open: (0..table.n_edges()).map(EdgeId::at).filter(|edge| !table.is_closed(*edge)).collect(),
             lakes: hexes_of(&layout, Terrain::Lake).iter().collect(),
+            marches: knights::reached(table),
             pips: Vec::new(),
             resources,
             layout,

@@ -68,8 +68,10 @@ impl State {
 
     /// The Wealthiest Settler: who alone has most gold. Clauses: RI14, RI16.
     pub fn wealthiest(&self, rules: Rules) -> Option<Seat> {
-        let mut seats = self.seats().filter(|_| self.has_settlers(rules));
-        seats.find(|&seat| self.is_most_gold(seat, self.gold(seat)))
+        match self.has_settlers(rules) {
+            true => self.seats().find(|&seat| self.is_most_gold(seat, self.gold(seat))),
+            false => None,
+        }
     }
 
     /// Whether a seat is a Poor Settler: nobody has less gold. Clauses: RI15, RI16.
