@@ -1,5 +1,5 @@
-//! What steady players make of each scenario and of the variants EV and Z: in how many games each feature is used, how
-//! long the games are, and which part of the winners' points a feature brings.
+//! How steady players use each scenario and the variants EV and Z: in how many games each feature is used, how long the
+//! games are, and which part of the winners' points a feature brings.
 //!
 //! `.ci/soak` runs it in release mode: `features GAMES`, for GAMES games of four of each scenario and of the base game
 //! with events, and for as many of two. It ends with an error when a common feature is used in fewer than 95 % of the
@@ -49,7 +49,7 @@ const fn rare(name: &'static str, is_used: fn(&Step, Event) -> bool) -> Feature 
     Feature { name, is_common: false, is_used }
 }
 
-/// What is played, and what is seen of it.
+/// A kind of games, and the features to look for.
 struct Row {
     map: &'static str,
     n_players: usize,
@@ -183,7 +183,7 @@ fn is_of(step: &Step, asked: CardEvent) -> bool {
     step.before.event_under_way().is_some_and(|card| card.event == asked)
 }
 
-/// What was seen of a game.
+/// The result of a game.
 struct Game {
     used: Vec<bool>,
     turns: u32,
@@ -228,7 +228,7 @@ fn game(row: &Row, seed: u64) -> Outcome<Game> {
     Ok(Game { used, turns: outcome.state.turn(), points: [outcome.state.points(rules, winner), by_merit] })
 }
 
-/// Prints what was seen of the games of a row; what is below its bar.
+/// Prints the results of a row, and returns those below their bars.
 fn summed(row: &Row, games: &[Game]) -> Vec<String> {
     let name = format!("{}, {} players", row.map, row.n_players);
     let mut missed = Vec::new();

@@ -10,7 +10,7 @@ use kogge::catan::tables;
 use kogge::catan::vocab::{CardEvent, Module};
 use kogge::random::Random;
 
-use crate::support::island_watch::{Island, combinations, configurations, of_each_scenario, played};
+use crate::support::island_watch::{Island, PLAYED, combinations, configurations, of_each_scenario, played};
 
 fn search(playouts: u32) -> PlayerKind {
     PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }

@@ -122,7 +122,7 @@ impl State {
 
     /// The edges to which a knight may move, for grain or without. Clause: BA15.
     fn marches(&self, rules: Rules, from: EdgeId, for_grain: bool) -> EdgeSet {
-        let reached = rules.laid.marches[from.index()][usize::from(for_grain)];
+        let reached = rules.laid.marches.get(from.index()).map_or(EdgeSet::EMPTY, |it| it[usize::from(for_grain)]);
         reached.difference(self.all_knights()).difference(rules.castle_edges())
     }
 
@@ -131,9 +131,9 @@ impl State {
         self.marches(rules, from, self.hand(self.active)[Resource::Grain.index()] > 0)
     }
 
-    /// Whether a move of a knight costs a card of grain. Clause: BA14.
+    /// Whether a move of a knight costs a card of grain; in other scenarios none does. Clause: BA14.
     pub fn costs_grain(&self, rules: Rules, from: EdgeId, to: EdgeId) -> bool {
-        !rules.laid.marches[from.index()][0].contains(to)
+        rules.laid.marches.get(from.index()).is_some_and(|[near, _]| !near.contains(to))
     }
 
     /// The knights that the active player may still move in this turn; after the foreign knight none of its own. Clauses:

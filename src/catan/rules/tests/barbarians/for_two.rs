@@ -301,7 +301,7 @@ fn z_13_a_city_of_set_up_pays_no_tokens() {
     let scene = [("C3@12", "C3@11"), ("C3@6", "C3@5")].iter().fold(island.first(2, &TWO), |scene, (place, road)| {
         scene.clone().play(scene.settle(place)).play(scene.road(road))
     });
-    // On the coast, and there at the desert too.
+    // On the coast, and at the desert there.
     let cities = [("A1@12", "A1@1"), ("A3@2", "A3@3")];
     let scene = cities.iter().fold(scene, |scene, (place, road)| {
         assert_eq!(*scene.state.phase(), Phase::FirstCity);
