@@ -156,6 +156,19 @@ fn fi_7_the_second_settlement_draws_at_a_ground() {
 }
 
 #[test]
+fn fi_7_a_position_in_which_a_piece_of_set_up_is_drawn_is_built_again() {
+    let island = fishing();
+    let places = [("B2@12", "B2@1"), ("B4@8", "B4@7"), ("D1@4", "D1@3")];
+    let scene = places.iter().fold(island.first(3, &[]), |scene, (place, road)| {
+        scene.clone().play(scene.settle(place)).play(scene.road(road))
+    });
+    let scene = scene.play(Action::Settle(island.ground(8)[1]));
+    assert_eq!(scene.state.phase(), &Phase::Catch { seat: C });
+    let position = Position::of(&scene.state);
+    assert_eq!(position.build(island.rules()).map(|state| Position::of(&state)), Ok(position));
+}
+
+#[test]
 fn fi_8_values_are_private_and_numbers_of_pieces_open() {
     let island = fishing();
     let [one, other] = [[2, 0, 1], [0, 3, 0]].map(|pieces| island.turn(3).pieces(B, pieces).booted(C));
