@@ -370,11 +370,16 @@ impl Position {
         Ok(())
     }
 
-    /// That the turn, the player and the phase belong together. Clauses: B3.2, B3.3, B3.7.
+    /// That the turn, the player and the phase belong together. Clauses: B3.2, B3.3, B3.7, FI7.
     fn check_turn(&self, state: &State) -> Result<(), PositionError> {
         let wrong = |holds: bool, why| if holds { Ok(()) } else { Err(PositionError::Due(why)) };
-        let is_set_up =
-            matches!(self.phase, Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_));
+        // The second settlement draws fish before its road is laid.
+        let is_fishing = self.turn == 0 && self.phase.is_of_fish();
+        let is_set_up = is_fishing
+            || matches!(
+                self.phase,
+                Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_)
+            );
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
         let n = state.n_players();
         let founded: usize = state.seats().map(|seat| state.buildings(seat).len()).sum();
@@ -384,7 +389,7 @@ impl Position {
             return wrong(self.active == due, "the turn is another player's");
         }
         let roads: usize = state.builders().map(|seat| state.roads(seat).len()).sum();
-        let is_laying = matches!(self.phase, Phase::FirstRoad(_));
+        let is_laying = is_fishing || matches!(self.phase, Phase::FirstRoad(_));
         wrong(founded <= 2 * n && founded == roads + usize::from(is_laying), "in set-up each settlement has a road")?;
         let at = if is_laying { founded.saturating_sub(1) } else { founded };
         let step = if at < n { at } else { (2 * n).saturating_sub(1 + at) };
@@ -395,6 +400,7 @@ impl Position {
                 wrong(state.buildings[due.index()].contains(corner), "the road of set-up begins at his settlement")
             }
             Phase::RobberStart => wrong(founded == 0, "the robber begins before the first settlement"),
+            _ if is_fishing => wrong(founded > n, "in set-up only the second settlement draws fish"),
             _ => Ok(()),
         }
     }
