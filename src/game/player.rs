@@ -36,6 +36,8 @@ pub enum PlayerKind {
     ByKind,
     /// Plain good sense: its games end after a few hundred decisions.
     Steady,
+    /// A learned value of positions and a plan for each turn.
+    Expert,
     /// Monte-Carlo tree search with steady players as its evaluation.
     Search {
         /// The games played on in thought for each decision.
@@ -48,7 +50,7 @@ impl PlayerKind {
     pub const PLAYOUTS: NonZeroU32 = NonZeroU32::new(2_000).expect("it is not zero");
 
     /// The words of the kinds; after `search` a colon and a number may stand.
-    pub const WORDS: [&str; 4] = ["random", "by-kind", "steady", "search"];
+    pub const WORDS: [&str; 5] = ["random", "by-kind", "steady", "expert", "search"];
 
     /// A new player of this kind.
     pub fn player<G: Playable>(self) -> Box<dyn Player<G>> {
@@ -70,7 +72,7 @@ impl PlayerKind {
     pub const fn is_aimless(self) -> bool {
         match self {
             Self::Random | Self::ByKind => true,
-            Self::Steady | Self::Search { .. } => false,
+            Self::Steady | Self::Expert | Self::Search { .. } => false,
         }
     }
 }
@@ -81,6 +83,7 @@ impl fmt::Display for PlayerKind {
             Self::Random => f.write_str("random"),
             Self::ByKind => f.write_str("by-kind"),
             Self::Steady => f.write_str("steady"),
+            Self::Expert => f.write_str("expert"),
             Self::Search { playouts } => write!(f, "search:{playouts}"),
         }
     }
@@ -92,8 +95,8 @@ pub struct NoSuchPlayer;
 
 impl fmt::Display for NoSuchPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [random, by_kind, steady, search] = PlayerKind::WORDS;
-        write!(f, "there is no such player; there are {random}, {by_kind}, {steady} and {search}, ")?;
+        let [random, by_kind, steady, expert, search] = PlayerKind::WORDS;
+        write!(f, "there is no such player; there are {random}, {by_kind}, {steady}, {expert} and {search}, ")?;
         write!(
             f,
             "and {search}:500 for other than {} playouts a decision, from 1 to {}",
@@ -118,6 +121,7 @@ impl FromStr for PlayerKind {
                 "random" => Ok(Self::Random),
                 "by-kind" => Ok(Self::ByKind),
                 "steady" => Ok(Self::Steady),
+                "expert" => Ok(Self::Expert),
                 "search" => Ok(Self::Search { playouts: Self::PLAYOUTS }),
                 _ => Err(NoSuchPlayer),
             },

@@ -56,7 +56,7 @@ impl Playable for State {
         match kind {
             PlayerKind::Random => Box::new(Aimless(uniform::<Self>)),
             PlayerKind::ByKind => Box::new(Aimless(by_kind::<Self>)),
-            PlayerKind::Steady => Box::new(Steady),
+            PlayerKind::Steady | PlayerKind::Expert => Box::new(Steady),
             PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
         }
     }
