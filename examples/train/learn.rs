@@ -23,7 +23,7 @@ pub struct Learner {
 }
 
 /// How much of the mean stays at a step.
-const STAYS: f32 = 0.999;
+const STAYS: f32 = 0.9995;
 
 /// How much of the means of the gradient and of its square stays.
 const MOMENTUM: (f32, f32) = (0.9, 0.999);

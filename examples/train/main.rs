@@ -65,6 +65,10 @@ struct Args {
     #[arg(long, default_value_t = 1)]
     width: usize,
 
+    /// How far a step goes at first; at the end it is a twentieth of it
+    #[arg(long, default_value_t = 1e-3)]
+    rate: f32,
+
     /// Where the weights go
     #[arg(long, default_value = "weights.net")]
     out: PathBuf,
@@ -104,7 +108,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             next = (next + 1) % BUFFER;
         }
         let n_steps = n_new * REUSE / BATCH;
-        let rate = 1e-3 * (1.0 - 0.95 * done);
+        let rate = args.rate * (1.0 - 0.95 * done);
         let mut loss = 0.0;
         for _ in 0..n_steps {
             let batch: Vec<usize> = (0..BATCH).map(|_| random.below(buffer.len())).collect();
@@ -134,8 +138,9 @@ fn fresh(seed: u64) -> Net {
 
 /// What is played in a round: steady players first, later mostly learners.
 fn course(round: usize, done: f32, width: usize) -> Course {
-    let manner = Manner { width, choices: if width == 1 { 1 } else { 4 }, whim: 0.01 };
+    let manner = Manner { width, choices: width + 2, whim: 0.01 };
     Course {
+        alone: if round < 60 { 0.0 } else { 0.5 },
         steady: match round {
             0..12 => 1.0,
             12..60 => 0.6,

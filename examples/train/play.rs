@@ -30,8 +30,10 @@ pub trait Family: Sync {
 /// How games are played and valued.
 #[derive(Debug, Clone, Copy)]
 pub struct Course {
-    /// The part of the seats that steady players take.
+    /// The part of the seats that steady players take, beside the games with one learner alone among them.
     pub steady: f32,
+    /// The part of the games with one learner alone.
+    pub alone: f32,
     /// How much of a value comes from the end of the game and not from the next values.
     pub lambda: f32,
     /// How much of the end is who won, the rest being the points.
@@ -57,7 +59,7 @@ pub fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) ->
     let config = F::config(&board, &mut random);
     let Ok(mut state) = <F::Game as kogge::game::Playable>::set_up(rules, &config) else { return (Vec::new(), false) };
     let n = config.n_players();
-    let mut players: Vec<Box<dyn Player<F::Game>>> = (0..n).map(|_| player::<F>(net, course, &mut random)).collect();
+    let mut players = seated::<F>(net, course, n, &mut random);
     let mut chance = <F::Game as kogge::game::Playable>::chance(config.seed());
     let mut room = Default::default();
     let mut rests: Vec<Vec<Vec<(u16, f32)>>> = Vec::new();
@@ -129,10 +131,27 @@ fn worths(
     positions
 }
 
-fn player<F: Family>(net: &Arc<Net>, course: Course, random: &mut Random) -> Box<dyn Player<F::Game>> {
-    if random.below(1000) < (1000.0 * course.steady) as usize {
-        return PlayerKind::Steady.player();
-    }
+/// Who plays: one learner among steady players, or learners with some of them.
+fn seated<F: Family>(
+    net: &Arc<Net>,
+    course: Course,
+    n: usize,
+    random: &mut Random,
+) -> Vec<Box<dyn Player<F::Game>>> {
+    let is_so = |part: f32, random: &mut Random| random.below(1000) < (1000.0 * part) as usize;
+    let alone = is_so(course.alone, random).then(|| random.below(n));
+    let is_steady = |seat: usize, random: &mut Random| match alone {
+        Some(learner) => learner != seat,
+        None => is_so(course.steady, random),
+    };
+    let seat = |seat: usize| match is_steady(seat, random) {
+        true => PlayerKind::Steady.player(),
+        false => learner::<F>(net, course, random),
+    };
+    (0..n).map(seat).collect()
+}
+
+fn learner<F: Family>(net: &Arc<Net>, course: Course, random: &mut Random) -> Box<dyn Player<F::Game>> {
     let mut net = Arc::clone(net);
     if random.below(WILFUL) == 0 {
         // It likes one way to play more than it should, so that every way is tried.

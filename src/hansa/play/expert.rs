@@ -31,17 +31,28 @@ const WEIGHTS: &[u8] = include_bytes!("expert/weights.net");
 /// How the expert plans.
 pub(super) const EXPERT: Manner = Manner { width: 3, choices: 5, whim: 0.0 };
 
+/// The same with whims, for people who know the game.
+pub(super) const NORMAL: Manner = Manner { width: 1, choices: 2, whim: 0.1 };
+
+/// The same with more of them, for beginners.
+pub(super) const EASY: Manner = Manner { width: 1, choices: 1, whim: 0.4 };
+
 /// The weights of a net for this family.
 ///
 /// # Errors
 ///
 /// [`NetError`] when the bytes hold none.
-pub(super) fn net(bytes: &[u8]) -> Result<Net, NetError> {
+fn net(bytes: &[u8]) -> Result<Net, NetError> {
     Net::from_bytes(bytes, inputs::MEANING, inputs::N_INPUTS)
 }
 
+/// A player with the weights that ship.
+pub(super) fn expert(manner: Manner) -> Expert {
+    Expert::new(Shared::Static(shipped()), manner)
+}
+
 /// The weights that ship.
-pub(super) fn shipped() -> &'static Net {
+fn shipped() -> &'static Net {
     static NET: OnceLock<Net> = OnceLock::new();
     NET.get_or_init(|| net(WEIGHTS).expect("a test reads the weights that ship"))
 }
@@ -66,7 +77,7 @@ struct Plan {
 }
 
 impl Expert {
-    pub(super) fn new(net: Shared<Net>, manner: Manner) -> Self {
+    fn new(net: Shared<Net>, manner: Manner) -> Self {
         Self { net, manner, frame: None, planner: Planner::default(), plan: Plan::default() }
     }
 

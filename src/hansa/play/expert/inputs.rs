@@ -3,6 +3,7 @@
 //! Slow inputs change with kontors, markers, skills and prestige; quick ones with every piece. What a route is good for
 //! is a set of [`Good`]s, so that any route of any board is described alike.
 
+use crate::game::value::{Inputs, Net, Sums};
 use crate::vocab::words;
 
 /// The meaning of the inputs, as a number that grows when it changes.
@@ -169,6 +170,35 @@ places! { N_INPUTS;
     SHARED N_GOODS;
     NEAR N_GOODS;
     IN_TURN N_GOODS;
+}
+
+/// How many inputs are quick.
+pub(super) const N_QUICK: usize = N_INPUTS - SUPPLY;
+
+/// The quick inputs of a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Quick(pub(super) [f32; N_QUICK]);
+
+impl Inputs for Quick {
+    #[inline]
+    fn put(&mut self, input: usize, value: f32) {
+        self.0[input - SUPPLY] = value;
+    }
+}
+
+impl Quick {
+    pub(super) const NONE: Self = Self([0.0; N_QUICK]);
+
+    /// Adds to sums that hold other quick inputs what makes them hold these.
+    pub(super) fn add(&self, net: &Net, sums: &mut Sums, before: &Self) {
+        const LANE: usize = 8;
+        let lanes = self.0.chunks(LANE).zip(before.0.chunks(LANE)).enumerate();
+        for (lane, (new, old)) in lanes.filter(|(_, (new, old))| new != old) {
+            for (i, (new, old)) in new.iter().zip(old).enumerate().filter(|(_, (new, old))| new != old) {
+                net.add(sums, SUPPLY + LANE * lane + i, new - old);
+            }
+        }
+    }
 }
 
 /// The inputs that stand for ways to play: skills, the Link, special spaces, markers, kontors.

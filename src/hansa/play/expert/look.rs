@@ -6,8 +6,9 @@
 
 use super::frame::Frame;
 use super::ground::Ground;
+use super::inputs::Quick;
 use super::lie::Lie;
-use crate::game::value::{Adding, Net, odds_against};
+use crate::game::value::{Adding, Net, Sums, odds_against};
 use crate::hansa::rules::{Action, ActionKind, MAX_PLAYERS, Phase, Rules, Seat, State, sheets};
 
 /// What looks at positions: the rules, the board and the weights, with the eyes of one seat.
@@ -25,6 +26,9 @@ pub(super) struct Look {
     pub(super) state: State,
     ground: Ground,
     lie: Lie,
+    quick: [Quick; MAX_PLAYERS],
+    /// The sums of all inputs.
+    sums: [Sums; MAX_PLAYERS],
     scores: [f32; MAX_PLAYERS],
 }
 
@@ -37,8 +41,14 @@ impl Eye<'_> {
     /// Looks at a position with a known slow part.
     fn look_on(&self, state: State, ground: Ground) -> Look {
         let lie = Lie::of(self.rules, self.frame, &state, false);
-        let scores = self.scores(&ground, &lie, state.n_players());
-        Look { state, ground, lie, scores }
+        let (mut quick, mut sums, mut scores) = ([Quick::NONE; MAX_PLAYERS], ground.sums, [0.0; MAX_PLAYERS]);
+        for seat in state.seats() {
+            let i = seat.index();
+            lie.put(self.frame, &ground.goods[i], seat, &mut quick[i]);
+            quick[i].add(self.net, &mut sums[i], &Quick::NONE);
+            scores[i] = self.net.score(&sums[i]);
+        }
+        Look { state, ground, lie, quick, sums, scores }
     }
 
     /// Looks at the position after some actions; `is_slow` where they changed more than pieces on posts.
@@ -63,9 +73,7 @@ impl Eye<'_> {
 
     /// The odds against a seat once the turn is ended in this position.
     pub(super) fn odds_at_rest(&self, look: &Look, seat: Seat) -> f32 {
-        let lie = Lie::of(self.rules, self.frame, &look.state, true);
-        let n = look.state.n_players();
-        odds_against(&self.scores(&look.ground, &lie, n)[..n], seat)
+        self.odds_touched(look, &Lie::of(self.rules, self.frame, &look.state, true), u8::MAX, seat)
     }
 
     /// The odds against a seat in a position.
@@ -124,7 +132,11 @@ impl Eye<'_> {
     fn odds_touched(&self, look: &Look, lie: &Lie, touched: u8, seat: Seat) -> f32 {
         let (mut scores, n) = (look.scores, look.state.n_players());
         for other in Seat::players(n).filter(|other| touched >> other.index() & 1 != 0) {
-            scores[other.index()] = self.score(&look.ground, lie, other);
+            let i = other.index();
+            let (mut quick, mut sums) = (Quick::NONE, look.sums[i]);
+            lie.put(self.frame, &look.ground.goods[i], other, &mut quick);
+            quick.add(self.net, &mut sums, &look.quick[i]);
+            scores[i] = self.net.score(&sums);
         }
         odds_against(&scores[..n], seat)
     }

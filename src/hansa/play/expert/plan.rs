@@ -130,6 +130,13 @@ impl Planner {
         let mut given = [Some(option.first), option.then].into_iter().flatten();
         let mut batch = Batch::default();
         let mut has_changed = false;
+        if !matches!(next.look.state.phase(), Phase::Main) {
+            // In the middle of an action, which was not planned: pieces are chosen one by one.
+            let first = given.next()?;
+            has_changed = is_slow(first);
+            next.line.push(first);
+            next.look.state.apply_unchecked(rules, first);
+        }
         while let Some(decider) = next.look.state.decider() {
             let is_mine = decider == me;
             let is_due = matches!(next.look.state.phase(), Phase::Main) && next.line.len() > way.line.len();
