@@ -132,12 +132,7 @@ fn worths(
 }
 
 /// Who plays: one learner among steady players, or learners with some of them.
-fn seated<F: Family>(
-    net: &Arc<Net>,
-    course: Course,
-    n: usize,
-    random: &mut Random,
-) -> Vec<Box<dyn Player<F::Game>>> {
+fn seated<F: Family>(net: &Arc<Net>, course: Course, n: usize, random: &mut Random) -> Vec<Box<dyn Player<F::Game>>> {
     let is_so = |part: f32, random: &mut Random| random.below(1000) < (1000.0 * part) as usize;
     let alone = is_so(course.alone, random).then(|| random.below(n));
     let is_steady = |seat: usize, random: &mut Random| match alone {

@@ -96,10 +96,21 @@ impl Net {
     /// Adds an input.
     #[inline]
     pub fn add(&self, sums: &mut Sums, input: usize, value: f32) {
-        for (sum, weight) in sums.hidden.iter_mut().zip(&self.hidden[input]) {
-            *sum += value * weight;
+        self.add_all(sums, &[(input as u16, value)]);
+    }
+
+    /// Adds some inputs.
+    #[inline]
+    pub fn add_all(&self, sums: &mut Sums, inputs: &[(u16, f32)]) {
+        let Sums { mut hidden, mut linear } = *sums;
+        for &(input, value) in inputs {
+            let input = usize::from(input);
+            for (sum, weight) in hidden.iter_mut().zip(&self.hidden[input]) {
+                *sum += value * weight;
+            }
+            linear += value * self.linear[input];
         }
-        sums.linear += value * self.linear[input];
+        *sums = Sums { hidden, linear };
     }
 
     /// The score of a seat.
@@ -122,7 +133,8 @@ impl Net {
     /// [`NetError`] when they are no net, one for other inputs, too short or too long, or hold a number that is not
     /// finite.
     pub fn from_bytes(bytes: &[u8], meaning: u32, n_inputs: usize) -> Result<Self, NetError> {
-        let number = |at: usize| bytes.get(at..at + 4).map_or(0, |four| u32::from_le_bytes(four.try_into().unwrap_or_default()));
+        let number =
+            |at: usize| bytes.get(at..at + 4).map_or(0, |four| u32::from_le_bytes(four.try_into().unwrap_or_default()));
         if bytes.len() < HEADER || bytes[..MAGIC.len()] != MAGIC {
             return Err(NetError::NoNet);
         }
@@ -259,4 +271,63 @@ pub trait Valued: Playable {
 
     /// A player that chooses by a net.
     fn valuer(net: Shared<Net>, manner: Manner) -> Box<dyn Player<Self>>;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HEADER, Net, NetError, odds_against, power};
+    use crate::game::Seat;
+
+    /// A net with weights that differ.
+    fn some() -> Net {
+        let mut net = Net::new(3, 2);
+        net.weights_mut().zip(0_u8..).for_each(|(weight, i)| *weight = f32::from(i) / 8.0 - 4.0);
+        net
+    }
+
+    #[test]
+    fn weights_are_read_as_they_are_written() {
+        assert_eq!(Net::from_bytes(&some().to_bytes(), 3, 2), Ok(some()));
+    }
+
+    #[test]
+    fn bytes_that_hold_no_weights_are_refused_with_the_reason() {
+        let bytes = some().to_bytes();
+        let read = |bytes: &[u8]| Net::from_bytes(bytes, 3, 2);
+        assert_eq!(read(b"what is this, weights?"), Err(NetError::NoNet));
+        assert_eq!(read(&[]), Err(NetError::NoNet));
+        let (found, expected) = (bytes.len() - 1, bytes.len());
+        assert_eq!(read(&bytes[..found]), Err(NetError::Length { found, expected }));
+        assert_eq!(read(&[&bytes[..], &[0]].concat()), Err(NetError::Length { found: expected + 1, expected }));
+        assert_eq!(Net::from_bytes(&bytes, 4, 2), Err(NetError::Version { found: [1, 3, 2], expected: [1, 4, 2] }));
+        assert!(matches!(Net::from_bytes(&bytes, 3, 5), Err(NetError::Version { .. })));
+        for wrong in [f32::NAN, f32::INFINITY] {
+            let mut bytes = bytes.clone();
+            bytes[HEADER + 20..HEADER + 24].copy_from_slice(&wrong.to_le_bytes());
+            let refused = read(&bytes).expect_err("it is not finite");
+            assert_eq!(refused, NetError::NotFinite { weight: 5 });
+            assert_eq!(refused.to_string(), "weight 5 is not a finite number");
+        }
+    }
+
+    #[test]
+    fn inputs_may_be_added_in_any_number_of_steps() {
+        let net = some();
+        let (mut one, mut two) = (net.begin(), net.begin());
+        net.add_all(&mut one, &[(0, 0.5), (1, 2.0)]);
+        net.add(&mut two, 0, 0.5);
+        net.add(&mut two, 1, 2.0);
+        assert_eq!(net.score(&one), net.score(&two));
+    }
+
+    #[test]
+    fn powers_are_those_of_e() {
+        for i in -400..400_i16 {
+            let exponent = f32::from(i) / 8.0;
+            assert!((power(exponent) / exponent.exp() - 1.0).abs() < 2e-5, "{exponent}");
+        }
+        let even = odds_against(&[0.5; 4], Seat::B);
+        assert!((even - 3.0).abs() < 1e-6, "{even}");
+        assert!(odds_against(&[2.0, 1.0], Seat::A) < odds_against(&[2.0, 1.0], Seat::B));
+    }
 }

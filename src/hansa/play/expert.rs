@@ -170,3 +170,19 @@ impl Valued for State {
         Box::new(Expert::new(net, manner))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NetError, WEIGHTS, net};
+
+    #[test]
+    fn the_weights_that_ship_are_sound_and_small() {
+        assert!(net(WEIGHTS).is_ok(), "{:?}", net(WEIGHTS).err());
+        assert!(WEIGHTS.len() <= 128 << 10, "{} bytes", WEIGHTS.len());
+    }
+
+    #[test]
+    fn truncated_weights_are_refused() {
+        assert!(matches!(net(&WEIGHTS[..WEIGHTS.len() / 2]), Err(NetError::Length { .. })));
+    }
+}

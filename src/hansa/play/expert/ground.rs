@@ -240,7 +240,8 @@ impl<'a> Survey<'a> {
             common |= if country != 0 { Good::Closed.bit() } else { 0 };
             let plain = common | cities[a].0 | cities[b].0;
             let mut rich = plain | cities[a].1 | cities[b].1;
-            rich |= if plain & Good::Kontor.bit() == 0 && rich & Good::Kontor.bit() != 0 { Good::Round.bit() } else { 0 };
+            rich |=
+                if plain & Good::Kontor.bit() == 0 && rich & Good::Kontor.bit() != 0 { Good::Round.bit() } else { 0 };
             if has_special && table.special_routes.contains(RouteId::at(i)) {
                 rich |= Good::Special.bit();
             }
@@ -274,7 +275,10 @@ impl<'a> Survey<'a> {
             | when(presence.contains(city) || presence.intersection(row.neighbours).0 != 0, Good::Joins)
             | when(kontor.coin > 0, Good::Coin)
             | when(self.links[seat.index()].0.contains(city), Good::Link)
-            | when(row.countries.iter().any(|id| !self.rules.table.countries[id.index()].scores.is_empty()), Good::Region)
+            | when(
+                row.countries.iter().any(|id| !self.rules.table.countries[id.index()].scores.is_empty()),
+                Good::Region,
+            )
             | when(row.permissions.0 != 0 && holdings.counts[seat.index()] == 0, Good::Permit)
             | when(card.contains(city), Good::Mission);
         match kontor.shape.takes() {

@@ -191,13 +191,14 @@ impl Quick {
 
     /// Adds to sums that hold other quick inputs what makes them hold these.
     pub(super) fn add(&self, net: &Net, sums: &mut Sums, before: &Self) {
-        const LANE: usize = 8;
-        let lanes = self.0.chunks(LANE).zip(before.0.chunks(LANE)).enumerate();
-        for (lane, (new, old)) in lanes.filter(|(_, (new, old))| new != old) {
-            for (i, (new, old)) in new.iter().zip(old).enumerate().filter(|(_, (new, old))| new != old) {
-                net.add(sums, SUPPLY + LANE * lane + i, new - old);
-            }
+        let mut changes = [(0, 0.0); N_QUICK];
+        let mut n_changes = 0;
+        for (i, (new, old)) in self.0.iter().zip(&before.0).enumerate() {
+            // Written in any case and counted where it differs, which needs no branch.
+            changes[n_changes] = ((SUPPLY + i) as u16, new - old);
+            n_changes += usize::from(new != old);
         }
+        net.add_all(sums, &changes[..n_changes]);
     }
 }
 

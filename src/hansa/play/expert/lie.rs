@@ -191,7 +191,8 @@ impl Lie {
             if own == route.n_posts {
                 complete.add(good, WHOLE);
             } else if own > 0 {
-                let share = WHOLE * u32::from(own) * u32::from(own) / (u32::from(route.n_posts) * u32::from(route.n_posts));
+                let share =
+                    WHOLE * u32::from(own) * u32::from(own) / (u32::from(route.n_posts) * u32::from(route.n_posts));
                 if others == 0 { alone.add(good, share) } else { shared.add(good, share) }
             }
             let lacks = free + 2 * others + free.saturating_add(2 * others).saturating_sub(n_supply).min(1);

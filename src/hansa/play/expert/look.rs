@@ -9,7 +9,8 @@ use super::ground::Ground;
 use super::inputs::Quick;
 use super::lie::Lie;
 use crate::game::value::{Adding, Net, Sums, odds_against};
-use crate::hansa::rules::{Action, ActionKind, MAX_PLAYERS, Phase, Rules, Seat, State, sheets};
+use crate::hansa::rules::{Action, ActionKind, Choice, MAX_PLAYERS, Phase, Rules, Seat, State, sheets};
+use crate::hansa::vocab::{Piece, PostId};
 
 /// What looks at positions: the rules, the board and the weights, with the eyes of one seat.
 #[derive(Clone, Copy)]
@@ -35,26 +36,41 @@ pub(super) struct Look {
 impl Eye<'_> {
     pub(super) fn look(&self, state: State) -> Look {
         let ground = Ground::of(self.rules, self.frame, self.net, &state, self.viewer);
-        self.look_on(state, ground)
-    }
-
-    /// Looks at a position with a known slow part.
-    fn look_on(&self, state: State, ground: Ground) -> Look {
         let lie = Lie::of(self.rules, self.frame, &state, false);
-        let (mut quick, mut sums, mut scores) = ([Quick::NONE; MAX_PLAYERS], ground.sums, [0.0; MAX_PLAYERS]);
-        for seat in state.seats() {
-            let i = seat.index();
-            lie.put(self.frame, &ground.goods[i], seat, &mut quick[i]);
-            quick[i].add(self.net, &mut sums[i], &Quick::NONE);
-            scores[i] = self.net.score(&sums[i]);
-        }
-        Look { state, ground, lie, quick, sums, scores }
+        let (quick, sums, scores) = ([Quick::NONE; MAX_PLAYERS], ground.sums, [0.0; MAX_PLAYERS]);
+        let mut look = Look { state, ground, lie, quick, sums, scores };
+        self.score_all(&mut look);
+        look
     }
 
     /// Looks at the position after some actions; `is_slow` where they changed more than pieces on posts.
-    pub(super) fn look_again(&self, look: Look, is_slow: bool) -> Look {
-        let Look { state, ground, .. } = look;
-        if is_slow { self.look(state) } else { self.look_on(state, ground) }
+    pub(super) fn look_again(&self, look: &mut Look, is_slow: bool) {
+        if is_slow {
+            look.ground = Ground::of(self.rules, self.frame, self.net, &look.state, self.viewer);
+        }
+        look.lie = Lie::of(self.rules, self.frame, &look.state, false);
+        self.score_all(look);
+    }
+
+    fn score_all(&self, look: &mut Look) {
+        for seat in look.state.seats() {
+            let i = seat.index();
+            look.quick[i] = Quick::NONE;
+            look.sums[i] = look.ground.sums[i];
+            look.lie.put(self.frame, &look.ground.goods[i], seat, &mut look.quick[i]);
+            look.quick[i].add(self.net, &mut look.sums[i], &Quick::NONE);
+            look.scores[i] = self.net.score(&look.sums[i]);
+        }
+    }
+
+    /// Whether a piece of this kind may be of use on a post: a merchant where a trader would do as well is kept.
+    pub(super) fn is_of_use(&self, look: &Look, piece: Piece, post: PostId, seat: Seat) -> bool {
+        let route = usize::from(self.frame.route_of[post.index()]);
+        let goods = &look.ground.goods[seat.index()];
+        piece == Piece::Trader
+            || goods.rich[route] != goods.plain[route]
+            || look.state.player(seat).supply.traders == 0
+            || self.rules.table.ships.contains(post)
     }
 
     fn score(&self, ground: &Ground, lie: &Lie, seat: Seat) -> f32 {
@@ -115,13 +131,15 @@ impl Eye<'_> {
         }
         let lie = Lie::of(self.rules, self.frame, after, false);
         let touched = match action {
-            Action::Displace { post, .. } => lie.players_on(usize::from(self.frame.route_of[post.index()])) | self.owner_at(&look.state, post),
+            Action::Displace { post, .. } => {
+                lie.players_on(usize::from(self.frame.route_of[post.index()])) | self.owner_at(&look.state, post)
+            }
             _ => 0,
         };
         self.odds_touched(look, &lie, touched | 1 << seat.index(), seat)
     }
 
-    fn owner_at(&self, state: &State, post: crate::hansa::vocab::PostId) -> u8 {
+    fn owner_at(&self, state: &State, post: PostId) -> u8 {
         match state.piece_at(post) {
             Some(owned) if owned.seat.index() < state.n_players() => 1 << owned.seat.index(),
             _ => 0,
@@ -168,8 +186,8 @@ pub(super) fn is_slow(action: Action) -> bool {
     match action.kind() {
         ActionKind::Use => !matches!(
             action,
-            Action::Use { choice: crate::hansa::rules::Choice::Lift(_) | crate::hansa::rules::Choice::Place { .. }, .. }
-                | Action::Permanent { choice: crate::hansa::rules::Choice::Lift(_) | crate::hansa::rules::Choice::Place { .. }, .. }
+            Action::Use { choice: Choice::Lift(_) | Choice::Place { .. }, .. }
+                | Action::Permanent { choice: Choice::Lift(_) | Choice::Place { .. }, .. }
         ),
         _ => !matches!(
             action,

@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 48;
 /// A way through the turn.
 #[derive(Debug, Clone)]
 struct Way {
-    look: Look,
+    look: Box<Look>,
     line: Vec<Action>,
     odds: f32,
     chance: usize,
@@ -23,7 +23,7 @@ struct Way {
 
 /// An action with what follows it at once.
 #[derive(Debug, Clone, Copy)]
-struct Option_ {
+struct Candidate {
     first: Action,
     then: Option<Action>,
     odds: f32,
@@ -34,7 +34,7 @@ struct Option_ {
 /// Room for planning.
 #[derive(Default)]
 pub(super) struct Planner {
-    options: Vec<Option_>,
+    options: Vec<Candidate>,
     pool: Vec<Way>,
     level: Vec<Way>,
     list: ActionList,
@@ -52,7 +52,7 @@ impl Planner {
     /// The actions of everybody up to the end of the turn, or as far as it was followed.
     pub(super) fn plan(&mut self, eye: Eye, state: State, manner: Manner, random: &mut Random) -> Vec<Action> {
         let mut best = Best { odds: f32::INFINITY, chance: 0, line: Vec::new() };
-        let look = eye.look(state);
+        let look = Box::new(eye.look(state));
         self.level.clear();
         self.level.push(Way { odds: eye.odds(&look, eye.viewer), look, line: Vec::new(), chance: 0 });
         while !self.level.is_empty() {
@@ -81,10 +81,11 @@ impl Planner {
                     let odds = eye.odds_at_rest(&way.look, eye.viewer);
                     best.offer(odds, &way.line, Some(action), manner, random);
                 }
+                Action::Place { piece, post } if !eye.is_of_use(&way.look, piece, post, eye.viewer) => {}
                 Action::Establish { .. } | Action::Income => self.fan_out(eye, &way.look, action, random),
                 _ => {
                     let odds = eye.odds_after(&way.look, action, eye.viewer);
-                    self.options.push(Option_ { first: action, then: None, odds, chance: random.below(1 << 20) });
+                    self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
                 }
             }
         }
@@ -118,13 +119,13 @@ impl Planner {
                 }
             }
             let odds = eye.odds_of(look, &after, then, eye.viewer);
-            self.options.push(Option_ { first, then: Some(then), odds, chance: random.below(1 << 20) });
+            self.options.push(Candidate { first, then: Some(then), odds, chance: random.below(1 << 20) });
         }
         self.inner = list;
     }
 
     /// Carries out an action to its end, and what others must decide in it.
-    fn follow(&mut self, eye: Eye, way: &Way, option: Option_, random: &mut Random) -> Option<Way> {
+    fn follow(&mut self, eye: Eye, way: &Way, option: Candidate, random: &mut Random) -> Option<Way> {
         let (rules, me) = (eye.rules, eye.viewer);
         let mut next = Way { chance: option.chance, ..way.clone() };
         let mut given = [Some(option.first), option.then].into_iter().flatten();
@@ -146,7 +147,9 @@ impl Planner {
             let look = &next.look;
             let action = match is_mine {
                 true => batch.choose(rules, &look.state, &mut self.inner, |state, list| {
-                    if list.is_empty() && let Some(given) = given.next() {
+                    if list.is_empty()
+                        && let Some(given) = given.next()
+                    {
                         return Some(given);
                     }
                     pick(eye, look, state, list, me, random)
@@ -161,7 +164,7 @@ impl Planner {
             next.look.state.apply_unchecked(rules, action);
         }
         has_changed |= next.look.state.n_players() == 2;
-        next.look = eye.look_again(next.look, has_changed);
+        eye.look_again(&mut next.look, has_changed);
         next.odds = eye.odds(&next.look, me);
         Some(next)
     }
