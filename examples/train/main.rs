@@ -74,6 +74,8 @@ struct Args {
     out: PathBuf,
 }
 
+/// The ways that learners follow closely beside those they go on with.
+const CHOICES: usize = 2;
 /// The most positions that are learned from.
 const BUFFER: usize = 150_000;
 /// Positions of a step.
@@ -107,7 +109,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             next = (next + 1) % BUFFER;
         }
-        let n_steps = n_new * REUSE / BATCH;
+        // What a net knows already is soon lost by learning from the few positions of the first rounds.
+        let is_ready = args.from.is_none() || buffer.len() >= BUFFER / 2;
+        let n_steps = if is_ready { n_new * REUSE / BATCH } else { 0 };
         let rate = args.rate * (1.0 - 0.95 * done);
         let mut loss = 0.0;
         for _ in 0..n_steps {
@@ -138,7 +142,7 @@ fn fresh(seed: u64) -> Net {
 
 /// What is played in a round: steady players first, later mostly learners.
 fn course(round: usize, done: f32, width: usize) -> Course {
-    let manner = Manner { width, choices: width + 2, whim: 0.01 };
+    let manner = Manner { width, choices: width + CHOICES, whim: 0.01 };
     Course {
         alone: if round < 60 { 0.0 } else { 0.5 },
         steady: match round {

@@ -29,13 +29,13 @@ use plan::{Planner, looks_alike};
 const WEIGHTS: &[u8] = include_bytes!("expert/weights.net");
 
 /// How the expert plans.
-pub(super) const EXPERT: Manner = Manner { width: 3, choices: 5, whim: 0.0 };
+pub(super) const EXPERT: Manner = Manner { width: 3, choices: 3, whim: 0.0 };
 
 /// The same with whims, for people who know the game.
 pub(super) const NORMAL: Manner = Manner { width: 1, choices: 2, whim: 0.1 };
 
 /// The same with more of them, for beginners.
-pub(super) const EASY: Manner = Manner { width: 1, choices: 1, whim: 0.4 };
+pub(super) const EASY: Manner = Manner { width: 1, choices: 1, whim: 0.2 };
 
 /// The weights of a net for this family.
 ///
