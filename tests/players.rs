@@ -161,8 +161,9 @@ fn the_expert_beats_steady_players() {
 
 #[test]
 fn the_expert_plays_with_two_and_with_every_module() {
-    let rules = rules("hanse-4-5");
-    for (n_players, modules) in [(4, vec![Module::Missions, Module::Favour]), (2, vec![Module::TwoPlayers])] {
+    let with = [("hanse-4-5", 4, vec![Module::Missions, Module::Favour]), ("hanse-3", 2, vec![Module::TwoPlayers])];
+    for (id, n_players, modules) in with {
+        let rules = rules(id);
         let mut plan = Plan { seats: vec![PlayerKind::Expert], turn_cap: 120, ..Plan::new(n_players, 2) };
         plan.config.modules = modules.into_iter().collect();
         play(rules, &plan, |state, step| {

@@ -2,7 +2,7 @@
 
 use kogge::game::value::{HIDDEN, Net, power};
 
-/// A position with what its seats' shares of the win should be.
+/// A position, and which shares of the win its seats should have.
 pub struct Position {
     /// The inputs of each seat that are not 0.
     pub seats: Vec<Vec<(u16, f32)>>,
@@ -23,7 +23,7 @@ pub struct Learner {
 }
 
 /// How much of the mean stays at a step.
-const STAYS: f32 = 0.9995;
+const STAYS: f32 = 0.999;
 
 /// How much of the means of the gradient and of its square stays.
 const MOMENTUM: (f32, f32) = (0.9, 0.999);

@@ -130,7 +130,7 @@ impl Net {
     ///
     /// # Errors
     ///
-    /// [`NetError`] when they are no net, one for other inputs, too short or too long, or hold a number that is not
+    /// [`NetError`] when they do not hold a net, or one for other inputs, too short or too long, or hold a number that is not
     /// finite.
     pub fn from_bytes(bytes: &[u8], meaning: u32, n_inputs: usize) -> Result<Self, NetError> {
         let number =
@@ -174,7 +174,7 @@ impl Net {
     }
 }
 
-/// Why bytes are no net that can be used.
+/// Why bytes cannot be used as a net.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NetError {

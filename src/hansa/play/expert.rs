@@ -29,7 +29,7 @@ use plan::{Planner, looks_alike};
 const WEIGHTS: &[u8] = include_bytes!("expert/weights.net");
 
 /// How the expert plans.
-pub(super) const EXPERT: Manner = Manner { width: 3, choices: 3, whim: 0.0 };
+pub(super) const EXPERT: Manner = Manner { width: 3, choices: 4, whim: 0.0 };
 
 /// The same with whims, for people who know the game.
 pub(super) const NORMAL: Manner = Manner { width: 1, choices: 2, whim: 0.1 };
@@ -66,7 +66,7 @@ pub(super) struct Expert {
     plan: Plan,
 }
 
-/// What is left of a plan.
+/// The rest of a plan.
 #[derive(Default)]
 struct Plan {
     /// The position in which the next action is due.

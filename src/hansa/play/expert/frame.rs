@@ -1,4 +1,4 @@
-//! What the expert knows of a board, whatever the position: read from the table once.
+//! The facts of a board that hold in every position, read from the table once.
 
 use super::inputs::{self, Good, STEPS};
 use crate::game::value::Inputs;
@@ -49,8 +49,8 @@ impl Frame {
         out.put(inputs::SUPPLY_LOW + 1, f32::from(u8::from(supply == 0)));
         let completed = state.completed() as f32 / f32::from(table.completed_limit.max(1));
         out.put(inputs::COMPLETED, completed);
-        let is_low = state.completed() + 1 >= usize::from(table.completed_limit);
-        out.put(inputs::COMPLETED_LOW, f32::from(u8::from(is_low)));
+        let limit = usize::from(table.completed_limit);
+        out.put(inputs::COMPLETED_LOW, f32::from(u8::from(state.completed() + 1 >= limit)));
         let most = state.seats().map(|seat| state.player(seat).prestige).max().unwrap_or(0);
         let most = f32::from(most) / f32::from(table.prestige_limit.max(1));
         out.put(inputs::MOST_PRESTIGE, most);

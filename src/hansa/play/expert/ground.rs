@@ -34,7 +34,7 @@ pub(super) struct Ground {
     pub(super) sums: [Sums; MAX_PLAYERS],
 }
 
-/// What the slow inputs are made of.
+/// The facts behind the slow inputs.
 pub(super) struct Survey<'a> {
     rules: Rules<'a>,
     state: &'a State,

@@ -87,16 +87,6 @@ impl Good {
     }
 }
 
-/// The goods that a founding brings.
-pub(super) const OF_FOUNDING: u32 = Good::Kontor.bit()
-    | Good::Control.bit()
-    | Good::Completes.bit()
-    | Good::Joins.bit()
-    | Good::Coin.bit()
-    | Good::Link.bit()
-    | Good::Region.bit()
-    | Good::Permit.bit();
-
 /// The steps of a skill that are distinguished.
 pub(super) const STEPS: usize = 6;
 /// The distances to the Link that are distinguished.

@@ -2,13 +2,13 @@
 
 use super::frame::Frame;
 use super::ground::Goods;
-use super::inputs::{self, ACTIONS, Good, N_GOODS, OF_FOUNDING};
+use super::inputs::{self, ACTIONS, N_GOODS};
 use crate::game::value::Inputs;
 use crate::hansa::board::table::MAX_ROUTES;
 use crate::hansa::rules::{MAX_PARTIES, MAX_PLAYERS, Owned, Phase, Pieces, Rules, Seat, State};
 use crate::hansa::vocab::{Piece, RouteId, RouteSet, Skill, Tile};
 
-/// What a route is near by that lacks so much, in the units of [`lacks`].
+/// How near a route is that lacks 0, 1, 2, … posts; one with another's piece counts as two.
 const NEARNESS: [f32; 10] = [1.0, 0.7, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
 
 /// The whole of a route, in the units in which shares of routes are added: whole numbers, so that no order matters.
@@ -238,5 +238,3 @@ fn each_bit(mut bits: u32, mut each: impl FnMut(usize)) {
         bits &= bits - 1;
     }
 }
-
-const _: () = assert!(OF_FOUNDING & Good::Any.bit() == 0, "every route has that");

@@ -21,7 +21,7 @@ pub(super) struct Eye<'a> {
     pub(super) viewer: Seat,
 }
 
-/// A position with what is known of it.
+/// A position with everything known about it.
 #[derive(Debug, Clone)]
 pub(super) struct Look {
     pub(super) state: State,

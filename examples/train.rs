@@ -4,13 +4,16 @@
 //! learns from the positions of this and earlier rounds. The seed and the options decide everything: the games of a
 //! round are numbered, each has a seed of its own, and how many threads play them changes no weight.
 //!
-//! `cargo run --release --example train -- --rounds 1500 --threads 2 --out weights.net` prints a line for every few
+//! `cargo run --release --example train -- --rounds 500 --threads 2 --out weights.net` prints a line for every few
 //! rounds, with the part of the games that one learner wins among steady players on some boards.
 
 #![allow(clippy::print_stdout, reason = "a training's log")]
 
+#[path = "train/hansa.rs"]
 mod hansa;
+#[path = "train/learn.rs"]
 mod learn;
+#[path = "train/play.rs"]
 mod play;
 
 use std::error::Error;
@@ -36,6 +39,10 @@ struct Args {
     /// How many rounds are played
     #[arg(long, default_value_t = 1000)]
     rounds: usize,
+
+    /// Stop after this round; the steps become smaller as if all were played
+    #[arg(long)]
+    until: Option<usize>,
 
     /// The first round, when a training goes on
     #[arg(long, default_value_t = 0)]
@@ -65,6 +72,14 @@ struct Args {
     #[arg(long, default_value_t = 1)]
     width: usize,
 
+    /// The choices of each that they look at closely
+    #[arg(long, default_value_t = 1)]
+    choices: usize,
+
+    /// The part of the games with one learner alone among steady players, after the first 60 rounds
+    #[arg(long, default_value_t = 0.0)]
+    alone: f32,
+
     /// How far a step goes at first; at the end it is a twentieth of it
     #[arg(long, default_value_t = 1e-3)]
     rate: f32,
@@ -74,8 +89,6 @@ struct Args {
     out: PathBuf,
 }
 
-/// The ways that learners follow closely beside those they go on with.
-const CHOICES: usize = 2;
 /// The most positions that are learned from.
 const BUFFER: usize = 150_000;
 /// Positions of a step.
@@ -94,9 +107,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut buffer: Vec<Position> = Vec::new();
     let mut next = 0;
     let mut random = Random::from_seed(args.seed ^ args.from_round as u64);
-    for round in args.from_round..args.rounds {
+    for round in args.from_round..args.until.unwrap_or(args.rounds).min(args.rounds) {
         let done = round as f32 / args.rounds as f32;
-        let course = course(round, done, args.width);
+        let course = course(&args, round, done);
         let net = Arc::new(learner.mean.clone());
         let played = play_round(&args, &net, course, round);
         let n_ended = played.iter().filter(|(_, is_over)| *is_over).count();
@@ -141,10 +154,10 @@ fn fresh(seed: u64) -> Net {
 }
 
 /// What is played in a round: steady players first, later mostly learners.
-fn course(round: usize, done: f32, width: usize) -> Course {
-    let manner = Manner { width, choices: width + CHOICES, whim: 0.01 };
+fn course(args: &Args, round: usize, done: f32) -> Course {
+    let manner = Manner { width: args.width, choices: args.choices, whim: 0.01 };
     Course {
-        alone: if round < 60 { 0.0 } else { 0.5 },
+        alone: if round < 60 { 0.0 } else { args.alone },
         steady: match round {
             0..12 => 1.0,
             12..60 => 0.6,
