@@ -21,6 +21,7 @@ mod shared;
 mod simulate;
 #[cfg(feature = "typing")]
 pub mod typed;
+pub mod value;
 
 pub use broken::Broken;
 pub(crate) use broken::hold;

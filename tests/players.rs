@@ -2,11 +2,15 @@
 
 use std::num::NonZeroU32;
 
+use kogge::hansa::compile::compile;
+use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Plan, PlayerKind, play};
 use kogge::hansa::rules::{
-    Action, ActionKind, ActionList, Config, Observation, Random, Rules, Seat, State, set_up, sheet,
+    Action, ActionKind, ActionList, Config, Observation, Random, Rules, Seat, State, ranking, set_up, sheet,
 };
+use kogge::hansa::shipped::SHIPPED;
 use kogge::hansa::tables;
+use kogge::hansa::vocab::Module;
 
 /// The rules of a shipped side.
 fn rules(id: &str) -> Rules<'static> {
@@ -19,8 +23,10 @@ fn search(playouts: u32) -> PlayerKind {
 }
 
 /// One of every kind, the search with few playouts.
-fn kinds() -> [PlayerKind; 4] {
-    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, search(4)]
+fn kinds() -> [PlayerKind; 8] {
+    let levels = [PlayerKind::Easy, PlayerKind::Normal, PlayerKind::Hard];
+    let [easy, normal, hard] = levels;
+    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, easy, search(4), normal, hard]
 }
 
 fn actions_of(rules: Rules, state: &State) -> ActionList {
@@ -78,11 +84,11 @@ fn kinds_of(actions: &ActionList) -> Vec<ActionKind> {
 
 #[test]
 fn every_kind_plays_legally_on_every_board() {
-    for (id, n_players) in [("hanse-3", 3), ("hanse-4-5", 5), ("east-3-5", 4), ("britannia-3", 3), ("britannia-4-5", 4)]
-    {
+    let boards = [("hanse-3", 3), ("hanse-4-5", 5), ("east-3-5", 4), ("britannia-3", 3), ("britannia-4-5", 4)];
+    for (i, (id, n_players)) in boards.into_iter().enumerate() {
         let rules = rules(id);
         let mut seats = kinds().to_vec();
-        seats.rotate_right(1); // The search plays on every board, also with three.
+        seats.rotate_left(i);
         let plan = Plan { seats, turn_cap: 400, ..Plan::new(n_players, 5) };
         play(rules, &plan, |state, step| {
             if let Some(step) = step {
@@ -111,6 +117,76 @@ fn inv_18_no_choice_depends_on_what_is_hidden() {
         }
         assert!(n_differing > 5, "the hidden part differed in {n_differing} states");
     }
+}
+
+#[test]
+fn inv_18_the_expert_does_not_see_the_cards_of_others() {
+    let rules = rules("hanse-4-5");
+    let mut plan = Plan { seats: vec![PlayerKind::Expert], turn_cap: 60, ..Plan::new(4, 8) };
+    plan.config.modules = [Module::Missions].into_iter().collect();
+    let mut states = Vec::new();
+    play(rules, &plan, |state, step| {
+        if step.is_some_and(|step| step.number % 13 == 0) && state.count_actions(rules) > 1 {
+            states.push(state.clone());
+        }
+    })
+    .expect("the side has the module");
+    let mut n_differing = 0;
+    for (i, state) in states.iter().enumerate() {
+        let seen = Observation::of(rules, state, state.decider().expect("nobody has won yet"));
+        let other = seen.determinize(rules, &mut Random::from_seed(i as u64));
+        n_differing += usize::from(state.seats().any(|seat| state.player(seat) != other.player(seat)));
+        let chosen = [state, &other].map(|state| choice(PlayerKind::Expert, rules, state, &mut Random::from_seed(9)));
+        assert_eq!(chosen[0], chosen[1]);
+    }
+    assert!(n_differing > 5, "the cards differed in {n_differing} states");
+}
+
+#[test]
+fn the_expert_beats_steady_players() {
+    for (id, n_players) in [("hanse-3", 3), ("britannia-4-5", 4)] {
+        let rules = rules(id);
+        let mut won = 0;
+        for seat in Seat::players(n_players) {
+            let mut seats = vec![PlayerKind::Steady; n_players];
+            seats[seat.index()] = PlayerKind::Expert;
+            let plan = Plan { seats, ..Plan::new(n_players, 11) };
+            let outcome = play(rules, &plan, |_, _| {}).expect("the side is for so many");
+            assert!(outcome.is_finished());
+            won += usize::from(ranking(rules, &outcome.state)[0].seat == seat);
+        }
+        assert!(won + 1 >= n_players, "{id}: {won} of {n_players}");
+    }
+}
+
+#[test]
+fn the_expert_plays_with_two_and_with_every_module() {
+    let with = [("hanse-4-5", 4, vec![Module::Missions, Module::Favour]), ("hanse-3", 2, vec![Module::TwoPlayers])];
+    for (id, n_players, modules) in with {
+        let rules = rules(id);
+        let mut plan = Plan { seats: vec![PlayerKind::Expert], turn_cap: 120, ..Plan::new(n_players, 2) };
+        plan.config.modules = modules.into_iter().collect();
+        play(rules, &plan, |state, step| {
+            if let Some(step) = step {
+                assert!(state.is_legal(rules, step.action), "{:?} is not legal", step.action);
+            }
+        })
+        .expect("the side has the modules");
+    }
+}
+
+#[test]
+fn the_expert_plays_maps_beyond_the_printed_ones() {
+    let options = Options { countries: 7, greens: 9, ships: 12, effects: 12, own_rules: true, ..Options::new(5, 48) };
+    let text = generate(&Options { modules: [Module::Promo].into_iter().collect(), ..options }).expect("there is room");
+    let compiled = compile(&SHIPPED.memory().with("drawn.board", text), "drawn.board").expect("it is in memory");
+    let board = compiled.board.expect("a drawn map has no errors");
+    let table = board.table().expect("the runtime holds it");
+    let rules = Rules::new(&table, &board.board().edition);
+    let mut plan = Plan { seats: vec![PlayerKind::Expert], turn_cap: 90, ..Plan::new(3, 2) };
+    plan.config.modules = [Module::Promo].into_iter().collect();
+    let outcome = play(rules, &plan, |_, _| {}).expect("the map is for three");
+    assert!(outcome.is_finished() || outcome.state.turn() > 90, "nobody chose");
 }
 
 #[test]
@@ -164,7 +240,9 @@ fn a_kind_is_read_as_it_is_written() {
         assert!(word.parse::<PlayerKind>().is_ok(), "{word}");
     }
     assert_eq!("search".parse(), Ok(PlayerKind::Search { playouts: PlayerKind::PLAYOUTS }));
-    for wrong in ["", "clever", "Steady", "steady:5", "search:", "search:0", "search:-1", "search:4294967296"] {
+    for wrong in
+        ["", "clever", "Steady", "steady:5", "expert:3", "search:", "search:0", "search:-1", "search:4294967296"]
+    {
         let refused = wrong.parse::<PlayerKind>().expect_err(wrong).to_string();
         assert!(PlayerKind::WORDS.iter().all(|word| refused.contains(word)), "{refused}");
     }

@@ -16,7 +16,7 @@ use super::guard::Guard;
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, modules, usual};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, modules, offered, usual};
 use super::{Env, Failure, Outcome};
 use crate::compile::Family;
 use crate::families::of_any;
@@ -220,6 +220,7 @@ fn duel<F: Seated>(
         (None, [a, b]) => arenas(args, [a, b], n_players)?,
         (Some(_) | None, _) => return Err(Failure::Usage("two maps are compared".to_owned())),
     };
+    offered::<F>(kinds.into_iter().flatten())?;
     let mut duel = Duel { contest, n_players, seed: args.seed, alpha: args.alpha, margin: 0.0, max_pairs: 0 };
     duel.margin = args.margin.unwrap_or(duel.contest.scale().margin);
     duel.max_pairs = args.max_games / GAMES_A_PAIR;
@@ -285,6 +286,7 @@ fn arenas<'a, F: Seated>(
 ) -> Result<Contest<'a, F::State>, Failure> {
     let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
     fitting(seats.len(), n_players)?;
+    offered::<F>(seats.iter().copied())?;
     let measure = args.measure.unwrap_or(Measure::Rounds);
     Ok(Contest::Arenas { arenas: sides.map(DuelSide::arena), seats, measure })
 }

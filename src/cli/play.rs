@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use super::guard::{Guard, Wanted};
 use super::human::{Chair, Ending};
 use super::replay::{AnyRecord, read as read_record};
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, offered};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::Catan;
@@ -55,8 +55,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
 
-    /// Players: one for all seats, or one for each seat, comma-separated: `human`, `steady`, `search`, `by-kind`,
-    /// `random`; `search:500` uses 500 playouts for each decision instead of 2000 [default: steady]
+    /// Players: one for all seats, or one for each seat, comma-separated: `human`, `easy`, `normal`, `hard`,
+    /// `expert`, `steady`, `search`, `by-kind`, `random`; `search:500` uses 500 playouts for each decision instead of 2000 [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     seats: Vec<Chair>,
 
@@ -189,14 +189,15 @@ fn begun<F: Seated>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failur
         [] => vec![Chair::Kind(PlayerKind::Steady)],
         seats => seats.to_vec(),
     };
-    let chairs = seated(chairs, config.n_players())?;
+    let chairs = seated::<F>(chairs, config.n_players())?;
     let game = Session::new(table.clone(), edition, &config).map_err(|refused| F::refusal(&table, &refused))?;
     Ok(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed })
 }
 
 /// One for each player; one alone stands for all.
-fn seated(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
+fn seated<F: Seated>(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
     fitting(chairs.len(), n_players)?;
+    offered::<F>(chairs.iter().filter_map(|chair| chair.kind()))?;
     Ok(if chairs.len() == 1 { chairs.repeat(n_players) } else { chairs })
 }
 

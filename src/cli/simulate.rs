@@ -14,7 +14,7 @@ use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, summarize};
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map};
+use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, offered};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::study::MAX_LAYOUTS;
@@ -62,8 +62,8 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_LAYOUTS)))]
     layouts: Option<u32>,
 
-    /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `search`, `by-kind`, `random`;
-    /// `search:500` uses 500 playouts for each decision instead of 2000
+    /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `expert`, `search`,
+    /// `by-kind`, `random` and the levels `easy`, `normal`, `hard`; `search:500` uses 500 playouts for each decision instead of 2000
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
     seats: Vec<PlayerKind>,
 
@@ -143,6 +143,7 @@ fn study_on<F: Seated>(
     let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
     let config = F::config(&ground.table, &asked)?;
     fitting(args.seats.len(), config.n_players())?;
+    offered::<F>(args.seats.iter().copied())?;
     let seats = args.seats.clone();
     let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(seats.iter().copied()));
     let setting = Setting::<F::State>::new(ground.of_games(), &Plan { config, seats, turn_cap });

@@ -19,7 +19,7 @@ use crate::game::prove::Proved;
 use crate::game::record::Recorded;
 use crate::game::report::Reported;
 use crate::game::session::{Embedded, Session};
-use crate::game::{Configuration, Game};
+use crate::game::{Configuration, Game, Playable, PlayerKind};
 use crate::hansa::Hansa;
 use crate::study::report::{Answers, Maps};
 use crate::study::{Setting, report};
@@ -240,6 +240,20 @@ pub(super) fn fitting(n_seats: usize, n_players: usize) -> Result<(), Failure> {
     match n_seats == 1 || n_seats == n_players {
         true => Ok(()),
         false => Err(Failure::Usage(format!("`--seats` names {n_seats} players, and {n_players} play"))),
+    }
+}
+
+/// Refuses kinds of players that the game does not have.
+pub(super) fn offered<F: Seated>(kinds: impl IntoIterator<Item = PlayerKind>) -> Result<(), Failure> {
+    match kinds.into_iter().find(|&kind| !F::State::has_player(kind)) {
+        None => Ok(()),
+        Some(kind) => {
+            let there = PlayerKind::WORDS.iter().filter(|word| word.parse().is_ok_and(F::State::has_player));
+            let there: Vec<String> = there.map(ToString::to_string).collect();
+            let there = joined(&there, usize::MAX - 1);
+            let message = format!("game `{}` has no player `{kind}` yet; it has {there}", F::NAME);
+            Err(Failure::Usage(message))
+        }
     }
 }
 

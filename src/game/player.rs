@@ -26,7 +26,7 @@ pub trait Player<G: Game> {
     ) -> Option<G::Action>;
 }
 
-/// A kind of computer player; each game has all of them.
+/// A kind of computer player. Not every game has all of them: [`Playable::has_player`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerKind {
@@ -36,6 +36,14 @@ pub enum PlayerKind {
     ByKind,
     /// Plain good sense: its games end after a few hundred decisions.
     Steady,
+    /// A learned value of positions and a plan for each turn.
+    Expert,
+    /// An opponent for beginners: the expert, who often takes a worse turn for the best one.
+    Easy,
+    /// An opponent for people who know the game: the expert, who sometimes does so.
+    Normal,
+    /// An opponent for people who play well: the expert itself.
+    Hard,
     /// Monte-Carlo tree search with steady players as its evaluation.
     Search {
         /// The games played on in thought for each decision.
@@ -48,7 +56,7 @@ impl PlayerKind {
     pub const PLAYOUTS: NonZeroU32 = NonZeroU32::new(2_000).expect("it is not zero");
 
     /// The words of the kinds; after `search` a colon and a number may stand.
-    pub const WORDS: [&str; 4] = ["random", "by-kind", "steady", "search"];
+    pub const WORDS: [&str; 8] = ["random", "by-kind", "steady", "easy", "normal", "hard", "expert", "search"];
 
     /// A new player of this kind.
     pub fn player<G: Playable>(self) -> Box<dyn Player<G>> {
@@ -70,7 +78,7 @@ impl PlayerKind {
     pub const fn is_aimless(self) -> bool {
         match self {
             Self::Random | Self::ByKind => true,
-            Self::Steady | Self::Search { .. } => false,
+            Self::Steady | Self::Expert | Self::Easy | Self::Normal | Self::Hard | Self::Search { .. } => false,
         }
     }
 }
@@ -81,6 +89,10 @@ impl fmt::Display for PlayerKind {
             Self::Random => f.write_str("random"),
             Self::ByKind => f.write_str("by-kind"),
             Self::Steady => f.write_str("steady"),
+            Self::Expert => f.write_str("expert"),
+            Self::Easy => f.write_str("easy"),
+            Self::Normal => f.write_str("normal"),
+            Self::Hard => f.write_str("hard"),
             Self::Search { playouts } => write!(f, "search:{playouts}"),
         }
     }
@@ -92,8 +104,8 @@ pub struct NoSuchPlayer;
 
 impl fmt::Display for NoSuchPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [random, by_kind, steady, search] = PlayerKind::WORDS;
-        write!(f, "there is no such player; there are {random}, {by_kind}, {steady} and {search}, ")?;
+        let [others @ .., search] = PlayerKind::WORDS;
+        write!(f, "there is no such player; there are {} and {search}, ", others.join(", "))?;
         write!(
             f,
             "and {search}:500 for other than {} playouts a decision, from 1 to {}",
@@ -118,6 +130,10 @@ impl FromStr for PlayerKind {
                 "random" => Ok(Self::Random),
                 "by-kind" => Ok(Self::ByKind),
                 "steady" => Ok(Self::Steady),
+                "expert" => Ok(Self::Expert),
+                "easy" => Ok(Self::Easy),
+                "normal" => Ok(Self::Normal),
+                "hard" => Ok(Self::Hard),
                 "search" => Ok(Self::Search { playouts: Self::PLAYOUTS }),
                 _ => Err(NoSuchPlayer),
             },

@@ -56,6 +56,7 @@ mod batch;
 mod board;
 mod choices;
 mod event;
+mod expert;
 mod game;
 #[cfg(feature = "json")]
 mod json;

@@ -115,6 +115,7 @@ pub use phase::{Fetch, Phase, Placing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub use rank::{Standing, TieBroken, ranking};
 pub use relocation::Relocation;
+pub(in crate::hansa) use score::accounts;
 pub use score::{Account, Line, Network, Region, Sheet, account, sheet, sheets};
 pub use seat::{MAX_PARTIES, Owned, Pieces};
 pub use set_up::{Draws, set_up, set_up_from};

@@ -24,6 +24,21 @@ fn a_game_of_catan_is_recorded_and_replayed_as_it_was_played() {
 }
 
 #[test]
+fn a_player_that_catan_has_not_is_refused_by_name() {
+    let folder = Folder::new(&[]);
+    let commands = [
+        "play catan --seats expert",
+        "play catan --seats easy",
+        "simulate catan --games 2 --seats steady,steady,expert",
+        "duel expert steady --on catan",
+    ];
+    for command in commands {
+        let refused = folder.run(command).code(2).stderr;
+        assert!(refused.contains("yet; it has random, by-kind, steady and search"), "{command}: {refused}");
+    }
+}
+
+#[test]
 fn an_island_of_an_author_is_played_like_a_shipped_one() {
     let folder = Folder::new(&[]);
     folder.run("new own.board --game catan --hexes 16 --seed 3").code(0);

@@ -98,7 +98,10 @@ fn what_cannot_be_played_is_refused_by_name() {
         ("play hanse-3 --players 4", "the board is for 3 players, not for 4; play `hanse-4-5`"),
         ("play fb.board --players 6", "the board is for 3 or 4 or 5 players, not for 6"),
         ("play fb.board --players 3 --seats steady,random", "`--seats` names 2 players, and 3 play"),
-        ("play fb.board --seats clever", "there is no such player; there are random, by-kind, steady and search"),
+        (
+            "play fb.board --seats clever",
+            "there is no such player; there are random, by-kind, steady, easy, normal, hard, expert and search",
+        ),
         ("play fb.board --seats search:0", "there is no such player"),
         ("play fb.board --turn-cap 0", "0 is not in"),
         ("play fb.board --quiet --verbose", "cannot be used with"),

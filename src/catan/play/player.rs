@@ -52,12 +52,22 @@ impl Playable for State {
         chance.draw(rules, self)
     }
 
+    /// The expert has not learned this game yet.
+    fn has_player(kind: PlayerKind) -> bool {
+        match kind {
+            PlayerKind::Random | PlayerKind::ByKind | PlayerKind::Steady | PlayerKind::Search { .. } => true,
+            PlayerKind::Expert | PlayerKind::Easy | PlayerKind::Normal | PlayerKind::Hard => false,
+        }
+    }
+
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
         match kind {
             PlayerKind::Random => Box::new(Aimless(uniform::<Self>)),
             PlayerKind::ByKind => Box::new(Aimless(by_kind::<Self>)),
-            PlayerKind::Steady => Box::new(Steady),
             PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
+            PlayerKind::Steady | PlayerKind::Expert | PlayerKind::Easy | PlayerKind::Normal | PlayerKind::Hard => {
+                Box::new(Steady)
+            }
         }
     }
 }

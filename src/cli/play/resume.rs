@@ -37,7 +37,7 @@ where
         true => recorded(&record.seats)?,
         false => args.seats.clone(),
     };
-    let chairs = seated(chairs, record.n_players())?;
+    let chairs = seated::<F>(chairs, record.n_players())?;
     let seed = record.seed.unwrap_or(0) ^ game.state().hash(game.rules());
     Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
 }

@@ -4,6 +4,7 @@
 //! winner. Clauses: TURN-1, AMB-65.
 
 use super::batch::Batch;
+use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
 use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
@@ -59,6 +60,9 @@ impl Playable for State {
             PlayerKind::Random => Box::new(Aimless { pick: uniform::<Self>, batch: Batch::default() }),
             PlayerKind::ByKind => Box::new(Aimless { pick: by_kind::<Self>, batch: Batch::default() }),
             PlayerKind::Steady => Box::new(Steady::default()),
+            PlayerKind::Expert | PlayerKind::Hard => Box::new(expert(EXPERT)),
+            PlayerKind::Normal => Box::new(expert(NORMAL)),
+            PlayerKind::Easy => Box::new(expert(EASY)),
             PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
         }
     }

@@ -215,6 +215,12 @@ pub fn sheet(rules: Rules, state: &State, seat: Seat) -> Sheet {
     account(rules, state, seat).sheet()
 }
 
+/// Every player's account in this position, by seat.
+pub(in crate::hansa) fn accounts(rules: Rules, state: &State) -> ArrayVec<Account, MAX_PLAYERS> {
+    let control = Control::of(rules, state);
+    state.seats().map(|seat| draw_up(rules, state, seat, &control)).collect()
+}
+
 /// Every player's score in this position, by seat.
 pub fn sheets(rules: Rules, state: &State) -> ArrayVec<Sheet, MAX_PLAYERS> {
     let control = Control::of(rules, state);

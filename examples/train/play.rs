@@ -1,0 +1,185 @@
+//! Games to learn from: learners among themselves and among steady players, and what their positions were worth in the
+//! end.
+
+use std::sync::Arc;
+
+use kogge::game::value::{Manner, Net, Valued};
+use kogge::game::{Configuration, Decider, Player, PlayerKind, Seat, Shared};
+use kogge::hansa::rules::Random;
+
+use crate::learn::{Position, shares, valued};
+
+/// What a family brings to its training.
+pub trait Family: Sync {
+    /// Its game.
+    type Game: Valued;
+
+    /// A board with its rules.
+    type Board: Send + Sync;
+
+    /// The board for a game: of the printed ones or a drawn one, by chance.
+    fn board(&self, random: &mut Random) -> Self::Board;
+
+    /// The rules of a board.
+    fn rules(board: &Self::Board) -> <Self::Game as kogge::game::Game>::Rules<'_>;
+
+    /// The configuration of a game on a board: the number of players and the modules, by chance.
+    fn config(board: &Self::Board, random: &mut Random) -> <Self::Game as kogge::game::Playable>::Config;
+}
+
+/// How games are played and valued.
+#[derive(Debug, Clone, Copy)]
+pub struct Course {
+    /// The part of the seats that steady players take, beside the games with one learner alone among them.
+    pub steady: f32,
+    /// The part of the games with one learner alone.
+    pub alone: f32,
+    /// How much of a value comes from the end of the game and not from the next values.
+    pub lambda: f32,
+    /// How much of the end is who won, the rest being the points.
+    pub winning: f32,
+    /// How the learners plan.
+    pub manner: Manner,
+}
+
+/// The rounds, each player's turn in one, after which a game is left.
+const ROUNDS: u32 = 40;
+
+/// The part of the learners that prefer one way to play.
+const WILFUL: usize = 4;
+
+/// The differences of points that make a share e times as great.
+const POINTS: f32 = 6.0;
+
+/// One game: its positions, in order.
+pub fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) -> (Vec<Position>, bool) {
+    let mut random = Random::from_seed(seed ^ 0x7472_6169_6e69_6e67);
+    let board = family.board(&mut random);
+    let rules = F::rules(&board);
+    let config = F::config(&board, &mut random);
+    let Ok(mut state) = <F::Game as kogge::game::Playable>::set_up(rules, &config) else { return (Vec::new(), false) };
+    let n = config.n_players();
+    let mut players = seated::<F>(net, course, n, &mut random);
+    let mut chance = <F::Game as kogge::game::Playable>::chance(config.seed());
+    let mut room = Default::default();
+    let mut rests: Vec<Vec<Vec<(u16, f32)>>> = Vec::new();
+    let mut others: Vec<(usize, Vec<Vec<(u16, f32)>>)> = Vec::new();
+    let mut stir = Random::from_seed(seed);
+    let cap = ROUNDS * n as u32;
+    use kogge::game::{Game, Playable};
+    while let Some(decider) = state.decider() {
+        if state.turn() > cap {
+            break;
+        }
+        let seat = match decider.into() {
+            Decider::Chance => {
+                let Some(action) = state.brought(rules, &mut chance) else { break };
+                state.carry_out(rules, action);
+                continue;
+            }
+            Decider::Seat(seat) => seat,
+        };
+        let Some(action) = players[seat.index()].choose(rules, &state, &mut room, &mut random) else { break };
+        let seen = |rests: bool| {
+            let mut inputs = vec![Vec::new(); n];
+            state.inputs(rules, seat, rests, &mut inputs);
+            inputs
+        };
+        if F::Game::ends_turn(action) {
+            rests.push(seen(true));
+        } else if seat == state.active() && stir.below(16) == 0 {
+            others.push((rests.len(), seen(false)));
+        }
+        state.carry_out(rules, action);
+    }
+    let results = state.results(rules);
+    let points: Vec<f32> = results[..n].iter().map(|&(points, _)| points / POINTS).collect();
+    let points = shares(&points);
+    let end: Vec<f32> = (0..n).map(|i| course.winning * results[i].1 + (1.0 - course.winning) * points[i]).collect();
+    (worths(net, rests, others, end, course.lambda, &mut stir), state.decider().is_none())
+}
+
+/// What each position was worth: from the end backwards, between what came and what the net says.
+fn worths(
+    net: &Net,
+    rests: Vec<Vec<Vec<(u16, f32)>>>,
+    others: Vec<(usize, Vec<Vec<(u16, f32)>>)>,
+    end: Vec<f32>,
+    lambda: f32,
+    random: &mut Random,
+) -> Vec<Position> {
+    let mut worth = end.clone();
+    let mut targets = vec![end; rests.len() + 1];
+    for (i, seats) in rests.iter().enumerate().rev() {
+        targets[i].clone_from(&worth);
+        if lambda < 1.0 {
+            let value = valued(net, seats);
+            for (worth, value) in worth.iter_mut().zip(value) {
+                *worth = lambda * *worth + (1.0 - lambda) * value;
+            }
+        }
+    }
+    let mut positions = Vec::new();
+    for (i, seats) in others {
+        positions.push(Position { seats, shares: targets[i].clone() });
+    }
+    for (seats, shares) in rests.into_iter().zip(targets) {
+        if random.below(2) == 0 {
+            positions.push(Position { seats, shares });
+        }
+    }
+    positions
+}
+
+/// Who plays: one learner among steady players, or learners with some of them.
+fn seated<F: Family>(net: &Arc<Net>, course: Course, n: usize, random: &mut Random) -> Vec<Box<dyn Player<F::Game>>> {
+    let is_so = |part: f32, random: &mut Random| random.below(1000) < (1000.0 * part) as usize;
+    let alone = is_so(course.alone, random).then(|| random.below(n));
+    let is_steady = |seat: usize, random: &mut Random| match alone {
+        Some(learner) => learner != seat,
+        None => is_so(course.steady, random),
+    };
+    let seat = |seat: usize| match is_steady(seat, random) {
+        true => PlayerKind::Steady.player(),
+        false => learner::<F>(net, course, random),
+    };
+    (0..n).map(seat).collect()
+}
+
+fn learner<F: Family>(net: &Arc<Net>, course: Course, random: &mut Random) -> Box<dyn Player<F::Game>> {
+    let mut net = Arc::clone(net);
+    if random.below(WILFUL) == 0 {
+        // It likes one way to play more than it should, so that every way is tried.
+        let ways = <F::Game as Valued>::WAYS;
+        let mut wilful = (*net).clone();
+        wilful.linear[ways[random.below(ways.len())]] += 0.3 * (1 + random.below(4)) as f32;
+        net = Arc::new(wilful);
+    }
+    F::Game::valuer(Shared::Counted(net), course.manner)
+}
+
+/// The part of the games that one player with a net wins among steady ones.
+pub fn measure<F: Family>(net: &Arc<Net>, manner: Manner, board: &F::Board, n: usize, seed: u64) -> f32 {
+    use kogge::game::{Game, Playable};
+    let rules = F::rules(board);
+    let config = <<F::Game as Playable>::Config as Configuration>::plain(n, seed);
+    let Ok(mut state) = F::Game::set_up(rules, &config) else { return 0.0 };
+    let seat = Seat::ALL[seed as usize % n];
+    let mut player = F::Game::valuer(Shared::Counted(Arc::clone(net)), manner);
+    let mut steady = PlayerKind::Steady.player::<F::Game>();
+    let (mut random, mut room) = (Random::from_seed(seed), Default::default());
+    let mut chance = F::Game::chance(seed);
+    while let Some(decider) = state.decider() {
+        if state.turn() > 2 * ROUNDS * n as u32 {
+            return 0.0;
+        }
+        let action = match decider.into() {
+            Decider::Seat(at) if at == seat => player.choose(rules, &state, &mut room, &mut random),
+            Decider::Seat(_) => steady.choose(rules, &state, &mut room, &mut random),
+            Decider::Chance => state.brought(rules, &mut chance),
+        };
+        let Some(action) = action else { return 0.0 };
+        state.carry_out(rules, action);
+    }
+    state.results(rules)[seat.index()].1
+}
