@@ -294,7 +294,7 @@ const fn is(there: bool) -> f32 {
 
 fn marker(rules: Rules, state: &State, route: RouteId) -> u32 {
     match state.marker_at(rules, route).map(|kind| kind.effect(rules.table)) {
-        Some(Effect::Actions(_) | Effect::Develop(_)) => Good::Marker.bit() | Good::GoodMarker.bit(),
+        Some(Effect::Actions(_) | Effect::Develop(_)) => Good::Marker.bit() | Good::StrongMarker.bit(),
         Some(_) => Good::Marker.bit(),
         None => 0,
     }

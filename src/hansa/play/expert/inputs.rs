@@ -43,7 +43,7 @@ pub(super) enum Good {
     /// A marker.
     Marker,
     /// A marker for actions or a skill.
-    GoodMarker,
+    StrongMarker,
     /// A special space.
     Special,
     /// One own controlled city at its ends.
