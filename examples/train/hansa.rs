@@ -16,39 +16,37 @@ use crate::play::Family;
 const DRAWN: u64 = 1 << 40;
 
 /// The family.
-pub struct Hansa;
+pub(crate) struct Hansa;
 
 /// A board with its edition.
-pub struct Board {
-    /// The id of the map.
-    pub id: String,
+pub(crate) struct Board {
     table: Shared<Table>,
     edition: Shared<Edition>,
 }
 
 impl Board {
     /// A printed side.
-    pub fn printed(id: &str) -> Option<Self> {
+    pub(crate) fn printed(id: &str) -> Option<Self> {
         let table = tables::table(id)?;
-        Some(Self { id: id.to_owned(), table: table.into(), edition: tables::edition(&table.edition)?.into() })
+        Some(Self { table: table.into(), edition: tables::edition(&table.edition)?.into() })
     }
 
     /// A map drawn from a seed, for three to five players.
-    pub fn drawn(seed: u64) -> Option<Self> {
+    pub(crate) fn drawn(seed: u64) -> Option<Self> {
         let mut options = Options::draw(seed, 18..=36);
         options.players = vec![3, 4, 5];
-        if seed / 2 % 2 == 0 {
+        if (seed / 2).is_multiple_of(2) {
             options = Options { players: vec![3, 4, 5], ..Options::new(seed, 20 + (seed / 4 % 11) as usize) };
         }
         let text = generate(&options).ok()?;
         let compiled = compile(&SHIPPED.memory().with("drawn.board", text), "drawn.board").ok()?;
         let board = compiled.board?;
         let edition = board.board().edition.clone();
-        Some(Self { id: format!("drawn {seed}"), table: board.table().ok()?.into(), edition: edition.into() })
+        Some(Self { table: board.table().ok()?.into(), edition: edition.into() })
     }
 
     /// The maps that are for measuring and never for learning.
-    pub fn unseen(i: u64) -> Option<Self> {
+    pub(crate) fn unseen(i: u64) -> Option<Self> {
         Self::drawn(DRAWN + 2 * i + 1)
     }
 }

@@ -2,20 +2,23 @@
 
 use kogge::game::value::{HIDDEN, Net, power};
 
+/// The inputs of each seat that are not 0.
+pub(crate) type Seats = Vec<Vec<(u16, f32)>>;
+
 /// A position, and which shares of the win its seats should have.
-pub struct Position {
-    /// The inputs of each seat that are not 0.
-    pub seats: Vec<Vec<(u16, f32)>>,
+pub(crate) struct Position {
+    /// What the seats have.
+    pub(crate) seats: Seats,
     /// The share of each seat.
-    pub shares: Vec<f32>,
+    pub(crate) shares: Vec<f32>,
 }
 
 /// A net that learns.
-pub struct Learner {
+pub(crate) struct Learner {
     /// The weights as they are after the last step.
-    pub net: Net,
+    pub(crate) net: Net,
     /// Their mean over the last thousands of steps: what plays.
-    pub mean: Net,
+    pub(crate) mean: Net,
     gradient: Net,
     first: Vec<f32>,
     second: Vec<f32>,
@@ -33,14 +36,14 @@ const DECAY: f32 = 0.01;
 
 impl Learner {
     /// Goes on from a net.
-    pub fn new(net: Net) -> Self {
+    pub(crate) fn new(net: Net) -> Self {
         let n_weights = net.clone().weights_mut().count();
         let gradient = Net::new(net.meaning, net.linear.len());
         Self { mean: net.clone(), net, gradient, first: vec![0.0; n_weights], second: vec![0.0; n_weights], n_steps: 0 }
     }
 
     /// Learns from some positions; gives the mean loss in nats.
-    pub fn step<'a>(&mut self, batch: impl ExactSizeIterator<Item = &'a Position>, rate: f32) -> f32 {
+    pub(crate) fn step<'a>(&mut self, batch: impl ExactSizeIterator<Item = &'a Position>, rate: f32) -> f32 {
         self.gradient.weights_mut().for_each(|weight| *weight = 0.0);
         let n = batch.len() as f32;
         let mut loss = 0.0;
@@ -106,13 +109,13 @@ fn summed(net: &Net, inputs: &[(u16, f32)]) -> kogge::game::value::Sums {
 }
 
 /// What a net says each seat's share of the win is.
-pub fn valued(net: &Net, seats: &[Vec<(u16, f32)>]) -> Vec<f32> {
+pub(crate) fn valued(net: &Net, seats: &[Vec<(u16, f32)>]) -> Vec<f32> {
     let scores: Vec<f32> = seats.iter().map(|inputs| net.score(&summed(net, inputs))).collect();
     shares(&scores)
 }
 
 /// Shares that sum up to 1: the scores' powers by their sum.
-pub fn shares(scores: &[f32]) -> Vec<f32> {
+pub(crate) fn shares(scores: &[f32]) -> Vec<f32> {
     let most = scores.iter().copied().fold(f32::MIN, f32::max);
     let powers: Vec<f32> = scores.iter().map(|&score| power(score - most)).collect();
     let sum: f32 = powers.iter().sum();

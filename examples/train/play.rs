@@ -7,10 +7,10 @@ use kogge::game::value::{Manner, Net, Valued};
 use kogge::game::{Configuration, Decider, Player, PlayerKind, Seat, Shared};
 use kogge::hansa::rules::Random;
 
-use crate::learn::{Position, shares, valued};
+use crate::learn::{Position, Seats, shares, valued};
 
 /// What a family brings to its training.
-pub trait Family: Sync {
+pub(crate) trait Family: Sync {
     /// Its game.
     type Game: Valued;
 
@@ -29,17 +29,17 @@ pub trait Family: Sync {
 
 /// How games are played and valued.
 #[derive(Debug, Clone, Copy)]
-pub struct Course {
+pub(crate) struct Course {
     /// The part of the seats that steady players take, beside the games with one learner alone among them.
-    pub steady: f32,
+    pub(crate) steady: f32,
     /// The part of the games with one learner alone.
-    pub alone: f32,
+    pub(crate) alone: f32,
     /// How much of a value comes from the end of the game and not from the next values.
-    pub lambda: f32,
+    pub(crate) lambda: f32,
     /// How much of the end is who won, the rest being the points.
-    pub winning: f32,
+    pub(crate) winning: f32,
     /// How the learners plan.
-    pub manner: Manner,
+    pub(crate) manner: Manner,
 }
 
 /// The rounds, each player's turn in one, after which a game is left.
@@ -52,7 +52,7 @@ const WILFUL: usize = 4;
 const POINTS: f32 = 6.0;
 
 /// One game: its positions, in order.
-pub fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) -> (Vec<Position>, bool) {
+pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) -> (Vec<Position>, bool) {
     let mut random = Random::from_seed(seed ^ 0x7472_6169_6e69_6e67);
     let board = family.board(&mut random);
     let rules = F::rules(&board);
@@ -62,8 +62,8 @@ pub fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) ->
     let mut players = seated::<F>(net, course, n, &mut random);
     let mut chance = <F::Game as kogge::game::Playable>::chance(config.seed());
     let mut room = Default::default();
-    let mut rests: Vec<Vec<Vec<(u16, f32)>>> = Vec::new();
-    let mut others: Vec<(usize, Vec<Vec<(u16, f32)>>)> = Vec::new();
+    let mut rests: Vec<Seats> = Vec::new();
+    let mut others: Vec<(usize, Seats)> = Vec::new();
     let mut stir = Random::from_seed(seed);
     let cap = ROUNDS * n as u32;
     use kogge::game::{Game, Playable};
@@ -102,8 +102,8 @@ pub fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) ->
 /// What each position was worth: from the end backwards, between what came and what the net says.
 fn worths(
     net: &Net,
-    rests: Vec<Vec<Vec<(u16, f32)>>>,
-    others: Vec<(usize, Vec<Vec<(u16, f32)>>)>,
+    rests: Vec<Seats>,
+    others: Vec<(usize, Seats)>,
     end: Vec<f32>,
     lambda: f32,
     random: &mut Random,
@@ -159,7 +159,7 @@ fn learner<F: Family>(net: &Arc<Net>, course: Course, random: &mut Random) -> Bo
 }
 
 /// The part of the games that one player with a net wins among steady ones.
-pub fn measure<F: Family>(net: &Arc<Net>, manner: Manner, board: &F::Board, n: usize, seed: u64) -> f32 {
+pub(crate) fn measure<F: Family>(net: &Arc<Net>, manner: Manner, board: &F::Board, n: usize, seed: u64) -> f32 {
     use kogge::game::{Game, Playable};
     let rules = F::rules(board);
     let config = <<F::Game as Playable>::Config as Configuration>::plain(n, seed);
