@@ -450,7 +450,7 @@ impl State {
                 barbarians.claims[seat.index()] == Claim::Due
                     && self.next_claim() == Some(seat)
                     && rolls > usize::from(barbarians.on(hex))
-                    && (1..CONQUER as u8).contains(&barbarians.on(hex))
+                    && (1..=CONQUER as u8).contains(&barbarians.on(hex))
             }
             Phase::Losses { hex } => barbarians.on(hex) == 0 && rules.conquerable().contains(hex),
             _ => true,

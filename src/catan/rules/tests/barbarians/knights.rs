@@ -161,6 +161,20 @@ fn ba_19_too_few_prisoners_are_rolled_for_and_ties_for_the_last_one_roll_again()
 }
 
 #[test]
+fn ba_19_four_players_roll_for_the_prisoners_of_a_conquered_hex() {
+    let island = coast();
+    let sides = [(A, "A2@1"), (B, "A2@3"), (C, "A2@5"), (D, "A2@7")];
+    let scene = island.turn(4).barbarians([("A2", 3)]);
+    let scene = sides.into_iter().fold(scene, |scene, (seat, edge)| scene.knights_on(seat, [edge])).stay();
+    assert_eq!(*scene.state.phase(), Phase::PrisonerRoll { hex: island.hex("A2"), seat: A });
+    let done = scene.throw(5).throw(9).throw(4).throw(7);
+    assert_eq!(
+        [A, B, C, D].map(|seat| (done.state.prisoners(seat), done.state.gold(seat))),
+        [(1, 0), (1, 0), (0, 3), (1, 0)]
+    );
+}
+
+#[test]
 fn ba_20_t_3_knights_on_two_opposite_edges_are_lost_for_three_gold_each() {
     for die in [LossDie::Colours, LossDie::Numbers] {
         let island = edited(|board| board.edition.loss_die = die);
