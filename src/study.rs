@@ -27,7 +27,7 @@ pub use moments::{Histogram, Moments};
 pub use played::{Ending, Played, SeatPlayed};
 pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, Results, game_of};
-pub use run::{Follow, next_look, run};
+pub use run::{Follow, Player, next_look, run};
 pub use setting::{Kind, Setting, game_seed};
 pub use studied::{Chosen, Names, Plain, Row, Studied, Tally, Watch};
 pub(crate) use tally::{

@@ -2,6 +2,7 @@
 
 use std::num::NonZeroU32;
 
+use kogge::game::hint::hint;
 use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Plan, PlayerKind, play};
@@ -26,7 +27,7 @@ fn search(playouts: u32) -> PlayerKind {
 fn kinds() -> [PlayerKind; 8] {
     let levels = [PlayerKind::Easy, PlayerKind::Normal, PlayerKind::Hard];
     let [easy, normal, hard] = levels;
-    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, easy, search(4), normal, hard]
+    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, easy, search(16), normal, hard]
 }
 
 fn actions_of(rules: Rules, state: &State) -> ActionList {
@@ -89,7 +90,7 @@ fn every_kind_plays_legally_on_every_board() {
         let rules = rules(id);
         let mut seats = kinds().to_vec();
         seats.rotate_left(i);
-        let plan = Plan { seats, turn_cap: 400, ..Plan::new(n_players, 5) };
+        let plan = Plan { seats, turn_cap: 90, ..Plan::new(n_players, 5) };
         play(rules, &plan, |state, step| {
             if let Some(step) = step {
                 assert!(state.is_legal(rules, step.action), "{id}: {:?} is not legal", step.action);
@@ -192,12 +193,40 @@ fn the_expert_plays_maps_beyond_the_printed_ones() {
 #[test]
 fn search_is_a_function_of_position_and_draws() {
     let rules = rules("hanse-3");
-    // One player through all states, against a new one for each: nothing but memory is kept.
-    let mut kept = search(20).player();
+    // One player through all states, against a new one for each: a plan is kept only as long as the game goes as planned.
+    let mut kept = search(60).player();
     for state in samples(rules, 3, 4, 23) {
         let kept = kept.choose(rules, &state, &mut ActionList::new(), &mut Random::from_seed(1));
-        assert_eq!(kept, choice(search(20), rules, &state, &mut Random::from_seed(1)));
+        assert_eq!(kept, choice(search(60), rules, &state, &mut Random::from_seed(1)));
     }
+}
+
+#[test]
+fn search_carries_its_plan_out() {
+    let rules = rules("hanse-3");
+    let mut state = set_up(rules, &Config::new(3, 5)).expect("the side is for three");
+    let (mut player, mut room) = (search(60).player(), ActionList::new());
+    let mut n_thoughts = 0;
+    while state.turn() == 1 {
+        let mut random = Random::from_seed(1);
+        let action = player.choose(rules, &state, &mut room, &mut random).expect("the game goes on");
+        n_thoughts += usize::from(random != Random::from_seed(1));
+        state.apply_unchecked(rules, action);
+    }
+    assert_eq!(n_thoughts, 1, "a turn of several decisions is planned once");
+}
+
+#[test]
+fn search_beats_the_expert() {
+    let rules = rules("hanse-3");
+    let mut won = 0;
+    for seat in Seat::players(3) {
+        let mut seats = vec![PlayerKind::Expert; 3];
+        seats[seat.index()] = search(36);
+        let outcome = play(rules, &Plan { seats, ..Plan::new(3, 12) }, |_, _| {}).expect("the side is for three");
+        won += usize::from(ranking(rules, &outcome.state)[0].seat == seat);
+    }
+    assert!(won >= 2, "{won} of 3");
 }
 
 #[test]
@@ -246,4 +275,42 @@ fn a_kind_is_read_as_it_is_written() {
         let refused = wrong.parse::<PlayerKind>().expect_err(wrong).to_string();
         assert!(PlayerKind::WORDS.iter().all(|word| refused.contains(word)), "{refused}");
     }
+}
+
+#[test]
+fn inv_18_a_hint_rests_on_nothing_hidden() {
+    let rules = rules("hanse-4-5");
+    let plan = Plan { turn_cap: 40, ..Plan::new(4, 6) };
+    let mut n_hints = 0;
+    play(rules, &plan, |state, step| {
+        if step.is_none_or(|step| step.number % 13 != 0) {
+            return;
+        }
+        let decider = state.decider().expect("nobody has won yet");
+        let other = Observation::of(rules, state, decider).determinize(rules, &mut Random::from_seed(3));
+        let one = hint(rules, state, 1).expect("somebody decides");
+        assert_eq!(Some(&one), hint(rules, &other, 1).as_ref());
+        assert!(actions_of(rules, state).contains(&one.steps[0].1));
+        assert!([one.before, one.after].iter().all(|share| (0.0..=1.0).contains(share)), "{one:?}");
+        n_hints += 1;
+    })
+    .expect("the board is for four");
+    assert!(n_hints > 5, "{n_hints}");
+}
+
+#[test]
+fn a_hint_names_the_skill_that_it_develops() {
+    let rules = rules("hanse-3");
+    let (mut n_skills, mut n_named) = (0, 0);
+    for state in samples(rules, 3, 4, 3) {
+        let hint = hint(rules, &state, 1).expect("somebody decides");
+        for (_, action) in &hint.steps {
+            if let Action::Develop { skill } = action {
+                n_skills += 1;
+                let word = format!("the skill {}", skill.word());
+                n_named += usize::from(hint.grounds.iter().any(|(ground, amount)| *ground == word && *amount > 0.0));
+            }
+        }
+    }
+    assert!(n_skills > 5 && n_named * 10 >= n_skills * 6, "{n_named} of {n_skills}");
 }

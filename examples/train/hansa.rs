@@ -1,16 +1,21 @@
 //! The boards that Hansa Teutonica is learned on: the printed sides, and maps drawn for the purpose.
 
+use std::sync::Arc;
+
 use kogge::game::Shared;
+use kogge::game::value::Manner;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
-use kogge::hansa::rules::{Config, Random, Rules, State};
+use kogge::hansa::rules::{Config, Rules, State};
 use kogge::hansa::shipped::SHIPPED;
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
+use kogge::random::Random;
 
-use crate::play::Family;
+use crate::play::{Course, Family, Place};
+use crate::rounds::Training;
 
 /// Drawn maps for training have even seeds, those for tests odd ones.
 const DRAWN: u64 = 1 << 40;
@@ -54,6 +59,39 @@ impl Board {
 impl Family for Hansa {
     type Game = State;
     type Board = Board;
+
+    const POINTS: f32 = 6.0;
+
+    fn places(n_games: usize, first: u64) -> Vec<Place<Board>> {
+        let printed = [("hanse-3", 3), ("hanse-4-5", 4), ("hanse-4-5", 5), ("east-3-5", 4), ("britannia-4-5", 4)];
+        let games = |board: Board, n_games: usize| {
+            let board = Arc::new(board);
+            (0..n_games as u64).map(move |game| (Arc::clone(&board), first + game))
+        };
+        let place =
+            |(name, n_players)| Some(Place { name, n_players, games: games(Board::printed(name)?, n_games).collect() });
+        let unseen = (0..6).filter_map(Board::unseen).flat_map(|board| games(board, n_games / 4)).collect();
+        let unseen = Place { name: "unseen", n_players: 4, games: unseen };
+        printed.into_iter().filter_map(place).chain([unseen]).collect()
+    }
+
+    /// Steady players first, later mostly learners.
+    fn course(args: &Training, round: usize, done: f32) -> Course {
+        let manner = Manner { width: args.width, choices: args.choices, whim: 0.01 };
+        Course {
+            alone: if round < 60 { 0.0 } else { args.alone },
+            steady: match round {
+                0..12 => 1.0,
+                12..60 => 0.6,
+                _ => 0.33,
+            },
+            sparse: 2,
+            stray: 0,
+            lambda: if round < 60 { 1.0 } else { 0.9 },
+            winning: 0.3 + 0.6 * done,
+            manner,
+        }
+    }
 
     fn board(&self, random: &mut Random) -> Board {
         const PRINTED: [&str; 7] =

@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use kogge::game::value::{Manner, Net, Valued};
 use kogge::game::{Configuration, Decider, Player, PlayerKind, Seat, Shared};
-use kogge::hansa::rules::Random;
+use kogge::random::Random;
 
 use crate::learn::{Position, Seats, shares, valued};
+use crate::rounds::Training;
 
 /// What a family brings to its training.
 pub(crate) trait Family: Sync {
@@ -17,6 +18,15 @@ pub(crate) trait Family: Sync {
     /// A board with its rules.
     type Board: Send + Sync;
 
+    /// The differences of points that make a share of the win e times as great.
+    const POINTS: f32;
+
+    /// Where a net is measured, with this many games each from a first seed.
+    fn places(n_games: usize, first: u64) -> Vec<Place<Self::Board>>;
+
+    /// How the games of a round are played; `done` is the part of the training before it.
+    fn course(options: &Training, round: usize, done: f32) -> Course;
+
     /// The board for a game: of the printed ones or a drawn one, by chance.
     fn board(&self, random: &mut Random) -> Self::Board;
 
@@ -25,6 +35,32 @@ pub(crate) trait Family: Sync {
 
     /// The configuration of a game on a board: the number of players and the modules, by chance.
     fn config(board: &Self::Board, random: &mut Random) -> <Self::Game as kogge::game::Playable>::Config;
+
+    /// Whether a position is learned from in which this seat decides and does not end its turn.
+    fn is_learned(state: &Self::Game, seat: Seat, random: &mut Random) -> bool {
+        use kogge::game::Game;
+        seat == state.active() && random.below(16) == 0
+    }
+
+    /// From whose seat a position is seen in which this one decides.
+    fn viewer(_: &Self::Game, seat: Seat, _: &mut Random) -> Seat {
+        seat
+    }
+
+    /// How many of a thousand decisions are made at random, so that it is seen what they lead to.
+    fn stray(_: &Self::Game, _: Course) -> usize {
+        0
+    }
+}
+
+/// Where a net is measured: games between this number of players, each on a board from a seed.
+pub(crate) struct Place<B> {
+    /// Its name in the log.
+    pub(crate) name: &'static str,
+    /// How many play.
+    pub(crate) n_players: usize,
+    /// The games.
+    pub(crate) games: Vec<(Arc<B>, u64)>,
 }
 
 /// How games are played and valued.
@@ -34,6 +70,10 @@ pub(crate) struct Course {
     pub(crate) steady: f32,
     /// The part of the games with one learner alone.
     pub(crate) alone: f32,
+    /// Of this number of ends of turns one is learned from.
+    pub(crate) sparse: usize,
+    /// How many of a thousand decisions are made at random where the family wants it.
+    pub(crate) stray: usize,
     /// How much of a value comes from the end of the game and not from the next values.
     pub(crate) lambda: f32,
     /// How much of the end is who won, the rest being the points.
@@ -48,9 +88,6 @@ const ROUNDS: u32 = 40;
 /// The part of the learners that prefer one way to play.
 const WILFUL: usize = 4;
 
-/// The differences of points that make a share e times as great.
-const POINTS: f32 = 6.0;
-
 /// One game: its positions, in order.
 pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: u64) -> (Vec<Position>, bool) {
     let mut random = Random::from_seed(seed ^ 0x7472_6169_6e69_6e67);
@@ -60,6 +97,7 @@ pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: 
     let Ok(mut state) = <F::Game as kogge::game::Playable>::set_up(rules, &config) else { return (Vec::new(), false) };
     let n = config.n_players();
     let mut players = seated::<F>(net, course, n, &mut random);
+    let mut wild = PlayerKind::Random.player::<F::Game>();
     let mut chance = <F::Game as kogge::game::Playable>::chance(config.seed());
     let mut room = Default::default();
     let mut rests: Vec<Seats> = Vec::new();
@@ -79,24 +117,29 @@ pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: 
             }
             Decider::Seat(seat) => seat,
         };
-        let Some(action) = players[seat.index()].choose(rules, &state, &mut room, &mut random) else { break };
-        let seen = |rests: bool| {
+        let stray = F::stray(&state, course);
+        let player = match stray > 0 && random.below(1000) < stray {
+            true => &mut wild,
+            false => &mut players[seat.index()],
+        };
+        let Some(action) = player.choose(rules, &state, &mut room, &mut random) else { break };
+        let seen = |rests: bool, stir: &mut Random| {
             let mut inputs = vec![Vec::new(); n];
-            state.inputs(rules, seat, rests, &mut inputs);
+            state.inputs(rules, F::viewer(&state, seat, stir), rests, &mut inputs);
             inputs
         };
         if F::Game::ends_turn(action) {
-            rests.push(seen(true));
-        } else if seat == state.active() && stir.below(16) == 0 {
-            others.push((rests.len(), seen(false)));
+            rests.push(seen(true, &mut stir));
+        } else if F::is_learned(&state, seat, &mut stir) {
+            others.push((rests.len(), seen(false, &mut stir)));
         }
         state.carry_out(rules, action);
     }
     let results = state.results(rules);
-    let points: Vec<f32> = results[..n].iter().map(|&(points, _)| points / POINTS).collect();
+    let points: Vec<f32> = results[..n].iter().map(|&(points, _)| points / F::POINTS).collect();
     let points = shares(&points);
     let end: Vec<f32> = (0..n).map(|i| course.winning * results[i].1 + (1.0 - course.winning) * points[i]).collect();
-    (worths(net, rests, others, end, course.lambda, &mut stir), state.decider().is_none())
+    (worths(net, rests, others, end, course, &mut stir), state.decider().is_none())
 }
 
 /// What each position was worth: from the end backwards, between what came and what the net says.
@@ -105,9 +148,10 @@ fn worths(
     rests: Vec<Seats>,
     others: Vec<(usize, Seats)>,
     end: Vec<f32>,
-    lambda: f32,
+    course: Course,
     random: &mut Random,
 ) -> Vec<Position> {
+    let lambda = course.lambda;
     let mut worth = end.clone();
     let mut targets = vec![end; rests.len() + 1];
     for (i, seats) in rests.iter().enumerate().rev() {
@@ -124,7 +168,7 @@ fn worths(
         positions.push(Position { seats, shares: targets[i].clone() });
     }
     for (seats, shares) in rests.into_iter().zip(targets) {
-        if random.below(2) == 0 {
+        if random.below(course.sparse) == 0 {
             positions.push(Position { seats, shares });
         }
     }

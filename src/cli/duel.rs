@@ -16,7 +16,7 @@ use super::guard::Guard;
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, modules, offered, usual};
+use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, fitting, map, modules, usual};
 use super::{Env, Failure, Outcome};
 use crate::compile::Family;
 use crate::families::of_any;
@@ -69,7 +69,7 @@ pub(super) struct Args {
     #[arg(long)]
     no_trade: bool,
 
-    /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: steady]
+    /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: normal]
     #[arg(long, value_name = "KINDS", value_delimiter = ',')]
     seats: Vec<PlayerKind>,
 
@@ -130,13 +130,13 @@ fn margin(text: &str) -> Result<f64, String> {
 }
 
 /// A map that is played on, by what the command line calls it.
-struct DuelSide<F: Seated> {
+struct DuelSide<F: AtTerminal> {
     name: String,
     ground: Ground<F>,
     setting: Setting<F::State>,
 }
 
-impl<F: Seated> DuelSide<F> {
+impl<F: AtTerminal> DuelSide<F> {
     /// Sets a side up for this many players.
     fn new(place: &MapSetting, ground: Ground<F>, n_players: usize, args: &Args) -> Result<Self, Failure> {
         let name = place.to_string();
@@ -162,7 +162,7 @@ fn words(place: &MapSetting, args: &Args) -> Vec<ModuleWord> {
 }
 
 /// A duel with its result, as it is written.
-struct Fought<'f, 'a, F: Seated> {
+struct Fought<'f, 'a, F: AtTerminal> {
     duel: &'f Duel<'a, F::State>,
     /// What the command line calls A and B.
     names: [String; 2],
@@ -188,7 +188,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// The maps of a duel, which are of one game.
-fn of_one_game<F: Seated>(
+fn of_one_game<F: AtTerminal>(
     places: &[&MapSetting],
     first: Ground<F>,
     others: impl Iterator<Item = AnyGround>,
@@ -205,7 +205,7 @@ where
     Ok(grounds)
 }
 
-fn duel<F: Seated>(
+fn duel<F: AtTerminal>(
     args: &Args,
     places: &[&MapSetting],
     grounds: Vec<Ground<F>>,
@@ -220,7 +220,6 @@ fn duel<F: Seated>(
         (None, [a, b]) => arenas(args, [a, b], n_players)?,
         (Some(_) | None, _) => return Err(Failure::Usage("two maps are compared".to_owned())),
     };
-    offered::<F>(kinds.into_iter().flatten())?;
     let mut duel = Duel { contest, n_players, seed: args.seed, alpha: args.alpha, margin: 0.0, max_pairs: 0 };
     duel.margin = args.margin.unwrap_or(duel.contest.scale().margin);
     duel.max_pairs = args.max_games / GAMES_A_PAIR;
@@ -262,7 +261,7 @@ fn meant(args: &Args) -> Result<(Vec<&MapSetting>, Option<[PlayerKind; 2]>), Fai
 }
 
 /// How many play where nobody says: the usual number of those that every map is for.
-fn n_players<F: Seated>(args: &Args, places: &[&MapSetting], grounds: &[Ground<F>]) -> Result<usize, Failure> {
+fn n_players<F: AtTerminal>(args: &Args, places: &[&MapSetting], grounds: &[Ground<F>]) -> Result<usize, Failure> {
     let able = places.iter().zip(grounds).map(|(place, ground)| {
         let modules = modules::<F>(&words(place, args))?;
         Ok(F::players(&ground.table, &modules))
@@ -279,14 +278,13 @@ fn n_players<F: Seated>(args: &Args, places: &[&MapSetting], grounds: &[Ground<F
     })
 }
 
-fn arenas<'a, F: Seated>(
+fn arenas<'a, F: AtTerminal>(
     args: &Args,
     sides: [&'a DuelSide<F>; 2],
     n_players: usize,
 ) -> Result<Contest<'a, F::State>, Failure> {
-    let seats = if args.seats.is_empty() { vec![PlayerKind::Steady] } else { args.seats.clone() };
+    let seats = if args.seats.is_empty() { vec![PlayerKind::OF_STUDIES] } else { args.seats.clone() };
     fitting(seats.len(), n_players)?;
-    offered::<F>(seats.iter().copied())?;
     let measure = args.measure.unwrap_or(Measure::Rounds);
     Ok(Contest::Arenas { arenas: sides.map(DuelSide::arena), seats, measure })
 }

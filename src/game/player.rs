@@ -26,7 +26,7 @@ pub trait Player<G: Game> {
     ) -> Option<G::Action>;
 }
 
-/// A kind of computer player. Not every game has all of them: [`Playable::has_player`].
+/// A kind of computer player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PlayerKind {
@@ -40,13 +40,13 @@ pub enum PlayerKind {
     Expert,
     /// An opponent for beginners: the expert, who often takes a worse turn for the best one.
     Easy,
-    /// An opponent for people who know the game: the expert, who sometimes does so.
+    /// An opponent for people who know the game, and the player of studies: the expert, who sometimes does so.
     Normal,
     /// An opponent for people who play well: the expert itself.
     Hard,
-    /// Monte-Carlo tree search with steady players as its evaluation.
+    /// What it could do is played on in thought, and the best of it chosen.
     Search {
-        /// The games played on in thought for each decision.
+        /// How often for a choice; in Hansa the turns that are played in thought for a turn.
         playouts: NonZeroU32,
     },
 }
@@ -54,6 +54,10 @@ pub enum PlayerKind {
 impl PlayerKind {
     /// The playouts of `search` where no number is given.
     pub const PLAYOUTS: NonZeroU32 = NonZeroU32::new(2_000).expect("it is not zero");
+
+    /// The kind that studies use where nobody says otherwise. Experts answer one another always alike, so that one seat
+    /// wins most games: a habit of theirs and not of the map. Players with whims play as well without such habits.
+    pub const OF_STUDIES: Self = Self::Normal;
 
     /// The words of the kinds; after `search` a colon and a number may stand.
     pub const WORDS: [&str; 8] = ["random", "by-kind", "steady", "easy", "normal", "hard", "expert", "search"];

@@ -1,6 +1,7 @@
 //! Monte-Carlo tree search, as far as it knows no game: the tree of decisions, and what a position is worth.
 //!
 //! A family's player brings the rest: what its seat sees, who plays on beyond the tree, and the worth of where that ends.
+//! Hansa's search plans whole turns and needs no tree.
 
 mod tree;
 

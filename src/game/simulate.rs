@@ -44,12 +44,7 @@ pub trait Playable: Game {
     /// What chance brings in a position in which it decides.
     fn brought(&self, rules: Self::Rules<'_>, chance: &mut Self::Chance) -> Option<Self::Action>;
 
-    /// Whether the game has computer players of this kind.
-    fn has_player(_: PlayerKind) -> bool {
-        true
-    }
-
-    /// A new computer player; of a kind that the game has not, a steady one.
+    /// A new computer player.
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>>;
 }
 

@@ -11,6 +11,7 @@
 use std::fmt;
 
 use super::{MAX_PLAYERS, Playable, Player, Seat, Shared};
+use crate::random::Random;
 
 /// How many hidden units a net has.
 pub const HIDDEN: usize = 32;
@@ -259,9 +260,22 @@ pub trait Valued: Playable {
     /// The inputs that stand for ways to play, for a learner that is to try them all.
     const WAYS: &'static [usize];
 
+    /// The weights of the linear part with which a learner begins, by input: what is known before any play.
+    const PRIOR: &'static [(usize, f32)] = &[];
+
     /// The inputs of each seat, seat A first, as a seat sees the position; `rests` when the active player is about to
     /// end the turn.
     fn inputs(&self, rules: Self::Rules<'_>, viewer: Seat, rests: bool, out: &mut [Vec<(u16, f32)>]);
+
+    /// The ground, in the words of the game, on which an input speaks for or against a position; several inputs share one.
+    /// Empty where no player can change it.
+    fn ground(input: usize) -> &'static str;
+
+    /// The position as a seat sees it, what is hidden from it drawn at random.
+    fn drawn(&self, rules: Self::Rules<'_>, viewer: Seat, random: &mut Random) -> Self;
+
+    /// The net that ships.
+    fn net() -> &'static Net;
 
     /// Whether an action ends a turn.
     fn ends_turn(action: Self::Action) -> bool;

@@ -6,6 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
+use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -19,7 +20,7 @@ use super::played::{Ending, Played};
 use super::results::Results;
 use super::setting::Setting;
 use super::studied::{Studied, Tally, Watch};
-use crate::game::{Game, play};
+use crate::game::play;
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -63,6 +64,80 @@ impl<S: Studied> Follow<S> for () {
     }
 }
 
+/// The games of a study that one thread plays, one after another: what it counted, and the games that it would keep.
+/// Where there are no threads, it is a study by itself.
+pub struct Player<S: Studied> {
+    setting: Setting<S>,
+    games: Ranges,
+    tally: S::Tally,
+    kept: Kept<Candidate<S::Action>>,
+    watch: S::Watch,
+    actions: Vec<S::Action>,
+}
+
+impl<S: Studied> Player<S> {
+    /// One that has played nothing.
+    pub fn new(setting: Setting<S>) -> Self {
+        let (games, tally, kept) = (Ranges::default(), S::Tally::new(&setting), Kept::default());
+        Self { setting, games, tally, kept, watch: S::Watch::default(), actions: Vec::new() }
+    }
+
+    /// What is played.
+    pub const fn setting(&self) -> &Setting<S> {
+        &self.setting
+    }
+
+    /// Plays games of these numbers that were not played before; `ground` is that of the setting.
+    ///
+    /// # Errors
+    ///
+    /// The reason when no game can be set up: the setting is of another board. What was played stays.
+    pub fn play(&mut self, ground: S::Ground<'_>, games: Range<u64>) -> Result<(), S::Refused> {
+        for game in Ranges::of(games).without(&self.games).iter().flatten() {
+            self.game(ground, game)?;
+            self.games = self.games.union(&Ranges::of(game..game + 1));
+        }
+        Ok(())
+    }
+
+    /// The results of what was played.
+    pub fn results(&self, ground: S::Ground<'_>) -> Results<S> {
+        let mut results = Results::new(self.setting.clone());
+        (results.games, results.tally) = (self.games.clone(), self.tally.clone());
+        results.kept = self.kept.clone().written(ground, &self.setting);
+        results
+    }
+
+    /// Plays a game under watch, and adds what it showed.
+    fn game(&mut self, ground: S::Ground<'_>, game: u64) -> Result<Played<S>, S::Refused> {
+        let Self { setting, tally, kept, watch, actions, .. } = self;
+        let layout = setting.laid_by(game);
+        let plan = setting.plan(game);
+        let origin = S::begins(ground, &plan.config, layout)?;
+        let rules = S::rules(ground, &origin);
+        watch.begin(game, layout);
+        actions.clear();
+        let outcome = play(rules, &plan, |state, step| {
+            watch.look(rules, state, step.as_ref());
+            actions.extend(step.map(|step| step.action));
+        })?;
+        let marks = watch.end(rules, &outcome.state);
+        let played = Played::new(rules, setting, game, &outcome, marks);
+        let [games, finished, stuck, capped] = tally.totals_mut();
+        *games += 1;
+        match played.ending {
+            Ending::Stuck => *stuck += 1,
+            Ending::Capped => *capped += 1,
+            Ending::By(_) => {
+                *finished += 1;
+                watch.add(rules, &outcome.state, &played, tally);
+            }
+        }
+        kept.note(setting, &played, actions);
+        Ok(played)
+    }
+}
+
 /// Plays these games of a setting on `threads` threads until all are played or `stop` is set; then the results are of the
 /// first games of the range.
 ///
@@ -98,18 +173,15 @@ pub fn run<S: Studied>(
     results.games = games.first(run.next.load(Ordering::Relaxed).min(games.len()));
     let mut kept = Kept::default();
     for part in parts {
-        let (tally, candidates) = part?;
+        let part = part?;
         // No run plays enough games for a count to overflow.
-        let added = results.tally.merge(&tally);
+        let added = results.tally.merge(&part.tally);
         debug_assert!(added.is_ok(), "counts of games that were played");
-        kept.add(setting.seed, candidates);
+        kept.add(setting.seed, part.kept);
     }
     results.kept = kept.written(ground, setting);
     Ok(results)
 }
-
-/// What a thread counted, and the games that it would keep.
-type Part<S> = (<S as Studied>::Tally, Kept<Candidate<<S as Game>::Action>>);
 
 struct Run<'a, 'b, S: Studied> {
     ground: S::Ground<'b>,
@@ -133,52 +205,17 @@ impl<S: Studied> Run<'_, '_, S> {
     }
 
     /// Plays games until none is left.
-    fn work(&self, sender: Option<SyncSender<(u64, Played<S>)>>) -> Result<Part<S>, S::Refused> {
-        let (mut tally, mut kept) = (S::Tally::new(self.setting), Kept::default());
-        let (mut watch, mut actions) = (S::Watch::default(), Vec::new());
+    fn work(&self, sender: Option<SyncSender<(u64, Played<S>)>>) -> Result<Player<S>, S::Refused> {
+        let mut player = Player::new(self.setting.clone());
         while let Some((place, game)) = self.take() {
-            actions.clear();
-            let played = self.play(game, &mut watch, &mut tally, &mut actions).inspect_err(|_| self.end())?;
-            kept.note(self.setting, &played, &actions);
+            let played = player.game(self.ground, game).inspect_err(|_| self.end())?;
             self.done.fetch_add(1, Ordering::Relaxed);
             if let Some(sender) = &sender {
                 // Nobody listens any more once the run is to end.
                 let _ = sender.send((place, played));
             }
         }
-        Ok((tally, kept))
-    }
-
-    /// Plays a game under watch, and adds what it showed.
-    fn play(
-        &self,
-        game: u64,
-        watch: &mut S::Watch,
-        tally: &mut S::Tally,
-        actions: &mut Vec<S::Action>,
-    ) -> Result<Played<S>, S::Refused> {
-        let layout = self.setting.laid_by(game);
-        let plan = self.setting.plan(game);
-        let origin = S::begins(self.ground, &plan.config, layout)?;
-        let rules = S::rules(self.ground, &origin);
-        watch.begin(game, layout);
-        let outcome = play(rules, &plan, |state, step| {
-            watch.look(rules, state, step.as_ref());
-            actions.extend(step.map(|step| step.action));
-        })?;
-        let marks = watch.end(rules, &outcome.state);
-        let played = Played::new(rules, self.setting, game, &outcome, marks);
-        let [games, finished, stuck, capped] = tally.totals_mut();
-        *games += 1;
-        match played.ending {
-            Ending::Stuck => *stuck += 1,
-            Ending::Capped => *capped += 1,
-            Ending::By(_) => {
-                *finished += 1;
-                watch.add(rules, &outcome.state, &played, tally);
-            }
-        }
-        Ok(played)
+        Ok(player)
     }
 
     fn end(&self) {

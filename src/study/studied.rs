@@ -42,7 +42,7 @@ pub trait Studied: Recorded<Action: Send, Refused: Debug + Send> + 'static {
     type Tally: Tally<Self>;
 
     /// What watches a game while it is played.
-    type Watch: Watch<Self>;
+    type Watch: Watch<Self> + Send;
 
     /// The names of a board.
     fn names(ground: Self::Ground<'_>) -> Self::Names;

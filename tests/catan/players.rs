@@ -8,6 +8,7 @@ use kogge::catan::play::{Outcome, Plan, PlayerKind, play};
 use kogge::catan::rules::{Action, ActionKind, Config, Decider, Laid, Observation, Rules, Seat, State};
 use kogge::catan::tables;
 use kogge::catan::vocab::{CardEvent, Module};
+use kogge::game::hint::hint;
 use kogge::random::Random;
 
 use crate::support::island_watch::{Island, PLAYED, combinations, configurations, of_each_scenario, played};
@@ -16,8 +17,8 @@ fn search(playouts: u32) -> PlayerKind {
     PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }
 }
 
-fn kinds() -> [PlayerKind; 4] {
-    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, search(4)]
+fn kinds() -> [PlayerKind; 5] {
+    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, search(4)]
 }
 
 /// Plays a game on the island of the base game; `watch` sees every state with the choice that was made in it.
@@ -41,7 +42,7 @@ fn every_kind_plays_sound_games_on_every_island() {
     let islands = [Island::shipped("catan"), Island::shipped("catan-beginner"), Island::drawn(1), Island::drawn(20)];
     for (i, config) in configurations().into_iter().enumerate() {
         let mut seats = kinds().to_vec();
-        seats.rotate_right(i % 4);
+        seats.rotate_right(i % 5);
         let plan = Plan { seats, turn_cap: 24, config: Config { seed: i as u64, ..config } };
         played(&islands[i % 4], &plan).unwrap_or_else(|broken| panic!("{plan:?}: {broken}"));
     }
@@ -88,7 +89,8 @@ fn ev_14_every_event_comes_in_every_scenario() {
 #[test]
 fn inv_22_no_choice_depends_on_what_is_hidden() {
     let (mut n_states, mut n_differing) = (0, 0);
-    for seats in [[PlayerKind::Steady; 4], [PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Steady, search(2)]] {
+    let kinds_in = [[PlayerKind::Steady; 4], [PlayerKind::ByKind, PlayerKind::Expert, PlayerKind::Steady, search(2)]];
+    for seats in kinds_in {
         game(&Plan { turn_cap: 90, ..plan(seats, 5) }, |rules, state, _| {
             let Some(Decider::Seat(me)) = state.decider() else { return };
             n_states += 1;
@@ -154,6 +156,17 @@ fn a_steady_player_beats_random_ones() {
 }
 
 #[test]
+fn an_expert_beats_steady_players() {
+    let [expert, steady] = [PlayerKind::Expert, PlayerKind::Steady];
+    let wins = |seed: &u64| {
+        let outcome = game(&plan([expert, steady, steady, steady], *seed), |_, _, _| {});
+        outcome.state.winner().map(Seat::index) == Some(*seed as usize % 4)
+    };
+    let n_won = (7_000..7_040).filter(wins).count();
+    assert!(n_won >= 15, "{n_won} of 40");
+}
+
+#[test]
 fn steady_games_take_fifty_to_a_hundred_and_ten_turns() {
     let turns = |seed| game(&plan([PlayerKind::Steady; 4], seed), |_, _, _| {}).state.turn();
     let within = (0..20).map(turns).filter(|turns| (50..=110).contains(turns)).count();
@@ -178,4 +191,21 @@ fn steady_choices_allocate_nothing() {
         made += measure(|| _ = player.choose(rules, state, &mut room, &mut random)).count_total;
     });
     assert_eq!(made, 0);
+}
+
+#[test]
+fn inv_22_a_hint_rests_on_nothing_hidden() {
+    let mut n_hints = 0;
+    game(&Plan { turn_cap: 30, ..plan([PlayerKind::Steady; 4], 5) }, |rules, state, _| {
+        let Some(Decider::Seat(seat)) = state.decider() else { return };
+        if state.turn() % 3 != 0 {
+            return;
+        }
+        let other = Observation::of(state, Some(seat)).determinize(rules, &mut Random::from_seed(3));
+        let one = hint(rules, state, 1).expect("somebody decides");
+        assert_eq!(Some(&one), hint(rules, &other, 1).as_ref());
+        assert!(state.check(rules, one.steps[0].1).is_ok(), "{one:?}");
+        n_hints += 1;
+    });
+    assert!(n_hints > 10, "{n_hints}");
 }

@@ -57,7 +57,7 @@ fn a_duel_that_is_interrupted_tells_what_there_is() {
 #[test]
 fn two_maps_are_compared_by_what_is_asked_for() {
     let folder = folder();
-    let run = folder.run("duel small.board short.board --players 3").code(0);
+    let run = folder.run("duel small.board short.board --players 3 --seats steady").code(0);
     assert!(
         run.stdout.starts_with("A small.board, B short.board; 3 players: steady; seed 0\nrounds: A "),
         "{}",
@@ -65,7 +65,8 @@ fn two_maps_are_compared_by_what_is_asked_for() {
     );
     assert!(run.stdout.contains("\nanswer: games take more rounds on A, after "), "{}", run.stdout);
     for measure in ["decisions", "winner-points", "lead", "first-seat"] {
-        let command = format!("duel small.board short.board --players 4 --max-games 128 --measure {measure}");
+        let command =
+            format!("duel small.board short.board --players 4 --seats steady --max-games 128 --measure {measure}");
         let measured = document(&folder, &command);
         assert_eq!(measured["measure"], measure);
         let (a, b) = (measured["a"]["mean"].as_f64(), measured["b"]["mean"].as_f64());
@@ -82,11 +83,14 @@ fn rule_settings_are_named_behind_the_map_or_for_both() {
     let command = "duel hanse-4-5 hanse-4-5+missions --max-games 64 --modules border-fee";
     let run = folder.run(command).code(2);
     assert!(run.stderr.contains("`hanse-4-5`: the map does not allow the module `border fee`"), "{}", run.stderr);
-    let settings = document(&folder, "duel britannia-4-5 britannia-4-5+border-fee --max-games 64 --measure decisions");
+    let settings = document(
+        &folder,
+        "duel britannia-4-5 britannia-4-5+border-fee --seats steady --max-games 64 --measure decisions",
+    );
     assert_eq!((&settings["a"]["modules"], &settings["b"]["modules"]), (&json!([]), &json!(["border fee"])));
     assert_eq!((&settings["a"]["name"], &settings["players"]), (&json!("britannia-4-5"), &json!(4)));
     assert!(settings["differing_pairs"].as_u64().is_some_and(|n| n > 0), "{settings}");
-    let two = document(&folder, "duel small.board short.board --modules two-players --max-games 64");
+    let two = document(&folder, "duel small.board short.board --modules two-players --seats steady --max-games 64");
     assert_eq!((&two["players"], &two["a"]["modules"]), (&json!(2), &json!(["two players"])));
 }
 
@@ -94,7 +98,10 @@ fn rule_settings_are_named_behind_the_map_or_for_both() {
 fn threads_change_nothing_and_seeds_do() {
     let folder = folder();
     let run = |more: &str| {
-        folder.run(&format!("duel small.board short.board --measure lead --max-games 200 {more}")).code(0).stdout
+        folder
+            .run(&format!("duel small.board short.board --seats steady --measure lead --max-games 200 {more}"))
+            .code(0)
+            .stdout
     };
     let one = run("--threads 1");
     assert_eq!(run("--threads 3"), one);
@@ -160,7 +167,8 @@ fn what_cannot_be_compared_is_told() {
 
 #[test]
 fn a_map_comes_from_standard_input_too() {
-    let run = folder().run_with("duel - short.board --max-games 64 --format json", MAP.as_bytes()).code(0);
+    let run =
+        folder().run_with("duel - short.board --seats steady --max-games 64 --format json", MAP.as_bytes()).code(0);
     assert_eq!(DUEL.holds(&run.stdout)["a"]["name"], "-");
 }
 
@@ -181,7 +189,7 @@ fn the_better_player_is_found_on_islands() {
 #[test]
 fn both_games_of_a_pair_are_laid_and_thrown_alike() {
     let folder = Folder::new(&[]);
-    for sides in ["steady steady --on catan", "catan catan --measure decisions"] {
+    for sides in ["steady steady --on catan", "catan catan --seats steady --measure decisions"] {
         let both = document(&folder, &format!("duel {sides} --max-games 64"));
         assert_eq!((&both["pairs"], &both["differing_pairs"]), (&json!(32), &json!(0)), "{sides}");
         assert!(both["a"]["mean"].as_f64().is_some_and(|mean| mean > 0.0), "{both}");
@@ -192,8 +200,10 @@ fn both_games_of_a_pair_are_laid_and_thrown_alike() {
 fn rules_of_islands_are_compared_by_every_measure() {
     let folder = Folder::new(&[]);
     for measure in ["rounds", "decisions", "first-seat", "winner-points", "lead"] {
-        let measured =
-            document(&folder, &format!("duel catan catan+no-trade --players 3 --max-games 64 --measure {measure}"));
+        let measured = document(
+            &folder,
+            &format!("duel catan catan+no-trade --players 3 --seats steady --max-games 64 --measure {measure}"),
+        );
         assert_eq!(measured["b"]["name"], "catan+no-trade");
         assert_eq!(measured["a"]["modules"], json!([]));
         assert_eq!(measured["b"]["modules"], json!(["no trade between players"]));

@@ -380,8 +380,8 @@ fn printed() -> Reference {
         "link.games": place(0.01, 0.02),
     });
     let players = json!({"3": {"boards": ["east-3-5", "hanse-3"], "bands": bands}});
-    let whole =
-        json!({"version": 1, "command": "", "rules": REVISION, "who": "steady", "games": 20_000, "players": players});
+    let kinds = json!([{"who": "steady", "games": 20_000, "players": players}]);
+    let whole = json!({"version": 2, "command": "", "rules": REVISION, "kinds": kinds});
     Reference::from_json(&whole.to_string()).expect("it is a reference")
 }
 

@@ -7,7 +7,7 @@ use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Config, State};
 use kogge::hansa::study::{Follow, MergeError, Played, Results, Setting, Tally, run};
 use kogge::hansa::vocab::{Module, ModuleSet};
-use kogge::study::Ranges;
+use kogge::study::{Player, Ranges};
 
 use super::tally::{rules, study};
 use crate::support::schema::RESULTS;
@@ -46,6 +46,18 @@ fn parts_make_the_whole_byte_for_byte() {
         let results = run(rules, &setting, &Ranges::of(0..GAMES), threads, &never, &mut ()).expect("it can be set up");
         assert!(results.to_json() == whole, "{threads} threads");
     }
+    // Without threads, in pieces that stop anywhere; what was played is not played again.
+    let players = [0..301, 301..GAMES].map(|games| {
+        let mut player = Player::new(setting.clone());
+        for start in games.clone().step_by(100) {
+            player.play(rules, games.start..games.end.min(start + 100)).expect("it can be set up");
+        }
+        player.results(rules)
+    });
+    let [mut first, second] = players;
+    assert_eq!(first.games, Ranges::of(0..301));
+    first.merge(second).expect("they belong together");
+    assert!(first.to_json() == whole, "without threads");
 }
 
 #[test]
@@ -131,17 +143,17 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         ("", ".: the file is empty"),
         ("null", "expected the object of results"),
         (cut, "the text ends within"),
-        (&changed("\"version\":2", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),
+        (&changed("\"version\":3", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),
         (&changed("\"fingerprint\":\"", "\"fingerprint\":\"<"), "setting.map: a fingerprint has 16"),
         (&changed("\"name\":\"", "\"name\":\"\\u001b"), "setting.board: names have no control characters"),
         (&changed("\"controlled\":", "\"controlled\":9"), "tally.cities: no more games than were finished end so"),
         ("{}", "format: these are no results of `kogge simulate`"),
         ("[1, 2]", "invalid type"),
         (
-            &changed("\"version\":2", "\"version\":1"),
-            "version: this program reads version 2 of results, and this is version 1: simulate the games again",
+            &changed("\"version\":3", "\"version\":1"),
+            "version: this program reads version 3 of results, and this is version 1: simulate the games again",
         ),
-        (&changed("\"version\":2", "\"version\":2,\"more\":2"), "more: unknown field `more`"),
+        (&changed("\"version\":3", "\"version\":3,\"more\":2"), "more: unknown field `more`"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[0,21]]"), "games: the tally is of another number of games"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[9,5]]"), "games"),
         (&changed("\"finished\":20", "\"finished\":19"), "tally.games: every game is finished, stuck or capped"),

@@ -10,7 +10,8 @@ use super::record::{Ground, Origin};
 use super::teller::Teller;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Config, Decider, Observation, Refused, Rules, Seat, State};
+use crate::catan::rules::{Action, Config, Decider, Laid, Observation, Refused, Rules, Seat, State};
+use crate::game::Shared;
 use crate::game::session::{self, Embedded, Session};
 
 /// A game that is being played.
@@ -85,6 +86,20 @@ impl Embedded for State {
 }
 
 impl Game {
+    /// A game that goes on from a position on an island as it is laid. Its history starts here.
+    ///
+    /// # Panics
+    ///
+    /// May panic when they were made for another map.
+    pub fn from_position(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        laid: Laid,
+        state: State,
+    ) -> Self {
+        Self::start(table.into(), edition.into(), Origin::Position { laid, state: Box::new(state.clone()) }, state)
+    }
+
     /// Puts events into words, with the players' names.
     pub fn teller(&self) -> Teller<'_> {
         Teller::new(self.rules(), self.names())

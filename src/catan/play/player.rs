@@ -1,5 +1,6 @@
 //! What it takes to play this game from a seed: its set-up, its chance and its computer players.
 
+use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
 use crate::catan::rules::{Action, ActionKind, Config, Phase, Refused, Rules, Seat, State, Streams, set_up};
@@ -52,22 +53,15 @@ impl Playable for State {
         chance.draw(rules, self)
     }
 
-    /// The expert has not learned this game yet.
-    fn has_player(kind: PlayerKind) -> bool {
-        match kind {
-            PlayerKind::Random | PlayerKind::ByKind | PlayerKind::Steady | PlayerKind::Search { .. } => true,
-            PlayerKind::Expert | PlayerKind::Easy | PlayerKind::Normal | PlayerKind::Hard => false,
-        }
-    }
-
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
         match kind {
             PlayerKind::Random => Box::new(Aimless(uniform::<Self>)),
             PlayerKind::ByKind => Box::new(Aimless(by_kind::<Self>)),
             PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
-            PlayerKind::Steady | PlayerKind::Expert | PlayerKind::Easy | PlayerKind::Normal | PlayerKind::Hard => {
-                Box::new(Steady)
-            }
+            PlayerKind::Steady => Box::new(Steady),
+            PlayerKind::Expert | PlayerKind::Hard => Box::new(expert(EXPERT)),
+            PlayerKind::Normal => Box::new(expert(NORMAL)),
+            PlayerKind::Easy => Box::new(expert(EASY)),
         }
     }
 }

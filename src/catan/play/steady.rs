@@ -4,20 +4,20 @@
 //! nothing that is hidden from its seat ([`Seen`]; INV-22), keeps nothing from one decision to the next, and draws only
 //! between equals. All its numbers come from sums, products and quotients, which are the same on every machine.
 
-mod aim;
+pub(super) mod aim;
 mod camels;
 mod cards;
 mod events;
 mod fish;
 mod founding;
 mod gold;
-mod haggle;
-mod income;
+pub(super) mod haggle;
+pub(super) mod income;
 mod knights;
 mod neutral;
-mod reach;
-mod robber;
-mod seen;
+pub(super) mod reach;
+pub(super) mod robber;
+pub(super) mod seen;
 mod wagon;
 
 use crate::catan::rules::{Action, Decider, Hand, Phase, Rules, Seat, State, covers};

@@ -29,7 +29,7 @@ pub fn page(answers: &Answers, board: Option<&Board>) -> String {
 }
 
 /// The maps of a report; nothing where the results name other places than the board has.
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub(crate) fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<report::Maps> {
     let (named, island) = (&setting.board, &board.island);
     let is_alike = (named.hexes.len(), named.corners.len()) == (island.hexes.len(), island.corners.len());

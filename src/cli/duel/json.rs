@@ -4,7 +4,7 @@ use std::io::{Result, Write};
 
 use serde::Serialize;
 
-use super::{DuelSide, Fought, Seated};
+use super::{AtTerminal, DuelSide, Fought};
 use crate::study::Chosen;
 use crate::study::duel::{Contest, GAMES_A_PAIR};
 use crate::study::stats::Answer;
@@ -13,7 +13,7 @@ use crate::study::stats::Answer;
 const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
-pub(super) fn write(fought: &Fought<'_, '_, impl Seated>, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(fought: &Fought<'_, '_, impl AtTerminal>, out: &mut dyn Write) -> Result<()> {
     serde_json::to_writer_pretty(&mut *out, &document(fought))?;
     writeln!(out)
 }
@@ -57,7 +57,7 @@ struct Contender<'a> {
     mean: Option<f64>,
 }
 
-fn document<'a, F: Seated>(fought: &'a Fought<'_, '_, F>) -> Document<'a> {
+fn document<'a, F: AtTerminal>(fought: &'a Fought<'_, '_, F>) -> Document<'a> {
     let (duel, compared) = (fought.duel, &fought.compared);
     let [a, b] = [0, 1].map(|i| contender(fought, i));
     let (seats, measure) = match &duel.contest {
@@ -91,7 +91,7 @@ fn document<'a, F: Seated>(fought: &'a Fought<'_, '_, F>) -> Document<'a> {
 }
 
 /// One side; two players share their map.
-fn contender<'a, F: Seated>(fought: &'a Fought<'_, '_, F>, i: usize) -> Contender<'a> {
+fn contender<'a, F: AtTerminal>(fought: &'a Fought<'_, '_, F>, i: usize) -> Contender<'a> {
     let DuelSide { setting, .. } = fought.sides.get(i).unwrap_or(&fought.sides[0]);
     Contender {
         name: &fought.names[i],

@@ -2,7 +2,7 @@
 
 use std::io::{Result, Write};
 
-use super::{Fought, Seated};
+use super::{AtTerminal, Fought};
 use crate::render::clean_line;
 use crate::study::duel::{Contest, GAMES_A_PAIR, Measure};
 use crate::study::stats::{Answer, Interval};
@@ -10,7 +10,7 @@ use crate::study::{Chosen, Studied};
 use crate::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.
-pub(super) fn write(fought: &Fought<'_, '_, impl Seated>, out: &mut dyn Write) -> Result<()> {
+pub(super) fn write(fought: &Fought<'_, '_, impl AtTerminal>, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "{}", clean_line(&head(fought)))?;
     if let Some(numbers) = numbers(fought) {
         writeln!(out, "{numbers}")?;
@@ -23,7 +23,7 @@ pub(super) fn write(fought: &Fought<'_, '_, impl Seated>, out: &mut dyn Write) -
 }
 
 /// `A search:200, B steady; 3 players on hanse-3, seed 0`
-fn head(fought: &Fought<'_, '_, impl Seated>) -> String {
+fn head(fought: &Fought<'_, '_, impl AtTerminal>) -> String {
     let [a, b] = &fought.names;
     let (n_players, seed) = (fought.duel.n_players, fought.duel.seed);
     let who = match &fought.duel.contest {
@@ -45,7 +45,7 @@ fn with(modules: &impl Chosen) -> String {
 }
 
 /// `rounds: A 18.21, B 13.17; A − B: +5.04 rounds, from +2.24 to +7.81 (95 % at any time)`
-fn numbers(fought: &Fought<'_, '_, impl Seated>) -> Option<String> {
+fn numbers(fought: &Fought<'_, '_, impl AtTerminal>) -> Option<String> {
     let unit = Unit::of(&fought.duel.contest);
     let [a, b] = fought.compared.means?;
     let mut numbers =
@@ -57,7 +57,7 @@ fn numbers(fought: &Fought<'_, '_, impl Seated>) -> Option<String> {
     Some(numbers)
 }
 
-fn answer(fought: &Fought<'_, '_, impl Seated>) -> String {
+fn answer(fought: &Fought<'_, '_, impl AtTerminal>) -> String {
     let (compared, unit) = (&fought.compared, Unit::of(&fought.duel.contest));
     let pairs = counts(compared.n_pairs, "pair", "pairs");
     let alike = if compared.n_differing == 0 { ", none of which differed" } else { "" };

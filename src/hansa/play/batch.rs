@@ -18,8 +18,6 @@ pub(super) struct Batch {
     due: Option<(u32, Phase)>,
     /// The actions still to come, the next one last.
     rest: Rest,
-    /// The first choice in the last decision that was thought about.
-    begun_by: Option<Action>,
 }
 
 impl Batch {
@@ -36,13 +34,6 @@ impl Batch {
             return Some(action);
         }
         self.rest.clear();
-        self.begun_by = None;
-        let begun_by = &mut self.begun_by;
-        let mut choose = |state: &State, room: &mut ActionList| {
-            let action = choose(state, room);
-            *begun_by = begun_by.or(action);
-            action
-        };
         if let Some(putting) = AnyOrder::putting(rules, state) {
             let (posts, _) = filled(rules, putting, room, &mut choose)?;
             self.rest.extend(posts.into_iter().rev().map(|post| Action::Put { post }));
@@ -57,12 +48,6 @@ impl Batch {
         self.rest.extend(others.iter().rev().map(|&post| Action::Lift { post }));
         self.rest.push(starting_at(first, lowest));
         self.take(rules, state)
-    }
-
-    /// The first choice in the last decision that was thought about. With several pieces it may differ from the first
-    /// action, which is the first in order.
-    pub(super) const fn begun_by(&self) -> Option<Action> {
-        self.begun_by
     }
 
     /// Whether every chosen piece is lifted or put.

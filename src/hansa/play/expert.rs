@@ -23,6 +23,7 @@ use frame::Frame;
 use ground::Survey;
 use lie::Lie;
 use look::Eye;
+pub(super) use plan::End;
 use plan::{Planner, looks_alike};
 
 /// The weights that ship, made by `examples/train`: see `docs/players.md`.
@@ -31,11 +32,11 @@ const WEIGHTS: &[u8] = include_bytes!("expert/weights.net");
 /// How the expert plans.
 pub(super) const EXPERT: Manner = Manner { width: 3, choices: 4, whim: 0.0 };
 
-/// The same with whims, for people who know the game.
-pub(super) const NORMAL: Manner = Manner { width: 1, choices: 2, whim: 0.1 };
+/// The same with whims, for people who know the game and for studies.
+pub(super) const NORMAL: Manner = Manner { whim: 0.2, ..EXPERT };
 
-/// The same with more of them, for beginners.
-pub(super) const EASY: Manner = Manner { width: 1, choices: 1, whim: 0.2 };
+/// The same with greater ones, for beginners.
+pub(super) const EASY: Manner = Manner { whim: 0.5, ..EXPERT };
 
 /// The weights of a net for this family.
 ///
@@ -57,18 +58,74 @@ fn shipped() -> &'static Net {
     NET.get_or_init(|| net(WEIGHTS).expect("a test reads the weights that ship"))
 }
 
-/// A player that plans by a net, for any seats of a game and of others.
-pub(super) struct Expert {
+/// The mind of an expert: the net, its knowledge of the board, and room for plans.
+pub(super) struct Mind {
     net: Shared<Net>,
-    manner: Manner,
     frame: Option<Frame>,
     planner: Planner,
+}
+
+impl Mind {
+    fn new(net: Shared<Net>) -> Self {
+        Self { net, frame: None, planner: Planner::default() }
+    }
+
+    /// One with the weights that ship.
+    pub(super) fn shipped() -> Self {
+        Self::new(Shared::Static(shipped()))
+    }
+
+    /// What plans, and what looks at positions with a seat's eyes.
+    fn look<'a>(&'a mut self, rules: Rules<'a>, viewer: Seat) -> (&'a mut Planner, Eye<'a>) {
+        let Self { net, frame, planner } = self;
+        if frame.as_ref().is_some_and(|frame| frame.board != rules.table.fingerprint) {
+            *frame = None;
+        }
+        let frame = frame.get_or_insert_with(|| Frame::of(rules.table));
+        (planner, Eye { rules, frame, net, viewer })
+    }
+
+    /// The best ends of the decider's turn, at most `room` of them, the best one first. Nothing in the position is hidden.
+    pub(super) fn ends(
+        &mut self,
+        rules: Rules,
+        drawn: &State,
+        manner: Manner,
+        room: usize,
+        random: &mut Random,
+    ) -> Vec<End> {
+        let (planner, eye) = self.look(rules, drawn.active());
+        planner.ends(eye, drawn.clone(), manner, room, random)
+    }
+
+    /// A decision outside the decider's own turn.
+    pub(super) fn answer(&mut self, rules: Rules, drawn: &State, me: Seat, random: &mut Random) -> Option<Action> {
+        let (planner, eye) = self.look(rules, me);
+        planner.answer(eye, drawn.clone(), random)
+    }
+
+    /// A seat's share of the win in a position in which a turn begins or the game is over.
+    pub(super) fn share(&mut self, rules: Rules, state: &State, me: Seat) -> f32 {
+        let (_, eye) = self.look(rules, me);
+        1.0 / (1.0 + eye.odds(&eye.look(state.clone()), me))
+    }
+}
+
+/// Whether the decider is within its own turn, so that the rest of it can be planned.
+pub(super) fn is_own_turn(state: &State, me: Seat) -> bool {
+    state.active() == me && !matches!(state.phase(), Phase::Replace)
+}
+
+/// A player that plans by a net, for any seats of a game and of others.
+pub(super) struct Expert {
+    mind: Mind,
+    manner: Manner,
     plan: Plan,
 }
 
 /// The rest of a plan.
 #[derive(Default)]
-struct Plan {
+pub(super) struct Plan {
     /// The position in which the next action is due.
     expected: Option<State>,
     me: Option<Seat>,
@@ -78,29 +135,29 @@ struct Plan {
 
 impl Expert {
     fn new(net: Shared<Net>, manner: Manner) -> Self {
-        Self { net, manner, frame: None, planner: Planner::default(), plan: Plan::default() }
+        Self { mind: Mind::new(net), manner, plan: Plan::default() }
     }
 
     fn think(&mut self, rules: Rules, state: &State, me: Seat, random: &mut Random) -> Option<Action> {
-        if self.frame.as_ref().is_none_or(|frame| frame.board != rules.table.fingerprint) {
-            self.frame = Some(Frame::of(rules.table));
-        }
-        let Self { net, manner, frame, planner, plan } = self;
-        let eye = Eye { rules, frame: frame.as_ref()?, net, viewer: me };
         let drawn = Observation::of(rules, state, me).determinize(rules, random);
-        if state.active() != me || matches!(state.phase(), Phase::Replace) {
-            return planner.answer(eye, drawn, random);
+        if !is_own_turn(state, me) {
+            return self.mind.answer(rules, &drawn, me, random);
         }
-        let mut line = planner.plan(eye, drawn.clone(), *manner, random);
-        line.reverse();
-        *plan = Plan { expected: Some(drawn), me: Some(me), rest: line };
-        plan.next(rules, state)
+        let best = self.mind.ends(rules, &drawn, self.manner, 1, random).pop()?;
+        self.plan = Plan::new(drawn, me, best.line);
+        self.plan.next(rules, state)
     }
 }
 
 impl Plan {
+    /// A plan for a position: everybody's actions in their order.
+    pub(super) fn new(state: State, me: Seat, mut line: Vec<Action>) -> Self {
+        line.reverse();
+        Self { expected: Some(state), me: Some(me), rest: line }
+    }
+
     /// The next action, if the game went as planned.
-    fn next(&mut self, rules: Rules, state: &State) -> Option<Action> {
+    pub(super) fn next(&mut self, rules: Rules, state: &State) -> Option<Action> {
         let me = self.me?;
         let mut expected = self.expected.take()?;
         if state.decider() != Some(me) || !looks_alike(rules, &expected, state, me) {
@@ -149,6 +206,18 @@ impl Valued for State {
             survey.put(seat, account, out);
             lie.put(&frame, &survey.goods(&frame, seat), seat, out);
         }
+    }
+
+    fn ground(input: usize) -> &'static str {
+        inputs::ground(input)
+    }
+
+    fn drawn(&self, rules: Rules, viewer: Seat, random: &mut Random) -> Self {
+        Observation::of(rules, self, viewer).determinize(rules, random)
+    }
+
+    fn net() -> &'static Net {
+        shipped()
     }
 
     fn ends_turn(action: Action) -> bool {

@@ -1,107 +1,124 @@
-//! The search player: Monte-Carlo tree search with a fixed number of playouts for each decision, not a time.
+//! The search player: it plays the best ends of its turn on for a round, with a fixed budget for each turn, not a time.
 //!
-//! It sees only what its seat may see: every playout begins with its own draw of what is hidden
-//! ([`Observation::determinize`]), and all playouts grow one tree of decisions (information-set search; INV-18). A
-//! playout goes down the tree and one step beyond it; then steady players finish the game, and its value for each seat
-//! goes back up. The choice is the action that was tried most.
+//! What the expert values at the end of its own turn, the search values after everybody's next one. It plans its turn
+//! more widely than the expert and keeps the best ends, whose order only the next turns can show; each is played on from the
+//! same draws of what is hidden, every seat by the expert, until its own next turn is over. There its share of the win is
+//! what the net says. The worse half of the ends is dropped time and again, so that those in question are played on most
+//! (sequential halving). It sees only what its seat may see ([`Observation::determinize`]), and carries its choice out as
+//! long as the game goes as planned. Clauses: INV-18.
 //!
 //! The same position and draws give the same choice on every machine: no time, no threads, and only those operations on
-//! floating-point numbers that IEEE 754 makes exact everywhere (sums, products, quotients, square roots).
-
-mod playout;
+//! floating-point numbers that IEEE 754 makes exact everywhere (sums, products, quotients).
 
 use std::num::NonZeroU32;
 
-use super::batch::Batch;
+use super::expert::{EXPERT, End, Mind, Plan, is_own_turn};
 use crate::game::Player;
-use crate::game::search::Tree;
+use crate::game::value::Manner;
 use crate::hansa::rules::{Action, ActionList, Observation, Random, Rules, Seat, State};
-use playout::{Policy, worth};
 
-/// A player that searches. From one decision to the next it keeps its memory, and nothing of what it thought.
+/// How the own turn is planned. Others' turns are planned as the expert does: with narrower ones the search plays much
+/// worse.
+const WIDE: Manner = Manner { width: 6, choices: 6, whim: 0.0 };
+
+/// A player that searches.
 pub(super) struct Search {
     playouts: NonZeroU32,
-    batch: Batch,
-    tree: Tree<State>,
-    policy: Policy,
-    actions: ActionList,
+    mind: Mind,
+    plan: Plan,
+}
+
+/// An end of the turn, and what it is worth.
+struct Way {
+    line: Vec<Action>,
+    /// The shares of the win in sum, of all the times that it was played on.
+    worth: f64,
 }
 
 impl Search {
     pub(super) fn new(playouts: NonZeroU32) -> Self {
-        let (batch, tree, policy) = (Batch::default(), Tree::new(1.0), Policy::new());
-        Self { playouts, batch, tree, policy, actions: ActionList::new() }
+        Self { playouts, mind: Mind::shipped(), plan: Plan::default() }
     }
 
-    /// Grows a tree for the decision that is due.
-    fn think(&mut self, rules: Rules, state: &State, decider: Seat, random: &mut Random) {
-        let seen = Observation::of(rules, state, decider);
-        let favourite = self.policy.favourite(rules, seen.open(), random);
-        self.tree.plant(favourite);
-        for _ in 0..self.playouts.get() {
-            self.playout(rules, seen.determinize(rules, random), random);
+    fn think(&mut self, rules: Rules, state: &State, me: Seat, random: &mut Random) -> Option<Action> {
+        let seen = Observation::of(rules, state, me);
+        let drawn = seen.determinize(rules, random);
+        if !is_own_turn(state, me) {
+            return self.mind.answer(rules, &drawn, me, random);
         }
+        // An end of the turn and everybody's next turn count one each.
+        let budget = self.playouts.get() / (state.n_players() as u32 + 1);
+        let ends = self.mind.ends(rules, &drawn, WIDE, budget.isqrt().max(1) as usize, random);
+        let line = self.best(rules, &seen, ends, budget, random)?;
+        self.plan = Plan::new(drawn, me, line);
+        self.plan.next(rules, state)
     }
 
-    /// One playout: down the tree, a step beyond it, on to the horizon, and back up.
-    fn playout(&mut self, rules: Rules, mut state: State, random: &mut Random) {
-        let Self { tree, policy, actions, .. } = self;
-        tree.start();
-        let (mut batch, mut favourite) = (Batch::default(), None);
-        while let Some(seat) = state.decider()
-            && !(tree.is_beyond() && batch.is_empty())
-        {
-            let action = batch.choose(rules, &state, actions, |state, actions| {
-                if actions.is_empty() {
-                    state.legal_actions(rules, actions);
-                }
-                match **actions {
-                    [only] => Some(only),
-                    _ if tree.is_beyond() => {
-                        let picked = policy.pick(rules, state, actions, random);
-                        favourite = favourite.or(picked);
-                        picked
-                    }
-                    _ => Some(tree.descend(seat, actions, random)),
-                }
-            });
-            let Some(action) = action else { break };
-            state.apply_unchecked(rules, action);
-        }
-        let played = policy.play_on(rules, &mut state, random);
-        tree.give_back(&worth(rules, &state), favourite.or(played));
-    }
-
-    /// The choice between these actions: the first one that there is in a decision is thought about.
-    fn pick(
+    /// The best of these ends of the turn, the first one if they are worth the same.
+    fn best(
         &mut self,
         rules: Rules,
-        state: &State,
-        actions: &mut ActionList,
-        think: &mut Option<(&State, Seat)>,
+        seen: &Observation,
+        ends: Vec<End>,
+        budget: u32,
         random: &mut Random,
-    ) -> Option<Action> {
-        if let [only] = **actions {
-            return Some(only);
+    ) -> Option<Vec<Action>> {
+        let mut ways: Vec<Way> = ends.into_iter().map(|end| Way { line: end.line, worth: 0.0 }).collect();
+        let n_stages = ways.len().next_power_of_two().ilog2().max(1);
+        while ways.len() > 1 {
+            let times = (budget / n_stages / ways.len() as u32).max(1);
+            for _ in 0..times {
+                let world = seen.determinize(rules, random);
+                for way in &mut ways {
+                    way.worth += self.play_on(rules, world.clone(), &way.line, random);
+                }
+            }
+            // All that are left were played on as often.
+            ways.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+            ways.truncate(ways.len().div_ceil(2));
         }
-        if let Some((state, decider)) = think.take() {
-            self.think(rules, state, decider, random);
+        ways.pop().map(|way| way.line)
+    }
+
+    /// The active player's share of the win after this end of its turn, everybody's next one and its own next one.
+    fn play_on(&mut self, rules: Rules, mut state: State, line: &[Action], random: &mut Random) -> f64 {
+        let me = state.active();
+        let last = state.turn() + state.n_players() as u32;
+        for &action in line {
+            // What was hidden may forbid it in this draw.
+            if !state.is_legal(rules, action) {
+                break;
+            }
+            state.apply_unchecked(rules, action);
         }
-        self.tree.most_tried(actions, random).or_else(|| self.policy.pick(rules, state, actions, random))
+        while state.turn() <= last
+            && let Some(decider) = state.decider()
+        {
+            if state.count_actions(rules) > 1 && is_own_turn(&state, decider) {
+                let ends = self.mind.ends(rules, &state, EXPERT, 1, random);
+                let Some(end) = ends.first() else { break };
+                for &action in &end.line {
+                    state.apply_unchecked(rules, action);
+                }
+            } else if let Some(action) = self.mind.answer(rules, &state, decider, random) {
+                state.apply_unchecked(rules, action);
+            } else {
+                break;
+            }
+        }
+        self.mind.share(rules, &state, me).into()
     }
 }
 
 impl Player<State> for Search {
-    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
-        let mut think = Some((state, state.decider()?));
-        let mut batch = std::mem::take(&mut self.batch);
-        let action = batch.choose(rules, state, room, |state, actions| {
-            if actions.is_empty() {
-                state.legal_actions(rules, actions);
-            }
-            self.pick(rules, state, actions, &mut think, random)
-        });
-        self.batch = batch;
-        action
+    fn choose(&mut self, rules: Rules, state: &State, _: &mut ActionList, random: &mut Random) -> Option<Action> {
+        let me = state.decider()?;
+        if let Some(action) = self.plan.next(rules, state) {
+            return Some(action);
+        }
+        match state.count_actions(rules) {
+            1 => state.nth_action(rules, 0),
+            _ => self.think(rules, state, me, random).or_else(|| state.nth_action(rules, 0)),
+        }
     }
 }

@@ -49,22 +49,6 @@ impl Steady {
         let Self { minds, batch } = self;
         batch.choose(rules, state, room, |state, room| minds.choose(rules, state, room, random))
     }
-
-    /// One of the actions in `room`; where it is empty, one of all legal actions.
-    pub(super) fn pick(
-        &mut self,
-        rules: Rules,
-        state: &State,
-        room: &mut ActionList,
-        random: &mut Random,
-    ) -> Option<Action> {
-        self.minds.choose(rules, state, room, random)
-    }
-
-    /// Its first choice in the last decision that it thought about; see [`Batch::begun_by`].
-    pub(super) const fn begun_by(&self) -> Option<Action> {
-        self.batch.begun_by()
-    }
 }
 
 impl Minds {

@@ -305,7 +305,7 @@ pub(super) fn nth(place: usize) -> String {
 }
 
 /// What a skill shows at a level.
-pub(super) fn skill_text(edition: &Edition, skill: Skill, level: u8) -> String {
+pub(crate) fn skill_text(edition: &Edition, skill: Skill, level: u8) -> String {
     let level = usize::from(level);
     let number = |values: &[u8]| values.get(level).map(u8::to_string);
     let text = match skill {

@@ -36,7 +36,7 @@ pub fn page(answers: &Answers, board: Option<&Board>) -> String {
 }
 
 /// The maps of a report; nothing where the results name other places than the board has.
-#[cfg(feature = "cli")]
+#[cfg(feature = "report")]
 pub(crate) fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<report::Maps> {
     let named = &setting.board;
     let is_alike = (named.cities.len(), named.routes.len()) == (board.cities.len(), board.routes.len());
@@ -173,6 +173,21 @@ impl Reported for State {
                 .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
             let beside = beside.words(row_of_link, ["less often", "more often"]);
             say("link", Tone::Plain, format!("The Link is made in {} of games{beside}{when}.", link.whole()));
+        }
+        if let Some((row, displaced)) = row("displaced.player").and_then(|row| Some((row, own(row)?))) {
+            let beside = beside.words(row, ["fewer", "more"]);
+            say("routes", Tone::Plain, format!("A player displaces {} pieces in a game{beside}.", displaced.whole()));
+        }
+        let finished = Skill::ALL.iter().map(|skill| {
+            let share = row(&format!("skill.{}.finished.all", skill.word())).and_then(own)?;
+            Some((share.value, format!("{} {}", skill.word(), Unit::Share.text(share.value))))
+        });
+        let mut finished: Vec<(f64, String)> = finished.flatten().collect();
+        finished.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let finished: Vec<String> = finished.into_iter().map(|(_, text)| text).collect();
+        if !finished.is_empty() {
+            let skills = wording::joined(&finished, finished.len());
+            say("skills", Tone::Plain, format!("Players who finish a skill: {skills}."));
         }
     }
 }

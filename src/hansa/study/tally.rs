@@ -73,6 +73,8 @@ counts! {
         pub established: Moments,
         /// Pieces displaced.
         pub displaced: Moments,
+        /// Those that players of rank 1 displaced.
+        pub displaced_winners: PartTally,
         /// Kontors at the end.
         pub kontors: Moments,
         /// Cities completed at the end.

@@ -1,4 +1,4 @@
-//! The printed boards: of every number the lowest and the highest among them, for each number of players.
+//! The printed boards: of every number the lowest and the highest among them, for each kind and number of players.
 //!
 //! A family may come with a file of them, which says the command that made it.
 
@@ -13,7 +13,7 @@ use crate::json::{self, JsonError};
 use crate::study::Results;
 
 /// The version of the file.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The range of a number on printed boards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -49,6 +49,14 @@ pub struct Reference {
     command: String,
     /// The revision of the rules.
     rules: u32,
+    /// By kind of players, that of studies first.
+    kinds: Vec<Measured>,
+}
+
+/// The printed boards as one kind of players plays them.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Measured {
     /// Who played.
     who: String,
     /// The games of each board and number of players.
@@ -58,27 +66,29 @@ pub struct Reference {
 }
 
 impl Reference {
-    /// The bands of these results, all by one kind of player and of as many games.
+    /// The bands of these results: each by one kind of players, and all of a kind of as many games.
     ///
     /// # Errors
     ///
-    /// [`NoAnswers`] when they differ in more than board and number of players.
+    /// [`NoAnswers`] when results of a kind differ in more than board and number of players.
     pub fn of<S: Reported>(results: &[Results<S>], command: &str) -> Result<Self, NoAnswers> {
-        let first = Seen(results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?);
-        let mut players: BTreeMap<usize, SideRanges> = BTreeMap::new();
+        let rules = results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?.setting.rules;
+        let mut kinds: Vec<Measured> = Vec::new();
         for seen in results.iter().map(Seen) {
-            let (setting, totals) = (seen.setting(), seen.totals());
-            let is_alike = setting.rules == first.0.setting.rules
-                && seen.who() == first.who()
-                && totals.games == first.totals().games
-                && S::is_plain(setting);
+            let (setting, games, who) = (seen.setting(), seen.totals().games, seen.who());
+            let at = kinds.iter().position(|kind| kind.who == who).unwrap_or_else(|| {
+                kinds.push(Measured { who, games, players: BTreeMap::new() });
+                kinds.len() - 1
+            });
+            let is_alike = setting.rules == rules && games == kinds[at].games && S::is_plain(setting);
             if !is_alike || seen.kind().is_none() || seen.is_random() {
                 return Err(NoAnswers(format!(
-                    "`{}` for {} does not belong here: the same kind of players plays as many games everywhere",
+                    "`{}` for {} does not belong here: a kind of players plays as many games everywhere",
                     setting.map.id, setting.players
                 )));
             }
-            let side = players
+            let side = kinds[at]
+                .players
                 .entry(setting.players)
                 .or_insert_with(|| SideRanges { boards: Vec::new(), bands: Bands::new() });
             side.boards.push(setting.map.id.clone());
@@ -89,8 +99,7 @@ impl Reference {
                 }
             }
         }
-        let (rules, games) = (first.0.setting.rules, first.totals().games);
-        Ok(Self { version: VERSION, command: command.to_owned(), rules, who: first.who(), games, players })
+        Ok(Self { version: VERSION, command: command.to_owned(), rules, kinds })
     }
 
     /// The bands as JSON, a number a line.
@@ -113,12 +122,17 @@ impl Reference {
         self.rules
     }
 
-    /// What stands beside results: nothing where no printed board is for as many, or where the rules are others.
+    /// What stands beside results: the bands of the same kind of players, else of the first kind; nothing where no printed
+    /// board is for as many, or where the rules are others.
     pub(super) fn beside<S: Reported>(&self, results: &Results<S>) -> Option<(Printed, &Bands)> {
         let setting = &results.setting;
-        let side =
-            self.players.get(&setting.players).filter(|_| self.rules == setting.rules && S::is_plain(setting))?;
-        let printed = Printed { boards: side.boards.clone(), who: self.who.clone(), games: self.games };
+        if self.rules != setting.rules || !S::is_plain(setting) {
+            return None;
+        }
+        let who = setting.who();
+        let kind = self.kinds.iter().find(|kind| kind.who == who).or(self.kinds.first())?;
+        let side = kind.players.get(&setting.players)?;
+        let printed = Printed { boards: side.boards.clone(), who: kind.who.clone(), games: kind.games };
         Some((printed, &side.bands))
     }
 }

@@ -37,30 +37,37 @@ const LEAST: f64 = 0.05;
 
 /// Something to work for.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Aim {
+pub(in crate::catan::play) struct Aim {
     /// What is done first for it.
-    pub(super) step: Action,
+    pub(in crate::catan::play) step: Action,
     /// What that costs.
     pub(super) first: Hand,
     /// What everything for it costs.
-    pub(super) price: Hand,
+    pub(in crate::catan::play) price: Hand,
     /// How many roads it takes.
-    pub(super) n_roads: usize,
+    pub(in crate::catan::play) n_roads: usize,
     /// How many rolls it takes.
-    pub(super) turns: f64,
+    pub(in crate::catan::play) turns: f64,
     /// What it brings for that time.
-    pub(super) merit: f64,
+    pub(in crate::catan::play) merit: f64,
+}
+
+impl Aim {
+    /// What it brings in points, and in income that counts as points.
+    pub(in crate::catan::play) fn gain(&self) -> f64 {
+        self.merit * (self.turns + PAUSE)
+    }
 }
 
 /// Everything that a seat can work for, with what it counts by.
-pub(super) struct Aims {
-    pub(super) income: Income,
+pub(in crate::catan::play) struct Aims {
+    pub(in crate::catan::play) income: Income,
     all: ArrayVec<Aim, { 2 * FAR + 7 }>,
 }
 
 impl Aims {
     /// What a seat with this hand can work for.
-    pub(super) fn of(seen: Seen, seat: Seat, hand: &Hand) -> Self {
+    pub(in crate::catan::play) fn of(seen: Seen, seat: Seat, hand: &Hand) -> Self {
         let mut aims = Self { income: Income::of(seen, seat), all: ArrayVec::new() };
         let growing = Growing::of(seen, seat, &aims.income);
         aims.add_city(seen, seat, hand, &growing);
@@ -92,7 +99,7 @@ impl Aims {
                 _ => return true,
             };
             let Some(edge) = repairs.iter().next() else { return matches!(aim.step, Action::Road(_)) };
-            let gain = aim.merit * (aim.turns + PAUSE);
+            let gain = aim.gain();
             (aim.step, aim.first, aim.price) = (Action::Repair(edge), price, with(&aim.price, &price));
             aim.turns = income.turns(hand, &aim.price);
             aim.merit = gain / (aim.turns + PAUSE);
@@ -100,8 +107,13 @@ impl Aims {
         });
     }
 
+    /// All of them.
+    pub(in crate::catan::play) fn all(&self) -> &[Aim] {
+        &self.all
+    }
+
     /// The best of them.
-    pub(super) fn best(&self) -> Option<&Aim> {
+    pub(in crate::catan::play) fn best(&self) -> Option<&Aim> {
         self.best_of(|_| true)
     }
 

@@ -53,7 +53,7 @@ pub(super) fn offer(seen: Seen, aims: &Aims, aim: &Aim) -> Option<Action> {
 }
 
 /// A number of cards of one resource for one of another.
-fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
+pub(in crate::catan::play) fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
     let of = |resource: Resource, n: u8| {
         let mut kinds = Kinds::default();
         kinds[resource.index()] = n;
@@ -63,7 +63,7 @@ fn exchange(gives: Resource, n: u8, gets: Resource) -> Option<Offer> {
 }
 
 /// The answer to an offer of the active player. Clause: TR2.
-pub(super) fn answer(seen: Seen, trade: &Trade) -> Action {
+pub(in crate::catan::play) fn answer(seen: Seen, trade: &Trade) -> Action {
     let is_legal = seen.state.check(seen.rules, Action::Accept).is_ok();
     // Gold is not given away: nobody here knows what it is worth to others.
     let is_legal = is_legal && trade.offer.gets.gold() == 0;
@@ -97,16 +97,16 @@ fn agree(seen: Seen, proposer: &Side, other: &Side, offer: Offer) -> bool {
 }
 
 /// A side of an exchange: what it works for, and with what.
-struct Side {
+pub(in crate::catan::play) struct Side {
     seat: Seat,
-    hand: Hand,
+    pub(in crate::catan::play) hand: Hand,
     income: Income,
-    price: Hand,
+    pub(in crate::catan::play) price: Hand,
     turns: f64,
 }
 
 impl Side {
-    fn of(seen: Seen, seat: Seat) -> Option<Self> {
+    pub(in crate::catan::play) fn of(seen: Seen, seat: Seat) -> Option<Self> {
         let hand = seen.hand(seat);
         let aims = Aims::of(seen, seat, &hand);
         let aim = aims.best()?;
@@ -122,17 +122,23 @@ impl Side {
 
 /// The other seats, each thought about when it first matters.
 #[derive(Default)]
-struct Partners([Option<Side>; MAX_PLAYERS]);
+pub(in crate::catan::play) struct Partners([Option<Side>; MAX_PLAYERS]);
 
 impl Partners {
     /// Whether somebody is seen to have the cards for an offer, and to gain by it.
     fn any_takes(&mut self, seen: Seen, own: &Side, offer: Offer) -> bool {
-        seen.others().filter(|&seat| covers(&seen.hand(seat), &offer.gets.cards())).any(|seat| {
-            let partner = &mut self.0[seat.index()];
-            if partner.is_none() {
-                *partner = Side::of(seen, seat);
-            }
-            partner.as_ref().is_some_and(|partner| agree(seen, own, partner, offer))
-        })
+        seen.others().any(|seat| self.takes(seen, own, offer, seat))
+    }
+
+    /// Whether a seat is seen to have the cards for an offer, and to gain by it.
+    pub(in crate::catan::play) fn takes(&mut self, seen: Seen, own: &Side, offer: Offer, seat: Seat) -> bool {
+        if !covers(&seen.hand(seat), &offer.gets.cards()) {
+            return false;
+        }
+        let partner = &mut self.0[seat.index()];
+        if partner.is_none() {
+            *partner = Side::of(seen, seat);
+        }
+        partner.as_ref().is_some_and(|partner| agree(seen, own, partner, offer))
     }
 }

@@ -19,16 +19,16 @@ type EachResource = [f64; Resource::ALL.len()];
 
 /// The cards that a seat can expect with each roll, and the bank's price for them.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Income {
+pub(in crate::catan::play) struct Income {
     cards: EachResource,
     gives: EachResource,
 }
 
 /// How long a purchase takes, and what more income would do for it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Wait {
+pub(in crate::catan::play) struct Wait {
     /// The rolls until it can be paid.
-    pub(super) turns: f64,
+    pub(in crate::catan::play) turns: f64,
     /// The worth of a card of each resource: a whole one where cards are lacking, else what the bank gives.
     worth: EachResource,
     /// The cards that are left for the bank.
@@ -83,7 +83,7 @@ impl Income {
     ///
     /// What is lacking falls less steeply the longer one waits, since a resource of which there is enough only counts for
     /// the bank; so each step of Newton's method ends before the answer, and there are at most as many as resources.
-    pub(super) fn wait(&self, hand: &Hand, price: &Hand) -> Wait {
+    pub(in crate::catan::play) fn wait(&self, hand: &Hand, price: &Hand) -> Wait {
         let mut wait = Wait { turns: 0.0, worth: [1.0; 5], spare: [0.0; 5], gained: 0.0 };
         let first: EachResource = std::array::from_fn(|i| f64::from(hand[i]) - f64::from(price[i]));
         for _ in 0..=Resource::ALL.len() {
@@ -109,17 +109,17 @@ impl Income {
     }
 
     /// How many rolls it takes until a hand can pay a price.
-    pub(super) fn turns(&self, hand: &Hand, price: &Hand) -> f64 {
+    pub(in crate::catan::play) fn turns(&self, hand: &Hand, price: &Hand) -> f64 {
         self.wait(hand, price).turns
     }
 
     /// What the bank gives for a card.
-    pub(super) const fn gives(&self, resource: Resource) -> f64 {
+    pub(in crate::catan::play) const fn gives(&self, resource: Resource) -> f64 {
         self.gives[resource.index()]
     }
 
     /// The cards of a resource with each roll.
-    pub(super) const fn cards(&self, resource: Resource) -> f64 {
+    pub(in crate::catan::play) const fn cards(&self, resource: Resource) -> f64 {
         self.cards[resource.index()]
     }
 
@@ -141,7 +141,7 @@ impl Income {
 }
 
 /// The price of all that is bought in most of a game: the time that it takes measures how good an income is.
-pub(super) fn basket(rules: Rules) -> Hand {
+pub(in crate::catan::play) fn basket(rules: Rules) -> Hand {
     let price = |(what, n): (Purchase, usize)| times(&rules.edition.prices[what.index()], n);
     BASKET.into_iter().map(price).fold(Hand::default(), |all, price| with(&all, &price))
 }

@@ -8,7 +8,7 @@ use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 pub(super) const FAR: usize = 3;
 
 /// The corners to which a seat can lay a way.
-pub(super) struct Reach {
+pub(in crate::catan::play) struct Reach {
     /// Those at this number of further roads, and no fewer.
     rings: [CornerSet; FAR + 1],
     /// The corners at which no way goes on.
@@ -19,7 +19,7 @@ pub(super) struct Reach {
 
 impl Reach {
     /// The reach of a seat. Clauses: B8.2, B8.6.
-    pub(super) fn of(seen: Seen, seat: Seat) -> Self {
+    pub(in crate::catan::play) fn of(seen: Seen, seat: Seat) -> Self {
         let here = seen.table().ends(seen.state.roads(seat)).union(seen.state.buildings(seat));
         // A river is crossed by bridges, and these are an aim of their own.
         let taken = seen.state.all_roads().union(seen.rules.laid.sites()).union(seen.state.lost_edges(seen.rules));
@@ -37,7 +37,7 @@ impl Reach {
     }
 
     /// The corners at this number of further roads.
-    pub(super) const fn at(&self, n_roads: usize) -> CornerSet {
+    pub(in crate::catan::play) const fn at(&self, n_roads: usize) -> CornerSet {
         self.rings[n_roads]
     }
 

@@ -30,7 +30,7 @@ pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
 }
 
 /// What the robber costs the others on a hex.
-pub(super) fn harm(seen: Seen, hex: HexId) -> f64 {
+pub(in crate::catan::play) fn harm(seen: Seen, hex: HexId) -> f64 {
     let pips = seen.rules.laid.pips_of(hex).map_or(0, |(_, pips)| pips);
     let corners = seen.rules.laid.corners_of(hex);
     let of = |seat: Seat| {

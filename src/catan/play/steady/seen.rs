@@ -9,10 +9,10 @@ use crate::catan::vocab::Purchase;
 
 /// A state as one seat sees it.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<'a> {
-    pub(super) rules: Rules<'a>,
-    pub(super) state: &'a State,
-    pub(super) me: Seat,
+pub(in crate::catan::play) struct Seen<'a> {
+    pub(in crate::catan::play) rules: Rules<'a>,
+    pub(in crate::catan::play) state: &'a State,
+    pub(in crate::catan::play) me: Seat,
 }
 
 impl<'a> Seen<'a> {
@@ -20,17 +20,17 @@ impl<'a> Seen<'a> {
         self.rules.table
     }
 
-    pub(super) const fn price(self, what: Purchase) -> Hand {
+    pub(in crate::catan::play) const fn price(self, what: Purchase) -> Hand {
         self.rules.edition.prices[what.index()]
     }
 
     /// The cards of a seat, as far as they are known.
-    pub(super) fn hand(self, seat: Seat) -> Hand {
+    pub(in crate::catan::play) fn hand(self, seat: Seat) -> Hand {
         if seat == self.me { *self.state.hand(seat) } else { self.state.known(Some(self.me), seat) }
     }
 
     /// The points of a seat, as far as they are known.
-    pub(super) fn points(self, seat: Seat) -> i32 {
+    pub(in crate::catan::play) fn points(self, seat: Seat) -> i32 {
         match seat == self.me {
             true => self.state.points(self.rules, seat),
             false => self.state.public_points(self.rules, seat),
@@ -43,14 +43,14 @@ impl<'a> Seen<'a> {
     }
 
     /// All seats but this one.
-    pub(super) fn others(self) -> impl Iterator<Item = Seat> {
+    pub(in crate::catan::play) fn others(self) -> impl Iterator<Item = Seat> {
         let me = self.me;
         self.state.seats().filter(move |&seat| seat != me)
     }
 }
 
 /// One hand without the cards of another one; without more than it has.
-pub(super) fn without(hand: &Hand, cards: &Hand) -> Hand {
+pub(in crate::catan::play) fn without(hand: &Hand, cards: &Hand) -> Hand {
     std::array::from_fn(|i| hand[i].saturating_sub(cards[i]))
 }
 
@@ -65,6 +65,6 @@ pub(super) fn times(price: &Hand, n: usize) -> Hand {
 }
 
 /// How many cards.
-pub(super) fn total(hand: &Hand) -> u32 {
+pub(in crate::catan::play) fn total(hand: &Hand) -> u32 {
     hand.iter().map(|&n| u32::from(n)).sum()
 }

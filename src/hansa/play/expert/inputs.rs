@@ -209,3 +209,37 @@ pub(super) const WAYS: [usize; 15] = [
     KONTORS,
     NETWORK,
 ];
+
+/// The ground on which an input speaks for or against a position, in the words of the game.
+pub(super) fn ground(input: usize) -> &'static str {
+    const SKILLS: [&str; 5] =
+        ["the skill keys", "the skill actions", "the skill privilege", "the skill book", "the skill purse"];
+    let of_good = |good: usize| match good {
+        _ if (Good::Keys as usize..=Good::Purse as usize).contains(&good) => SKILLS[good - Good::Keys as usize],
+        _ if good == Good::Link as usize => "the way to the Link",
+        _ if good == Good::Marker as usize || good == Good::StrongMarker as usize => "markers",
+        _ if good == Good::Special as usize => "special prestige",
+        _ if (Good::Kontor as usize..=Good::Permit as usize).contains(&good) => "places for kontors",
+        _ => "routes in reach",
+    };
+    match input {
+        LINES..LEVELS => "points",
+        LEVELS..FINISHED => SKILLS[(input - LEVELS) / STEPS],
+        FINISHED..TO_LIMIT => SKILLS[input - FINISHED],
+        TO_LIMIT..CONTROLLED => "points",
+        CONTROLLED..NETWORK => "cities",
+        NETWORK..KONTORS => "the network",
+        KONTORS..LINK_DISTANCE => "kontors",
+        LINK_DISTANCE..UNUSED => "the way to the Link",
+        UNUSED..TILES => "markers",
+        TILES..SPECIAL_HELD => "favour tiles",
+        SPECIAL_HELD..PERMISSIONS => "special prestige",
+        PERMISSIONS..MISSION_PRESENT => "permissions",
+        MISSION_PRESENT..PLAYERS => "the mission card",
+        SUPPLY..ON_POSTS => "pieces at hand",
+        ON_POSTS..WAIT => "pieces on posts",
+        WAIT..COMPLETE => "actions left",
+        COMPLETE.. => of_good((input - COMPLETE) % N_GOODS),
+        _ => "the time left",
+    }
+}

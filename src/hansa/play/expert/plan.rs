@@ -41,17 +41,35 @@ pub(super) struct Planner {
     inner: ActionList,
 }
 
-/// The best end of a turn so far.
-struct Best {
+/// An end of the turn, and what leads there.
+#[derive(Debug)]
+pub(in crate::hansa::play) struct End {
+    /// The odds against the player.
     odds: f32,
+    /// Equal ones are parted by this.
     chance: usize,
-    line: Vec<Action>,
+    /// The actions of everybody.
+    pub(in crate::hansa::play) line: Vec<Action>,
+}
+
+/// The best ends of a turn so far, the best one first, no two of the same odds.
+struct Ends {
+    room: usize,
+    kept: Vec<End>,
 }
 
 impl Planner {
-    /// The actions of everybody up to the end of the turn, or as far as it was followed.
-    pub(super) fn plan(&mut self, eye: Eye, state: State, manner: Manner, random: &mut Random) -> Vec<Action> {
-        let mut best = Best { odds: f32::INFINITY, chance: 0, line: Vec::new() };
+    /// The best ends of the turn, at most `room` of them, the best one first, each with everybody's actions up to it, or as far as
+    /// they were followed.
+    pub(super) fn ends(
+        &mut self,
+        eye: Eye,
+        state: State,
+        manner: Manner,
+        room: usize,
+        random: &mut Random,
+    ) -> Vec<End> {
+        let mut best = Ends { room, kept: Vec::with_capacity(room) };
         let look = Box::new(eye.look(state));
         self.level.clear();
         self.level.push(Way { odds: eye.odds(&look, eye.viewer), look, line: Vec::new(), chance: 0 });
@@ -67,11 +85,11 @@ impl Planner {
             self.pool.truncate(manner.width);
             std::mem::swap(&mut self.level, &mut self.pool);
         }
-        best.line
+        best.kept
     }
 
     /// Adds the ways on from here to the pool, and ends the turn here if that is best.
-    fn grow(&mut self, eye: Eye, way: &Way, manner: Manner, best: &mut Best, random: &mut Random) {
+    fn grow(&mut self, eye: Eye, way: &Way, manner: Manner, best: &mut Ends, random: &mut Random) {
         self.options.clear();
         let mut list = std::mem::take(&mut self.list);
         way.look.state.legal_actions(eye.rules, &mut list);
@@ -177,8 +195,8 @@ impl Planner {
     }
 }
 
-impl Best {
-    /// Takes another end of the turn if it is better; with a whim sometimes if it is nearly as good.
+impl Ends {
+    /// Takes another end of the turn if it is among the best; with a whim sometimes if it is nearly as good.
     fn offer(&mut self, odds: f32, line: &[Action], last: Option<Action>, manner: Manner, random: &mut Random) {
         let mut odds = odds;
         if manner.whim > 0.0 {
@@ -187,12 +205,19 @@ impl Best {
             odds *= power(manner.whim * (drawn as f32 / 1000.0 - 4.0));
         }
         let chance = random.below(1 << 20);
-        if odds < self.odds || odds == self.odds && chance < self.chance || self.line.is_empty() {
-            (self.odds, self.chance) = (odds, chance);
-            self.line.clear();
-            self.line.extend_from_slice(line);
-            self.line.extend(last);
-        }
+        let place = self.kept.partition_point(|end| end.odds < odds);
+        let spare = match self.kept.get(place) {
+            Some(same) if same.odds == odds && same.chance <= chance => return,
+            Some(same) if same.odds == odds => self.kept.remove(place).line,
+            None if place >= self.room => return,
+            _ if self.kept.len() >= self.room => self.kept.pop().map_or_else(Vec::new, |end| end.line),
+            _ => Vec::new(),
+        };
+        let mut way = spare;
+        way.clear();
+        way.extend_from_slice(line);
+        way.extend(last);
+        self.kept.insert(place, End { odds, chance, line: way });
     }
 }
 

@@ -274,6 +274,12 @@ impl Tally {
         )?;
         let totals = &self.totals;
         self.check_total("established", &totals.established, self.routes.iter().map(|route| &route.established))?;
+        check_part(&totals.displaced_winners, &totals.winners, "totals.displaced_winners")?;
+        must(
+            totals.displaced_winners.sum <= totals.displaced.sum,
+            "totals.displaced_winners",
+            "winners displaced more pieces than all players together",
+        )?;
         self.check_total("displaced", &totals.displaced, self.routes.iter().map(|route| &route.displaced))?;
         self.check_total("kontors", &totals.kontors, self.cities.iter().map(|city| &city.kontors))?;
         self.check_total("completed", &totals.completed, self.cities.iter().map(|city| &city.completed))?;

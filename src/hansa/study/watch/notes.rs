@@ -23,6 +23,8 @@ pub(super) struct Notes {
     order: [[u8; 5]; MAX_PLAYERS],
     /// Steps of skills developed, by skill.
     steps: [u16; 5],
+    /// Pieces displaced, by seat.
+    displaced: [u16; MAX_PLAYERS],
     /// By round: the free posts as it began.
     free: Vec<u32>,
     /// Who had a kontor where after the first rounds.
@@ -45,6 +47,7 @@ impl Default for Notes {
             developed: [0; MAX_CITIES],
             order: [[0; 5]; MAX_PLAYERS],
             steps: [0; 5],
+            displaced: [0; MAX_PLAYERS],
             free: Vec::new(),
             early: None,
             link: None,
@@ -100,6 +103,7 @@ impl Notes {
             }
             Action::Displace { post, .. } => {
                 self.routes[rules.table.posts[post.index()].route.index()][DISPLACED] += 1;
+                self.displaced[step.decider.index() % MAX_PLAYERS] += 1;
             }
             Action::Develop { skill } => {
                 self.develop(step.decider, skill);
@@ -139,6 +143,9 @@ impl Notes {
         add_results(played, n_winners, tally);
         self.add_cities(rules, state, played, tally);
         self.add_routes(tally);
+        let by_winners = state.seats().filter(|&seat| played.is_winner(seat));
+        let by_winners = by_winners.map(|seat| u32::from(self.displaced[seat.index()])).sum();
+        tally.totals.displaced_winners.add(by_winners, n_winners);
         self.add_early(played, tally);
         for (rounds, &free) in tally.rounds.iter_mut().zip(&self.free) {
             rounds.free.add(free);

@@ -21,6 +21,11 @@ pub(in crate::hansa::study::report) const ROUTES: Part = Part {
         let mut all = Measures::default();
         all.add("established.game", "routes established in a game", in_each_game(seen, &totals.established));
         all.add("displaced.game", "pieces displaced in a game", in_each_game(seen, &totals.displaced));
+        let by_winners = Counted::several(totals.displaced_winners.of(&totals.winners), Unit::Times);
+        all.add("displaced.winner", "pieces that a winner displaces", by_winners);
+        let of_all =
+            Counted::of_each(&Moments { n: seen.finished(), ..totals.displaced }, seen.players() as u64, Unit::Times);
+        all.add("displaced.player", "pieces that a player displaces", of_all);
         let routes = seen.0.setting.board.routes.iter().zip(&seen.0.tally.routes);
         let used = |tally: &RouteTally| share(&tally.established, &totals.established);
         all.rank("route.used", routes.map(|(named, tally)| (named.name.as_str(), used(tally))));
