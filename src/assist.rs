@@ -7,6 +7,7 @@
 pub mod actions;
 pub mod completion;
 pub mod folding;
+pub mod gesture;
 pub mod hints;
 pub mod hover;
 pub mod lens;

@@ -4,9 +4,11 @@
 mod case;
 mod catan;
 mod conversation;
+mod drawing;
 mod editors;
 mod features;
 mod garbage;
+mod many;
 mod pictures;
 mod several;
 mod stdio;

@@ -6,7 +6,7 @@ use super::sheet::FileSpan;
 use crate::compile::Family;
 use crate::diagnostic::{Applicability, Diagnostic, Fix};
 use crate::language::{Common, Statement};
-use crate::text::{Sources, Span};
+use crate::text::{Sources, Span, line_end};
 
 /// The purpose of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,20 +82,14 @@ pub(crate) fn insertion<F: Family>(
 ) -> Action {
     let source = map.source();
     let statements = &map.tree().statements;
-    let of_kind = statements.iter().rfind(|statement| F::row(&statement.head).word == kind);
-    let end = match of_kind.or(statements.last()) {
+    let end = match map.last_of_kind(kind).or(statements.last()) {
         Some(statement) => source.line_range(source.line_of(map.extent(statement).end as usize)).end,
         None => source.text.len(),
     };
-    let line_end = line_end(map);
+    let line_end = line_end(&map.source().text);
     let span = Span::new(OWN, end, end);
     let edits = vec![(place(map, span), format!("{line_end}{text}"))];
     Action { title, kind: ActionKind::Repair, is_preferred: false, finding, edits }
-}
-
-/// How the file ends its lines.
-fn line_end<F: Family>(map: &Map<F>) -> &'static str {
-    if map.source().text.contains("\r\n") { "\r\n" } else { "\n" }
 }
 
 /// The statements at which the ledger is offered.
@@ -114,7 +108,7 @@ fn ledger<F: Assist>(map: &Map<F>, within: Span) -> Option<Action> {
     if !map.findings().iter().all(is_sound) {
         return None;
     }
-    let line_end = line_end(map);
+    let line_end = line_end(&map.source().text);
     let old = map.tree().statements.iter().find(|statement| F::row(&statement.head).word == LEDGER);
     let counted = F::ledger(map)?;
     let (span, text) = match old {

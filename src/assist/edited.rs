@@ -6,6 +6,7 @@ use super::actions::{self, Action};
 use super::completion::{self, Item};
 use super::family::{Assist, Here, Lines};
 use super::folding::{self, Fold};
+use super::gesture::{Edits, Gesture, Group, Picture, Refused, Thing};
 use super::hints::Hint;
 use super::hover::{self, Hover};
 use super::lens::Lens;
@@ -52,7 +53,15 @@ pub trait EditedMap: Debug + Send + Sync {
     /// The lines that are not in canonical form.
     fn unformatted(&self) -> Vec<Change>;
     /// The picture.
-    fn picture(&self) -> Option<String>;
+    fn picture(&self) -> Option<Picture>;
+    /// The edits of the map's own file that carry out a gesture.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] when it cannot be carried out.
+    fn gesture(&self, gesture: &Gesture) -> Result<Edits, Refused>;
+    /// The palette for things of the picture.
+    fn palette(&self, things: &[Thing]) -> Vec<Group>;
     /// The part of the picture for a place.
     fn here(&self, offset: usize) -> Here;
 }
@@ -121,8 +130,16 @@ impl<F: Assist> EditedMap for Map<F> {
         format::changes::<F>(&self.source().text)
     }
 
-    fn picture(&self) -> Option<String> {
+    fn picture(&self) -> Option<Picture> {
         F::picture(self)
+    }
+
+    fn gesture(&self, gesture: &Gesture) -> Result<Edits, Refused> {
+        F::gesture(self, gesture)
+    }
+
+    fn palette(&self, things: &[Thing]) -> Vec<Group> {
+        F::palette(self, things)
     }
 
     fn here(&self, offset: usize) -> Here {

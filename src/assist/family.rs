@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::actions::Action;
 use super::completion::{Item, Site};
+use super::gesture::{Edits, Gesture, Group, Picture, Refused, Thing};
 use super::hints::Hint;
 use super::hover::Hover;
 use super::lens::Lens;
@@ -79,7 +80,17 @@ pub trait Assist:
     fn lenses(map: &Map<Self>, variants: &[&Sheet]) -> Vec<Lens>;
 
     /// The picture of the map as far as it was understood.
-    fn picture(map: &Map<Self>) -> Option<String>;
+    fn picture(map: &Map<Self>) -> Option<Picture>;
+
+    /// The edits of the map's own file that carry out a gesture on the picture; none where it changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused`] when it cannot be carried out.
+    fn gesture(map: &Map<Self>, gesture: &Gesture) -> Result<Edits, Refused>;
+
+    /// What can be given to these things of the picture; without any, what can be given to any thing.
+    fn palette(map: &Map<Self>, things: &[Thing]) -> Vec<Group>;
 
     /// The part of the picture for a place.
     fn here(map: &Map<Self>, offset: usize) -> Here;

@@ -1,5 +1,6 @@
 //! [`Map`]: one map as an editor has it open, compiled, with its trees and its board whatever is wrong with it.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use crate::compile::{Compiled, Family, Whole, compile_whole, stem};
@@ -21,6 +22,8 @@ pub struct Map<F: Family> {
     /// What the map's own file says where a base or the edition is missing. Few questions are about the board then, and
     /// an edit asks none of them.
     alone: OnceLock<Option<(F::Board, F::Places)>>,
+    /// The place of the last statement of each kind among those of the map's own file: each of many repairs may add one.
+    last_of_kind: OnceLock<BTreeMap<&'static str, usize>>,
 }
 
 impl<F: Family> Map<F> {
@@ -35,7 +38,8 @@ impl<F: Family> Map<F> {
             // A file that is not text is kept as far as it is text.
             trees.push(parse_file::<F>(OWN, compiled.sources.get(OWN)).tree);
         }
-        Ok(Self { compiled, trees, understood, alone: OnceLock::new() })
+        let (alone, last_of_kind) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { compiled, trees, understood, alone, last_of_kind })
     }
 
     /// The map's own file.
@@ -75,11 +79,25 @@ impl<F: Family> Map<F> {
         known.map(|(board, places)| (board, places))
     }
 
+    /// The board of the base as far as it is understood; only variants have one.
+    pub fn base(&self) -> Option<F::Board> {
+        let chain: Vec<Tree<F>> = self.trees[1..].iter().rev().cloned().collect();
+        let edition = F::shipped_edition(F::SHIPPED.usual_edition()).filter(|_| !chain.is_empty())?;
+        F::understood(&F::resolve(chain, edition, true, "")).map(|(board, _)| board)
+    }
+
     /// The statement that a line of the map's own file belongs to, as it or below it, by the line's beginning.
     pub fn statement_at(&self, line_start: usize) -> Option<&Statement<F>> {
         let line = self.source().line_of(line_start);
         let is_before = |statement: &&Statement<F>| self.source().line_of(statement.span.start as usize) <= line;
         self.tree().statements.iter().take_while(is_before).last()
+    }
+
+    /// The last statement of a kind.
+    pub fn last_of_kind(&self, kind: &str) -> Option<&Statement<F>> {
+        let statements = &self.tree().statements;
+        let kinds = || statements.iter().enumerate().map(|(i, statement)| (F::row(&statement.head).word, i));
+        self.last_of_kind.get_or_init(|| kinds().collect()).get(kind).map(|&i| &statements[i])
     }
 
     /// The statement and every line below it that belongs to it.

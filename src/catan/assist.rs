@@ -1,6 +1,7 @@
 //! The features of an editor for a map of this family: what [`Assist`] asks for, one file a feature.
 
 mod completion;
+mod gesture;
 mod hover;
 mod names;
 mod places;
@@ -9,6 +10,7 @@ mod words;
 
 use crate::assist::actions::Action;
 use crate::assist::completion::{Item, Site};
+use crate::assist::gesture::{Edits, Gesture, Group, Picture, Refused, Thing};
 use crate::assist::hints::Hint;
 use crate::assist::hover::Hover;
 use crate::assist::lens::{Lens, differing, with_variants};
@@ -125,12 +127,21 @@ impl Assist for Catan {
         declared.filter_map(lens).collect()
     }
 
-    fn picture(map: &Map) -> Option<String> {
+    fn picture(map: &Map) -> Option<Picture> {
         let (board, places) = map.understood()?;
         let is_sound = map.compiled.board.is_some();
         // A level may make an error of what keeps no board from being played.
         let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-        Some(sketch(board, places, &map.compiled.sources, Style::Plain, &errors, is_sound).draw().svg())
+        let drawing = sketch(board, places, &map.compiled.sources, Style::Plain, &errors, is_sound).draw();
+        Some(Picture { svg: drawing.svg(), handles: gesture::handles(board) })
+    }
+
+    fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
+        gesture::gesture(map, gesture)
+    }
+
+    fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
+        gesture::palette(map, things)
     }
 
     fn here(map: &Map, offset: usize) -> Here {

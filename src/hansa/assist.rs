@@ -2,6 +2,7 @@
 
 mod actions;
 mod completion;
+mod gesture;
 mod hints;
 mod hover;
 mod lens;
@@ -17,6 +18,7 @@ pub use map::Map;
 
 use crate::assist::actions::Action;
 use crate::assist::completion::{Item, Site};
+use crate::assist::gesture::{Edits, Gesture, Group, Picture, Refused, Thing};
 use crate::assist::hints::Hint;
 use crate::assist::hover::Hover;
 use crate::assist::lens::Lens;
@@ -88,8 +90,16 @@ impl Assist for Hansa {
         lens::lenses(map, variants)
     }
 
-    fn picture(map: &Map) -> Option<String> {
+    fn picture(map: &Map) -> Option<Picture> {
         picture::picture(map)
+    }
+
+    fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
+        gesture::gesture(map, gesture)
+    }
+
+    fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
+        gesture::palette(map, things)
     }
 
     fn here(map: &Map, offset: usize) -> Here {

@@ -8,9 +8,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use lsp_server::{ErrorCode, Message, RequestId};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::answer::{Refusal, response};
+use crate::assist::gesture::{Handle, Picture};
 use crate::assist::{EditedMap, Here};
 
 /// Somebody who wants a picture.
@@ -23,14 +24,36 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    fn answer(self, svg: Option<&str>) -> Message {
+    fn answer(self, picture: Option<&Picture>) -> Message {
         let Here { title, line } = self.here;
-        response(self.id, Ok(json!({ "svg": svg, "title": title, "file": self.path, "line": line })))
+        let svg = picture.map(|picture| &picture.svg);
+        let handles: Vec<Value> = picture.iter().flat_map(|picture| &picture.handles).map(handle).collect();
+        let answer = json!({ "svg": svg, "title": title, "file": self.path, "line": line, "handles": handles });
+        response(self.id, Ok(answer))
     }
 
     fn refuse(self, code: ErrorCode, why: &str) -> Message {
         response(self.id, Err(Refusal::new(code, why)))
     }
+}
+
+/// A thing that can be taken hold of, in tenths of the picture's units.
+fn handle(handle: &Handle) -> Value {
+    let tenths = |values: [f64; 2]| values.map(|value| (10.0 * value).round() / 10.0);
+    let [corner, size] = handle.rect.map(tenths);
+    let mut value = json!({
+        "kind": handle.thing.kind,
+        "name": handle.thing.name,
+        "title": handle.title,
+        "at": tenths(handle.at),
+        "corner": corner,
+        "size": size,
+        "moves": handle.moves,
+    });
+    if let Some(part) = handle.thing.part {
+        value["part"] = part.into();
+    }
+    value
 }
 
 /// A picture that is to be drawn, on whatever thread.
@@ -42,8 +65,8 @@ pub struct Painting {
 impl Painting {
     /// Draws it.
     pub fn paint(self) -> Painted {
-        let svg = self.map.picture();
-        Painted { path: self.path, map: self.map, svg }
+        let picture = self.map.picture();
+        Painted { path: self.path, map: self.map, picture }
     }
 }
 
@@ -51,7 +74,7 @@ impl Painting {
 pub struct Painted {
     path: String,
     map: Arc<dyn EditedMap>,
-    svg: Option<String>,
+    picture: Option<Picture>,
 }
 
 /// The pictures of a conversation.
@@ -70,7 +93,7 @@ impl Pictures {
     pub(super) fn ask(&mut self, asked: Asked) -> Vec<Message> {
         let known = self.painted.get(&asked.path).filter(|painted| are_like(&*painted.map, &*asked.map));
         if let Some(painted) = known {
-            return vec![asked.answer(painted.svg.as_deref())];
+            return vec![asked.answer(painted.picture.as_ref())];
         }
         let is_outdated = |other: &mut Asked| other.path == asked.path && !are_like(&*other.map, &*asked.map);
         let outdated: Vec<Asked> = self.waiting.extract_if(.., is_outdated).collect();
@@ -91,7 +114,7 @@ impl Pictures {
         self.is_busy = false;
         let wants = |asked: &mut Asked| asked.path == painted.path && are_like(&*asked.map, &*painted.map);
         let answered: Vec<Asked> = self.waiting.extract_if(.., wants).collect();
-        let messages = answered.into_iter().map(|asked| asked.answer(painted.svg.as_deref())).collect();
+        let messages = answered.into_iter().map(|asked| asked.answer(painted.picture.as_ref())).collect();
         self.painted.insert(painted.path.clone(), painted);
         messages
     }

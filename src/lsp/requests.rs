@@ -1,6 +1,7 @@
 //! One function for each request: parameters in, the assistant's answer out.
 
 mod actions;
+mod draw;
 mod map;
 mod project;
 
@@ -44,6 +45,8 @@ fn handler(method: &str) -> Option<Handler> {
         "workspace/willRenameFiles" => project::rename_files,
         "workspace/symbol" => project::workspace_symbols,
         "kogge/explain" => map::explain,
+        "kogge/gesture" => draw::gesture,
+        "kogge/palette" => draw::palette,
         _ => return None,
     })
 }

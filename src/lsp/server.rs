@@ -4,7 +4,7 @@
 //! back ([`Server::next_painting`], [`Server::painted`]). The results of an edit are reported by [`Server::settle`],
 //! when no message is waiting, so that a burst of edits is compiled once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId};
 use lsp_types::{
@@ -250,13 +250,13 @@ impl Server {
     /// The findings of the files that have others than were reported, or another text.
     fn publish_changes(&mut self) -> Vec<Message> {
         let mut by_file: BTreeMap<&str, Vec<Diagnostic>> = BTreeMap::new();
+        // Two maps may rest on one base.
+        let mut seen = HashSet::new();
         for (path, found) in self.found.iter().chain(&self.found_closed) {
             by_file.entry(path).or_default();
             for (file, finding) in found {
-                let of_file = by_file.entry(file).or_default();
-                // Two maps may rest on one base.
-                if !of_file.contains(finding) {
-                    of_file.push(finding.clone());
+                if seen.insert((file, finding)) {
+                    by_file.entry(file).or_default().push(finding.clone());
                 }
             }
         }

@@ -26,6 +26,17 @@ const OF_DOCUMENTS: [&str; 9] = [
     "moniker",
 ];
 
+/// Other requests, one of them unknown.
+const METHODS: [&str; 7] = [
+    "workspace/symbol",
+    "kogge/picture",
+    "kogge/explain",
+    "kogge/gesture",
+    "kogge/palette",
+    "initialize",
+    "$/nonsense",
+];
+
 /// A message of a client: requests have an id.
 fn message(random: &mut Random, id: usize) -> Value {
     let number = |random: &mut Random| match random.below(8) {
@@ -48,6 +59,8 @@ fn message(random: &mut Random, id: usize) -> Value {
         "newName": name,
         "query": "k",
         "code": "unknown_city",
+        "things": [{ "kind": "city", "name": name }],
+        "gesture": { "type": "move", "things": [{ "kind": "city", "name": name }], "by": [number(random), 1e300] },
     });
     let method = match random.below(12) {
         0 => {
@@ -68,8 +81,7 @@ fn message(random: &mut Random, id: usize) -> Value {
         }
         5..=8 => format!("textDocument/{}", AT_PLACES[random.below(AT_PLACES.len())]),
         9 | 10 => format!("textDocument/{}", OF_DOCUMENTS[random.below(OF_DOCUMENTS.len())]),
-        _ => ["workspace/symbol", "kogge/picture", "kogge/explain", "initialize", "$/nonsense"][random.below(5)]
-            .to_owned(),
+        _ => METHODS[random.below(METHODS.len())].to_owned(),
     };
     json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params })
 }

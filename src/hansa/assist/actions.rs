@@ -2,7 +2,7 @@
 //! nothing reaches.
 
 use super::map::Map;
-use super::names::occurrence_at;
+use super::names::{occurrence_at, statement_at};
 use crate::assist::actions::{Action, insertion};
 use crate::assist::line::unquoted;
 use crate::diagnostic::Diagnostic;
@@ -17,6 +17,9 @@ pub(super) fn repairs(map: &Map, i: usize, finding: &Diagnostic) -> Vec<Action> 
 
 /// A statement for a name that nothing declares.
 fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
+    if !["unknown_city", "unknown_country", "unknown_route"].contains(&finding.descriptor.code) {
+        return None;
+    }
     // A name that is taken for a slip of another one has its declaration.
     if occurrence_at(map.tree(), finding.span.start as usize).is_some_and(|named| named.declares) {
         return None;
@@ -26,7 +29,7 @@ fn declaration(map: &Map, i: usize, finding: &Diagnostic) -> Option<Action> {
         let removes = statement.edit.is_some_and(|edit| edit.node == EditKind::Remove);
         removes && statement.span.start <= finding.span.start && finding.span.end <= statement.span.end
     };
-    if map.tree().statements.iter().any(is_removed) {
+    if statement_at(map.tree(), finding.span.start as usize).is_some_and(is_removed) {
         return None;
     }
     let written = map.compiled.sources.text(finding.span);

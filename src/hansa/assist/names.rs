@@ -60,8 +60,12 @@ impl Occurrence<'_> {
 
 /// Every name of a file, in the order of the file.
 pub(super) fn occurrences(tree: &Tree) -> Vec<Occurrence<'_>> {
+    of_statements(&tree.statements)
+}
+
+fn of_statements(statements: &[Statement]) -> Vec<Occurrence<'_>> {
     let mut names = Names { found: Vec::new() };
-    tree.statements.iter().for_each(|statement| names.statement(statement));
+    statements.iter().for_each(|statement| names.statement(statement));
     names.found.sort_by_key(|found| found.name.span);
     names.found
 }
@@ -69,7 +73,14 @@ pub(super) fn occurrences(tree: &Tree) -> Vec<Occurrence<'_>> {
 /// The name that a place of the file lies in or touches.
 pub(super) fn occurrence_at(tree: &Tree, offset: usize) -> Option<Occurrence<'_>> {
     let touches = |span: Span| span.start as usize <= offset && offset <= span.end as usize;
-    occurrences(tree).into_iter().find(|found| touches(found.name.span))
+    let statement = statement_at(tree, offset)?;
+    of_statements(std::slice::from_ref(statement)).into_iter().find(|found| touches(found.name.span))
+}
+
+/// The statement that a place lies in or behind: they stand in the order of the text.
+pub(super) fn statement_at(tree: &Tree, offset: usize) -> Option<&Statement> {
+    let n = tree.statements.partition_point(|statement| statement.span.start as usize <= offset);
+    tree.statements[..n].last()
 }
 
 struct Names<'a> {
@@ -155,6 +166,9 @@ impl<'a> Names<'a> {
             | FactKind::Scores(_)
             | FactKind::MarkersOpen(_)
             | FactKind::Tavern
+            | FactKind::Title(_)
+            | FactKind::Shape { .. }
+            | FactKind::Label { .. }
             | FactKind::No(_)
             | FactKind::Allow { .. }
             | FactKind::Error(_) => {}

@@ -1,8 +1,10 @@
 //! The picture of a map, and the part of it for a place of the text.
 
+use super::gesture::handles;
 use super::map::{Map, OWN};
 use super::names::{Kind, occurrence_at};
 use crate::assist::Here;
+use crate::assist::gesture::Picture;
 use crate::hansa::draw::{Origin, findings};
 use crate::hansa::syntax::tree::Head;
 use crate::picture::Style;
@@ -11,13 +13,14 @@ use crate::text::Span;
 
 /// The picture of a map, with errors as far as it was understood, their subjects marked and listed. Without its base
 /// or edition, too little is known of a map.
-pub(super) fn picture(map: &Map) -> Option<String> {
+pub(super) fn picture(map: &Map) -> Option<Picture> {
     let (board, places) = map.understood()?;
     let origin = Origin { places, sources: &map.compiled.sources };
     let is_sound = map.compiled.board.is_some();
     // A level may make an error of what keeps no board from being played.
     let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-    Some(findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw().svg())
+    let drawing = findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw();
+    Some(Picture { svg: drawing.svg(), handles: handles(board, drawing.spots()) })
 }
 
 /// The city or route at a place: the one named there, else the one of the statement.

@@ -1,0 +1,342 @@
+//! Boards of Hansa Teutonica.
+
+use kogge::assist::EditedMap;
+use kogge::assist::gesture::{Gesture, Line};
+use kogge::hansa::Hansa;
+use kogge::hansa::board::Board;
+use kogge::hansa::shipped::SHIPPED;
+use kogge::text::MemoryFiles;
+
+use super::{Sheet, post, set, shift, thing};
+use crate::support::drawn::path_of;
+
+const TEXT: &str = "\
+// A small board.
+map Example
+    ends at      2 completed cities
+    link         Emden -- Husum
+    special      Emden
+city Köln:white square,  orange square   // the old one
+    skill        actions or book
+city Emden: white square, pink circle
+    skill        privilege  // by the sea
+city Husum: white square, white circle
+city Leer: white square
+route Emden -- Köln: house, house
+    tavern
+route Emden -- Leer: house, ship
+route Köln -- Husum: house, house, house
+route Leer -- Husum: house, house
+mission Köln, Emden, Husum
+expect
+    cities       4
+    skills at    Köln 2, Emden
+";
+
+const PLACED: &str = "
+picture 800 x 600
+    Köln: 100 100
+    Emden: 700 100  // at the coast
+    Husum: 700 500
+    Leer: 100 500
+    Köln -- Husum: 250 150, 420 260, 560 390
+";
+
+fn sheet(text: &str) -> Sheet {
+    Sheet::new(MemoryFiles::new(), "map.board", text)
+}
+
+fn placed() -> Sheet {
+    sheet(&format!("{TEXT}{PLACED}"))
+}
+
+fn board(sheet: &Sheet) -> Board {
+    sheet.map::<Hansa>().understood().expect("it is understood").0.clone()
+}
+
+fn shipped(id: &str) -> Sheet {
+    let path = path_of(id);
+    let text = SHIPPED.text_of(&path).expect("it is shipped").to_owned();
+    Sheet::new(SHIPPED.memory(), &path, &text)
+}
+
+/// The facts of a board apart from its picture.
+fn facts(board: &Board) -> String {
+    format!("{:?}", Board { picture: None, ..board.clone() })
+}
+
+/// The lines of a text that the other one has not.
+fn new_lines(old: &str, new: &str) -> Vec<String> {
+    let old: Vec<&str> = old.lines().collect();
+    new.lines().filter(|line| !old.contains(line)).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_city_moves_by_one_small_edit() {
+    let mut sheet = placed();
+    let before = board(&sheet);
+    let edits = sheet.drawn::<Hansa>(&shift(thing("city", "Emden"), [-60.0, 30.0]));
+    assert_eq!(edits.len(), 1);
+    let after = board(&sheet);
+    assert_eq!(facts(&before), facts(&after));
+    let [old, new] = [&before, &after].map(|board| board.picture.clone().expect("it has one"));
+    let emden = before.city_named("Emden").expect("it is there").index();
+    let [from, to] = [&old, &new].map(|picture| picture.cities[emden].expect("it is placed"));
+    assert!(to[0] < from[0] && to[1] > from[1], "{from:?} {to:?}");
+    let others = |picture: &kogge::hansa::board::Picture| {
+        let mut picture = picture.clone();
+        picture.cities[emden] = None;
+        picture
+    };
+    assert_eq!(others(&old), others(&new), "nothing else moves");
+    assert!(sheet.text.contains("  // at the coast\n"), "the comment stays");
+}
+
+#[test]
+fn what_is_dropped_where_it_was_changes_nothing() {
+    for mut sheet in [placed(), sheet(TEXT), shipped("hanse-4-5"), shipped("britannia-3")] {
+        let map = sheet.map::<Hansa>();
+        let handles = map.picture().expect("a picture").handles;
+        assert!(handles.len() > 10);
+        for handle in handles.into_iter().take(60) {
+            assert_eq!(sheet.drawn::<Hansa>(&shift(handle.thing, [0.0, 0.0])), []);
+        }
+    }
+}
+
+#[test]
+fn the_first_place_brings_those_of_all_cities_along() {
+    let mut sheet = sheet(TEXT);
+    let old = sheet.map::<Hansa>().picture().expect("a picture");
+    sheet.drawn::<Hansa>(&shift(thing("city", "Leer"), [40.0, 0.0]));
+    let picture = board(&sheet).picture.expect("it has one");
+    assert!(picture.cities.iter().all(Option::is_some) && picture.routes.iter().all(Vec::is_empty));
+    assert!(sheet.text.ends_with('\n') && sheet.text.contains("\n\npicture "), "{}", sheet.text);
+    // The places of the handles among one another stay: only Leer is elsewhere.
+    let new = sheet.map::<Hansa>().picture().expect("a picture");
+    let at = |picture: &kogge::assist::gesture::Picture, name: &str| {
+        let handle = picture.handles.iter().find(|handle| handle.thing == thing("city", name)).expect("it is there");
+        handle.at
+    };
+    let way = |picture: &kogge::assist::gesture::Picture, to: &str| {
+        let [a, b] = [at(picture, "Köln"), at(picture, to)];
+        (b[1] - a[1]).atan2(b[0] - a[0])
+    };
+    for to in ["Emden", "Husum"] {
+        assert!((way(&old, to) - way(&new, to)).abs() < 0.02, "{to}");
+    }
+    assert!((way(&old, "Leer") - way(&new, "Leer")).abs() > 0.01);
+}
+
+#[test]
+fn posts_move_alone_bend_and_go_back() {
+    let mut sheet = placed();
+    let name = "Husum – Köln";
+    sheet.drawn::<Hansa>(&shift(post(name, 0), [20.0, 20.0]));
+    let [line] = &new_lines(&format!("{TEXT}{PLACED}"), &sheet.text)[..] else { panic!("{}", sheet.text) };
+    assert!(line.starts_with("    Köln -- Husum: 250 150, 420 260, "), "the ends stay as they are written: {line}");
+    // A route that is laid out gets a row of all its posts.
+    sheet.drawn::<Hansa>(&shift(post("Emden – Leer", 1), [0.0, -30.0]));
+    assert!(sheet.text.contains("\n    Emden -- Leer: "));
+    sheet.drawn::<Hansa>(&Gesture::Bend { thing: thing("route", "Emden – Köln"), through: [400.0, 60.0] });
+    let picture = board(&sheet).picture.expect("it has one");
+    assert_eq!(picture.routes.iter().filter(|posts| !posts.is_empty()).count(), 3);
+    for route in [name, "Emden – Leer", "Emden – Köln"] {
+        sheet.drawn::<Hansa>(&Gesture::Free { things: vec![thing("route", route)] });
+    }
+    assert!(board(&sheet).picture.expect("it has one").routes.iter().all(Vec::is_empty));
+    let why = sheet.refused::<Hansa>(&Gesture::Free { things: vec![thing("route", name)] });
+    assert!(why.contains("already"), "{why}");
+}
+
+#[test]
+fn several_cities_move_and_line_up_with_their_posts() {
+    let mut sheet = placed();
+    let both = vec![thing("city", "Köln"), thing("city", "Husum")];
+    sheet.drawn::<Hansa>(&Gesture::Move { things: both.clone(), by: [30.0, 0.0] });
+    let picture = board(&sheet).picture.expect("it has one");
+    let posts = picture.routes.iter().find(|posts| !posts.is_empty()).expect("one is placed");
+    assert!(posts[0][0] > 560 && posts[0][1] == 390, "posts between both go along: {posts:?}");
+    sheet.drawn::<Hansa>(&Gesture::Align { things: both, line: Line::Row });
+    assert!(sheet.text.contains(" 300\n    Emden: 700 100  // at the coast\n"), "{}", sheet.text);
+    let alone = Gesture::Align { things: vec![thing("city", "Köln")], line: Line::Column };
+    assert!(sheet.refused::<Hansa>(&alone).contains("two cities"));
+}
+
+#[test]
+fn the_facts_of_a_city_are_written_as_the_formatter_writes_them() {
+    let mut sheet = sheet(TEXT);
+    let koeln = || thing("city", "Köln");
+    sheet.drawn::<Hansa>(&set(koeln(), "add pink circle"));
+    assert!(
+        sheet.text.contains("city Köln: white square, orange square, pink circle  // the old one\n"),
+        "{}",
+        sheet.text
+    );
+    sheet.drawn::<Hansa>(&set(koeln(), "kontor 2 coin 1"));
+    sheet.drawn::<Hansa>(&set(koeln(), "kontor 3 square"));
+    assert!(sheet.text.contains("city Köln: white square, orange square coin 1, pink square  // the old one\n"));
+    sheet.drawn::<Hansa>(&set(koeln(), "skill book"));
+    assert!(sheet.text.contains("    skill        actions\ncity Emden"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("city", "Emden"), "skill keys"));
+    assert!(sheet.text.contains("    skill        keys or privilege  // by the sea\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("city", "Leer"), "skill purse"));
+    assert!(sheet.text.contains("city Leer: white square\n    skill        purse\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("city", "Leer"), "skill purse"));
+    sheet.drawn::<Hansa>(&set(thing("city", "Leer"), "green"));
+    assert!(sheet.text.contains("city Leer: green\nroute"), "{}", sheet.text);
+    assert!(sheet.refused::<Hansa>(&set(koeln(), "kontor 9 pink")).contains("cannot be given"));
+    assert!(sheet.refused::<Hansa>(&set(koeln(), "in Frisia")).contains("no country"));
+}
+
+#[test]
+fn the_facts_of_a_route_are_written() {
+    let mut sheet = placed();
+    let name = "Husum – Köln";
+    sheet.drawn::<Hansa>(&set(thing("route", name), "tavern"));
+    assert!(sheet.text.contains("route Köln -- Husum: house, house, house\n    tavern\nroute Leer"), "{}", sheet.text);
+    // The board lists posts from Husum, the text from Köln.
+    sheet.drawn::<Hansa>(&set(post(name, 0), "post ship"));
+    assert!(sheet.text.contains("route Köln -- Husum: house, house, ship\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("route", name), "add house"));
+    assert!(sheet.text.contains("route Köln -- Husum: house, house, house, ship\n"), "{}", sheet.text);
+    let row = sheet.text.lines().find(|line| line.starts_with("    Köln -- Husum: ")).expect("it is placed");
+    assert_eq!(row.matches(',').count(), 3, "the new post has a place: {row}");
+    sheet.drawn::<Hansa>(&Gesture::Remove { things: vec![post(name, 0), post(name, 1)] });
+    assert!(sheet.text.contains("route Köln -- Husum: house, house\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("route", "Emden – Leer"), "always prestige 1"));
+    assert!(sheet.text.contains("    always       prestige 1\n"));
+    sheet.drawn::<Hansa>(&set(thing("route", "Emden – Leer"), "always none"));
+    assert!(!sheet.text.contains("always"));
+}
+
+#[test]
+fn a_plate_goes_to_the_route_that_it_is_dropped_on() {
+    let mut sheet = placed();
+    let handles = sheet.map::<Hansa>().picture().expect("a picture").handles;
+    let at = |kind: &str, name: &str| handles.iter().find(|it| it.thing == thing(kind, name)).expect("it is there").at;
+    let [from, to] = [at("tavern", "Emden – Köln"), at("route", "Husum – Leer")];
+    let by = [to[0] - from[0], to[1] - from[1]];
+    sheet.drawn::<Hansa>(&shift(thing("tavern", "Emden – Köln"), by));
+    assert!(sheet.text.contains("route Emden -- Köln: house, house\nroute"), "{}", sheet.text);
+    assert!(sheet.text.contains("route Leer -- Husum: house, house\n    tavern\n"), "{}", sheet.text);
+}
+
+#[test]
+fn cities_and_routes_are_added() {
+    let mut sheet = placed();
+    sheet.drawn::<Hansa>(&Gesture::Add {
+        kind: "city".to_owned(),
+        name: "Bad Bentheim".to_owned(),
+        at: [400.0, 500.0],
+    });
+    assert!(
+        sheet.text.contains("city Leer: white square\ncity \"Bad Bentheim\": white square\nroute"),
+        "{}",
+        sheet.text
+    );
+    let after = board(&sheet);
+    let city = after.city_named("Bad Bentheim").expect("it is there");
+    assert!(after.picture.as_ref().expect("it has one").cities[city.index()].is_some());
+    sheet.drawn::<Hansa>(&Gesture::Join { ends: [thing("city", "Bad Bentheim"), thing("city", "Leer")] });
+    assert!(
+        sheet.text.contains("house, house\nroute \"Bad Bentheim\" -- Leer: house, house, house\nmission"),
+        "{}",
+        sheet.text
+    );
+    for (name, why) in [("  ", "at least one letter"), ("a\"b", "quotes"), ("LEER", "already"), ("Köln", "already")] {
+        let gesture = Gesture::Add { kind: "city".to_owned(), name: name.to_owned(), at: [0.0, 0.0] };
+        assert!(sheet.refused::<Hansa>(&gesture).contains(why), "{name}");
+    }
+    let again = Gesture::Join { ends: [thing("city", "Leer"), thing("city", "Bad Bentheim")] };
+    assert!(sheet.refused::<Hansa>(&again).contains("already"));
+}
+
+#[test]
+fn a_city_goes_with_everything_that_names_it() {
+    let mut sheet = placed();
+    sheet.drawn::<Hansa>(&Gesture::Remove { things: vec![thing("city", "Köln")] });
+    assert!(!sheet.text.contains("Köln"), "{}", sheet.text);
+    assert!(sheet.text.contains("    skills at    Emden\n"), "{}", sheet.text);
+    let codes = sheet.errors::<Hansa>();
+    assert!(
+        codes.iter().all(|code| ["wrong_count", "wrong_number_of_taverns"].contains(code)
+            || code.contains("tavern")
+            || code.contains("skill")),
+        "{codes:?}"
+    );
+    let why = sheet.refused::<Hansa>(&Gesture::Remove { things: vec![thing("city", "Husum")] });
+    assert!(why.contains("the Link"), "{why}");
+}
+
+#[test]
+fn a_map_with_errors_elsewhere_can_be_drawn() {
+    let mut sheet = sheet(&TEXT.replace("city Husum: white square, white circle", "city Husum: whit sqare, §§"));
+    let lines_before = sheet.text.lines().count();
+    sheet.drawn::<Hansa>(&set(thing("city", "Leer"), "add orange square"));
+    assert!(sheet.text.contains("city Leer: white square, orange square\n"));
+    assert!(sheet.text.contains("city Husum: whit sqare, §§\n"), "what cannot be read stays");
+    assert_eq!(sheet.text.lines().count(), lines_before);
+    let why = sheet.refused::<Hansa>(&set(thing("city", "Husum"), "add orange square"));
+    assert!(why.contains("line 10 cannot be read"), "{why}");
+}
+
+#[test]
+fn a_variant_says_what_differs_and_its_base_stays() {
+    let mut sheet = shipped("britannia-3");
+    sheet.drawn::<Hansa>(&set(thing("city", "York"), "add black circle"));
+    assert!(sheet.text.contains("change city York: "), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&set(thing("city", "York"), "skill book"));
+    assert!(sheet.text.contains("\n    skill        "));
+    assert_eq!(sheet.errors::<Hansa>().iter().filter(|code| **code != "wrong_count").count(), 0);
+    // Back again, the variant says nothing of it.
+    sheet.drawn::<Hansa>(&set(thing("city", "York"), "skill book"));
+    let n = board(&sheet).cities[board(&sheet).city_named("York").expect("it is there").index()].kontors.len();
+    sheet.drawn::<Hansa>(&set(thing("city", "York"), &format!("kontor {n} remove")));
+    assert!(!sheet.text.contains("change city York"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&shift(thing("city", "York"), [30.0, 30.0]));
+    assert!(sheet.text.lines().filter(|line| line.trim_start().starts_with("York:")).count() == 1, "{}", sheet.text);
+    sheet.drawn::<Hansa>(&Gesture::Remove { things: vec![thing("city", "Lancaster")] });
+    assert!(
+        sheet.text.contains("remove city Lancaster\n") && sheet.text.contains("remove route Hereford -- Lancaster\n")
+    );
+    let only_counts = ["wrong_count", "wrong_number_of_taverns"];
+    assert!(sheet.errors::<Hansa>().iter().all(|code| only_counts.contains(code)), "{:?}", sheet.errors::<Hansa>());
+    let why =
+        sheet.refused::<Hansa>(&Gesture::Add { kind: "city".to_owned(), name: "Lancaster".to_owned(), at: [9.0, 9.0] });
+    assert!(why.contains("already"), "{why}");
+}
+
+#[test]
+fn a_missing_base_is_said() {
+    let mut sheet = sheet("map Side\n    varies \"none.board\"\n");
+    assert!(sheet.refused::<Hansa>(&shift(thing("city", "Köln"), [1.0, 1.0])).contains("cannot be read"));
+    assert_eq!(sheet.map::<Hansa>().palette(&[thing("city", "Köln")]), []);
+}
+
+#[test]
+fn the_palette_says_what_is_on() {
+    let sheet = sheet(TEXT);
+    let map = sheet.map::<Hansa>();
+    let on = |things: &[kogge::assist::gesture::Thing]| {
+        let groups = map.palette(things);
+        let choices = groups.into_iter().flat_map(|group| group.choices);
+        choices.filter(|choice| choice.is_on).map(|choice| choice.id).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        on(&[thing("city", "Köln")]),
+        [
+            "kontor 1 white",
+            "kontor 1 square",
+            "kontor 1 coin 0",
+            "kontor 2 orange",
+            "kontor 2 square",
+            "kontor 2 coin 0",
+            "skill actions",
+            "skill book"
+        ]
+    );
+    assert_eq!(on(&[thing("city", "Köln"), thing("city", "Leer")]), [""; 0]);
+    assert_eq!(on(&[post("Emden – Leer", 1)]), ["post ship", "always none", "markers as usual"]);
+    assert_eq!(map.palette(&[thing("city", "Nowhere")]), []);
+}
