@@ -2,9 +2,13 @@
 
 mod broken;
 mod events;
+pub mod hint;
 mod illegal;
 #[cfg(feature = "json")]
 pub(crate) mod json;
+#[cfg(feature = "typing")]
+#[doc(hidden)]
+pub mod live;
 mod names;
 pub mod notation;
 mod perft;

@@ -28,9 +28,12 @@
 //! ```
 
 mod event;
+mod expert;
 mod game;
 #[cfg(feature = "json")]
 mod json;
+#[cfg(feature = "typing")]
+mod live;
 mod notation;
 mod player;
 mod prove;

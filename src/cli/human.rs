@@ -5,61 +5,17 @@
 //! owner asks for it, and with several people at one screen it is scrolled away before the next line. Clauses: TURN-8,
 //! MISSION-2, INV-18, B13, INV-22.
 
-mod catan;
 mod command;
-mod hansa;
-mod lifting;
-mod live;
-mod menu;
 mod sitting;
 
-use std::fmt;
-use std::str::FromStr;
+#[cfg(all(test, feature = "tables"))]
+mod tests;
 
 use super::{Env, Failure};
-use crate::game::{Playable, PlayerKind, Seat};
+use crate::game::live::{Chair, Live};
+use crate::game::{Playable as _, Seat};
 
-use self::live::Live;
 use self::sitting::Sitting;
-
-/// Who sits at a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Chair {
-    /// A person at this terminal.
-    Human,
-    /// A computer player.
-    Kind(PlayerKind),
-}
-
-impl FromStr for Chair {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "human" => Ok(Self::Human),
-            _ => text.parse().map(Self::Kind).map_err(|unknown| format!("{unknown}; `human` is a person")),
-        }
-    }
-}
-
-impl fmt::Display for Chair {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Human => f.write_str("human"),
-            Self::Kind(kind) => kind.fmt(f),
-        }
-    }
-}
-
-impl Chair {
-    /// The player in the seat, where it is not a person.
-    pub(super) const fn kind(self) -> Option<PlayerKind> {
-        match self {
-            Self::Human => None,
-            Self::Kind(kind) => Some(kind),
-        }
-    }
-}
 
 /// Why the people got up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -93,5 +49,5 @@ pub(super) fn play<L: Live>(
     writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;
     let mut sitting = Sitting::new(game, chairs, seed, env);
     let ending = sitting.play(turn_cap)?;
-    Ok((sitting.game, ending))
+    Ok((sitting.party.game, ending))
 }

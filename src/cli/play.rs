@@ -10,12 +10,13 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::guard::{Guard, Wanted};
-use super::human::{Chair, Ending};
+use super::human::Ending;
 use super::replay::{AnyRecord, read as read_record};
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, offered};
+use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, Seated, fitting, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::Catan;
+use crate::game::live::Chair;
 use crate::game::record::Record;
 use crate::game::report::{Report, write_result};
 use crate::game::session::Session;
@@ -82,7 +83,7 @@ pub(super) struct Args {
 }
 
 /// A game that is about to be played, or gone on with.
-struct Sitting<F: Seated> {
+struct Sitting<F: AtTerminal> {
     game: Session<F::State>,
     /// Who plays, from seat A.
     chairs: Vec<Chair>,
@@ -92,7 +93,7 @@ struct Sitting<F: Seated> {
     seed: u64,
 }
 
-impl<F: Seated> Sitting<F> {
+impl<F: AtTerminal> Sitting<F> {
     fn has_people(&self) -> bool {
         self.chairs.contains(&Chair::Human)
     }
@@ -147,7 +148,7 @@ struct Way<'a> {
 
 impl Way<'_> {
     /// Goes on with a recorded game.
-    fn resume<F: Seated>(
+    fn resume<F: AtTerminal>(
         &self,
         record: &Record<F::State>,
         file: &str,
@@ -163,7 +164,7 @@ impl Way<'_> {
         }
     }
 
-    fn play<F: Seated>(&self, sitting: Sitting<F>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    fn play<F: AtTerminal>(&self, sitting: Sitting<F>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         if let Some(file) = &self.record {
             file.must_be_writable()?;
         }
@@ -181,7 +182,7 @@ fn clash(what: &str) -> Failure {
 }
 
 /// A new game.
-fn begun<F: Seated>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failure> {
+fn begun<F: AtTerminal>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failure> {
     let Ground { table, edition } = ground;
     let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
     let config = F::config(&table, &asked)?;
@@ -195,14 +196,13 @@ fn begun<F: Seated>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failur
 }
 
 /// One for each player; one alone stands for all.
-fn seated<F: Seated>(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
+fn seated<F: AtTerminal>(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
     fitting(chairs.len(), n_players)?;
-    offered::<F>(chairs.iter().filter_map(|chair| chair.kind()))?;
     Ok(if chairs.len() == 1 { chairs.repeat(n_players) } else { chairs })
 }
 
 /// Plays a game without people.
-fn alone<F: Seated>(
+fn alone<F: AtTerminal>(
     args: &Args,
     sitting: &Sitting<F>,
     record: Option<&Output>,
@@ -233,7 +233,7 @@ pub(super) fn ended(written: fmt::Result, failure: Option<io::Error>) -> Result<
 }
 
 /// Plays with people at the terminal.
-fn with_people<F: Seated>(
+fn with_people<F: AtTerminal>(
     args: &Args,
     sitting: Sitting<F>,
     record: Option<&Output>,
@@ -263,7 +263,7 @@ fn with_people<F: Seated>(
 }
 
 /// Plays and writes everything.
-fn narrate<F: Seated>(
+fn narrate<F: AtTerminal>(
     args: &Args,
     sitting: &Sitting<F>,
     actions: &mut Actions<F>,
@@ -283,7 +283,7 @@ fn narrate<F: Seated>(
 }
 
 /// Plays and writes the result.
-fn result<F: Seated>(
+fn result<F: AtTerminal>(
     args: &Args,
     sitting: &Sitting<F>,
     actions: &mut Actions<F>,
@@ -293,7 +293,7 @@ fn result<F: Seated>(
     write_result(sitting.game.rules(), &outcome, out)
 }
 
-fn play_to_end<F: Seated>(
+fn play_to_end<F: AtTerminal>(
     args: &Args,
     sitting: &Sitting<F>,
     mut each: impl FnMut(Step<'_, F::State>),

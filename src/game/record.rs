@@ -263,6 +263,12 @@ pub fn game_of(text: &str) -> Option<String> {
     }
 }
 
+/// Whether a text is a record, as text or as JSON, and not a position in one line.
+#[cfg(feature = "json")]
+pub fn is_record(text: &str) -> bool {
+    text.starts_with("kogge record ") || text.starts_with('{')
+}
+
 pub(crate) fn is_chance<G: Game>(state: &G) -> bool {
     state.decider().is_some_and(|decider| decider.into() == Decider::Chance)
 }

@@ -281,6 +281,12 @@ impl<G: Embedded> Session<G> {
         &self.first
     }
 
+    /// The seed of the choices and the luck from this position on, of the game that `seed` stands for: a save goes on in
+    /// the same way each time.
+    pub fn seed_from(&self, seed: u64) -> u64 {
+        seed ^ self.state.hash(self.rules())
+    }
+
     /// Every decision and every outcome of chance so far.
     pub fn actions(&self) -> &[G::Action] {
         &self.actions

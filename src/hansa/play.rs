@@ -60,6 +60,10 @@ mod expert;
 mod game;
 #[cfg(feature = "json")]
 mod json;
+#[cfg(feature = "typing")]
+mod lifting;
+#[cfg(feature = "typing")]
+mod live;
 mod notation;
 mod player;
 mod prove;
@@ -96,6 +100,8 @@ pub use record::{
 pub use report::Report;
 pub use targets::Targets;
 pub use teller::Teller;
+#[cfg(feature = "compiler")]
+pub(crate) use teller::skill_text;
 #[cfg(feature = "typing")]
 pub use typed::{TypedError, parse_typed};
 pub use view::View;

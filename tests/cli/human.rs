@@ -304,3 +304,15 @@ fn the_same_lines_give_the_same_sitting() {
     let lines = ["2 5 1", "end turn", "1", "1", "1", "score", "q"];
     assert_eq!(sits(&lines).code(0).stdout, sits(&lines).code(0).stdout);
 }
+
+#[test]
+fn a_hint_says_what_the_expert_would_do_and_why() {
+    for game in ["hanse-3 --seats human,steady,steady", "catan --players 3 --seats human,steady,steady"] {
+        let command = format!("play {game} --seed 3");
+        let run = typed(&command, &["hint", "hint", "q"]).code(0);
+        let hints: Vec<&str> = run.stdout.lines().filter(|line| line.starts_with("hint: ")).collect();
+        assert!(hints.len() == 2 && hints[0] == hints[1], "a hint changes nothing: {}", run.stdout);
+        assert!(run.stdout.contains("  your share of the win: "), "{}", run.stdout);
+        assert!(run.stdout.contains("  for it: "), "{}", run.stdout);
+    }
+}

@@ -13,6 +13,7 @@ pub(super) enum Command {
     /// A page of the game.
     Page(usize),
     Log,
+    Hint,
     Undo,
     Redo,
     Quit,
@@ -28,6 +29,7 @@ impl Command {
             "" => Self::Menu,
             "?" | "h" | "help" => Self::Help,
             "l" | "log" => Self::Log,
+            "hint" => Self::Hint,
             "u" | "undo" => Self::Undo,
             "redo" => Self::Redo,
             "q" | "quit" => Self::Quit,

@@ -2,15 +2,14 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 
+use super::Ending;
 use super::command::Command;
-use super::live::{Action, Live, State};
-use super::menu::{self, Entry, Walk};
-use super::{Chair, Ending};
 use crate::cli::{Env, Failure};
+use crate::game::live::menu::{self, Entry, Walk};
+use crate::game::live::{Action, Chair, Live, Party};
 use crate::game::notation::NotationError;
 use crate::game::typed::TypedError;
-use crate::game::{Decider, Game as _, MAX_PLAYERS, Playable, Player, Seat};
-use crate::random::Random;
+use crate::game::{Game as _, MAX_PLAYERS, Seat};
 use crate::render::clean_line;
 use crate::wording::count;
 
@@ -22,11 +21,7 @@ const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// A game with the people and the others at its table.
 pub(super) struct Sitting<'a, L: Live> {
-    pub(super) game: L,
-    /// Who chooses for each seat; nobody for people.
-    players: Vec<Option<Box<dyn Player<State<L>>>>>,
-    random: Random,
-    chance: <State<L> as Playable>::Chance,
+    pub(super) party: Party<L>,
     /// Who sits before the screen; nobody before the first decision of a person.
     viewer: Option<Seat>,
     /// After how many actions each seat last looked at the screen.
@@ -54,14 +49,12 @@ enum Said<L: Live> {
 
 impl<'a, L: Live> Sitting<'a, L> {
     pub(super) fn new(game: L, chairs: &[Chair], seed: u64, env: &'a mut Env<'_>) -> Self {
-        let mut people = Seat::players(chairs.len()).zip(chairs).filter(|(_, chair)| chair.kind().is_none());
+        let party = Party::new(game, chairs, seed);
         // Who alone is a person also sees what happens before the first own decision.
-        let viewer = people.next().filter(|_| people.next().is_none()).map(|(seat, _)| seat);
+        let viewer =
+            Some(party.people().collect::<Vec<_>>()).filter(|people| people.len() == 1).map(|people| people[0]);
         Self {
-            game,
-            players: chairs.iter().map(|chair| chair.kind().map(|kind| kind.player())).collect(),
-            random: Random::from_seed(seed),
-            chance: State::<L>::chance(seed),
+            party,
             viewer,
             looked: [0; MAX_PLAYERS],
             input: BufReader::new(&mut *env.stdin),
@@ -73,22 +66,18 @@ impl<'a, L: Live> Sitting<'a, L> {
     }
 
     pub(super) fn play(&mut self, turn_cap: u32) -> Result<Ending, Failure> {
-        write!(self.out, "{}", self.game.opening())?;
-        while let Some(decider) = self.game.decider() {
-            if self.game.state().turn() > turn_cap {
+        write!(self.out, "{}", self.party.game.opening())?;
+        while self.party.game.decider().is_some() {
+            if self.party.game.state().turn() > turn_cap {
                 return Ok(Ending::TurnCap);
             }
-            let action = match decider {
-                Decider::Chance => self.game.state().brought(self.game.rules(), &mut self.chance),
-                Decider::Seat(seat) => match &mut self.players[seat.index()] {
-                    Some(player) => self.game.ask(player.as_mut(), &mut self.random),
-                    None => match self.decide(seat)? {
-                        Some(ending) => return Ok(ending),
-                        None => continue,
-                    },
-                },
-            };
-            let Some(action) = action else { break };
+            if let Some(seat) = self.party.person_due() {
+                if let Some(ending) = self.decide(seat)? {
+                    return Ok(ending);
+                }
+                continue;
+            }
+            let Some(action) = self.party.others() else { break };
             self.apply(action)?;
         }
         Ok(Ending::Over)
@@ -96,7 +85,7 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Carries an action out and prints what happened; false, with the reason, where the rules refuse it.
     fn apply(&mut self, action: Action<L>) -> Result<bool, Failure> {
-        match self.game.apply(action, self.viewer) {
+        match self.party.game.apply(action, self.viewer) {
             Ok(told) => {
                 write!(self.out, "{told}")?;
                 Ok(true)
@@ -116,9 +105,9 @@ impl<'a, L: Live> Sitting<'a, L> {
         if !self.hand_over(seat)? {
             return Ok(Some(Ending::InputEnded));
         }
-        write!(self.out, "{}", self.game.held(seat))?;
+        write!(self.out, "{}", self.party.game.held(seat))?;
         self.pose()?;
-        let mut choices = self.game.menu(seat);
+        let mut choices = self.party.game.menu(seat);
         self.show(&choices)?;
         let prompt = self.prompt(seat);
         while let Some(line) = self.ask(&prompt)? {
@@ -136,13 +125,13 @@ impl<'a, L: Live> Sitting<'a, L> {
         let Some(before) = self.viewer.replace(seat).filter(|&before| L::HAS_HANDS && before != seat) else {
             return Ok(true);
         };
-        self.looked[before.index()] = self.game.n_actions();
+        self.looked[before.index()] = self.party.game.n_actions();
         self.clear()?;
-        let name = self.game.name(seat).to_owned();
+        let name = self.party.game.name(seat).to_owned();
         if self.ask(&format!("hand over to {name}, then press Enter "))?.is_none() {
             return Ok(false);
         }
-        write!(self.out, "{}", self.game.since(self.looked[seat.index()], seat))?;
+        write!(self.out, "{}", self.party.game.since(self.looked[seat.index()], seat))?;
         Ok(true)
     }
 
@@ -153,12 +142,12 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Says what is to be decided.
     fn pose(&mut self) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{}", self.game.question())?)
+        Ok(writeln!(self.out, "{}", self.party.game.question())?)
     }
 
     /// What stands before the line that a seat types.
     fn prompt(&self, seat: Seat) -> String {
-        format!("{}> ", self.game.name(seat))
+        format!("{}> ", self.party.game.name(seat))
     }
 
     /// Does what a person typed.
@@ -167,13 +156,14 @@ impl<'a, L: Live> Sitting<'a, L> {
             Command::Numbers(numbers) => return self.walk(choices, &numbers),
             Command::Words(words) => return self.named(seat, &words, choices),
             Command::Menu => {
-                let choices = self.game.menu(seat);
+                let choices = self.party.game.menu(seat);
                 self.show(&choices)?;
                 return Ok(Said::More(choices));
             }
             Command::Help => write!(self.out, "{}", L::HELP)?,
             Command::Page(page) => self.page(seat, page)?,
-            Command::Log => write!(self.out, "{}", self.game.since(self.game.last_turn(seat), seat))?,
+            Command::Log => write!(self.out, "{}", self.party.game.since(self.party.game.last_turn(seat), seat))?,
+            Command::Hint => self.hint()?,
             Command::Undo => return self.undo(choices),
             Command::Redo => return self.redo(choices),
             Command::Quit => return Ok(Said::Up(Ending::Quit)),
@@ -200,7 +190,7 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Takes the choice that words name; the rules say why they refuse what else they mean.
     fn named(&mut self, seat: Seat, words: &str, choices: Choices<L>) -> Result<Said<L>, Failure> {
-        match self.game.typed(seat, words) {
+        match self.party.game.typed(seat, words) {
             Ok(actions) => {
                 let mut is_done = false;
                 for action in actions {
@@ -214,7 +204,7 @@ impl<'a, L: Live> Sitting<'a, L> {
                 }
             }
             Err(TypedError::Several(actions)) => {
-                let found = self.game.entries(seat, actions);
+                let found = self.party.game.entries(seat, actions);
                 self.show(&found)?;
                 return Ok(Said::More(found));
             }
@@ -231,7 +221,7 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Carries out an action that only the order of typing forbids.
     fn mend(&mut self, action: Action<L>) -> Result<bool, Failure> {
-        let Some(told) = self.game.mend(action) else { return Ok(false) };
+        let Some(told) = self.party.game.mend(action) else { return Ok(false) };
         write!(self.out, "{told}")?;
         Ok(true)
     }
@@ -250,51 +240,43 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Back to the last decision of a person, or not at all.
     fn undo(&mut self, choices: Choices<L>) -> Result<Said<L>, Failure> {
-        let mut n_undone = 0;
-        loop {
-            match self.game.undo() {
-                Ok(()) => n_undone += 1,
-                Err(no_undo) => {
-                    (0..n_undone).for_each(|_| drop(self.game.redo(None)));
-                    writeln!(self.out, "{no_undo}")?;
-                    return Ok(Said::More(choices));
-                }
-            }
-            if self.is_person_due() {
+        match self.party.undo() {
+            Ok(n_undone) => {
                 writeln!(self.out, "{} undone", count(n_undone, "decision", "decisions"))?;
-                return Ok(Said::Done);
+                Ok(Said::Done)
+            }
+            Err(no_undo) => {
+                writeln!(self.out, "{no_undo}")?;
+                Ok(Said::More(choices))
             }
         }
     }
 
     /// Forth again to the next decision of a person.
     fn redo(&mut self, choices: Choices<L>) -> Result<Said<L>, Failure> {
-        let mut has_redone = false;
-        while let Some(told) = self.game.redo(self.viewer) {
-            write!(self.out, "{told}")?;
-            has_redone = true;
-            if self.is_person_due() {
-                break;
-            }
-        }
-        if has_redone {
+        if let Some(said) = self.party.redo(self.viewer) {
+            write!(self.out, "{said}")?;
             return Ok(Said::Done);
         }
         writeln!(self.out, "there is nothing to redo")?;
         Ok(Said::More(choices))
     }
 
-    fn is_person_due(&self) -> bool {
-        matches!(self.game.decider(), Some(Decider::Seat(seat)) if self.players[seat.index()].is_none())
+    /// Says what the expert would do, and why.
+    fn hint(&mut self) -> Result<(), Failure> {
+        for (i, line) in self.party.hint().into_iter().flatten().enumerate() {
+            writeln!(self.out, "{}{line}", if i == 0 { "hint: " } else { "  " })?;
+        }
+        Ok(())
     }
 
     /// Shows a page; a secret one, where several people look, until the next line.
     fn page(&mut self, seat: Seat, page: usize) -> Result<(), Failure> {
         let mut text = String::new();
-        let written = self.game.write_page(seat, page, self.width, &mut text);
+        let written = self.party.game.write_page(seat, page, self.width, &mut text);
         let is_secret = written.map_err(|_| Failure::world("cannot write the output"))?;
         write!(self.out, "{text}")?;
-        if is_secret && self.players.iter().filter(|player| player.is_none()).count() > 1 {
+        if is_secret && self.party.people().count() > 1 {
             self.ask("Enter hides it ")?;
             self.clear()?;
         }

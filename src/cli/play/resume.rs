@@ -4,15 +4,15 @@
 //! and the position, so that the same save goes on in the same way each time.
 
 use super::super::guard::Guard;
-use super::super::human::Chair;
 use super::super::replay::faulty;
-use super::super::table::{AnyGround, Ground, Seated, map};
+use super::super::table::{AnyGround, AtTerminal, Ground, map};
 use super::{Args, Env, Failure, Sitting, seated};
-use crate::game::record::{Record, Recorded};
+use crate::game::live::Chair;
+use crate::game::record::Record;
 use crate::game::session::Session;
 
 /// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
-pub(super) fn resumed<F: Seated>(
+pub(super) fn resumed<F: AtTerminal>(
     args: &Args,
     file: &str,
     record: &Record<F::State>,
@@ -38,7 +38,7 @@ where
         false => args.seats.clone(),
     };
     let chairs = seated::<F>(chairs, record.n_players())?;
-    let seed = record.seed.unwrap_or(0) ^ game.state().hash(game.rules());
+    let seed = game.seed_from(record.seed.unwrap_or(0));
     Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
 }
 

@@ -10,7 +10,7 @@ use super::markers::MarkerPlace;
 use super::phase::Phase;
 use super::posts::everywhere;
 use super::seat::Owned;
-use super::skills::{desk, skill_steps};
+use super::skills::desk;
 use super::state::{Player, State};
 use crate::game::Seat;
 use crate::game::{Broken, hold};
@@ -95,8 +95,7 @@ impl State {
     fn check_players(&self, rules: Rules) -> Result<(), Broken> {
         for seat in self.seats() {
             let player = &self.players[seat.index()];
-            let deep =
-                Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > skill_steps(rules.edition, skill));
+            let deep = Skill::ALL.iter().any(|&skill| usize::from(player.levels[skill]) > rules.edition.steps(skill));
             hold(!deep, "INV-3", "a skill beyond its track")?;
         }
         hold(self.has_ranks_in_turn(), "INV-13", "the ranks of the Link are not 1, 2, 3 …")?;

@@ -13,20 +13,11 @@ use super::state::State;
 use super::{Rules, fee, permit};
 use crate::hansa::vocab::{Piece, PostId, PostSet, Tile};
 
-/// The pieces paid for displacing a piece, beside the replacement. Clause: DISPLACE-2.
-pub(super) const fn price(victim: Piece) -> u8 {
-    match victim {
-        Piece::Trader => 1,
-        Piece::Merchant => 2,
-    }
-}
-
 /// The extras its owner may place. Clauses: DISPLACE-4, DISPLACE-14, FAVOUR-9.
 pub(super) fn extras(state: &State, victim: Owned) -> u8 {
     match victim.piece {
         Piece::Trader if state.has_tile(victim.seat, Tile::Compensation) => 2,
-        Piece::Trader => 1,
-        Piece::Merchant => 2,
+        Piece::Trader | Piece::Merchant => victim.piece.extras(),
     }
 }
 
@@ -34,7 +25,7 @@ pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: 
     let supply = state.active_player().supply;
     let others = state.occupied().difference(&state.posts_of(state.active)).intersection(permitted);
     // The dearest victim that replacement and fee can be paid for.
-    for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(price(victim))) {
+    for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(victim.fee())) {
         let victims = state.posts.of_kind(victim).intersection(&others);
         if victims.is_empty() {
             continue;
@@ -57,5 +48,5 @@ pub(super) fn apply(rules: Rules, state: &mut State, piece: Piece, post: PostId)
     let route = rules.table.posts[post.index()].route;
     let decider = Relocation::decider_of(victim.seat, state.active, state.n_players());
     let relocation = Relocation::new(victim, decider, route, extras(state, victim));
-    fee::ask(rules, state, price(victim.piece), Some(relocation))
+    fee::ask(rules, state, victim.piece.fee(), Some(relocation))
 }

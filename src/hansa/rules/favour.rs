@@ -14,9 +14,6 @@ use super::state::State;
 use crate::game::Seat;
 use crate::hansa::vocab::{Module, Piece, Tile};
 
-/// The unused markers a tile costs. Clause: FAVOUR-2.
-const PRICE: usize = 2;
-
 /// The tiles that the active player can buy. Clause: FAVOUR-2.
 pub(super) fn candidates(state: &State, out: &mut impl Sink) {
     if state.fresh && !state.display.is_empty() && can_pay(state) {
@@ -26,7 +23,7 @@ pub(super) fn candidates(state: &State, out: &mut impl Sink) {
 
 /// Whether the active player has two unused markers.
 pub(super) fn can_pay(state: &State) -> bool {
-    state.markers.count_all(MarkerPlace::Unused(state.active)) >= PRICE
+    state.markers.count_all(MarkerPlace::Unused(state.active)) >= Tile::PRICE
 }
 
 pub(super) fn buy(rules: Rules, state: &mut State, tile: Tile) -> Next {
@@ -57,7 +54,7 @@ fn payable(rules: Rules, state: &State, first: Option<MarkerKind>) -> impl Itera
         kinds.map(|kind| state.markers.count(table, kind, MarkerPlace::Unused(seat))).sum::<usize>()
     };
     state.markers.held(seat).filter(move |&kind| match first {
-        None => left(kind) >= PRICE,
+        None => left(kind) >= Tile::PRICE,
         Some(first) => kind >= first,
     })
 }

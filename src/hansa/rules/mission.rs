@@ -5,10 +5,7 @@
 use super::Rules;
 use super::state::State;
 use crate::game::Seat;
-use crate::hansa::vocab::{CitySet, MissionId};
-
-/// Points for controlling every city of the card, beside those for presence. Clause: MISSION-4.
-const ALL_CONTROLLED: u32 = 5;
+use crate::hansa::vocab::{CitySet, MISSION_CONTROLLED, MissionId};
 
 /// The points of a player's mission card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +32,6 @@ impl Mission {
 
     /// The points.
     pub const fn points(self) -> u32 {
-        self.present.len() as u32 + if self.all_controlled { ALL_CONTROLLED } else { 0 }
+        self.present.len() as u32 + if self.all_controlled { MISSION_CONTROLLED } else { 0 }
     }
 }

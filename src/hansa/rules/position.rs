@@ -16,7 +16,6 @@ use super::limits::{Refused, check_sizes};
 use super::markers::{MarkerKind, MarkerPlace};
 use super::phase::Phase;
 use super::seat::{Owned, Pieces};
-use super::skills::skill_steps;
 use super::state::State;
 use crate::game::Broken;
 use crate::game::Seat;
@@ -243,7 +242,7 @@ struct Build<'a> {
 
 impl Build<'_> {
     fn player(&mut self, seat: Seat, position: &PlayerPosition) -> Result<(), PositionError> {
-        let deep = |&&skill: &&Skill| usize::from(position.levels[skill]) > skill_steps(self.rules.edition, skill);
+        let deep = |&&skill: &&Skill| usize::from(position.levels[skill]) > self.rules.edition.steps(skill);
         if let Some(&skill) = Skill::ALL.iter().find(deep) {
             return Err(PositionError::Level(skill));
         }

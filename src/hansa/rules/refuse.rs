@@ -10,7 +10,7 @@ use super::phase::Phase;
 use super::posts::suitable;
 use super::seat::Owned;
 use super::state::State;
-use super::{MarkerPlace, Rules, displace, effect, permit, promo};
+use super::{MarkerPlace, Rules, effect, permit, promo};
 use crate::hansa::board::table::Table;
 use crate::hansa::vocab::{CityId, Effect, Piece, RouteId};
 use posts::{extra_reason, lift_reason, lifted_reason, post_reason, relocated_reason};
@@ -109,7 +109,7 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
         Action::Displace { piece, post } => match state.piece_at(post) {
             None => Reason::NoVictim,
             Some(victim) if victim.seat == state.active => Reason::NoVictim,
-            Some(victim) if supply.total() <= usize::from(displace::price(victim.piece)) => Reason::Fee,
+            Some(victim) if supply.total() <= usize::from(victim.piece.fee()) => Reason::Fee,
             Some(_) if !suitable(rules.table, piece).contains(post) => Reason::ShipPost,
             Some(_) => Reason::NotTheLowest,
         },

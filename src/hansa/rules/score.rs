@@ -17,11 +17,6 @@ use crate::hansa::board::table::{MAX_COUNTRIES, MAX_PLAYERS, MAX_SPECIAL_SPACES}
 use crate::hansa::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile};
 use crate::vocab::words;
 
-/// The points of a controlled city with the tile for it. Clause: FAVOUR-10.
-const CITY_WITH_TILE: u8 = 4;
-/// The points of a finished skill with the tile for it. Clause: FAVOUR-11.
-const SKILL_WITH_TILE: u8 = 7;
-
 words! {
     /// A line of the scoring, in its order.
     pub enum Line {
@@ -196,14 +191,14 @@ fn draw_up(rules: Rules, state: &State, seat: Seat, control: &Control) -> Accoun
     Account {
         track: state.player(seat).prestige,
         skills: Skill::ALL.iter().copied().filter(scores).collect(),
-        skill_points: if state.has_tile(seat, Tile::Skills) { SKILL_WITH_TILE } else { rules.edition.skill_points },
+        skill_points: if state.has_tile(seat, Tile::Skills) { Tile::SKILL_POINTS } else { rules.edition.skill_points }, // FAVOUR-11
         unused: state.markers.count_all(MarkerPlace::Unused(seat)),
         used: state.markers.count_all(MarkerPlace::Used(seat)),
         // The last entry also stands for more.
         marker_points: points.get(state.collected(seat)).or(points.last()).copied().unwrap_or(0),
         special: spaces.filter(special).collect(),
         cities: control.by(seat),
-        city_points: if state.has_tile(seat, Tile::Cities) { CITY_WITH_TILE } else { rules.edition.city_points },
+        city_points: if state.has_tile(seat, Tile::Cities) { Tile::CITY_POINTS } else { rules.edition.city_points }, // FAVOUR-10
         network: network(rules, state, seat),
         regions: regions(rules, state, seat, control),
         mission: Mission::of(rules, state, seat, control.by(seat)),

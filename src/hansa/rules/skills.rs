@@ -29,7 +29,7 @@ impl State {
 
     /// Whether a skill is developed to its end. Clauses: SKILL-4, SCORE-2.
     pub fn is_finished(&self, rules: Rules, seat: Seat, skill: Skill) -> bool {
-        usize::from(self.players[seat.index()].levels[skill]) == skill_steps(rules.edition, skill)
+        usize::from(self.players[seat.index()].levels[skill]) == rules.edition.steps(skill)
     }
 
     /// The active player develops a skill that is not finished by one step. Clauses: SKILL-2, SKILL-3, TURN-5.
@@ -37,35 +37,15 @@ impl State {
         let before = self.skill_value(rules, self.active, skill);
         let player = self.active_player_mut();
         player.levels[skill] += 1;
-        player.supply.add(track_piece(skill));
+        player.supply.add(skill.piece());
         if skill == Skill::Actions && !self.forgone && self.skill_value(rules, self.active, skill) > before {
             self.actions = self.actions.saturating_add(1); // TURN-5, FAVOUR-4
         }
     }
 }
 
-/// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
-pub(super) fn skill_steps(edition: &Edition, skill: Skill) -> usize {
-    let values = match skill {
-        Skill::Keys => edition.keys.len(),
-        Skill::Actions => edition.actions.len(),
-        Skill::Privilege => edition.privilege.len(),
-        Skill::Book => edition.book.len(),
-        Skill::Purse => edition.purse.len(),
-    };
-    values.saturating_sub(1)
-}
-
-/// The piece that a step of a skill releases. Clauses: SETUP-3, SKILL-2.
-const fn track_piece(skill: Skill) -> Piece {
-    match skill {
-        Skill::Book => Piece::Merchant,
-        Skill::Keys | Skill::Actions | Skill::Privilege | Skill::Purse => Piece::Trader,
-    }
-}
-
 /// The pieces of a kind on a desk with these skills developed; on a new one by default. Clause: SETUP-3; INV-3.
 pub(super) fn desk(edition: &Edition, levels: BySkill<u8>, piece: Piece) -> usize {
-    let on_tracks = Skill::ALL.iter().filter(|&&skill| track_piece(skill) == piece);
-    on_tracks.map(|&skill| skill_steps(edition, skill).saturating_sub(usize::from(levels[skill]))).sum()
+    let on_tracks = Skill::ALL.iter().filter(|&&skill| skill.piece() == piece);
+    on_tracks.map(|&skill| edition.steps(skill).saturating_sub(usize::from(levels[skill]))).sum()
 }

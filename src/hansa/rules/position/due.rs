@@ -50,7 +50,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
                 Some(relocation) => {
                     due.relocation(relocation)?;
                     hold(!relocation.settled && relocation.n_put == 0, "pieces are put down before the fee is paid")?;
-                    hold(*fee == displace::price(relocation.piece), "the fee does not fit the displaced piece")?;
+                    hold(*fee == relocation.piece.fee(), "the fee does not fit the displaced piece")?;
                 }
                 None => hold(due.is_blocked(*fee), "no own piece stands on a route with so many Blocks")?,
             }

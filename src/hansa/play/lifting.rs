@@ -3,7 +3,7 @@
 //!
 //! Decisions and records are in the order of the rules. Clauses: DEC-8, MOVE-2.
 
-use crate::hansa::play::{Event, Game};
+use super::{Event, Game};
 use crate::hansa::rules::{Action, Choice, Phase};
 use crate::hansa::vocab::PostId;
 

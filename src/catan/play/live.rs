@@ -2,13 +2,15 @@
 
 use std::fmt;
 
-use super::live::{Live, Refusal};
-use super::menu::{Entry, SHORT, level};
-use crate::catan::play::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
-use crate::catan::rules::{Action, ActionKind, Reason, Rules, State};
-use crate::catan::vocab::Resource;
-use crate::game::{Decider, Player, Seat};
-use crate::random::Random;
+use super::report::LINES;
+use super::teller::{card_text, hand_text};
+use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
+use crate::catan::rules::{Action, ActionKind, Reason, State};
+use crate::catan::vocab::{Card, Merit, Resource};
+use crate::game::live::menu::{Entry, SHORT, level};
+use crate::game::live::{Live, Refusal, Score};
+use crate::game::{Decider, Seat};
+use crate::wording::count;
 
 impl Live for Game {
     type State = State;
@@ -33,6 +35,7 @@ bank          what the bank and the deck have
 places        the names of all buildings and roads
 s, score      the points of each player, and what for
 l, log        what happened since your last turn
+hint          what the expert would do, and why
 u, undo       take your last decision back, as far as no secret came out
 redo          make again what was undone
 q, quit       leave the game unfinished
@@ -43,16 +46,12 @@ q, quit       leave the game unfinished
         [&table.name, &table.id]
     }
 
-    fn state(&self) -> &State {
-        self.state()
+    fn session(&self) -> &Self {
+        self
     }
 
-    fn rules(&self) -> Rules<'_> {
-        self.rules()
-    }
-
-    fn players(&self) -> usize {
-        self.state().n_players()
+    fn session_mut(&mut self) -> &mut Self {
+        self
     }
 
     fn decider(&self) -> Option<Decider> {
@@ -71,10 +70,6 @@ q, quit       leave the game unfinished
         text
     }
 
-    fn ask(&self, player: &mut dyn Player<State>, random: &mut Random) -> Option<Action> {
-        self.ask(player, random)
-    }
-
     fn apply(&mut self, action: Action, viewer: Option<Seat>) -> Result<String, Refusal> {
         match self.apply(action) {
             Ok(events) => Ok(told(self, &events, viewer)),
@@ -85,16 +80,8 @@ q, quit       leave the game unfinished
         }
     }
 
-    fn undo(&mut self) -> Result<(), String> {
-        self.undo().map(drop).map_err(|no_undo| no_undo.to_string())
-    }
-
     fn redo(&mut self, viewer: Option<Seat>) -> Option<String> {
         self.redo().map(|events| told(self, &events, viewer))
-    }
-
-    fn n_actions(&self) -> usize {
-        self.actions().len()
     }
 
     fn since(&self, n_actions: usize, viewer: Seat) -> String {
@@ -132,6 +119,10 @@ q, quit       leave the game unfinished
         actions.into_iter().filter_map(text).collect()
     }
 
+    fn text(&self, _: &State, action: Action) -> Option<String> {
+        action_text(self.rules().table, action)
+    }
+
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
         parse_typed_line(&self.view(seat), line)
     }
@@ -148,6 +139,57 @@ q, quit       leave the game unfinished
         }
         // The whole screen is for one person alone.
         Ok(false)
+    }
+
+    fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {
+        let (rules, seen) = (self.rules(), self.seen(viewer));
+        let state = seen.open();
+        let is_own = viewer == Some(seat);
+        let points = if is_own { state.points(rules, seat) } else { state.public_points(rules, seat) };
+        let mut facts = vec![("points", points.to_string())];
+        match is_own {
+            true => facts.push(("hand", hand_text(state.hand(seat)))),
+            false => facts.push(("cards", state.n_cards(seat).to_string())),
+        }
+        let cards = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| is_own && **n > 0);
+        let cards: Vec<String> = cards.map(|(&card, n)| format!("{n} {}", card_text(card))).collect();
+        let cards = if cards.is_empty() { state.n_development(seat).to_string() } else { cards.join(", ") };
+        let scenario = rules.table.scenario;
+        let others = [
+            (true, "development", cards),
+            (scenario.has_largest_army(), "knights", state.knights(seat).to_string()),
+            (scenario.has_longest_road(), "longest road", state.road_length(seat).to_string()),
+            (state.has_fish(), "fish", state.n_fish(seat).to_string()),
+            (state.boot() == Some(seat), "boot", "the boot".to_owned()),
+            (state.has_gold(), "gold", state.gold(seat).to_string()),
+            (state.has_attack(), "knights", state.army(seat).to_string()),
+            (state.has_attack(), "prisoners", state.prisoners(seat).to_string()),
+            (state.has_tokens(), "trade tokens", state.trade_tokens(seat).to_string()),
+            (state.longest_road() == Some(seat), "holds", "Longest Road".to_owned()),
+            (state.largest_army() == Some(seat), "holds", "Largest Army".to_owned()),
+            (state.harbourmaster() == Some(seat), "holds", "Harbourmaster".to_owned()),
+        ];
+        facts.extend(others.into_iter().filter(|(is_there, ..)| *is_there).map(|(_, what, words)| (what, words)));
+        let left = [
+            count(state.roads_left(rules, seat).into(), "road", "roads"),
+            count(state.settlements_left(rules, seat).into(), "settlement", "settlements"),
+            count(state.cities_left(rules, seat).into(), "city", "cities"),
+        ];
+        facts.push(("left to build", left.join(", ")));
+        facts
+    }
+
+    fn scores(&self, viewer: Option<Seat>) -> Vec<Score> {
+        // At the end all cards are shown. Clause: B12.2.
+        let seen = self.seen(viewer);
+        let state = if self.is_over() { self.state() } else { seen.open() };
+        let score = |(merit, name): (Merit, &str)| Score {
+            name: name.to_owned(),
+            points: state.seats().map(|seat| state.points_for(self.rules(), seat, merit).into()).collect(),
+            reasons: Vec::new(),
+        };
+        let scores = LINES.into_iter().map(score);
+        scores.filter(|score| score.points.iter().any(|&points| points != 0)).collect()
     }
 }
 
@@ -182,110 +224,4 @@ fn by_kind(game: &Game, seat: Seat, group: Group) -> Entry<Action> {
         (!entries.is_empty()).then(|| level(resource.to_string(), entries))
     };
     level(text, Resource::ALL.iter().filter_map(of).collect())
-}
-
-#[cfg(all(test, feature = "tables"))]
-mod tests {
-    use super::*;
-    use crate::catan::rules::Config;
-    use crate::catan::tables;
-    use crate::cli::Env;
-    use crate::cli::human::{Chair, Ending, play};
-    use crate::game::PlayerKind;
-    use crate::render::human::Look;
-
-    const PERSON: Chair = Chair::Human;
-    const STEADY: Chair = Chair::Kind(PlayerKind::Steady);
-
-    /// The screen of a game on the island for beginners in which these lines are typed.
-    fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
-        let table = tables::table("catan-beginner").expect("a shipped island");
-        let edition = tables::edition(&table.edition).expect("its edition");
-        let config = Config { start: Some(Seat::A), ..Config::new(chairs.len(), seed) };
-        let game = Game::new(table, edition, &config).expect("it can be set up");
-        let (mut out, mut err, mut lines) = (Vec::new(), Vec::new(), lines.as_bytes());
-        let mut env = Env {
-            stdin: &mut lines,
-            is_terminal: false,
-            stdout: &mut out,
-            stderr: &mut err,
-            err_is_terminal: false,
-            out_look: Look::PLAIN,
-            err_look: Look::PLAIN,
-            folder: Default::default(),
-        };
-        let (_, ending) =
-            play(game, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
-        (String::from_utf8(out).expect("it is text"), ending)
-    }
-
-    #[test]
-    fn inv_22_each_person_sees_the_screen_alone() {
-        let (mut n_screens, mut n_stolen, mut n_hidden, mut n_bought) = (0, 0, 0, 0);
-        for seed in 0..6 {
-            // Any first choice; offers and all else come by.
-            let lines: String =
-                (0..1_500).map(|i| ["1 1 1\n", "1\n", "1 1\n", "2\n", "end\n"][(i * 7 + i / 5) % 5]).collect();
-            let (text, _) = typed(&[PERSON, PERSON, STEADY, STEADY], seed, &lines);
-            let mut viewer = "A";
-            for screen in text.split("hand over to ") {
-                if n_screens > 0 && screen.contains(", then press Enter ") {
-                    viewer = &screen[..1];
-                }
-                n_screens += 1;
-                for line in screen.lines() {
-                    assert!(line.get(1..3) != Some("> ") || line.starts_with(viewer), "{viewer}: {line}");
-                    let words: Vec<&str> = line.split_whitespace().collect();
-                    match words[..] {
-                        [thief, "takes", "1", _, "from", victim] if victim.len() == 1 => {
-                            assert!(thief == viewer || victim == viewer, "{viewer}: {line}");
-                            n_stolen += 1;
-                        }
-                        [_, "takes", "a", "card", "from", _] => n_hidden += 1,
-                        [buyer, "buys", "a", "development", "card:", ..] => {
-                            assert_eq!(buyer, viewer, "{line}");
-                            n_bought += 1;
-                        }
-                        _ => {}
-                    }
-                }
-            }
-        }
-        assert!(n_screens > 100 && n_hidden > 10, "{n_screens} screens, {n_hidden} hidden");
-        assert!(n_stolen > 5 && n_bought > 0, "{n_stolen} stolen, {n_bought} bought");
-    }
-
-    #[test]
-    fn refusals_name_their_clause_and_secrets_cannot_be_taken_back() {
-        let set_up = "settle B2@12\nroad B2@1\n1\n1\n";
-        let lines =
-            format!("{set_up}undo\nredo\nroll\nundo\nsettle c3@12\nbank 9 ore for brick\nroad z1@1\nhello\nq\n");
-        let (text, ending) = typed(&[PERSON, STEADY, STEADY], 1, &lines);
-        assert_eq!(ending, Ending::Quit);
-        let said = [
-            "\nA founds the first settlement\n",
-            "  A founds a settlement at A1@4\n",
-            "\n1 decision undone\n",
-            "\nturn 1: A\n",
-            "\nthe dice were rolled, which cannot be undone (B5.1)\n",
-            "\nno own road leads to the corner (B8.3)\n",
-            "\nfrom you the bank takes ",
-            "\nthere is no edge `Z1@1`\n",
-            "\nno choice is called `hello`; ? for help\n",
-        ];
-        let mut rest = &text[..];
-        for part in said {
-            rest = rest.split_once(part).unwrap_or_else(|| panic!("`{part}` is not in {rest}")).1;
-        }
-        // Nothing is handed over where one person plays alone.
-        assert!(!text.contains("hand over"), "{text}");
-    }
-
-    #[test]
-    fn a_line_that_ends_the_input_ends_the_game_unfinished() {
-        let (text, ending) = typed(&[PERSON; 3], 2, "1\n1\n");
-        assert_eq!(ending, Ending::InputEnded);
-        assert!(text.contains("hand over to B, then press Enter "), "{text}");
-        assert!(!text.contains("B founds the first settlement\n  1"), "nobody pressed Enter");
-    }
 }

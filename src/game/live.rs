@@ -1,30 +1,35 @@
-//! The parts of a game that people need to play it at the terminal; each family has them for its own.
+//! The parts of a game that people need to play it at a terminal or on a page; each family has them for its own.
+
+pub mod menu;
+mod party;
 
 use std::fmt;
 
-use super::menu::Entry;
-use crate::game::typed::TypedError;
-use crate::game::{Decider, Game, Playable, Player, Seat};
-use crate::random::Random;
+use super::session::{Embedded, Session};
+use super::typed::TypedError;
+use super::value::Valued;
+use super::{Decider, Game, Seat};
+use menu::Entry;
+pub use party::{Chair, NotUndone, Party};
 
 /// The position of a live game.
-pub(super) type State<L> = <L as Live>::State;
+pub type State<L> = <L as Live>::State;
 
 /// A decision of a live game.
-pub(super) type Action<L> = <State<L> as Game>::Action;
+pub type Action<L> = <State<L> as Game>::Action;
 
 /// Why an action was refused.
-pub(in crate::cli) struct Refusal {
+pub struct Refusal {
     /// The reason, with its clause.
-    pub(in crate::cli) reason: String,
+    pub reason: String,
     /// Whether it belongs to another decision than the one that is due.
-    pub(in crate::cli) is_of_other_decision: bool,
+    pub is_of_other_decision: bool,
 }
 
-/// A game that people can play at the terminal. What it writes for a seat holds nothing that is hidden from it.
-pub(in crate::cli) trait Live {
+/// A game that people can play. What it writes for a seat holds nothing that is hidden from it.
+pub trait Live {
     /// Its position.
-    type State: Playable;
+    type State: Embedded + Valued;
 
     /// Whether people have hands that others at the same screen must not see.
     const HAS_HANDS: bool;
@@ -38,12 +43,26 @@ pub(in crate::cli) trait Live {
     /// The name of the map and its id.
     fn title(&self) -> [&str; 2];
 
-    fn state(&self) -> &Self::State;
+    /// The game itself.
+    fn session(&self) -> &Session<Self::State>;
+
+    /// The game itself, to be changed.
+    fn session_mut(&mut self) -> &mut Session<Self::State>;
+
+    /// The position, what is hidden included.
+    fn state(&self) -> &Self::State {
+        self.session().state()
+    }
 
     /// What every rule reads.
-    fn rules(&self) -> <Self::State as Game>::Rules<'_>;
+    fn rules(&self) -> <Self::State as Game>::Rules<'_> {
+        self.session().rules()
+    }
 
-    fn players(&self) -> usize;
+    /// How many play.
+    fn players(&self) -> usize {
+        self.state().n_players()
+    }
 
     /// Who is next; nobody once the game is over.
     fn decider(&self) -> Option<Decider>;
@@ -53,9 +72,6 @@ pub(in crate::cli) trait Live {
 
     /// What stands above the first decision.
     fn opening(&self) -> String;
-
-    /// The choice of a computer player.
-    fn ask(&self, player: &mut dyn Player<Self::State>, random: &mut Random) -> Option<Action<Self>>;
 
     /// Carries an action out, and says what happened as a seat may know it; nobody is an onlooker.
     fn apply(&mut self, action: Action<Self>, viewer: Option<Seat>) -> Result<String, Refusal>;
@@ -67,13 +83,17 @@ pub(in crate::cli) trait Live {
     }
 
     /// Takes the last action back; else the reason why not.
-    fn undo(&mut self) -> Result<(), String>;
+    fn undo(&mut self) -> Result<(), String> {
+        self.session_mut().undo().map(drop).map_err(|no_undo| no_undo.to_string())
+    }
 
     /// Makes an action again that was taken back, and says what happened.
     fn redo(&mut self, viewer: Option<Seat>) -> Option<String>;
 
     /// How many actions were made.
-    fn n_actions(&self) -> usize;
+    fn n_actions(&self) -> usize {
+        self.session().actions().len()
+    }
 
     /// What happened after that many actions, as a seat may know it.
     fn since(&self, n_actions: usize, viewer: Seat) -> String;
@@ -95,10 +115,30 @@ pub(in crate::cli) trait Live {
     /// Some of its legal actions as choices.
     fn entries(&self, seat: Seat, actions: Vec<Action<Self>>) -> Vec<Entry<Action<Self>>>;
 
+    /// An action in a position in words; nothing for one that the map does not have.
+    fn text(&self, position: &Self::State, action: Action<Self>) -> Option<String>;
+
     /// The actions that a person means by a line, most often one; they are carried out in turn.
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action<Self>>, TypedError<Action<Self>>>;
 
     /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it. Gives whether it is for
     /// this person's eyes only.
     fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> Result<bool, fmt::Error>;
+
+    /// What lies before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
+    fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)>;
+
+    /// What the game would bring every player now by what brings it, as far as a seat knows.
+    fn scores(&self, viewer: Option<Seat>) -> Vec<Score>;
+}
+
+/// A line of the points.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Score {
+    /// What brings them.
+    pub name: String,
+    /// The points of each player, from seat A on.
+    pub points: Vec<i64>,
+    /// What for, in words, for each player; nothing where the name says it all.
+    pub reasons: Vec<String>,
 }

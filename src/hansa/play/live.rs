@@ -2,13 +2,14 @@
 
 use std::fmt::{self, Write};
 
-use super::lifting;
-use super::live::{Live, Refusal};
-use super::menu::{Entry, SHORT, level};
-use crate::game::{Decider, Player, Seat};
-use crate::hansa::play::{Event, Game, Group, Topic, TypedError, View, action_text, parse_typed};
-use crate::hansa::rules::{Action, Reason, Rules, State};
-use crate::random::Random;
+use super::teller::{pieces_text, skill_text};
+use super::{Event, Game, Group, Topic, TypedError, View, action_text, lifting, parse_typed};
+use crate::game::live::menu::{Entry, SHORT, level};
+use crate::game::live::{Live, Refusal, Score};
+use crate::game::{Decider, Seat};
+use crate::hansa::rules::{Account, Action, Line, MarkerKind, MarkerPlace, Reason, State};
+use crate::hansa::vocab::Skill;
+use crate::wording::count;
 
 /// The mission card, which the others must not see.
 const MISSION: usize = 5;
@@ -31,6 +32,7 @@ r, routes     who stands where, and the markers
 c, cities     the kontors
 s, score      what everybody would score now, and for what
 l, log        what happened since your last turn
+hint          what the expert would do, and why
 m, mission    your mission card, for your eyes only
 u, undo       take your last decision back, with all that followed
 redo          make again what was undone
@@ -42,16 +44,12 @@ q, quit       leave the game unfinished
         [&table.name, &table.id]
     }
 
-    fn state(&self) -> &State {
-        self.state()
+    fn session(&self) -> &Self {
+        self
     }
 
-    fn rules(&self) -> Rules<'_> {
-        self.rules()
-    }
-
-    fn players(&self) -> usize {
-        self.state().n_players()
+    fn session_mut(&mut self) -> &mut Self {
+        self
     }
 
     fn decider(&self) -> Option<Decider> {
@@ -65,10 +63,6 @@ q, quit       leave the game unfinished
     fn opening(&self) -> String {
         let state = self.state();
         told(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
-    }
-
-    fn ask(&self, player: &mut dyn Player<State>, random: &mut Random) -> Option<Action> {
-        self.ask(player, random)
     }
 
     fn apply(&mut self, action: Action, _: Option<Seat>) -> Result<String, Refusal> {
@@ -92,16 +86,8 @@ q, quit       leave the game unfinished
         Some(told(self, &[lifted]))
     }
 
-    fn undo(&mut self) -> Result<(), String> {
-        self.undo().map(drop).map_err(|no_undo| no_undo.to_string())
-    }
-
     fn redo(&mut self, _: Option<Seat>) -> Option<String> {
         self.redo().map(|events| told(self, events.all()))
-    }
-
-    fn n_actions(&self) -> usize {
-        self.actions().len()
     }
 
     fn since(&self, n_actions: usize, _: Seat) -> String {
@@ -134,6 +120,10 @@ q, quit       leave the game unfinished
         choices(&self.view(seat), actions.into_iter())
     }
 
+    fn text(&self, position: &State, action: Action) -> Option<String> {
+        action_text(self.rules(), position, action)
+    }
+
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
         parse_typed(&self.view(seat), line).map(|action| vec![action])
     }
@@ -156,6 +146,47 @@ q, quit       leave the game unfinished
             _ => {}
         }
         Ok(false)
+    }
+
+    fn facts(&self, seat: Seat, _: Option<Seat>) -> Vec<(&'static str, String)> {
+        let (rules, state) = (self.rules(), self.state());
+        let player = state.player(seat);
+        let mut facts = vec![
+            ("prestige", player.prestige.to_string()),
+            ("supply", pieces_text(player.supply)),
+            ("stock", pieces_text(player.stock)),
+        ];
+        let skill = |&skill: &Skill| (skill.word(), skill_text(rules.edition, skill, player.levels[skill]));
+        facts.extend(Skill::ALL.iter().map(skill));
+        let kinds = |place| {
+            let on = |kind| vec![self.teller().marker(kind); state.count_markers(rules, kind, place)];
+            MarkerKind::all(rules.table).flat_map(on).collect::<Vec<String>>().join(", ")
+        };
+        let plate = match self.view(Seat::Neutral).seen().face_down(seat) {
+            0 => String::new(),
+            n => count(n, "marker face down", "markers face down"),
+        };
+        let tiles: Vec<String> = player.tiles.iter().map(|tile| tile.to_string()).collect();
+        let heaps = [
+            ("markers", kinds(MarkerPlace::Unused(seat))),
+            ("used", kinds(MarkerPlace::Used(seat))),
+            ("plate", plate),
+            ("tiles", tiles.join(", ")),
+        ];
+        facts.extend(heaps.into_iter().filter(|(_, what)| !what.is_empty()));
+        facts
+    }
+
+    fn scores(&self, viewer: Option<Seat>) -> Vec<Score> {
+        let view = self.view(viewer.unwrap_or(Seat::Neutral));
+        let accounts: Vec<Account> = view.state().seats().map(|seat| view.account(seat)).collect();
+        let lines = Line::ALL.iter().filter(|line| line.is_on(self.rules(), view.state()));
+        let score = |&line: &Line| Score {
+            name: line.to_string(),
+            points: accounts.iter().map(|account| account.points(line).into()).collect(),
+            reasons: accounts.iter().map(|account| self.teller().reasons(account, line)).collect(),
+        };
+        lines.map(score).collect()
     }
 }
 

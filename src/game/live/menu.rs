@@ -3,13 +3,13 @@
 //! A choice is walked to by numbers, one a level; or it is named by words of its text. Clauses: DEC-1 … DEC-18.
 
 /// The longest list of choices that is shown whole.
-pub(super) const SHORT: usize = 16;
+pub const SHORT: usize = 16;
 /// Lists longer than this are set in columns where they fit.
 const ONE_COLUMN: usize = 8;
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::cli) enum Entry<A> {
+pub enum Entry<A> {
     /// A choice, in the text of its action.
     Choice(String, A),
     /// More choices, under a heading.
@@ -34,7 +34,7 @@ impl<A> Entry<A> {
 }
 
 /// One level of a menu: a choice that is alone stands for itself.
-pub(super) fn level<A>(text: String, mut entries: Vec<Entry<A>>) -> Entry<A> {
+pub fn level<A>(text: String, mut entries: Vec<Entry<A>>) -> Entry<A> {
     match entries.len() {
         1 => entries.remove(0),
         _ => Entry::More(text, entries),
@@ -42,7 +42,7 @@ pub(super) fn level<A>(text: String, mut entries: Vec<Entry<A>>) -> Entry<A> {
 }
 
 /// The menu as text, numbered from 1, at most so wide where that is possible.
-pub(super) fn text<A>(entries: &[Entry<A>], width: usize) -> String {
+pub fn text<A>(entries: &[Entry<A>], width: usize) -> String {
     let cells: Vec<String> = (1..).zip(entries).map(|(n, entry)| format!("{n:>3} {}", entry.text())).collect();
     let cell_width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0) + 2;
     let n_columns = if cells.len() > ONE_COLUMN { (width / cell_width).max(1) } else { 1 };
@@ -57,7 +57,7 @@ pub(super) fn text<A>(entries: &[Entry<A>], width: usize) -> String {
 
 /// Where numbers lead.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Walk<'m, A> {
+pub enum Walk<'m, A> {
     /// To a choice.
     Choice(A),
     /// To more choices.
@@ -69,7 +69,7 @@ pub(super) enum Walk<'m, A> {
 }
 
 /// Walks down a menu by numbers, from 1.
-pub(super) fn walk<'m, A: Copy>(mut entries: &'m [Entry<A>], numbers: &[usize]) -> Walk<'m, A> {
+pub fn walk<'m, A: Copy>(mut entries: &'m [Entry<A>], numbers: &[usize]) -> Walk<'m, A> {
     for (i, &number) in numbers.iter().enumerate() {
         match number.checked_sub(1).and_then(|at| entries.get(at)) {
             Some(Entry::More(_, more)) => entries = more,
