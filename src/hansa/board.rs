@@ -13,6 +13,8 @@ mod facts;
 pub mod fingerprint;
 #[cfg(feature = "compiler")]
 pub mod graph;
+#[cfg(feature = "compiler")]
+pub mod scenery;
 
 pub mod edition;
 pub mod table;

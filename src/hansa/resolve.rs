@@ -21,7 +21,9 @@ pub use super::syntax::{Counted, Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
 pub use ledger::{CountRow, Ledger, Part};
-pub use places::{CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, PicturePlaces, Places, PositionRow, RoutePlaces};
+pub use places::{
+    CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, PicturePlaces, Places, PositionRow, RoutePlaces, SceneryPlaces,
+};
 pub(crate) use twice::TWICE;
 
 use crate::diagnostic::Diagnostic;

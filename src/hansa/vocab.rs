@@ -9,6 +9,7 @@ mod id;
 mod leave;
 mod module;
 mod piece;
+mod scenery;
 #[cfg(feature = "json")]
 mod serial;
 mod sets;
@@ -20,8 +21,9 @@ pub use colour::{ByColour, Colour};
 pub use effect::{Area, Develop, Effect, EffectKind, MAX_PROMO, Owners, Scope, Source, Sources};
 pub use id::{CityId, CountryId, KontorId, MissionId, PostId, RouteId};
 pub use leave::Leave;
-pub use module::{Module, ModuleSet};
+pub use module::{MISSION_CONTROLLED, Module, ModuleSet};
 pub use piece::{Piece, PostKind, Shape};
+pub use scenery::ShapeKind;
 pub use sets::{CitySet, CountrySet, RouteSet};
 pub use skill::{BySkill, Skill, SkillSet};
 pub use tile::{Tile, TileSet};

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use super::table::{List, Text};
-use crate::hansa::vocab::{Colour, Effect};
+use crate::hansa::vocab::{Colour, Effect, Skill};
 use crate::hash::fnv1a;
 
 /// How equal totals are decided, in order. Clauses: TIE-1, TIE-2; ED-1.
@@ -107,6 +107,18 @@ pub struct Edition {
 impl Edition {
     /// The purse value that means the whole stock (C on the desk). Clause: INCOME-2.
     pub const ALL_PIECES: u8 = u8::MAX;
+
+    /// How often a skill can be developed: the pieces on its track. Clause: SETUP-3.
+    pub fn steps(&self, skill: Skill) -> usize {
+        let values = match skill {
+            Skill::Keys => self.keys.len(),
+            Skill::Actions => self.actions.len(),
+            Skill::Privilege => self.privilege.len(),
+            Skill::Book => self.book.len(),
+            Skill::Purse => self.purse.len(),
+        };
+        values.saturating_sub(1)
+    }
 
     /// A hash of everything that play depends on, neither id nor name: 64-bit FNV-1a over one fact a line. A record
     /// names it.

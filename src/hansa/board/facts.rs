@@ -4,6 +4,7 @@
 //! by name (folded, then by code point), routes by their two cities, then by their own name. Map parameters: MP-1 …
 //! MP-24.
 
+use super::scenery::Scenery;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Extent;
 use crate::hansa::vocab::{
@@ -188,6 +189,8 @@ pub struct Picture {
     pub cities: Vec<Option<[u32; 2]>>,
     /// The places of each route's posts, from its first end, by route id; empty where not given.
     pub routes: Vec<Vec<[u32; 2]>>,
+    /// Everything else that is on it.
+    pub scenery: Scenery,
 }
 
 impl Board {

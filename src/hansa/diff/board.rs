@@ -67,6 +67,7 @@ fn map(board: &Board, profile: &mut Profile) {
             Aspect::Picture,
             position(board.picture.as_ref().map(|picture| [picture.size]).as_ref().map(|size| &size[..])),
         ),
+        (Aspect::Scenery, scenery(board)),
     ];
     profile.add(Kind::Map, "", says);
 }
@@ -121,6 +122,12 @@ fn names(board: &Board, countries: CountrySet) -> Value {
 
 fn openness(open: Option<bool>) -> Value {
     Value::of(open.map_or("", |open| if open { "open" } else { "closed" }))
+}
+
+/// The rows of the scenery, one by one.
+fn scenery(board: &Board) -> Value {
+    let rows = board.picture.iter().flat_map(|picture| picture.scenery.rows());
+    Value::Row(rows.map(|(_, row)| row).collect())
 }
 
 fn position(places: Option<&[[u32; 2]]>) -> Value {

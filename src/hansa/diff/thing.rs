@@ -110,6 +110,8 @@ words! {
         Value = "value",
         /// The size of the picture.
         Picture = "picture",
+        /// The coasts, rivers, borders and words of the picture.
+        Scenery = "scenery",
         /// Where a city or the posts of a route lie on the picture.
         Position = "position",
     }
@@ -121,7 +123,7 @@ impl Aspect {
         match self {
             Self::Name => !matches!(kind, Kind::Map),
             Self::Id | Self::Board | Self::Version | Self::Author | Self::Licence => false,
-            Self::Picture | Self::Position => false,
+            Self::Picture | Self::Scenery | Self::Position => false,
             Self::Kontor | Self::Post | Self::Kontors | Self::Posts | Self::Houses | Self::Ships => true,
             Self::Players | Self::Edition | Self::CompletedLimit | Self::PrestigeLimit => true,
             Self::Link | Self::LinkPrestige | Self::Special | Self::SpecialAccess | Self::SpecialSpace => true,

@@ -9,16 +9,17 @@ mod shape;
 
 pub use read::{Given, read};
 
-use super::super::board::Board;
 use super::super::board::fingerprint::fingerprint;
+use super::super::board::scenery::{Label, Shape};
+use super::super::board::{Board, Picture};
 use super::super::vocab::{CityId, CountrySet, Effect, RouteId};
 use shape::{
-    BoardShape, CityShape, CountryShape, KontorShape, LinkShape, MarkersShape, PictureShape, RouteShape, SpaceShape,
-    SpecialShape, StackShape,
+    BoardShape, CityShape, CountryShape, KontorShape, LabelShape, LinkShape, MarkersShape, PictureShape, RouteShape,
+    SceneryShape, SpaceShape, SpecialShape, StackShape,
 };
 
 /// The version of the shape.
-pub const JSON_VERSION: u32 = 1;
+pub const JSON_VERSION: u32 = 2;
 
 /// The board as JSON, two blanks a step, with a line end at the end.
 pub fn write(board: &Board) -> String {
@@ -61,7 +62,23 @@ fn shape_of(board: &Board) -> BoardShape {
         cities: (0..board.cities.len()).map(|i| city_shape(board, CityId::at(i))).collect(),
         routes: (0..board.routes.len()).map(|i| route_shape(board, RouteId::at(i))).collect(),
         missions: board.missions.iter().map(|mission| mission.map(city)).collect(),
-        picture: board.picture.as_ref().map(|picture| PictureShape { size: picture.size }),
+        picture: board.picture.as_ref().map(picture),
+    }
+}
+
+fn picture(picture: &Picture) -> PictureShape {
+    let scenery = &picture.scenery;
+    let shape = |shape: &Shape| SceneryShape {
+        kind: shape.kind.word().to_owned(),
+        name: shape.name.clone(),
+        points: shape.points.clone(),
+    };
+    let label = |label: &Label| LabelShape { words: label.words.clone(), at: label.at };
+    PictureShape {
+        size: picture.size,
+        title: scenery.title,
+        shapes: scenery.shapes.iter().map(shape).collect(),
+        labels: scenery.labels.iter().map(label).collect(),
     }
 }
 

@@ -9,7 +9,8 @@ mod statement;
 use std::collections::BTreeMap;
 
 use crate::emit::map::{commented, fact};
-use crate::hansa::board::Board;
+use crate::hansa::board::{Board, Picture};
+use crate::hansa::syntax::StatementKind;
 use crate::hansa::vocab::{CityId, Effect, RouteId};
 use crate::language::quote_name;
 use ledger::ledger;
@@ -35,8 +36,9 @@ pub(in crate::hansa) fn write_allowing(board: &Board, allowed: &[(&str, &str)], 
     block(&mut text, &missions(&words), |statement, text| statement.declare(text));
     text += &format!("\nexpect\n{}", ledger(&words));
     if let Some(picture) = &board.picture {
-        let rows: Vec<String> = positions(&words).into_iter().map(|(what, at)| format!("{what}: {at}")).collect();
-        text += &picture_text(picture.size, &rows);
+        let scenery = picture.scenery.rows().into_iter().map(|(_, row)| row);
+        let positions = positions(&words).into_iter().map(|(what, at)| format!("{what}: {at}"));
+        text += &picture_text(picture.size, &scenery.chain(positions).collect::<Vec<_>>());
     }
     text
 }
@@ -63,7 +65,8 @@ pub fn write_variant(board: &Board, base: &Board, file: &str, comment: &str) -> 
         let inherited: BTreeMap<_, _> =
             if inherited { positions(&of_base).into_iter().collect() } else { BTreeMap::new() };
         let own = positions(&words).into_iter().filter(|(what, at)| inherited.get(what) != Some(at));
-        let rows: Vec<String> = own.map(|(what, at)| format!("{what}: {at}")).collect();
+        let mut rows = scenery_changes(picture, base.picture.as_ref());
+        rows.extend(own.map(|(what, at)| format!("{what}: {at}")));
         if !rows.is_empty() {
             text += &picture_text(picture.size, &rows);
         }
@@ -180,6 +183,28 @@ fn positions(words: &Words) -> Vec<(String, String)> {
         (words.route(RouteId::at(i)), places.join(", "))
     });
     cities.chain(routes).collect()
+}
+
+/// The rows that make the scenery of a variant of that of its base, which it inherits on the scale of its own picture:
+/// of each word whose rows differ, `no WORD` and the rows.
+fn scenery_changes(own: &Picture, base: Option<&Picture>) -> Vec<String> {
+    let inherited = base.map_or_else(Vec::new, |base| base.scenery.clone().scaled(base.size, own.size).rows());
+    let own = own.scenery.rows();
+    let of = |rows: &[(&'static str, String)], word: &str| -> Vec<String> {
+        rows.iter().filter(|row| row.0 == word).map(|row| row.1.clone()).collect()
+    };
+    let mut changes = Vec::new();
+    for fact in StatementKind::Picture.droppable() {
+        let (own, inherited) = (of(&own, fact), of(&inherited, fact));
+        if own == inherited {
+            continue;
+        }
+        if !inherited.is_empty() {
+            changes.push(format!("no {fact}"));
+        }
+        changes.extend(own);
+    }
+    changes
 }
 
 fn picture_text([width, height]: [u32; 2], rows: &[String]) -> String {

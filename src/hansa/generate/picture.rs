@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use crate::hansa::board::Picture;
+use crate::hansa::board::scenery::Scenery;
 use crate::hansa::draw::place;
 
 impl Draft<'_> {
@@ -12,6 +13,7 @@ impl Draft<'_> {
             size: place_of(self.land.size),
             cities: self.land.cities.iter().map(|&at| Some(place_of(at))).collect(),
             routes: vec![Vec::new(); self.board.routes.len()],
+            scenery: Scenery::default(),
         });
         self.board.picture = Some(place(&self.board));
     }

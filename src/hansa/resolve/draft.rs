@@ -3,6 +3,7 @@
 //! Each fact is a slot with the place it was last written at. A base fills slots; a variant refills, empties or leaves
 //! them.
 
+use crate::hansa::board::scenery::{Label, Shape, Spot};
 use crate::hansa::syntax::Doubts;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
 use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
@@ -151,6 +152,19 @@ pub(super) struct PictureDraft {
     pub size: [u32; 2],
     pub cities: Vec<CityPosition>,
     pub routes: Vec<RoutePositions>,
+    pub title: Option<Row<Spot>>,
+    pub shapes: Vec<Row<Shape>>,
+    pub labels: Vec<Row<Label>>,
+}
+
+/// A row of the scenery.
+#[derive(Debug, Clone)]
+pub(super) struct Row<T> {
+    pub node: T,
+    /// What it shows, as written.
+    pub span: Span,
+    /// Whether a base said so.
+    pub inherited: bool,
 }
 
 /// Where a city lies.

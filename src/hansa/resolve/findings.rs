@@ -1,6 +1,7 @@
 //! The list of the findings of this stage, beside those of merging files. Each stands where it is made.
 
 use super::build::{self, cities, countries, long_names, map, markers, picture, routes};
+use super::merge;
 use super::twice;
 use super::unknown_city::{UNKNOWN_CITY, UNKNOWN_COUNTRY};
 use crate::diagnostic::Descriptor;
@@ -27,4 +28,6 @@ pub const FINDINGS: &[&Descriptor] = &[
     &map::ACCESS_ROUTE_ELSEWHERE,
     &crate::edition::UNKNOWN_EDITION,
     &picture::WRONG_NUMBER_OF_POSITIONS,
+    &merge::picture::TOO_FEW_POINTS,
+    &merge::picture::TOO_MUCH_SCENERY,
 ];

@@ -7,7 +7,7 @@
 mod city;
 mod country;
 pub(super) mod map;
-mod picture;
+pub(super) mod picture;
 mod route;
 
 use foldhash::HashMap;
@@ -30,6 +30,9 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
     if let Some(picture) = &mut draft.picture {
         picture.cities.iter_mut().for_each(|place| place.inherited = true);
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
+        picture.title.iter_mut().for_each(|row| row.inherited = true);
+        picture.shapes.iter_mut().for_each(|row| row.inherited = true);
+        picture.labels.iter_mut().for_each(|row| row.inherited = true);
     }
     let index = Index::of(draft);
     let mut merge = Merge {

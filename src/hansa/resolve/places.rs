@@ -114,6 +114,19 @@ pub struct PicturePlaces {
     pub cities: Vec<Option<PositionRow>>,
     /// The row of each route's posts.
     pub routes: Vec<Option<PositionRow>>,
+    /// The rows of the scenery.
+    pub scenery: SceneryPlaces,
+}
+
+/// The places of the scenery: lists run parallel to the board's.
+#[derive(Debug, Clone, Default)]
+pub struct SceneryPlaces {
+    /// The row of the title.
+    pub title: Option<PositionRow>,
+    /// The row of each line and area.
+    pub shapes: Vec<PositionRow>,
+    /// The row of each label.
+    pub labels: Vec<PositionRow>,
 }
 
 /// A row of the picture.

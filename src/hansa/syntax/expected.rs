@@ -111,7 +111,7 @@ fn meant(rule: Rule) -> Vec<Expected> {
         Rule::quoted => Expected::Text,
         Rule::text => return vec![Expected::Text, Expected::Slug],
         Rule::slug => Expected::Slug,
-        Rule::city_place => Expected::Mark(":"),
+        Rule::city_place | Rule::points => Expected::Mark(":"),
         Rule::route_place => Expected::Mark("--"),
         Rule::effect => Expected::Effect,
         _ if grammar::effect_kind(rule).is_some() => Expected::Effect,

@@ -126,6 +126,18 @@ impl Language for Hansa {
     fn n_words(first: &str, second: Option<&str>) -> usize {
         match (FactWord::from_word(first), second) {
             (_, Some("at" | "in")) | (Some(FactWord::Start | FactWord::Supply | FactWord::No), _) => 2,
+            // A row of the picture begins with what it is about.
+            (
+                Some(
+                    FactWord::Title
+                    | FactWord::Sea
+                    | FactWord::Land
+                    | FactWord::River
+                    | FactWord::Border
+                    | FactWord::Label,
+                ),
+                _,
+            ) => 0,
             _ => 1,
         }
     }

@@ -127,7 +127,14 @@ const OF_EXPECT: &[FactRow] = &[
 
 #[rustfmt::skip]
 const OF_PICTURE: &[FactRow] = &[
+    FactRow::new(W::Title.word(), &[], "the middle of a cartouche with the name of the map", &["MP-24"]).droppable(),
+    FactRow::new(W::Sea.word(), &[], "water: its coast, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Land.word(), &[], "land in the water: its coast, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::River.word(), &[], "a river, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Border.word(), &[], "a soft border between regions, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Label.word(), &[], "words of the picture and their middle", &["MP-24"]).droppable().often(),
     FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), &[], "drops all facts of the base with that word", &[]).often(),
 ];
 
 /// Every kind of statement, in the order of the kinds.
@@ -256,7 +263,7 @@ pub const STATEMENTS: [StatementRow; 8] = [
         word: "picture",
         words: "the picture",
         often: false,
-        says: "where things lie on a picture of the board",
+        says: "what a picture of the board shows, and where",
         clauses: &[],
         line: Rule::picture_line,
         start: None,

@@ -2,7 +2,7 @@
 //! [`FactKind::Error`].
 
 use super::{Hansa, Subject};
-use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, Skill};
+use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, ShapeKind, Skill};
 pub use crate::language::{EditKind, Name, Spanned};
 use crate::text::Span;
 
@@ -265,6 +265,24 @@ pub enum FactKind {
         route: RouteRef,
         /// Where its posts lie, from the end written first.
         via: Vec<Option<[u32; 2]>>,
+    },
+    /// `title: X Y`.
+    Title(Option<[u32; 2]>),
+    /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.
+    Shape {
+        /// What it shows.
+        kind: ShapeKind,
+        /// Its name.
+        name: Option<Name>,
+        /// Its points.
+        points: Vec<Option<[u32; 2]>>,
+    },
+    /// `label NAME: X Y`.
+    Label {
+        /// The words.
+        words: Name,
+        /// Their middle.
+        at: Option<[u32; 2]>,
     },
     /// `no FACT`, in a variant: the fact of the base with this keyword is dropped.
     No(Name),

@@ -59,6 +59,18 @@ words! {
         Start = "start",
         /// `supply`.
         Supply = "supply",
+        /// `title`.
+        Title = "title",
+        /// `sea`.
+        Sea = "sea",
+        /// `land`.
+        Land = "land",
+        /// `river`.
+        River = "river",
+        /// `border`.
+        Border = "border",
+        /// `label`.
+        Label = "label",
     }
 }
 

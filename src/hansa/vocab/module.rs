@@ -20,6 +20,9 @@ words! {
     }
 }
 
+/// Points for controlling every city of a mission card, beside the one for each of its cities. Clause: MISSION-4.
+pub const MISSION_CONTROLLED: u32 = 5;
+
 /// A set of modules: bit `i` stands for `Module::ALL[i]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct ModuleSet(pub u8);

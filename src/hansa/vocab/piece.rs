@@ -34,6 +34,24 @@ words! {
     }
 }
 
+impl Piece {
+    /// The pieces paid for displacing this one, beside the replacement. Clause: DISPLACE-2.
+    pub const fn fee(self) -> u8 {
+        match self {
+            Self::Trader => 1,
+            Self::Merchant => 2,
+        }
+    }
+
+    /// The extras that the owner of this displaced piece may place. Clauses: DISPLACE-4, DISPLACE-14.
+    pub const fn extras(self) -> u8 {
+        match self {
+            Self::Trader => 1,
+            Self::Merchant => 2,
+        }
+    }
+}
+
 impl Shape {
     /// The piece that founds a kontor of this shape. Clause: KONTOR-3.
     pub const fn takes(self) -> Piece {

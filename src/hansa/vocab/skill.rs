@@ -2,6 +2,7 @@
 //!
 //! Clauses: SETUP-3, SKILL-1.
 
+use super::Piece;
 use crate::vocab::words;
 
 words! {
@@ -17,6 +18,16 @@ words! {
         Book = "book",
         /// Geldbeutel: pieces an Income action (INCOME-1).
         Purse = "purse",
+    }
+}
+
+impl Skill {
+    /// The piece that covers the values of its track, and that a step releases. Clauses: SETUP-3, SKILL-2.
+    pub const fn piece(self) -> Piece {
+        match self {
+            Self::Book => Piece::Merchant,
+            Self::Keys | Self::Actions | Self::Privilege | Self::Purse => Piece::Trader,
+        }
     }
 }
 

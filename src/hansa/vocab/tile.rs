@@ -22,6 +22,15 @@ words! {
     }
 }
 
+impl Tile {
+    /// The unused markers that a tile costs. Clause: FAVOUR-2.
+    pub const PRICE: usize = 2;
+    /// The points of a controlled city with [`Tile::Cities`]. Clause: FAVOUR-10.
+    pub const CITY_POINTS: u8 = 4;
+    /// The points of a finished skill with [`Tile::Skills`]. Clause: FAVOUR-11.
+    pub const SKILL_POINTS: u8 = 7;
+}
+
 /// A set of tiles: bit `i` stands for `Tile::ALL[i]`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct TileSet(pub u8);

@@ -5,18 +5,21 @@ use std::fmt::Display;
 
 use super::JSON_VERSION;
 use super::shape::{
-    BoardShape, CityShape, CountryShape, KontorShape, LinkShape, MarkersShape, RouteShape, SpecialShape, StackShape,
+    BoardShape, CityShape, CountryShape, KontorShape, LinkShape, MarkersShape, PictureShape, RouteShape, SpecialShape,
+    StackShape,
 };
 use crate::emit::json::{self, Result, distinct, find, list, refuse, word, words, words_repeated};
+use crate::hansa::board;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::fingerprint::fingerprint;
+use crate::hansa::board::scenery::Scenery;
 use crate::hansa::board::table::MAX_COUNTRIES;
 use crate::hansa::board::{
     Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
 };
 use crate::hansa::syntax;
 use crate::hansa::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PostKind, RouteId, Scope, Shape, Skill,
+    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PostKind, RouteId, Scope, Shape, ShapeKind, Skill,
 };
 use crate::spelling::fold;
 
@@ -264,8 +267,29 @@ impl Reader {
         if picture.size.contains(&0) {
             return refuse("picture.size", "a picture is at least 1 wide and 1 high");
         }
-        Ok(Some(Picture { size: picture.size, cities, routes }))
+        Ok(Some(Picture { size: picture.size, cities, routes, scenery: scenery(picture)? }))
     }
+}
+
+/// The scenery in its order.
+fn scenery(picture: &PictureShape) -> Result<Scenery> {
+    let mut shapes = list("picture.shapes", &picture.shapes, |path, shape| {
+        let kind = word(format!("{path}.kind"), &shape.kind, ShapeKind::ALL, ShapeKind::word)?;
+        if shape.points.len() < kind.min_points() || shape.points.len() > MAX_ENTRIES {
+            return refuse(
+                format!("{path}.points"),
+                format!("`{kind}` takes from {} to {MAX_ENTRIES} points", kind.min_points()),
+            );
+        }
+        let name = shape.name.as_deref().map(|name| named(format!("{path}.name"), name)).transpose()?;
+        Ok(board::scenery::Shape { kind, name, points: shape.points.clone() })
+    })?;
+    let mut labels = list("picture.labels", &picture.labels, |path, label| {
+        Ok(board::scenery::Label { words: named(format!("{path}.words"), &label.words)?, at: label.at })
+    })?;
+    shapes.sort();
+    labels.sort();
+    Ok(Scenery { title: picture.title, shapes, labels })
 }
 
 /// A name that can stand in a map, and is no longer than one there may be.

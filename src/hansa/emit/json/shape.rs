@@ -122,5 +122,24 @@ shape!(
     /// The picture whose units positions are in.
     PictureShape, "a picture as an object" {
         size: [u32; 2],
+        /// The middle of the cartouche.
+        title: Option<[u32; 2]>,
+        shapes: Vec<SceneryShape>,
+        labels: Vec<LabelShape>,
+    }
+);
+shape!(
+    /// A line or an area of the picture.
+    SceneryShape, "a line or an area as an object" {
+        kind: String,
+        name: Option<String>,
+        points: Vec<[u32; 2]>,
+    }
+);
+shape!(
+    /// Words of the picture.
+    LabelShape, "a label as an object" {
+        words: String,
+        at: [u32; 2],
     }
 );

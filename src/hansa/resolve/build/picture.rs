@@ -25,9 +25,18 @@ impl Build<'_> {
         cities: &[City],
         routes: &[Route],
     ) -> (Picture, PicturePlaces) {
-        let mut picture =
-            Picture { size: draft.size, cities: vec![None; cities.len()], routes: vec![Vec::new(); routes.len()] };
-        let mut places = PicturePlaces { cities: vec![None; cities.len()], routes: vec![None; routes.len()] };
+        let (scenery, scenery_places) = draft.scenery();
+        let mut picture = Picture {
+            size: draft.size,
+            cities: vec![None; cities.len()],
+            routes: vec![Vec::new(); routes.len()],
+            scenery,
+        };
+        let mut places = PicturePlaces {
+            cities: vec![None; cities.len()],
+            routes: vec![None; routes.len()],
+            scenery: scenery_places,
+        };
         let row = |span, inherited| Some(PositionRow { span, inherited });
         for place in &draft.cities {
             if let Some(city) = self.city_id(&place.city) {

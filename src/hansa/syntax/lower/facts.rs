@@ -4,7 +4,7 @@ use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
 use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::syntax::{Rule, Subject};
-use crate::hansa::vocab::{Leave, Module};
+use crate::hansa::vocab::{Leave, Module, ShapeKind};
 use crate::language::lower::MAX_COUNT;
 use crate::language::lower::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 
@@ -64,6 +64,15 @@ impl Lower<'_> {
                         FactKind::CityPlace { city, at: points.into_iter().next().flatten() }
                     }
                 }
+            }
+            Rule::title_fact => FactKind::Title(self.points(&parts).into_iter().next().flatten()),
+            Rule::sea_fact => self.scenery(ShapeKind::Sea, parts)?,
+            Rule::land_fact => self.scenery(ShapeKind::Land, parts)?,
+            Rule::river_fact => self.scenery(ShapeKind::River, parts)?,
+            Rule::border_fact => self.scenery(ShapeKind::Border, parts)?,
+            Rule::label_fact => {
+                let words = self.name(parts.take(Rule::name)?);
+                FactKind::Label { words, at: self.points(&parts).into_iter().next().flatten() }
             }
             Rule::no_fact => FactKind::No(self.text(parts.take(Rule::fact_word)?)),
             Rule::allow_fact => {
@@ -149,6 +158,12 @@ impl Lower<'_> {
         let span = first.span.to(name.as_ref().unwrap_or(&second).span);
         let via = self.points(&parts);
         Some(FactKind::RoutePlace { route: RouteRef { ends: [first, second], name, span }, via })
+    }
+
+    fn scenery(&mut self, kind: ShapeKind, mut parts: Parts<'_>) -> Option<FactKind> {
+        let name = parts.take(Rule::name).map(|name| self.name(name));
+        let points = self.points(&Parts::of(parts.take(Rule::points)?));
+        Some(FactKind::Shape { kind, name, points })
     }
 
     fn row(&mut self, mut parts: Parts<'_>) -> Option<ExpectRow> {

@@ -1,0 +1,75 @@
+//! What a picture shows besides cities and routes: coasts, rivers, borders, words. MP-24; no rule depends on it.
+
+use crate::hansa::vocab::ShapeKind;
+use crate::language::quote_name;
+
+/// A place on a picture.
+pub type Spot = [u32; 2];
+
+/// A line or an area. `Ord` is that of lists.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Shape {
+    /// What it shows.
+    pub kind: ShapeKind,
+    /// The name that is written on it.
+    pub name: Option<String>,
+    /// Its points in order.
+    pub points: Vec<Spot>,
+}
+
+/// Words at a place.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Label {
+    /// The words.
+    pub words: String,
+    /// Their middle.
+    pub at: Spot,
+}
+
+/// Everything that a picture shows besides cities and routes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scenery {
+    /// The middle of the cartouche with the name of the map.
+    pub title: Option<Spot>,
+    /// Lines and areas, sorted.
+    pub shapes: Vec<Shape>,
+    /// Words, sorted.
+    pub labels: Vec<Label>,
+}
+
+impl Scenery {
+    /// The same on a picture of another size.
+    pub fn scaled(mut self, from: Spot, to: Spot) -> Self {
+        let places = self.title.iter_mut().chain(self.labels.iter_mut().map(|label| &mut label.at));
+        let places = places.chain(self.shapes.iter_mut().flat_map(|shape| &mut shape.points));
+        places.for_each(|at| scale(at, from, to));
+        self
+    }
+
+    /// The rows of a map file, each with the word that it begins with.
+    pub fn rows(&self) -> Vec<(&'static str, String)> {
+        let pair = |[x, y]: Spot| format!("{x} {y}");
+        let title = self.title.map(|at| ("title", format!("title: {}", pair(at))));
+        let shape = |shape: &Shape| (shape.kind.word(), shape.text());
+        let label = |label: &Label| ("label", format!("label {}: {}", quote_name(&label.words), pair(label.at)));
+        let shapes = self.shapes.iter().map(shape);
+        title.into_iter().chain(shapes).chain(self.labels.iter().map(label)).collect()
+    }
+}
+
+impl Shape {
+    /// Its row of a map file.
+    pub fn text(&self) -> String {
+        let name = self.name.as_ref().map_or(String::new(), |name| format!(" {}", quote_name(name)));
+        let points: Vec<String> = self.points.iter().map(|[x, y]| format!("{x} {y}")).collect();
+        format!("{}{name}: {}", self.kind.word(), points.join(", "))
+    }
+}
+
+/// Moves a place to where it lies on a picture of another size.
+pub fn scale(at: &mut Spot, from: Spot, to: Spot) {
+    for axis in 0..2 {
+        let scaled = u64::from(at[axis]) * u64::from(to[axis]) / u64::from(from[axis].max(1));
+        at[axis] = u32::try_from(scaled).unwrap_or(u32::MAX);
+    }
+}

@@ -1,0 +1,342 @@
+//! The words of the scenery: names of seas, lands, rivers and countries, labels, and the cartouche with the title. Each
+//! takes the free place that suits it best, in smaller letters where there is little room; words without any room are
+//! left out, and a title without room stays above the board. So nothing covers anything.
+
+use super::Canvas;
+use super::arrange::Shown;
+use super::ground::Ground;
+use super::positions::Positions;
+use crate::hansa::board::{Board, Picture};
+use crate::hansa::resolve::Places;
+use crate::hansa::vocab::{CountryId, RouteId};
+use crate::picture::geometry::{direction, length, minus, plus, times};
+use crate::picture::{Anchor, Lettering, Look, Point, Rect, Weight, width_of};
+use crate::spelling::fold;
+use crate::text::Span;
+use crate::wording::either;
+
+/// The sizes that letters of waters and lands are tried in.
+const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
+/// The same of rivers.
+const RIVER_SIZES: [f64; 2] = [22.0, 19.0];
+/// Free room around words.
+const ROOM: f64 = 6.0;
+/// How far stated words give way, step by step.
+const STEP: f64 = 20.0;
+const N_STEPS: i32 = 10;
+/// How much farther words give way for letters that are larger by one unit.
+const SMALLER: f64 = 6.0;
+/// How many places are tried along each side of an area.
+const N_PLACES: usize = 28;
+/// How bad it is that a way runs through words, in units of distance.
+const CROSSED: f64 = 26.0;
+/// The sizes of the cartouche.
+const TITLES: [f64; 3] = [1.0, 0.82, 0.66];
+/// The width of its scroll beside the words, and its height.
+const SCROLL: f64 = 46.0;
+const TITLE: f64 = 104.0;
+
+/// What words name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Title,
+    Water,
+    Land,
+    Country,
+}
+
+/// Words with their place.
+#[derive(Debug, Clone)]
+pub(super) struct Words {
+    kind: Kind,
+    words: String,
+    lettering: Lettering,
+    at: Point,
+    /// The way that they run, of length 1.
+    way: Point,
+    span: Option<Span>,
+    /// The boxes of their letters.
+    pub(super) rects: Vec<Rect>,
+}
+
+impl Words {
+    /// Whether this is the cartouche.
+    pub(super) fn is_title(&self) -> bool {
+        self.kind == Kind::Title
+    }
+}
+
+/// What words may not cover.
+struct Scene<'a> {
+    ground: &'a Ground,
+    frame: Rect,
+    taken: Vec<Rect>,
+    ways: Vec<Point>,
+}
+
+impl Scene<'_> {
+    fn is_free(&self, rects: &[Rect]) -> bool {
+        let is_free = |rect: &Rect| {
+            let rect = rect.grown(ROOM);
+            rect.outside(&self.frame) < 0.01 && !self.taken.iter().any(|taken| taken.shared(&rect) > 0.0)
+        };
+        rects.iter().all(is_free)
+    }
+
+    /// How bad it is what runs through boxes.
+    fn crossed(&self, rects: &[Rect]) -> f64 {
+        let inside = |at: &&Point| rects.iter().any(|rect| rect.grown(8.0).holds(**at));
+        CROSSED * self.ways.iter().filter(inside).count() as f64
+    }
+}
+
+/// Finds a place for all words of the scenery beside what is shown already.
+pub(super) fn words(
+    board: &Board,
+    places: Option<&Places>,
+    positions: &Positions,
+    ground: &Ground,
+    shown: &[Shown],
+) -> Vec<Words> {
+    let routes = (0..board.routes.len()).map(RouteId::at);
+    let ways = routes.flat_map(|route| super::arrange::points(&positions.way(board, route))).collect();
+    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-10.0);
+    let taken = shown.iter().map(|shown| shown.rect).collect();
+    let mut scene = Scene { ground, frame, taken, ways };
+    let mut all = Vec::new();
+    let mut add = |scene: &mut Scene<'_>, words: Option<Words>| {
+        scene.taken.extend(words.iter().flat_map(|words| &words.rects));
+        all.extend(words);
+    };
+    let stated: Vec<(&str, [u32; 2], Option<Span>)> =
+        board.picture.as_ref().map_or_else(Vec::new, |picture| labels(picture, places));
+    if let Some(picture) = &board.picture {
+        let span = places.and_then(|places| places.picture.scenery.title).map(|row| row.span);
+        let title = picture.scenery.title.and_then(|at| scene.title(board, positions.spot(at), span));
+        add(&mut scene, title);
+    }
+    for &(words, at, span) in &stated {
+        let found = scene.near(words, positions.spot(at), span);
+        add(&mut scene, found);
+    }
+    for (i, area) in ground.areas.iter().enumerate() {
+        let Some(name) = &area.name else { continue };
+        let kind = if area.is_water { Kind::Water } else { Kind::Land };
+        let is_on = |at: Point| ground.area_at(at) == Some(i);
+        let found = scene.within(kind, name, &area.lines, &is_on, area.span);
+        add(&mut scene, found);
+    }
+    for (name, line, span) in &ground.rivers {
+        let found = name.as_ref().and_then(|name| scene.along(name, line, *span));
+        add(&mut scene, found);
+    }
+    for (i, country) in board.countries.iter().enumerate() {
+        let id = CountryId::at(i);
+        if stated.iter().any(|(words, ..)| fold(words) == fold(&country.name)) {
+            continue;
+        }
+        let is_on = |at: Point| ground.is_of(id, at);
+        let span = places.map(|places| places.country(id));
+        let found = scene.within(Kind::Country, &country.name, &ground.country(id), &is_on, span);
+        add(&mut scene, found);
+    }
+    all
+}
+
+fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u32; 2], Option<Span>)> {
+    let span = |i: usize| places.and_then(|places| places.picture.scenery.labels.get(i)).map(|row| row.span);
+    let labels = picture.scenery.labels.iter().enumerate();
+    labels.map(|(i, label)| (label.words.as_str(), label.at, span(i))).collect()
+}
+
+fn lettering(kind: Kind, size: f64) -> Lettering {
+    match kind {
+        Kind::Water => Lettering { size, weight: Weight::Medium, spacing: 0.16 * size, is_slanted: true },
+        Kind::Land | Kind::Title => {
+            Lettering { size: 0.86 * size, weight: Weight::Medium, spacing: 0.3 * size, is_slanted: false }
+        }
+        Kind::Country => Lettering { size: 0.94 * size, weight: Weight::Bold, spacing: 0.42 * size, is_slanted: false },
+    }
+}
+
+/// Words as they are written: lands in capitals.
+fn written(kind: Kind, words: &str) -> String {
+    match kind {
+        Kind::Water | Kind::Title => words.to_owned(),
+        Kind::Land | Kind::Country => words.to_uppercase(),
+    }
+}
+
+impl Scene<'_> {
+    /// The cartouche as near as possible to a place.
+    fn title(&self, board: &Board, wanted: Point, span: Option<Span>) -> Option<Words> {
+        TITLES.into_iter().find_map(|scale| {
+            let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
+            let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
+            let width = lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale;
+            let boxes = |at: Point| vec![Rect::around(at, [width, TITLE * scale])];
+            let (_, at) = self.nearest(wanted, &boxes, &|_| true)?;
+            let rects = boxes(at);
+            Some(Words { kind: Kind::Title, words: board.name.clone(), lettering, at, way: [1.0, 0.0], span, rects })
+        })
+    }
+
+    /// Words as near as possible to a place, on the same ground.
+    fn near(&self, words: &str, wanted: Point, span: Option<Span>) -> Option<Words> {
+        let is_water = self.ground.is_water(wanted);
+        let kind = if is_water { Kind::Water } else { Kind::Land };
+        let words = written(kind, words);
+        let found = SIZES.into_iter().filter_map(|size| {
+            let lettering = lettering(kind, size);
+            let boxes = |at: Point| vec![Rect::around(at, lettering.size_of(&words))];
+            let (cost, at) = self.nearest(wanted, &boxes, &|at| !is_water || self.ground.is_water(at))?;
+            Some((cost - SMALLER * size, lettering, at, boxes(at)))
+        });
+        let (_, lettering, at, rects) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        Some(Words { kind, words, lettering, at, way: [1.0, 0.0], span, rects })
+    }
+
+    /// The free place nearest to a wanted one, and how bad it is; its corners have to lie on the right ground.
+    fn nearest(
+        &self,
+        wanted: Point,
+        boxes: &impl Fn(Point) -> Vec<Rect>,
+        is_on: &impl Fn(Point) -> bool,
+    ) -> Option<(f64, Point)> {
+        let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
+        let costs = steps.filter_map(|step| {
+            let by = step.map(|step| f64::from(step) * STEP);
+            let at = plus(wanted, by);
+            let rects = boxes(at);
+            let is_good = self.is_free(&rects) && rects.iter().flat_map(corners).all(is_on);
+            is_good.then(|| (length(by) + self.crossed(&rects), at))
+        });
+        costs.min_by(|a, b| a.0.total_cmp(&b.0))
+    }
+
+    /// Words in an area, where there is most room.
+    fn within(
+        &self,
+        kind: Kind,
+        words: &str,
+        lines: &[Vec<Point>],
+        is_on: &impl Fn(Point) -> bool,
+        span: Option<Span>,
+    ) -> Option<Words> {
+        let words = written(kind, words);
+        let points = lines.iter().flatten();
+        let around = points.map(|&at| Rect { at, size: [0.0, 0.0] }).reduce(|a, b| a.joined(&b))?;
+        // What reaches beyond the edge is not seen.
+        let end = [0, 1].map(|axis| around.end()[axis].min(self.frame.end()[axis]));
+        let start = [0, 1].map(|axis| around.at[axis].max(self.frame.at[axis]));
+        let size = minus(end, start);
+        let middle = plus(start, times(size, 0.5));
+        SIZES.into_iter().find_map(|letters| {
+            let lettering = lettering(kind, letters);
+            let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
+            let costs = steps.filter_map(|step| {
+                let at = [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64);
+                let rect = Rect::around(at, lettering.size_of(&words));
+                let is_good = self.is_free(&[rect]) && corners(&rect.grown(4.0)).into_iter().all(is_on);
+                is_good.then(|| {
+                    // Room counts more than the middle.
+                    let room = [60.0, 40.0, 20.0].into_iter().find(|&by| {
+                        let grown = rect.grown(by);
+                        self.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                    });
+                    let far = length(minus(at, middle));
+                    (0.35 * far + self.crossed(&[rect]) - 3.0 * room.unwrap_or(0.0), at)
+                })
+            });
+            let (_, at) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
+            let rects = vec![Rect::around(at, lettering.size_of(&words))];
+            Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects })
+        })
+    }
+
+    /// The name of a river beside it, where it runs straight.
+    fn along(&self, name: &str, line: &[Point], span: Option<Span>) -> Option<Words> {
+        RIVER_SIZES.into_iter().find_map(|size| {
+            let lettering = Lettering { size, weight: Weight::Medium, spacing: 0.1 * size, is_slanted: true };
+            let [width, height] = lettering.size_of(name);
+            let places = (0..line.len()).flat_map(|from| [-1.0, 1.0].map(|side| (from, side)));
+            let costs = places.filter_map(|(from, side)| {
+                let to = (from + 1..line.len()).find(|&to| length(minus(line[to], line[from])) >= width)?;
+                let chord = direction(minus(line[to], line[from]));
+                let way = if chord[0] < 0.0 { times(chord, -1.0) } else { chord };
+                let across = [-way[1], way[0]];
+                let off = |at: &Point| {
+                    let by = minus(*at, line[from]);
+                    by[0] * across[0] + by[1] * across[1]
+                };
+                let strays = line[from..=to].iter().map(off);
+                let far = strays.map(|off| off * side).fold(0.0, f64::max);
+                let foot = times(plus(line[from], line[to]), 0.5);
+                let at = plus(foot, times(across, side * (0.72 * height + far)));
+                let n = (width / height).ceil().max(1.0);
+                let letter = |i: f64| {
+                    let along = ((i + 0.5) / n - 0.5) * width;
+                    Rect::around(plus(at, times(way, along)), [height * 1.05, height * 1.05])
+                };
+                let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
+                self.is_free(&rects).then(|| {
+                    let steep = 60.0 * way[1].abs();
+                    (2.0 * far + steep + self.crossed(&rects), at, way, rects)
+                })
+            });
+            let (_, at, way, rects) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
+            Some(Words { kind: Kind::Water, words: name.to_owned(), lettering, at, way, span, rects })
+        })
+    }
+}
+
+/// The corners of a box, its middle, and those of its upper and lower edge.
+fn corners(rect: &Rect) -> Vec<Point> {
+    let ([_, top], [_, bottom], middle) = (rect.at, rect.end(), rect.middle());
+    rect.corners().into_iter().chain([[middle[0], top], [middle[0], bottom], middle]).collect()
+}
+
+/// What the cartouche says below the name.
+fn about(board: &Board) -> String {
+    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
+    format!("{} players", either(&players))
+}
+
+impl Words {
+    pub(super) fn draw(&self, board: &Board, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let (class, paint) = match self.kind {
+            Kind::Title => return self.cartouche(board, out),
+            Kind::Water => ("label", palette.deep),
+            Kind::Land => ("label", palette.soft),
+            Kind::Country => ("country-name", palette.soft),
+        };
+        out.open(class, Some(&self.words), &self.words, self.span);
+        out.lettered(self.at, self.way, &self.lettering, paint, &self.words);
+        out.close();
+    }
+
+    /// A scroll with the name of the map.
+    fn cartouche(&self, board: &Board, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let Some(&rect) = self.rects.first() else { return };
+        let scale = self.lettering.size / 46.0;
+        out.open("cartouche", None, &board.name, self.span);
+        let body = rect.grown(-4.0 * scale);
+        // The rolled ends of the scroll.
+        for (x, side) in [(body.at[0] + 11.0 * scale, -1.0), (body.end()[0] - 11.0 * scale, 1.0)] {
+            let roll =
+                Rect::around([x + side * 2.0 * scale, rect.middle()[1]], [22.0 * scale, rect.size[1] - 6.0 * scale]);
+            out.plate(roll, 10.0 * scale, Look::fill(palette.plate).edge(palette.dark, 1.8));
+        }
+        let sheet = Rect::around(rect.middle(), [rect.size[0] - 38.0 * scale, rect.size[1] - 20.0 * scale]);
+        out.plate(sheet, 2.0, Look::fill(palette.banner).edge(palette.dark, 1.8));
+        out.plate(sheet.grown(-6.0 * scale), 1.0, Look::stroke(palette.red, 1.6));
+        let [x, y] = rect.middle();
+        let at = [x, y - 12.0 * scale];
+        out.words(at, self.lettering.size, Weight::Bold, Anchor::Middle, palette.dark, &self.words);
+        let at = [x, y + 24.0 * scale];
+        out.words(at, 20.0 * scale, Weight::Medium, Anchor::Middle, palette.dark, &about(board));
+        out.close();
+    }
+}
