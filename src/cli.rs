@@ -18,6 +18,7 @@ mod export;
 mod fix;
 mod fmt;
 mod human;
+mod kit;
 mod lay;
 mod layout;
 mod lsp;
@@ -45,6 +46,7 @@ mod opened;
 mod output;
 mod parallel;
 mod picture;
+mod print;
 mod progress;
 mod project_arg;
 mod results;
@@ -94,6 +96,7 @@ enum Command {
     Show(show::Args),
     Export(export::Args),
     Draw(draw::Args),
+    Kit(kit::Args),
     Lay(lay::Args),
     Layout(layout::Args),
     Prove(prove::Args),
@@ -172,6 +175,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Show(args) => show::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Draw(args) => draw::run(args, env),
+        Command::Kit(args) => kit::run(args, env),
         Command::Lay(args) => lay::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),

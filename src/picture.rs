@@ -3,18 +3,28 @@
 //! Every picture starts as an SVG; the same elements give the same bytes on every machine.
 
 mod canvas;
+mod film;
 pub(crate) mod geometry;
 pub mod heat;
+pub mod kit;
 mod letters;
 pub mod marks;
+pub(crate) mod outline;
+pub(crate) mod pieces;
+mod print;
+pub(crate) mod raster;
 mod sheet;
 mod style;
 
-pub(crate) use canvas::{Anchor, Canvas, Look, Paint, curve_path, file, short};
+pub(crate) use canvas::{Anchor, Canvas, Lettering, Look, Paint, curve_path, file, short};
+pub use film::{Film, Frame};
 pub use geometry::{Point, Rect};
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use marks::{Mark, MarkKind, Note};
-pub use sheet::{Paper, Sheet};
+pub use pieces::Spot;
+pub use print::{Inset, Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
+pub(crate) use sheet::Kept;
+pub use sheet::{Gauge, Sheet};
 pub use style::Style;
 pub(crate) use style::WARMTH;

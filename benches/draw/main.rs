@@ -7,7 +7,7 @@ use kogge::hansa::compile::compile;
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
-use kogge::picture::{FONTS, Paper};
+use kogge::picture::{FONTS, Paper, Print, Size};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg;
 
@@ -49,11 +49,13 @@ fn forty_cities(bencher: Bencher<'_, '_>, has_cities: bool) {
     bencher.bench_local(|| Sketch::of(&board).draw().svg());
 }
 
-/// Four pages.
+/// Four pages and their plan.
 #[divan::bench(args = shipped::SHIPPED.ids)]
 fn pages(bencher: Bencher<'_, '_>, id: &str) {
     let board = board(id);
-    bencher.bench_local(|| Sketch::of(&board).draw().pages(Paper::A4Tiles));
+    bencher.bench_local(|| {
+        Sketch::of(&board).draw().print(&Print { paper: Paper::A4, size: Size::Pages([2, 2]), bleed: 0.0 })
+    });
 }
 
 /// The PNG as the program makes it, fonts and all.

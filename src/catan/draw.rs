@@ -13,6 +13,7 @@ mod features;
 pub mod findings;
 mod harbours;
 pub mod heat;
+pub mod kit;
 mod layers;
 mod legend;
 mod lie;
@@ -21,7 +22,9 @@ mod panels;
 mod pen;
 mod pieces;
 mod scenes;
+mod spots;
 mod style;
+mod targets;
 mod tiles;
 
 #[cfg(test)]
@@ -30,9 +33,10 @@ mod tests;
 use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
-use crate::catan::vocab::{CornerSet, Good, HexId, HexSet, Terrain};
+use crate::catan::vocab::{CornerSet, Good, HexId, Terrain};
 use crate::picture::marks::{NotePaints, draw_notes};
-use crate::picture::{Mark, Note, Paper, Rect, Sheet, Style};
+use crate::picture::pieces::Spot;
+use crate::picture::{Gauge, Kept, Mark, Note, Print, Printed, Rect, Sheet, Style, Unprintable};
 pub use findings::Feature;
 pub use layers::Layer;
 use lie::Lie;
@@ -40,6 +44,7 @@ use panels::Legend;
 use pen::Pen;
 pub use pen::{Kind, Place, Shown};
 pub use pieces::{Owned, Pieces, Stand};
+pub use spots::{RADIUS, Spots, spots};
 use style::Palette;
 
 /// Free room around everything.
@@ -48,6 +53,20 @@ const MARGIN: f64 = 26.0;
 const GAP: f64 = 18.0;
 /// The least width of what stands around the map.
 const MIN_WIDTH: f64 = 660.0;
+/// The sea around the island, and its edge.
+const SEA: f64 = coast::FRAME + 5.0;
+/// Where the sea begins.
+const TOP: f64 = MARGIN * 0.6 + panels::HEAD;
+
+/// The thing by which people know an island's size, from side to side: 79 mm, so that the pieces and discs of the printed
+/// game fit.
+pub const GAUGE: Gauge = Gauge {
+    name: "hex",
+    units: 2.0 * lie::SIDE * lie::R,
+    usual: 79.0,
+    range: [20.0, 500.0],
+    kept: ["number disc or harbour", "number discs and harbours"],
+};
 
 /// The contents of a drawing.
 #[derive(Debug, Clone)]
@@ -71,8 +90,11 @@ pub struct Sketch<'a> {
 /// A finished drawing.
 #[derive(Debug, Clone)]
 pub struct Drawing {
+    /// All but the pieces.
     sheet: Sheet,
+    pieces: Vec<String>,
     shown: Vec<Shown>,
+    targets: Vec<Spot>,
 }
 
 /// A board with what lies on it, as far as that is known.
@@ -105,16 +127,23 @@ impl<'a> Sketch<'a> {
 
     /// Draws it.
     pub fn draw(&self) -> Drawing {
+        self.drawn(&[]).0
+    }
+
+    /// The island without pieces, and those of several positions of one game over it, from the lowest to the highest. The
+    /// sketch's own pieces say what the legend explains.
+    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<String>>) {
+        let (drawing, all) = self.drawn(positions);
+        (drawing.sheet, all)
+    }
+
+    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let table = Table::of(self);
         let palette = Palette::in_style(self.style);
-        let lie = Lie::of(&self.board.island);
-        // The sea and its edge.
-        let sea = coast::FRAME + 5.0;
-        let [width, height] = lie.rect.size.map(|side| side + 2.0 * sea);
+        let lie = placed(self.board);
+        let [width, height] = lie.rect.size.map(|side| side + 2.0 * SEA);
         let whole = width.max(MIN_WIDTH);
-        let top = MARGIN * 0.6 + panels::HEAD;
-        let lie = lie.moved([MARGIN + (whole - width) / 2.0 + sea, top + sea]);
-        let legend = Legend::of(&table, MARGIN, whole, top + height + GAP);
+        let legend = Legend::of(&table, MARGIN, whole, TOP + height + GAP);
         let mut pen = Pen::new(palette);
         pen.raw(&tiles::definitions(self.board, &table.lays, palette));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
@@ -123,33 +152,63 @@ impl<'a> Sketch<'a> {
         self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, self.style));
         table.draw(&mut pen, &lie);
         legend.draw(&mut pen);
-        let mut bottom = top + height + GAP + legend.height();
+        let over = |pieces: &Pieces| {
+            let mut over = Pen::new(palette);
+            table.pieces(pieces, &mut over, &lie);
+            (over.out.groups(), over.shown)
+        };
+        let (pieces, over_shown) = self.pieces.map_or_else(Default::default, over);
+        let all = positions.iter().map(|pieces| over(pieces).0).collect();
+        let mut bottom = TOP + height + GAP + legend.height();
         if !self.notes.is_empty() {
             bottom += GAP;
             let paints = NotePaints { ink: palette.ink, line: palette.line, marks: self.style.marks() };
             bottom += draw_notes(&mut pen.out, [MARGIN, bottom], whole, &self.notes, &paints);
         }
         let size = [whole + 2.0 * MARGIN, bottom + MARGIN];
-        let (elements, shown) = pen.finish();
-        let sheet = Sheet { size, title: self.board.name.clone(), paper: palette.paper, elements };
-        Drawing { sheet, shown }
+        let (elements, mut shown) = pen.finish();
+        shown.extend(over_shown);
+        let kept = table.kept(&lie);
+        let sheet = Sheet { size, title: self.board.name.clone(), paper: palette.paper, elements, gauge: GAUGE, kept };
+        (Drawing { sheet, pieces, shown, targets: targets::of(&lie, self.pieces) }, all)
     }
+}
+
+/// Where an island lies on its drawing.
+fn placed(board: &Board) -> Lie<'_> {
+    let lie = Lie::of(&board.island);
+    let width = lie.rect.size[0] + 2.0 * SEA;
+    lie.moved([MARGIN + (width.max(MIN_WIDTH) - width) / 2.0 + SEA, TOP + SEA])
 }
 
 impl Drawing {
     /// The picture alone.
     pub fn into_sheet(self) -> Sheet {
-        self.sheet
+        self.sheet.with_pieces(&self.pieces)
+    }
+
+    /// The picture without its pieces, and each piece as an element over it, from the lowest to the highest.
+    pub fn apart(self) -> (Sheet, Vec<String>) {
+        (self.sheet, self.pieces)
     }
 
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
-        self.sheet.svg()
+        self.clone().into_sheet().svg()
     }
 
-    /// The drawing on pages of this paper, row by row.
-    pub fn pages(&self, paper: Paper) -> Vec<String> {
-        self.sheet.pages(paper)
+    /// The hexes, corners and edges, those of a game included where its pieces are drawn.
+    pub fn targets(&self) -> &[Spot] {
+        &self.targets
+    }
+
+    /// The drawing on pages of true size.
+    ///
+    /// # Errors
+    ///
+    /// [`Unprintable`] when the size is absurd.
+    pub fn print(&self, print: &Print) -> Result<Printed, Unprintable> {
+        self.clone().into_sheet().print(print)
     }
 
     /// The boxes of everything that must lie in its place and cover nothing of its kind.
@@ -206,8 +265,31 @@ impl<'a> Table<'a> {
         is_lake || !self.numbers[hex.index()].is_empty() || self.is_open(hex.index())
     }
 
+    /// What no cut between pages should cross: number discs and harbours.
+    fn kept(&self, lie: &Lie<'_>) -> Vec<Kept> {
+        let island = &self.board.island;
+        let hexes = island.land().iter().filter(|&hex| self.has_token(hex));
+        let tokens = hexes.map(|hex| Kept {
+            rect: discs::room(lie.hex(hex), self.numbers[hex.index()].len()),
+            name: Some(island.hex_name(hex).to_string()),
+        });
+        let harbours = self.board.harbours.iter().map(|harbour| Kept {
+            rect: harbours::room(lie, harbour),
+            name: Some(island.edge_name(harbour.edge).to_string()),
+        });
+        tokens.chain(harbours).collect()
+    }
+
     /// Everything on sea and land, from the ground up.
     fn draw(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let board = self.board;
+        self.sea(pen, lie);
+        board.rivers.iter().for_each(|river| features::river(pen, lie, river));
+        self.land(pen, lie);
+    }
+
+    /// What lies in the sea: waves, harbours, fishing grounds.
+    fn sea(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let board = self.board;
         coast::waves(pen, lie, |edge| {
             let ends = board.island.edges[edge.index()].corners;
@@ -221,23 +303,25 @@ impl<'a> Table<'a> {
         for (ground, &number) in board.grounds.iter().zip(&self.grounds) {
             harbours::ground(pen, lie, ground, number);
         }
-        board.rivers.iter().for_each(|river| features::river(pen, lie, river));
+    }
+
+    /// What lies on the land.
+    fn land(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let board = self.board;
         let robbed = self.robbed();
-        let conquered = self.pieces.map_or(HexSet::EMPTY, |pieces| pieces.conquered);
         for hex in board.island.land().iter() {
             self.hex(pen, lie, hex, robbed.contains(&hex));
         }
-        conquered.iter().for_each(|hex| features::veil(pen, lie, hex));
         for river in &board.rivers {
             features::sites(lie, river).into_iter().for_each(|edge| features::site(pen, lie, edge));
         }
-        for &hex in &robbed {
-            features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
-        }
-        for (hex, n) in self.barbarians(&robbed) {
-            features::barbarians(pen, lie.hex(hex), n);
-        }
         if self.pieces.is_none() {
+            for &hex in &robbed {
+                features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
+            }
+            for (hex, n) in self.landed(&robbed) {
+                features::barbarians(pen, lie.hex(hex), n);
+            }
             board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
         }
         if self.has(Layer::Heat) {
@@ -248,15 +332,29 @@ impl<'a> Table<'a> {
             let corners = board.neutral.iter().flatten().enumerate();
             corners.for_each(|(i, &corner)| features::neutral(pen, lie.corner(corner), i + 1));
         }
-        if let Some(pieces) = self.pieces {
-            pieces.draw(pen, lie);
-        }
         if self.has(Layer::Names) {
             layers::names(pen, lie, |hex| self.lays[hex.index()].fixed());
         }
         if self.has(Layer::Hours) {
             layers::hours(pen, lie);
         }
+    }
+
+    /// What lies on it in a game, each in a group of its own.
+    fn pieces(&self, pieces: &Pieces, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let name = |hex| self.board.island.hex_name(hex).to_string();
+        pieces.conquered.iter().for_each(|hex| features::veil(pen, lie, hex));
+        if let Some(hex) = pieces.robber {
+            pen.open("piece robber", Some(&name(hex)), &format!("robber on {}", name(hex)));
+            features::robber(pen, lie.hex(hex), self.has_token(hex), true);
+            pen.out.close();
+        }
+        for &(hex, n) in &pieces.barbarians {
+            pen.open("piece barbarians", Some(&name(hex)), &format!("{n} barbarians on {}", name(hex)));
+            features::barbarians(pen, lie.hex(hex), n);
+            pen.out.close();
+        }
+        pieces.draw(pen, lie);
     }
 
     /// What lies on a hex.
@@ -301,15 +399,10 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The barbarians of a position, or those that begin; the robber of a wrong map stands in their way.
-    fn barbarians(&self, robbed: &[HexId]) -> Vec<(HexId, u8)> {
-        match self.pieces {
-            Some(pieces) => pieces.barbarians.clone(),
-            None => {
-                let begin = features::invaded(self.board, &self.numbers);
-                begin.filter(|hex| !robbed.contains(hex)).map(|hex| (hex, 1)).collect()
-            }
-        }
+    /// The barbarians that begin; the robber of a wrong map stands in their way.
+    fn landed(&self, robbed: &[HexId]) -> Vec<(HexId, u8)> {
+        let begin = features::invaded(self.board, &self.numbers);
+        begin.filter(|hex| !robbed.contains(hex)).map(|hex| (hex, 1)).collect()
     }
 
     /// The hex of the robber, or those on which he may begin.

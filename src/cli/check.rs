@@ -10,7 +10,7 @@ use super::guard::{Guard, Wanted, must_be_maps};
 use super::levels::LevelArgs;
 use super::opened::Opened;
 use super::output::{self, Format};
-use super::picture::{self, Picture};
+use super::picture::{self, Pages, Picture};
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fmt};
 use crate::families::in_family;
 use crate::fix::Texts;
@@ -139,11 +139,11 @@ pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &m
         let whole = target.whole::<F>().map_err(Failure::world)?;
         let marked = &whole.compiled.diagnostics;
         let asked = Asked { style: Style::Plain, marked, highlights: &[], seed: None, layers: &[] };
-        (F::sheet(&whole, &asked, None, env)?, F::NOT_DRAWN)
+        (F::sheet(&whole, &asked, &[], env)?.map(|(sheet, _)| sheet), F::NOT_DRAWN)
     });
     let Some(sheet) = sheet else {
         env.note(&format!("nothing is drawn: {not_drawn}"));
         return Ok(());
     };
-    picture::write(&sheet, None, picture, guard, env)
+    picture::write(Pages::Screen(sheet.svg()), picture, guard, env)
 }

@@ -2,41 +2,44 @@
 //!
 //! A map with errors is drawn as far as it could be read, and the picture says what is missing.
 
+mod film;
+mod position;
+
 use super::families::{Asked, Surface};
 use super::guard::Guard;
-use super::picture::{self, Picture};
+use super::picture::{self, Pages, Picture};
+use super::print::{PrintArgs, print, unknown};
 use super::sides::side_for;
 use super::{Env, Failure, Outcome, Target};
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
 use crate::families::in_family;
-use crate::picture::{Paper, Style};
+use crate::picture::Style;
 use crate::render::{Report, human};
-use crate::spelling::nearest;
 
 /// Draw a board as a picture
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   kogge draw hanse-4-5 -o hanse.svg
-  kogge draw my.board -o my.pdf --style print --paper a4-tiles
+  kogge draw my.board -o my.pdf --paper a4 --kontor 8mm
+  kogge draw my.board -o my.pdf --style print --paper a2 --tiles 1x1
   kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"
   kogge draw catan -o island.svg --seed 7 --layer names
-  kogge draw catan -o game.svg --position game.record --until 40")]
+  kogge draw catan -o game.svg --position game.record --until 40
+  kogge draw hanse-3 -o turn.svg --record game.record --turn 12
+  kogge draw hanse-3 -o game.html --record game.record      # the whole game, with a slider")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
 
-    /// The picture file, ending in `.svg`, `.png` or `.pdf`; `-` writes SVG to standard output
+    /// The picture file, ending in `.svg`, `.png` or `.pdf`; `-` writes SVG to standard output; ending in `.html`, a page
+    /// with the whole game of a record
     #[arg(short, long, value_name = "FILE")]
     out: String,
 
     /// `plain`, `dark`, or `print`, which uses little ink on true-size pages
     #[arg(long, value_parser = style, default_value = "plain")]
     style: Style,
-
-    /// Pages of true size: `a3`, `a2` or `a4-tiles`, four pages with crop marks [default with `print`: a3]
-    #[arg(long, value_parser = paper)]
-    paper: Option<Paper>,
 
     /// Mark a city, a route as `CITY -- CITY`, or all places of a finding; repeatable
     #[arg(long, value_name = "CITY|ROUTE|CODE")]
@@ -50,41 +53,28 @@ pub(super) struct Args {
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Draw the pieces of a game on an island, from a file with its record or a position in one line; `-` is standard input
-    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    /// Draw the pieces of a game, from a file with its record or a position in one line; `-` is standard input
+    #[arg(long, visible_alias = "record", value_name = "FILE", conflicts_with = "seed")]
     position: Option<String>,
 
     /// Draw the position of the record after N decisions [default: its last]
     #[arg(long, value_name = "N", requires = "position")]
     until: Option<u64>,
 
+    /// Draw the position of the record at the end of turn N
+    #[arg(long, value_name = "N", requires = "position", conflicts_with = "until")]
+    turn: Option<u32>,
+
     /// Lay over an island: `names` of hexes, `hours` of their corners and edges, `heat` of the pips at corners; repeatable
     #[arg(long, value_name = "LAYER")]
     layer: Vec<String>,
+
+    #[command(flatten)]
+    print: PrintArgs,
 }
 
-fn style(text: &str) -> Result<Style, String> {
+pub(super) fn style(text: &str) -> Result<Style, String> {
     Style::from_word(text).ok_or_else(|| unknown(text, Style::ALL.iter().map(|style| style.word())))
-}
-
-fn paper(text: &str) -> Result<Paper, String> {
-    Paper::from_word(text).ok_or_else(|| unknown(text, Paper::ALL.iter().map(|paper| paper.word())))
-}
-
-/// What is known instead of a word.
-fn unknown<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.collect();
-    match nearest(word, known.iter().copied()) {
-        Some(near) => format!("did you mean `{near}`?"),
-        None => format!("there are {}", known.join(", ")),
-    }
-}
-
-impl Args {
-    /// The paper it is drawn on: a style for printing is for paper.
-    fn paper(&self) -> Option<Paper> {
-        self.paper.or((self.style == Style::Print).then_some(Paper::A3))
-    }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -94,17 +84,15 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     in_family!(target.family(), F => draw::<F>(args, &target, env))
 }
 
-/// A position that is asked for.
-pub(super) struct InGame<'a> {
-    /// The file of its record or its line.
-    pub(super) file: &'a str,
-    /// After how many decisions of the record.
-    pub(super) until: Option<u64>,
-}
-
 fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
-    let picture = Picture::new("--out", &args.out, &mut guard)?;
+    let is_film = args.out.to_lowercase().ends_with(".html");
+    let mut out = None;
+    let mut page = None;
+    match is_film {
+        true => page = Some(film::output(args, &mut guard)?),
+        false => out = Some(Picture::new("--out", &args.out, &mut guard)?),
+    }
     let whole = target.whole::<F>().map_err(Failure::world)?;
     let Whole { compiled, .. } = &whole;
     let mut report = Report::new();
@@ -115,7 +103,7 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
-    let position = match &args.position {
+    let game = match &args.position {
         None => None,
         Some(file) => {
             if file != "-" {
@@ -127,19 +115,36 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
                 env.note("nothing is drawn: a position needs a map without errors");
                 return Ok(Outcome::Findings);
             };
-            let Some(position) = F::position(board, &InGame { file, until: args.until }, env)? else {
-                return Ok(Outcome::Findings);
-            };
-            Some(position)
+            let Some(game) = position::read::<F>(board, args, file, env)? else { return Ok(Outcome::Findings) };
+            Some(game)
         }
     };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
     let Args { style, highlight, seed, layer, .. } = args;
     let asked = Asked { style: *style, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
-    let Some(sheet) = F::sheet(&whole, &asked, position.as_ref(), env)? else {
+    if let (Some(page), Some(game)) = (page, &game) {
+        return film::write::<F>(&whole, &asked, game, &page, env);
+    }
+    let lyings = match game {
+        None => Vec::new(),
+        Some(game) => match game.lying(args, env)? {
+            Some(lying) => vec![lying],
+            None => return Ok(Outcome::Findings),
+        },
+    };
+    let Some((sheet, pieces)) = F::sheet(&whole, &asked, &lyings, env)? else {
         env.note(&format!("nothing is drawn: {}", F::NOT_DRAWN));
         return Ok(Outcome::Findings);
     };
-    picture::write(&sheet, args.paper(), picture, &mut guard, env)?;
+    let Some(picture) = out else { return Ok(Outcome::findings_if(compiled.board.is_none())) };
+    let sheet = sheet.with_pieces(&pieces.concat());
+    match args.print.wanted(*style, sheet.gauge())? {
+        None => picture::write(Pages::Screen(sheet.svg()), picture, &mut guard, env)?,
+        Some(asked) => {
+            let printed = print(&sheet, &asked)?;
+            picture::write(Pages::Paper(printed.pages), picture, &mut guard, env)?;
+            env.note(&printed.summary);
+        }
+    }
     Ok(Outcome::findings_if(compiled.board.is_none()))
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use crate::disk::cause;
 use crate::render::clean;
+use crate::seated::Unplayable;
 
 /// How a command that could be carried out ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,6 +75,12 @@ impl Failure {
             writeln!(out, "error: {}", clean(message))?;
         }
         out.flush()
+    }
+}
+
+impl From<Unplayable> for Failure {
+    fn from(why: Unplayable) -> Self {
+        Self::Usage(why.to_string())
     }
 }
 

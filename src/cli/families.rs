@@ -3,41 +3,56 @@
 mod catan;
 mod hansa;
 
-use super::draw::InGame;
 use super::new::{Drawn, Start};
+use super::table::Seated;
 use super::{Env, Failure};
 use crate::catan::board::facts::fingerprint as catan_fingerprint;
 use crate::compile::{Family, Whole, compile};
 use crate::diagnostic::Diagnostic;
 use crate::diff::Diff;
 use crate::families::{AnyBoard, FamilyName, in_family, of_any};
+use crate::game::Game;
+use crate::game::notation::NotationError;
 use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
-use crate::picture::{Sheet, Style};
+use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::{Gauge, Sheet, Style};
 use crate::summary::Row;
 use crate::wording::count;
 
+/// The picture of a board without pieces, and the pieces of each position.
+pub(super) type InSeries = (Sheet, Vec<Vec<String>>);
+
 /// A family as the commands know it.
-pub(super) trait Surface: Family {
+pub(super) trait Surface: Seated {
+    /// The thing by which people know the size of a board on paper.
+    const GAUGE: Gauge;
+
     /// Why there is no picture of a map that has none.
     const NOT_DRAWN: &'static str;
 
     /// A position as a picture shows it.
-    type Position;
+    type Lying;
 
-    /// The position of a file; `None` where there is none, which is reported then.
+    /// The word with which the line of a position begins.
+    const POSITION: &'static str;
+
+    /// The position of a line.
     ///
     /// # Errors
     ///
-    /// [`Failure`] when the file cannot be read or is of another game, or when maps of this one have no such pictures.
-    fn position(
-        board: &Self::Checked,
-        asked: &InGame<'_>,
-        env: &mut Env<'_>,
-    ) -> Result<Option<Self::Position>, Failure>;
+    /// [`NotationError`] when it says what cannot be on this map.
+    fn lying_of_line(table: &Self::Table, edition: &Self::Edition, line: &str) -> Result<Self::Lying, NotationError>;
 
-    /// The picture of a map, of one with errors as far as it was understood; `None` where that is nothing.
+    /// A position of a game.
+    fn lying(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> Self::Lying;
+
+    /// A position without its words, which are written elsewhere.
+    fn wordless(lying: Self::Lying) -> Self::Lying;
+
+    /// The picture of a map, of one with errors as far as it was understood, and the pieces of positions of one game, of which the last says
+    /// what the picture explains; `None` where that is nothing.
     ///
     /// # Errors
     ///
@@ -45,9 +60,19 @@ pub(super) trait Surface: Family {
     fn sheet(
         whole: &Whole<Self>,
         asked: &Asked<'_>,
-        position: Option<&Self::Position>,
+        lyings: &[Self::Lying],
         env: &mut Env<'_>,
-    ) -> Result<Option<Sheet>, Failure>;
+    ) -> Result<Option<InSeries>, Failure>;
+
+    /// The numbers of players that a map is for.
+    fn for_players(board: &Self::Checked) -> &[u8];
+
+    /// The whole game of a map on paper.
+    ///
+    /// # Errors
+    ///
+    /// [`Unkitted`] when a part is asked for that is not there, or something is larger than a page.
+    fn kit(board: &Self::Checked, wishes: &Wishes<'_>) -> Result<Kit, Unkitted>;
 
     /// A layout of a map, the fairest of a number of them; `name` is the map's. `None` where the map has errors.
     ///

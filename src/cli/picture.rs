@@ -5,7 +5,7 @@ use std::path::Path;
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
-use crate::picture::{Paper, Sheet};
+use crate::picture::Leaf;
 use crate::wording::joined;
 
 #[cfg(feature = "pictures")]
@@ -74,31 +74,42 @@ fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
     Wanted { option, name, what: "a picture", instead: "board.svg" }
 }
 
-/// Writes a picture, on pages where paper is given; the names of several files are numbered.
+/// The pages of a picture.
+pub(super) enum Pages {
+    /// An SVG of any size.
+    Screen(String),
+    /// Pages of true size.
+    Paper(Vec<Leaf>),
+}
+
+impl Pages {
+    /// Each as an SVG.
+    fn svgs(&self) -> Vec<String> {
+        match self {
+            Self::Screen(svg) => vec![svg.clone()],
+            Self::Paper(pages) => pages.iter().map(Leaf::svg).collect(),
+        }
+    }
+}
+
+/// Writes the pages of a picture; the names of several files are numbered.
 ///
 /// # Errors
 ///
 /// [`Failure`] when it cannot be written, or several pages are to go to standard output.
-pub(super) fn write(
-    sheet: &Sheet,
-    paper: Option<Paper>,
-    picture: Picture,
-    guard: &mut Guard,
-    env: &mut Env<'_>,
-) -> Result<(), Failure> {
-    let pages = paper.map_or_else(|| vec![sheet.svg()], |paper| sheet.pages(paper));
+pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut Env<'_>) -> Result<(), Failure> {
     let Some(output) = picture.output else {
-        let [page] = pages.as_slice() else {
-            return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", pages.len())));
+        let svgs = pages.svgs();
+        let [page] = svgs.as_slice() else {
+            return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", svgs.len())));
         };
         env.stdout.write_all(page.as_bytes())?;
         return Ok(());
     };
     let pictures: Vec<Vec<u8>> = match picture.form {
-        Form::Svg => pages.into_iter().map(String::into_bytes).collect(),
+        Form::Svg => pages.svgs().into_iter().map(String::into_bytes).collect(),
         form @ (Form::Png | Form::Pdf) => {
-            let Converted { files, unseen } =
-                converted(&pages, form, paper.is_some()).map_err(|why| cannot(output.name(), &why))?;
+            let Converted { files, unseen } = converted(&pages, form).map_err(|why| cannot(output.name(), &why))?;
             if !unseen.is_empty() {
                 let unseen: Vec<String> = unseen.iter().map(|letter| format!("`{letter}`")).collect();
                 env.note(&format!(
@@ -131,7 +142,7 @@ struct Converted {
 
 /// Without the feature `pictures`, [`Form::of`] lets nobody come here.
 #[cfg(not(feature = "pictures"))]
-fn converted(_: &[String], _: Form, _: bool) -> Result<Converted, String> {
+fn converted(_: &Pages, _: Form) -> Result<Converted, String> {
     Err("this program draws SVG alone".to_owned())
 }
 

@@ -11,7 +11,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::progress::Progress;
-use super::table::{AnyGround, Ground, Seated};
+use super::table::{AnyGround, AtTerminal, Ground};
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::game::PlayerKind;
 use crate::game::prove::{Proof, Proved};
@@ -220,12 +220,12 @@ fn play(args: &Args, maps: &[Map], env: &mut Env<'_>) -> Result<Vec<Shown>, Fail
 }
 
 /// The numbers of players that a map is proved for.
-fn counts<F: Seated>(ground: &Ground<F>) -> Vec<usize> {
+fn counts<F: AtTerminal>(ground: &Ground<F>) -> Vec<usize> {
     F::State::player_counts(F::State::ground(&ground.table, &ground.edition))
 }
 
 /// Why no game can be set up on a map, in words; nothing where one can.
-fn refused<F: Seated>(ground: &Ground<F>) -> Option<String> {
+fn refused<F: AtTerminal>(ground: &Ground<F>) -> Option<String> {
     let place = F::State::ground(&ground.table, &ground.edition);
     let refused = |n_players| <F::State as Proved>::modules(place, n_players).err();
     F::State::player_counts(place).into_iter().find_map(refused).map(|refused| refused.to_string())
@@ -242,7 +242,7 @@ struct Proving<'a, 'e> {
 
 impl Proving<'_, '_> {
     /// Plays a map with every number of players.
-    fn map<F: Seated>(&mut self, argument: &str, ground: &Ground<F>) -> Result<(), Failure> {
+    fn map<F: AtTerminal>(&mut self, argument: &str, ground: &Ground<F>) -> Result<(), Failure> {
         let (place, args) = (F::State::ground(&ground.table, &ground.edition), self.args);
         for n_players in F::State::player_counts(place) {
             let [(id, _), _] = F::State::identity(place);

@@ -7,7 +7,7 @@ use std::fmt;
 
 use super::guard::Guard;
 use super::play::{Through, ended};
-use super::table::{AnyGround, Ground, Seated, map};
+use super::table::{AnyGround, AtTerminal, Ground, map};
 use super::target::unreadable;
 use super::{Env, Failure, Outcome};
 use crate::catan::Catan;
@@ -64,7 +64,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// Replays a record on its map.
-fn replayed<F: Seated>(args: &Args, record: &Record<F::State>, env: &mut Env<'_>) -> Result<Outcome, Failure>
+fn replayed<F: AtTerminal>(args: &Args, record: &Record<F::State>, env: &mut Env<'_>) -> Result<Outcome, Failure>
 where
     Ground<F>: TryFrom<AnyGround, Error = Failure>,
 {
@@ -175,7 +175,7 @@ pub(super) fn read_text(record: &str, text: &str, env: &mut Env<'_>) -> Result<O
 }
 
 /// The record of a text, of a known game.
-fn read_as<G: Recorded>(record: &str, text: &str, env: &mut Env<'_>) -> Result<Option<Record<G>>, Failure> {
+pub(super) fn read_as<G: Recorded>(record: &str, text: &str, env: &mut Env<'_>) -> Result<Option<Record<G>>, Failure> {
     let reported = match text.starts_with('{') {
         true => match Record::parse_json(text) {
             Ok(record) => return Ok(Some(record)),

@@ -14,12 +14,13 @@ use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::results::{read, summarize};
-use super::table::{AnyGround, Asked, Ground, ModuleWord, Seated, fitting, map, offered};
+use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::study::MAX_LAYOUTS;
-use crate::game::{Configuration, Plan, PlayerKind};
-use crate::study::{Chosen, Follow, Played, Ranges, Results, Setting, Studied, Tally, run as play};
+use crate::game::PlayerKind;
+use crate::seated::{AskedStudy, NoStudy};
+use crate::study::{Follow, Played, Ranges, Results, Setting, Studied, Tally, run as play};
 use games_csv::Rows;
 use until::Until;
 
@@ -62,9 +63,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=i64::from(MAX_LAYOUTS)))]
     layouts: Option<u32>,
 
-    /// Players: one for all seats, or one for each seat, comma-separated: `steady`, `expert`, `search`,
-    /// `by-kind`, `random` and the levels `easy`, `normal`, `hard`; `search:500` uses 500 playouts for each decision instead of 2000
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "steady")]
+    /// Players: one for all seats, or one for each seat, comma-separated: `normal`, which plays well and not always alike,
+    /// `steady` (weaker, and many times as fast), `search`, `expert`, `easy`, `hard`, `by-kind` and `random`; `search:500`
+    /// has 500 for 2000
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "normal")]
     seats: Vec<PlayerKind>,
 
     /// Number of games; with `--until` the largest number [default: 1000, or 1000000 with `--until`]
@@ -134,25 +136,18 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// Sets a study up on a table, and plays its missing games.
-fn study_on<F: Seated>(
+fn study_on<F: AtTerminal>(
     args: &Args,
     ground: &Ground<F>,
     files: [Option<Output>; 2],
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
-    let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
-    let config = F::config(&ground.table, &asked)?;
-    fitting(args.seats.len(), config.n_players())?;
-    offered::<F>(args.seats.iter().copied())?;
-    let seats = args.seats.clone();
-    let turn_cap = args.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(seats.iter().copied()));
-    let setting = Setting::<F::State>::new(ground.of_games(), &Plan { config, seats, turn_cap });
-    let mut setting = setting.map_err(|refused| F::refusal(&ground.table, &refused))?;
-    if let Some(layouts) = args.layouts
-        && !setting.modules.share(layouts)
-    {
-        return Err(Failure::Usage(format!("games of game `{}` have no layouts, which `--layouts` is about", F::NAME)));
-    }
+    let game = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
+    let asked = AskedStudy { game, seats: &args.seats, turn_cap: args.turn_cap, layouts: args.layouts };
+    let setting = ground.setting(&asked).map_err(|why| match why {
+        NoStudy::Unplayable(why) => why.into(),
+        NoStudy::Refused(refused) => F::refusal(&ground.table, &refused),
+    })?;
     study(args, ground.of_games(), setting, files, env)
 }
 

@@ -13,29 +13,40 @@ pub mod findings;
 mod glyphs;
 mod ground;
 pub mod heat;
+pub mod kit;
 mod layout;
 mod legend;
 mod map;
 mod panels;
+mod pieces;
 mod positions;
 pub mod rows;
 mod scale;
+mod scenery;
+mod spots;
 mod style;
 mod symbols;
 mod ways;
 
 pub use arrange::{Part, Shown};
+pub use pieces::{Desk, Lie, Owned, Pieces, Track};
 pub use scale::Stated;
+pub use spots::{Plate, Spots, spots};
 
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::{self, Look, Mark, Note, Paper, Rect, Sheet, Style, short};
+use crate::picture::{
+    self, Gauge, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable, short,
+};
 use crate::text::Sources;
 use figure::Figure;
+use ground::Ground;
 use map::Map;
 use panels::Panels;
+use pieces::desks::Desks;
 use positions::{Plan, Positions};
+use scenery::Words;
 use style::Palette;
 
 /// Free room around everything.
@@ -44,6 +55,10 @@ const MARGIN: f64 = 36.0;
 const GAP: f64 = 16.0;
 /// How much farther apart everything is drawn at a time, until it has room.
 const STRETCH: f64 = 1.06;
+
+/// The thing that pieces lie on.
+pub const GAUGE: Gauge =
+    Gauge { name: "kontor", units: figure::KONTOR_SIDE, usual: 8.0, range: [2.0, 80.0], kept: ["city", "cities"] };
 
 /// A drawing of a board under way.
 type Canvas<'a> = picture::Canvas<'a, Palette>;
@@ -66,6 +81,8 @@ pub struct Sketch<'a> {
     pub origin: Option<Origin<'a>>,
     /// How it looks.
     pub style: Style,
+    /// The pieces of a game.
+    pub pieces: Option<&'a Pieces>,
     /// What is marked.
     pub marks: Vec<Mark<Feature>>,
     /// The notes below the map.
@@ -84,36 +101,61 @@ pub enum Feature {
 /// A finished drawing.
 #[derive(Debug, Clone)]
 pub struct Drawing {
-    /// The picture itself.
+    /// All but the pieces.
     sheet: Sheet,
-    /// What must not overlap: the rows, names and labels.
+    pieces: Vec<String>,
+    lie: Option<Lie>,
+    /// What must not overlap: the rows, names, labels and posts, and what a game adds beside them.
     shown: Vec<Shown>,
-    places: Picture,
+    spots: Spots,
+    /// The boxes of the words of the scenery.
+    scenery: Vec<Vec<Rect>>,
+    board: Point,
 }
 
 impl<'a> Sketch<'a> {
     /// A board as it is, in the plain style.
     pub const fn of(board: &'a Board) -> Self {
-        Self { board, origin: None, style: Style::Plain, marks: Vec::new(), notes: Vec::new() }
+        Self { board, origin: None, style: Style::Plain, pieces: None, marks: Vec::new(), notes: Vec::new() }
     }
 
     /// Draws it.
     pub fn draw(&self) -> Drawing {
+        self.drawn(&[]).0
+    }
+
+    /// The board without pieces, and those of several positions of one game over it, from the lowest to the highest. The
+    /// sketch's own pieces say what the board has room for; without them nothing lies on it.
+    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<String>>) {
+        let (drawing, all) = self.drawn(positions);
+        (drawing.sheet, all)
+    }
+
+    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let board = self.board;
-        let (figures, positions, arrangement) = arranged(board);
+        let (figures, laid, arrangement) = arranged(board);
         let palette = Palette::in_style(self.style);
-        let shown = arrangement.shown(board, &positions, &figures);
-        let width = positions.size[0].max(760.0);
+        let mut shown = arrangement.shown(board, &laid, &figures);
+        let (ground, words) = scenery_of(board, self.origin, &laid, &shown);
+        let width = width_of(&laid);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
-        let panels = Panels { board, places, left: MARGIN, width };
+        let has_cartouche = words.iter().any(Words::is_title);
+        let fields = panels::Fields::default();
+        let mut panels = Panels { board, places, left: MARGIN, width, has_cartouche, fields };
         let mut around = Canvas::new(palette, sources);
+        symbols::define(&mut around);
         panels.head(MARGIN * 0.6, &mut around);
-        let top = MARGIN * 0.6 + panels::HEAD;
-        let left = MARGIN + (width - positions.size[0]) / 2.0;
-        let mut bottom = top + positions.size[1] + GAP;
+        let [left, top] = corner(&laid);
+        let mut bottom = top + laid.size[1] + GAP;
         bottom += panels.prestige(bottom, &mut around) + GAP * 0.7;
         bottom += panels.tables(bottom, &mut around) + GAP * 0.7;
         bottom += panels.legend(bottom, &mut around) + GAP;
+        let before = [MARGIN, bottom];
+        if let Some(pieces) = self.pieces {
+            let (desks, height) = Desks::of(pieces, before, width);
+            desks.ground(&mut around);
+            bottom += height + GAP;
+        }
         if !self.notes.is_empty() {
             bottom += panels.notes(bottom, &self.notes, &mut around) + GAP;
         }
@@ -121,16 +163,18 @@ impl<'a> Sketch<'a> {
         let map = Map {
             board,
             places,
-            positions: &positions,
+            positions: &laid,
             figures: &figures,
             arrangement: &arrangement,
+            ground: &ground,
+            words: &words,
             marks: &self.marks,
         };
         map.draw(&mut inner);
-        let frame = Rect { at: [left, top], size: positions.size };
+        let frame = Rect { at: [left, top], size: laid.size };
         let mut edge = Canvas::new(palette, sources);
         edge.plate(frame, 10.0, Look::stroke(palette.line, 4.0));
-        let [map_width, map_height] = positions.size.map(short);
+        let [map_width, map_height] = laid.size.map(short);
         let elements = format!(
             "{}<clipPath id=\"board\"><rect width=\"{map_width}\" height=\"{map_height}\" rx=\"10\"/></clipPath>\n\
              <g class=\"map\" transform=\"translate({} {})\" clip-path=\"url(#board)\">\n{}</g>\n{}",
@@ -140,31 +184,71 @@ impl<'a> Sketch<'a> {
             inner.finish(),
             edge.finish(),
         );
+        let lie = self.pieces.map(|own| {
+            let lie = Lie::of(&map, &shown, [left, top], (panels.fields, (before, width), palette));
+            shown.extend(lie.shown(board, own));
+            lie
+        });
+        let over = |pieces: &Pieces| lie.as_ref().map_or_else(Vec::new, |lie| lie.pieces(board, pieces));
+        let pieces = self.pieces.map_or_else(Vec::new, over);
+        let all = positions.iter().map(|pieces| over(pieces)).collect();
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
-        let sheet = Sheet { size, title: board.name.clone(), paper: palette.paper, elements };
-        Drawing { sheet, shown, places: positions.picture() }
+        let kept = kept(board, &shown, [left, top]);
+        let sheet = Sheet { size, title: board.name.clone(), paper: palette.paper, elements, gauge: GAUGE, kept };
+        let scenery = words.into_iter().map(|words| words.rects).collect();
+        let spots = Spots::of(board, (&figures, &laid, &arrangement));
+        (Drawing { sheet, pieces, lie, shown, spots, scenery, board: laid.size }, all)
     }
 }
 
 impl Drawing {
     /// The picture alone.
     pub fn into_sheet(self) -> Sheet {
-        self.sheet
+        self.sheet.with_pieces(&self.pieces)
+    }
+
+    /// The picture without its pieces, and each piece as an element over it, from the lowest to the highest.
+    pub fn apart(self) -> (Sheet, Vec<String>) {
+        (self.sheet, self.pieces)
     }
 
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
-        self.sheet.svg()
+        self.clone().into_sheet().svg()
     }
 
-    /// The drawing on pages of this paper, row by row.
-    pub fn pages(&self, paper: Paper) -> Vec<String> {
-        self.sheet.pages(paper)
+    /// Where the things of the game lie whose pieces are drawn; nothing where none are.
+    pub const fn lie(&self) -> Option<&Lie> {
+        self.lie.as_ref()
+    }
+
+    /// The drawing on pages of true size.
+    ///
+    /// # Errors
+    ///
+    /// [`Unprintable`] when the size is absurd.
+    pub fn print(&self, print: &Print) -> Result<Printed, Unprintable> {
+        self.clone().into_sheet().print(print)
     }
 
     /// Where cities and posts were placed, as [`place`] does.
     pub fn places(&self) -> &Picture {
-        &self.places
+        &self.spots.places
+    }
+
+    /// Where things lie on it.
+    pub fn spots(&self) -> &Spots {
+        &self.spots
+    }
+
+    /// The boxes of the words of the scenery, those along a river in several: they overlap nothing.
+    pub fn scenery(&self) -> &[Vec<Rect>] {
+        &self.scenery
+    }
+
+    /// Width and height of the board, from whose corner all boxes are measured.
+    pub fn board_size(&self) -> Point {
+        self.board
     }
 
     /// The rows of kontors, the names of cities and the labels of routes: on a board that was laid out, nothing among
@@ -172,6 +256,42 @@ impl Drawing {
     pub fn shown(&self) -> &[Shown] {
         &self.shown
     }
+}
+
+/// The width of the map and of what stands around it.
+fn width_of(positions: &Positions) -> f64 {
+    positions.size[0].max(760.0)
+}
+
+/// The upper left corner of the map on the drawing.
+fn corner(positions: &Positions) -> Point {
+    [MARGIN + (width_of(positions) - positions.size[0]) / 2.0, MARGIN * 0.6 + panels::HEAD]
+}
+
+/// What no cut between pages should cross: the cities with their names, and what lies beside and on routes.
+fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
+    let (cities, others): (Vec<&Shown>, Vec<&Shown>) =
+        shown.iter().partition(|it| matches!(it.part, Part::Row | Part::Name));
+    let city = |parts: &[&Shown]| {
+        let Feature::City(id) = parts[0].subject else { return None };
+        let rect = parts.iter().map(|it| it.rect).reduce(|a, b| a.joined(&b))?;
+        Some(Kept { rect: rect.moved(corner), name: Some(board.city(id).name.clone()) })
+    };
+    let cities = cities.chunk_by(|a, b| a.subject == b.subject).filter_map(city);
+    cities.chain(others.into_iter().map(|it| Kept { rect: it.rect.moved(corner), name: None })).collect()
+}
+
+/// What lies below everything, and the words of the scenery.
+fn scenery_of(
+    board: &Board,
+    origin: Option<Origin<'_>>,
+    positions: &Positions,
+    shown: &[Shown],
+) -> (Ground, Vec<Words>) {
+    let places = origin.map(|origin| origin.places);
+    let ground = Ground::of(board, places, positions);
+    let words = scenery::words(board, places, positions, &ground, shown);
+    (ground, words)
 }
 
 /// Where everything goes.
@@ -203,5 +323,13 @@ fn arranged(board: &Board) -> Arranged {
 
 /// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.
 pub fn place(board: &Board) -> Picture {
-    arranged(board).1.picture()
+    with_scenery(board, arranged(board).1.picture())
+}
+
+/// The picture with the scenery of the board's own.
+fn with_scenery(board: &Board, picture: Picture) -> Picture {
+    match &board.picture {
+        Some(own) => Picture { scenery: own.scenery.clone().scaled(own.size, picture.size), ..picture },
+        None => picture,
+    }
 }

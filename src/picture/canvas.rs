@@ -22,16 +22,26 @@ pub(crate) struct Canvas<'a, P: 'static> {
     pub(crate) palette: &'static P,
     /// The files of the facts that are drawn; groups say where theirs stands.
     sources: Option<&'a Sources>,
+    /// How many groups are open.
+    depth: usize,
+    /// Where the outermost groups begin.
+    starts: Vec<usize>,
 }
 
 impl<'a, P> Canvas<'a, P> {
     pub(crate) fn new(palette: &'static P, sources: Option<&'a Sources>) -> Self {
-        Self { text: String::new(), palette, sources }
+        Self { text: String::new(), palette, sources, depth: 0, starts: Vec::new() }
     }
 
     /// The elements, without the head and the foot of a file.
     pub(crate) fn finish(self) -> String {
         self.text
+    }
+
+    /// The elements by their outermost groups, of which everything is a part.
+    pub(crate) fn groups(self) -> Vec<String> {
+        let ends = self.starts.iter().skip(1).copied().chain([self.text.len()]);
+        self.starts.iter().zip(ends).map(|(&start, end)| self.text[start..end].to_owned()).collect()
     }
 
     fn line(&mut self, line: &str) {
@@ -44,11 +54,16 @@ impl<'a, P> Canvas<'a, P> {
     pub(crate) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
         let name = name.map_or(String::new(), |name| format!(" data-name=\"{}\"", escaped(name)));
         let place = self.place(span);
+        if self.depth == 0 {
+            self.starts.push(self.text.len());
+        }
+        self.depth += 1;
         self.line(&format!("<g class=\"{class}\"{name}{place}><title>{}</title>", escaped(title)));
     }
 
     /// Closes a group.
     pub(crate) fn close(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
         self.line("</g>");
     }
 
@@ -81,6 +96,77 @@ impl<'a, P> Canvas<'a, P> {
     /// A path in the drawing's units.
     pub(crate) fn path(&mut self, path: &str, look: Look) {
         self.line(&format!("<path d=\"{path}\"{}/>", look.text()));
+    }
+
+    /// A path with this pattern of dashes, in the drawing's units.
+    pub(crate) fn dashed(&mut self, path: &str, look: Look, dashes: &str) {
+        self.line(&format!("<path d=\"{path}\" stroke-dasharray=\"{dashes}\"{}/>", look.text()));
+    }
+
+    /// The same with a path that has a name.
+    pub(crate) fn dashed_again(&mut self, id: &str, look: Look, dashes: &str) {
+        self.line(&format!("<use href=\"#{id}\" stroke-dasharray=\"{dashes}\"{}/>", look.text()));
+    }
+
+    /// Names a path, so that it is written once however often it is drawn.
+    pub(crate) fn define(&mut self, id: &str, path: &str) {
+        self.line(&format!("<clipPath id=\"in-{id}\"><path id=\"{id}\" d=\"{path}\"/></clipPath>"));
+    }
+
+    /// Draws a path that has a name.
+    pub(crate) fn again(&mut self, id: &str, look: Look) {
+        self.line(&format!("<use href=\"#{id}\"{}/>", look.text()));
+    }
+
+    /// Names what is drawn around the origin, to be drawn elsewhere.
+    pub(crate) fn stamp(&mut self, id: &str, draw: impl FnOnce(&mut Self)) {
+        self.line(&format!("<defs><g id=\"{id}\">"));
+        draw(self);
+        self.line("</g></defs>");
+    }
+
+    /// Draws what has a name around a point.
+    pub(crate) fn stamped(&mut self, id: &str, [x, y]: Point, scale: f64) {
+        let (x, y) = (short(x), short(y));
+        if scale == 1.0 {
+            self.line(&format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"));
+        } else {
+            let scale = hundredths(scale);
+            self.line(&format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\"/>"));
+        }
+    }
+
+    /// Draws a group that has a name.
+    pub(crate) fn repeat(&mut self, id: &str) {
+        self.line(&format!("<use href=\"#{id}\"/>"));
+    }
+
+    /// Opens a group with a name, to be closed and drawn again.
+    pub(crate) fn named(&mut self, id: &str) {
+        self.line(&format!("<g id=\"{id}\">"));
+    }
+
+    /// Opens a group that is seen inside a path with a name.
+    pub(crate) fn within(&mut self, id: &str) {
+        self.line(&format!("<g clip-path=\"url(#in-{id})\">"));
+    }
+
+    /// Words that run from left to right along a way of length 1, in letters that stand apart; slanted for water.
+    pub(crate) fn lettered(&mut self, at: Point, way: Point, lettering: &Lettering, paint: Paint, words: &str) {
+        let [x, y] = way;
+        let slant = if lettering.is_slanted { -0.22 } else { 0.0 };
+        let matrix = [x, y, slant * x - y, slant * y + x].map(|value| format!("{value:.3}")).join(" ");
+        self.line(&format!(
+            "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" text-anchor=\"middle\" \
+             letter-spacing=\"{}\" fill=\"{paint}\">{}</text>",
+            short(at[0]),
+            short(at[1]),
+            short(0.32 * lettering.size),
+            short(lettering.size),
+            lettering.weight.number(),
+            short(lettering.spacing),
+            escaped(words)
+        ));
     }
 
     /// A smooth line through points.
@@ -145,6 +231,24 @@ impl<'a, P> Canvas<'a, P> {
     }
 }
 
+/// How words of a map are set.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct Lettering {
+    pub(crate) size: f64,
+    pub(crate) weight: Weight,
+    /// Room between letters.
+    pub(crate) spacing: f64,
+    pub(crate) is_slanted: bool,
+}
+
+impl Lettering {
+    /// Width and height of words.
+    pub(crate) fn size_of(&self, words: &str) -> Point {
+        let n = words.chars().count() as f64;
+        [width_of(words, self.size, self.weight) + (n - 1.0).max(0.0) * self.spacing, self.size]
+    }
+}
+
 /// How a shape is painted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Look {
@@ -172,6 +276,11 @@ impl Look {
     /// Through which what lies below is seen.
     pub(crate) const fn faint(self, opacity: f64) -> Self {
         Self { opacity, ..self }
+    }
+
+    /// With a line as many times as wide.
+    pub(crate) fn widened(self, times: f64) -> Self {
+        Self { stroke: self.stroke.map(|(paint, width)| (paint, width * times)), ..self }
     }
 
     fn text(self) -> String {

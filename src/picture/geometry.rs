@@ -29,6 +29,12 @@ impl Rect {
         [self.at[0] + self.size[0], self.at[1] + self.size[1]]
     }
 
+    /// The corners, clockwise from the upper left one.
+    pub fn corners(&self) -> [Point; 4] {
+        let ([left, top], [right, bottom]) = (self.at, self.end());
+        [[left, top], [right, top], [right, bottom], [left, bottom]]
+    }
+
     /// The box that is larger by so much on every side.
     pub fn grown(&self, by: f64) -> Self {
         Self::around(self.middle(), [self.size[0] + 2.0 * by, self.size[1] + 2.0 * by])

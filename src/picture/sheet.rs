@@ -1,46 +1,7 @@
-//! A finished sheet: one SVG for the screen, or pages of true size, to print at 100 % and play on.
+//! A finished sheet: one SVG for the screen. `print` makes pages of true size from it.
 
-use super::canvas::{Paint, escaped, file, short};
-use super::geometry::Point;
-use crate::vocab::words;
-
-words! {
-    /// The paper to print on.
-    pub enum Paper {
-        /// One page of 420 by 297 mm.
-        A3 = "a3",
-        /// One page of 594 by 420 mm.
-        A2 = "a2",
-        /// Four pages of 297 by 210 mm with crop marks: cut and joined they are nearly an A2.
-        A4Tiles = "a4-tiles",
-    }
-}
-
-/// The margin that a printer needs on every side, in millimetres.
-const EDGE: f64 = 10.0;
-/// How long crop marks are.
-const CROP: f64 = 6.0;
-/// Millimetres a unit of the labels.
-const LABEL: f64 = 3.2;
-
-impl Paper {
-    /// The longer and the shorter side of a page, in millimetres.
-    const fn page(self) -> Point {
-        match self {
-            Self::A3 => [420.0, 297.0],
-            Self::A2 => [594.0, 420.0],
-            Self::A4Tiles => [297.0, 210.0],
-        }
-    }
-
-    /// How many pages stand beside and below each other.
-    const fn tiles(self) -> usize {
-        match self {
-            Self::A3 | Self::A2 => 1,
-            Self::A4Tiles => 2,
-        }
-    }
-}
+use super::canvas::{Paint, file, short};
+use super::geometry::{Point, Rect};
 
 /// A finished drawing: a picture of any size.
 #[derive(Debug, Clone)]
@@ -53,75 +14,64 @@ pub struct Sheet {
     pub(crate) paper: Paint,
     /// The elements of the SVG.
     pub(crate) elements: String,
+    /// By what its size on paper is given.
+    pub(crate) gauge: Gauge,
+    /// What no cut should cross.
+    pub(crate) kept: Vec<Kept>,
+}
+
+/// The thing on a drawing whose size on paper people know, because their pieces lie on it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Gauge {
+    /// Its name.
+    pub name: &'static str,
+    /// Its size in units of the drawing.
+    pub(crate) units: f64,
+    /// Its size on paper where nobody says, in millimetres.
+    pub usual: f64,
+    /// Its least and its greatest size on paper that is of use, in millimetres.
+    pub range: Point,
+    /// What its family keeps whole when pages are cut: of one, of several.
+    pub(crate) kept: [&'static str; 2],
+}
+
+/// Something that no cut should cross.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Kept {
+    pub(crate) rect: Rect,
+    /// Its name, where a cut across it is worth a word.
+    pub(crate) name: Option<String>,
 }
 
 impl Sheet {
+    /// The same with elements over it.
+    #[must_use]
+    pub fn with_pieces(mut self, pieces: &[String]) -> Self {
+        if !pieces.is_empty() {
+            self.elements += &format!("<g class=\"pieces\">\n{}</g>\n", pieces.concat());
+        }
+        self
+    }
+
     /// The drawing as one SVG that fills whatever shows it.
     pub fn svg(&self) -> String {
         let [width, height] = self.size.map(short);
         let attributes = format!(" width=\"{width}\" height=\"{height}\"");
-        file(self.size, &attributes, &self.title, &(self.ground() + &self.elements))
+        file(self.size, &attributes, &self.title, &(self.ground(0.0) + &self.elements))
     }
 
-    /// The drawing on pages of this paper, row by row.
-    pub fn pages(&self, paper: Paper) -> Vec<String> {
-        let [longer, shorter] = paper.page();
-        let is_wide = self.size[0] >= self.size[1];
-        let page = if is_wide { [longer, shorter] } else { [shorter, longer] };
-        // What a page shows, and all pages together.
-        let window = page.map(|side| side - 2.0 * EDGE);
-        let n = paper.tiles();
-        let room = window.map(|side| side * n as f64);
-        let scale = (room[0] / self.size[0]).min(room[1] / self.size[1]);
-        let start = [0, 1].map(|axis| (room[axis] - self.size[axis] * scale) / 2.0);
-        let tiles = (0..n).flat_map(|row| (0..n).map(move |column| [column, row]));
-        tiles.map(|tile| self.page(page, window, tile, n, scale, start)).collect()
+    /// The thing by which its size on paper is given.
+    pub const fn gauge(&self) -> Gauge {
+        self.gauge
     }
 
-    fn page(&self, page: Point, window: Point, tile: [usize; 2], n: usize, scale: f64, start: Point) -> String {
-        let [width, height] = page.map(short);
-        let shift = [0, 1].map(|axis| EDGE + start[axis] - tile[axis] as f64 * window[axis]);
-        let mut elements = format!("<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n");
-        elements += &format!(
-            "<clipPath id=\"window\"><rect x=\"{EDGE}\" y=\"{EDGE}\" width=\"{}\" height=\"{}\"/></clipPath>\n\
-             <g clip-path=\"url(#window)\"><g transform=\"translate({:.4} {:.4}) scale({scale:.6})\">\n{}{}</g></g>\n",
-            short(window[0]),
-            short(window[1]),
-            shift[0],
-            shift[1],
-            self.ground(),
-            self.elements
-        );
-        let mut title = self.title.clone();
-        if n > 1 {
-            let [column, row] = tile;
-            title += &format!(": row {} of {n}, column {} of {n}", row + 1, column + 1);
-            elements += &crop_marks(page);
-            elements += &format!(
-                "<text x=\"{}\" y=\"{}\" font-size=\"{LABEL}\" font-weight=\"500\" text-anchor=\"middle\">{}</text>\n",
-                short(page[0] / 2.0),
-                short(EDGE - 3.5),
-                escaped(&title)
-            );
-        }
-        file(page, &format!(" width=\"{width}mm\" height=\"{height}mm\""), &title, &elements)
+    /// The colour of the paper, also this far beyond the edges.
+    pub(super) fn ground(&self, beyond: f64) -> String {
+        let [width, height] = self.size.map(|side| short(side + 2.0 * beyond));
+        let corner = match beyond {
+            0.0 => String::new(),
+            _ => format!(" x=\"{0}\" y=\"{0}\"", short(-beyond)),
+        };
+        format!("<rect{corner} width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper)
     }
-
-    fn ground(&self) -> String {
-        let [width, height] = self.size.map(short);
-        format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper)
-    }
-}
-
-/// Two short lines at each corner of what is cut out.
-fn crop_marks([width, height]: Point) -> String {
-    let mut path = String::new();
-    for (x, out_x) in [(EDGE, -1.0), (width - EDGE, 1.0)] {
-        for (y, out_y) in [(EDGE, -1.0), (height - EDGE, 1.0)] {
-            let (from, to) = (1.5, 1.5 + CROP);
-            path +=
-                &format!("M{} {y}H{}M{x} {}V{}", x + out_x * from, x + out_x * to, y + out_y * from, y + out_y * to);
-        }
-    }
-    format!("<path d=\"{path}\" fill=\"none\" stroke=\"#000000\" stroke-width=\"0.25\"/>\n")
 }

@@ -29,7 +29,6 @@ fn the_ending_says_which_picture_it_is() {
     let expected = "error: `small.gif` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are\n";
     assert_eq!(run.stderr, expected);
     assert!(folder.run("draw small.board -o a.svg --style dakr").code(2).stderr.contains("did you mean `dark`?"));
-    assert!(folder.run("draw small.board -o a.svg --paper a5").code(2).stderr.contains("there are a3, a2, a4-tiles"));
 }
 
 #[test]
@@ -45,23 +44,6 @@ fn letters_that_no_font_has_are_reported_and_seen() {
     // Its viewer has the font: the letter stays.
     folder.run("draw strange.board -o strange.svg").code(0);
     assert!(folder.read("strange.svg").contains(">Em\u{f8d0}den</text>"));
-}
-
-#[test]
-fn paper_has_pages() {
-    let folder = Folder::new(&[("small.board", MAP)]);
-    folder.run("draw small.board -o tile.svg --paper a4-tiles").code(0);
-    assert_eq!(folder.list(""), ["small.board", "tile-1.svg", "tile-2.svg", "tile-3.svg", "tile-4.svg"]);
-    folder.run("draw small.board -o tile.pdf --paper a4-tiles").code(0);
-    let pdf = std::fs::read(folder.path("tile.pdf")).expect("it was written");
-    let n_pages = String::from_utf8_lossy(&pdf).matches("/Type /Page\n").count();
-    assert_eq!(n_pages, 4);
-    // A print is on paper.
-    folder.run("draw small.board -o print.svg --style print").code(0);
-    let print = folder.read("print.svg");
-    assert!(print.contains("width=\"420mm\"") || print.contains("width=\"297mm\""), "{}", &print[..300]);
-    let run = folder.run("draw small.board -o - --paper a4-tiles").code(2);
-    assert_eq!(run.stderr, "error: 4 pages need files: name one with `-o`\n");
 }
 
 #[test]
@@ -198,6 +180,64 @@ fn the_pieces_of_a_game_are_drawn_from_its_record_and_from_its_position() {
 }
 
 #[test]
+fn the_pieces_of_a_game_of_hansa_are_drawn_from_its_record_and_from_its_position() {
+    let folder = Folder::new(&[]);
+    folder.run("play hanse-4-5 --players 4 --seats steady --seed 7 --record game.record --quiet").code(0);
+    let titles = |picture: &str| {
+        let groups = picture.split("<g class=\"pieces\">").nth(1).expect("there are pieces").to_owned();
+        let titles =
+            groups.split("<title>").filter_map(|part| part.split_once("</title>").map(|(title, _)| title.to_owned()));
+        titles.collect::<Vec<String>>()
+    };
+    let early = folder.run("draw hanse-4-5 -o - --record game.record --until 100").code(0).stdout;
+    insta::assert_snapshot!(titles(&early).join("\n"));
+    let last = folder.run("draw hanse-4-5 -o - --record game.record").code(0).stdout;
+    assert!(titles(&last).iter().any(|title| title.ends_with("the game is over.")), "{:?}", titles(&last));
+    let position = folder.run("replay game.record --position").code(0).stdout;
+    assert_eq!(folder.run_with("draw hanse-4-5 -o - --position -", position.as_bytes()).code(0).stdout, last);
+    // The end of turn 5 is the beginning of turn 6.
+    let turn = folder.run("draw hanse-4-5 -o - --record game.record --turn 5").code(0).stdout;
+    assert!(titles(&turn).iter().any(|title| title.starts_with("Turn 6: ")), "{:?}", titles(&turn));
+}
+
+#[test]
+fn a_page_shows_every_position_of_a_game_and_needs_no_network() {
+    for (map, players) in [("hanse-3", 3), ("catan", 4)] {
+        let folder = Folder::new(&[]);
+        folder
+            .run(&format!("play {map} --players {players} --seats steady --seed 3 --record game.record --quiet"))
+            .code(0);
+        folder.run(&format!("draw {map} -o game.html --record game.record")).code(0);
+        let page = folder.read("game.html");
+        let addresses = page.matches("http").count() - page.matches("http://www.w3.org/2000/svg").count();
+        assert_eq!(addresses, page.matches("http-equiv").count(), "{map}");
+        let reel = page.split("type=\"application/json\">").nth(1).and_then(|rest| rest.split("</script>").next());
+        let reel: serde_json::Value = serde_json::from_str(reel.expect("the game is in the page")).expect("as JSON");
+        let mut shown: Vec<u64> = Vec::new();
+        for frame in reel["frames"].as_array().expect("positions") {
+            let away: Vec<u64> = frame["away"].as_array().into_iter().flatten().filter_map(|n| n.as_u64()).collect();
+            shown.retain(|number| !away.contains(number));
+            for new in frame["new"].as_array().into_iter().flatten() {
+                shown.insert(new[0].as_u64().expect("a place") as usize, new[1].as_u64().expect("an element"));
+            }
+            assert!(frame["words"].as_array().is_some_and(|words| !words.is_empty()), "{frame}");
+        }
+        let record = folder.read("game.record");
+        let n_actions: usize =
+            record.lines().filter(|line| line.contains(" = ")).map(|line| line.split("; ").count()).sum();
+        assert_eq!(reel["frames"].as_array().map(Vec::len), Some(n_actions + 1), "{map}");
+        // The last position is the one that the program draws.
+        let last = folder.run(&format!("draw {map} -o - --record game.record")).code(0).stdout;
+        for number in shown {
+            let element = reel["elements"][number as usize].as_str().expect("an element").trim_end();
+            let (_, title) = element.split_once("<title>").expect("it has a title");
+            let title = &title[..title.find("</title>").expect("it ends")];
+            assert!(last.contains(&format!("<title>{title}</title>")), "{map}: {title}");
+        }
+    }
+}
+
+#[test]
 fn positions_of_other_maps_and_files_of_other_things_are_refused() {
     let folder = Folder::new(&[("small.board", MAP), ("words.txt", "hello\n")]);
     folder.run("play catan --seats random --seed 1 --turn-cap 3 --record game.record --quiet").code(0);
@@ -216,13 +256,21 @@ fn positions_of_other_maps_and_files_of_other_things_are_refused() {
         (2, "catan -o a.svg --position game.record --seed 3", "cannot be used with"),
         (2, "catan -o a.svg --until 3", "--position"),
         (2, "- -o a.svg --position -", "map and position cannot both come from standard input"),
-        (2, "hanse-3 -o a.svg --position hanse.record", "`--position` is for maps of game `catan`"),
+        (2, "catan -o a.svg --position position.txt --turn 3", "`--turn` is for records, and `position.txt` holds a"),
+        (2, "catan -o a.svg --record game.record --turn 3 --until 3", "cannot be used with"),
+        (2, "hanse-3 -o a.svg --position game.record", "`game.record` is a record of game `catan`, and the map is of"),
+        (2, "hanse-3 -o a.svg --position position.txt", "holds neither a record nor a position of game `hansa`"),
+        (1, "britannia-3 -o a.svg --position hanse.record", "hanse.record:2:1: the record was played on `hanse-3` "),
+        (2, "catan -o a.html", "a page shows the game of a record"),
+        (2, "catan -o a.html --position position.txt", "a page shows the game of a record, and `position.txt` holds a"),
+        (2, "catan -o a.html --record game.record --turn 2", "`--turn` is for pictures"),
+        (2, "catan -o a.html --record game.record --paper a3", "`--paper` is for pictures"),
         (3, "catan -o a.svg --position none.record", "cannot read `none.record`"),
     ] {
         let map = if line.starts_with("- ") { "map A\n    game catan\nrows\n    A: forest 3\n" } else { "" };
         let run = folder.run_with(&format!("draw {line}"), map.as_bytes()).code(code);
         assert!(run.stderr.contains(words), "{line}: {}", run.stderr);
-        assert!(!folder.path("a.svg").exists(), "{line}");
+        assert!(!folder.path("a.svg").exists() && !folder.path("a.html").exists(), "{line}");
     }
     // The record itself is not replaced by its picture.
     folder.run("draw catan -o game.svg --position game.record").code(0);

@@ -9,7 +9,7 @@ fn json_holds_the_whole_board() {
     let folder = Folder::new(&[("small.board", MAP)]);
     let run = folder.run("export small.board --format json").code(0);
     let board: Value = serde_json::from_str(&run.stdout).expect("it is JSON");
-    assert_eq!((&board["version"], &board["id"]), (&Value::from(1), &Value::from("small")));
+    assert_eq!((&board["version"], &board["id"]), (&Value::from(2), &Value::from("small")));
     assert_eq!(board["cities"].as_array().map(Vec::len), Some(24));
     assert_eq!(folder.run_with("export -", MAP.as_bytes()).code(0).stdout, run.stdout);
 }

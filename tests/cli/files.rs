@@ -24,11 +24,12 @@ fn texts(folder: &Folder) -> BTreeMap<String, String> {
 }
 
 /// Every option that names a file to write, before that name.
-const OUTPUTS: [&str; 10] = [
+const OUTPUTS: [&str; 11] = [
     "check a.board --out",
     "check a.board --draw",
     "check a.board --write-baseline",
     "draw a.board --out",
+    "kit a.board --out",
     "report r.json --map a.board --out",
     "simulate a.board --games 1 --force --out",
     "simulate a.board --games 1 --force --rows",

@@ -5,7 +5,7 @@ use super::support::{Folder, MAP};
 /// A folder with a map and the results of some games of it.
 fn simulated() -> Folder {
     let folder = Folder::new(&[("small.board", MAP)]);
-    folder.run("simulate small.board --players 3 --games 40 --out small.json").code(0);
+    folder.run("simulate small.board --seats steady --players 3 --games 40 --out small.json").code(0);
     folder
 }
 
@@ -35,8 +35,8 @@ fn every_form_is_written() {
 fn players_and_studies_stand_beside_one_another() {
     let folder = simulated();
     folder.run("simulate small.board --players 3 --seats search:1 --games 4 --out search.json").code(0);
-    folder.run("simulate small.board --players 4 --games 20 --out four.json").code(0);
-    folder.run("simulate small.board --players 3 --games 60 --seed 1 --out other.json").code(0);
+    folder.run("simulate small.board --seats steady --players 4 --games 20 --out four.json").code(0);
+    folder.run("simulate small.board --seats steady --players 3 --games 60 --seed 1 --out other.json").code(0);
     let run = folder.run("report small.json search.json four.json --compare other.json --format markdown").code(0);
     assert!(run.stdout.contains("| steady | search:1 | "), "{}", run.stdout);
     assert!(run.stdout.contains("| 3 players, steady | 4 players, steady |"), "{}", run.stdout);
@@ -49,7 +49,7 @@ fn what_is_no_results_is_refused() {
     let text = folder.read("small.json");
     folder.write("cut.json", &text.as_bytes()[..text.len() / 2]);
     folder.write("foreign.json", b"{\"games\": 3}");
-    folder.write("older.json", text.replacen("\"version\":2", "\"version\":1", 1).as_bytes());
+    folder.write("older.json", text.replacen("\"version\":3", "\"version\":1", 1).as_bytes());
     for (file, why) in [
         ("cut.json", "cannot read `cut.json`: "),
         ("foreign.json", "these are no results of `kogge simulate`"),
@@ -72,7 +72,7 @@ fn another_map_is_refused() {
         "{}",
         run.stderr
     );
-    folder.run("simulate hanse-3 --games 3 --out hanse.json").code(0);
+    folder.run("simulate hanse-3 --seats steady --games 3 --out hanse.json").code(0);
     let mixed = folder.run("report small.json hanse.json").code(2);
     assert!(mixed.stderr.contains("the results are of different boards"), "{}", mixed.stderr);
     folder.run("report small.json --compare hanse.json --format markdown").code(0);
@@ -91,10 +91,10 @@ fn a_page_that_cannot_be_written_leaves_nothing() {
 #[test]
 fn the_printed_boards_can_be_asked_for() {
     let folder = Folder::new(&[]);
-    folder.run("simulate hanse-3 --games 20 --out hanse.json").code(0);
+    folder.run("simulate hanse-3 --seats steady --games 20 --out hanse.json").code(0);
     let run = folder.run("report hanse.json --reference --format markdown").code(0);
     assert!(run.stdout.contains("printed boards, steady"), "{}", run.stdout);
-    folder.run("simulate hanse-4-5 --games 3 --modules missions --out missions.json").code(0);
+    folder.run("simulate hanse-4-5 --seats steady --games 3 --modules missions --out missions.json").code(0);
     let none = folder.run("report missions.json --reference").code(2);
     assert!(none.stderr.contains("no printed board was played by"), "{}", none.stderr);
 }
@@ -103,10 +103,11 @@ fn the_printed_boards_can_be_asked_for() {
 fn bands_are_made_of_several_boards() {
     let folder = Folder::new(&[]);
     for id in ["hanse-3", "britannia-3"] {
-        folder.run(&format!("simulate {id} --players 3 --games 20 --out {id}.json")).code(0);
+        folder.run(&format!("simulate {id} --players 3 --seats steady --games 20 --out {id}.json")).code(0);
     }
     folder.run("report hanse-3.json britannia-3.json --format bands --out bands.json").code(0);
     let bands: serde_json::Value = serde_json::from_str(&folder.read("bands.json")).expect("it is JSON");
+    let bands = &bands["kinds"][0];
     assert_eq!(bands["players"]["3"]["boards"], serde_json::json!(["hanse-3", "britannia-3"]));
     let rounds = &bands["players"]["3"]["bands"]["rounds.all"];
     assert!(rounds["low"].as_f64() < rounds["high"].as_f64(), "{rounds}");
@@ -116,7 +117,7 @@ fn bands_are_made_of_several_boards() {
 #[test]
 fn results_with_more_places_than_their_map_are_refused() {
     let folder = Folder::new(&[]);
-    folder.run("simulate hanse-3 --games 5 --out hanse.json").code(0);
+    folder.run("simulate hanse-3 --seats steady --games 5 --out hanse.json").code(0);
     let mut results: serde_json::Value = serde_json::from_str(&folder.read("hanse.json")).expect("it is JSON");
     for path in ["/setting/board/routes", "/tally/routes"] {
         let list = results.pointer_mut(path).and_then(|list| list.as_array_mut()).expect("it is a list");
@@ -168,7 +169,7 @@ fn commands_of_a_page_run_as_printed() {
     folder.write("game.txt", record.replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&").as_bytes());
     assert!(shell(replay).contains(": the record ends here"), "{replay}");
     // A shipped board with every option.
-    shell("kogge simulate hanse-3 --players 2 --modules missions --games-range 1..3 --out two.json");
+    shell("kogge simulate hanse-3 --players 2 --modules missions --seats steady --games-range 1..3 --out two.json");
     let report = shell("kogge report two.json --format json");
     let report: serde_json::Value = serde_json::from_str(&report).expect("it is JSON");
     shell(report["studies"][0]["command"].as_str().expect("it has a command"));

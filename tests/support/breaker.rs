@@ -88,6 +88,8 @@ const SKILLS: &[&str] = &["keys", "actions", "privilege", "book", "purse"];
 const STATEMENTS: &[&str] = &["city", "route", "country", "mission", "expect", "picture", "change", "add", "remove"];
 /// Facts whose text the language does not judge.
 const FREE: &[&str] = &["id", "board", "author", "version", "licence", "varies", "edition", "allow"];
+/// Facts whose names stand nowhere else.
+const OF_SCENERY: &[&str] = &["label", "land", "river", "sea"];
 
 /// A line of the file being broken.
 struct Line {
@@ -170,7 +172,7 @@ fn broken(kind: Kind, line: &str, sound: &str, names: &mut BTreeSet<String>, ran
             let places = match (kind, declares) {
                 (Kind::MisspeltDeclaration, true) => all[..1].to_vec(),
                 (Kind::MisspeltUse, true) => all[1..].to_vec(),
-                (Kind::MisspeltUse, false) if first != "map" => all,
+                (Kind::MisspeltUse, false) if first != "map" && !OF_SCENERY.contains(&first) => all,
                 _ => return None,
             };
             let place = random.pick(&places)?.clone();

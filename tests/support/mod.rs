@@ -15,6 +15,7 @@ pub(crate) mod maps;
 pub(crate) mod markdown;
 pub(crate) mod mutants;
 pub(crate) mod patched;
+pub(crate) mod pdf;
 pub(crate) mod renamed;
 pub(crate) mod schema;
 pub(crate) mod sheet;

@@ -68,10 +68,15 @@ pub(super) fn waves(pen: &mut Pen<'_>, lie: &Lie<'_>, is_busy: impl Fn(EdgeId) -
             None => seas.push(Sea { at, before: vec![before], is_busy: is_busy(edge) }),
         }
     }
-    let wave = "M-15 0Q-11 -5 -7 0Q-3 4 1 0Q5 -5 9 0Q12 3.4 15 0.6M-6 7Q-3 3.4 0 7Q3 10 6 7";
     for sea in seas.iter().filter(|sea| !sea.is_busy) {
         let sum = sea.before.iter().fold([0.0, 0.0], |sum, &at| plus(sum, at));
         let at = times(sum, 1.0 / sea.before.len() as f64);
-        pen.out.shape(at, 1.0, wave, Look::stroke(pen.palette.foam, 1.7).faint(0.75));
+        wave(pen, at, 1.0);
     }
+}
+
+/// A wave.
+pub(super) fn wave(pen: &mut Pen<'_>, at: Point, scale: f64) {
+    let wave = "M-15 0Q-11 -5 -7 0Q-3 4 1 0Q5 -5 9 0Q12 3.4 15 0.6M-6 7Q-3 3.4 0 7Q3 10 6 7";
+    pen.out.shape(at, scale, wave, Look::stroke(pen.palette.foam, 1.7).faint(0.75));
 }

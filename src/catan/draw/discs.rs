@@ -6,7 +6,7 @@ use crate::catan::vocab::pips;
 use crate::picture::{Look, Point, Rect};
 
 /// A token that lies alone.
-const ALONE: f64 = 0.31 * R;
+pub(super) const ALONE: f64 = 0.31 * R;
 /// One of two.
 const OF_TWO: f64 = 0.25 * R;
 /// How far below the middle of the hex tokens lie.
@@ -15,15 +15,28 @@ const DOWN: f64 = 0.25 * R;
 /// Sixteen arcs of a ring of radius 10.
 pub(super) const DASHES: &str = "M10 0A10 10 0 0 1 9.24 3.83M7.07 7.07A10 10 0 0 1 3.83 9.24M0 10A10 10 0 0 1 -3.83 9.24M-7.07 7.07A10 10 0 0 1 -9.24 3.83M-10 0A10 10 0 0 1 -9.24 -3.83M-7.07 -7.07A10 10 0 0 1 -3.83 -9.24M0 -10A10 10 0 0 1 3.83 -9.24M7.07 -7.07A10 10 0 0 1 9.24 -3.83";
 
-/// The tokens of a hex.
-pub(super) fn tokens(pen: &mut Pen<'_>, hex: Point, numbers: &[u8]) {
-    // Beside each other in rows, all of one size.
-    let (radius, per_row, down) = match numbers.len() {
+/// The radius of each of `n` tokens on a hex, how many lie beside each other, and how far below its middle.
+const fn lie_of(n: usize) -> (f64, usize, f64) {
+    match n {
         0 | 1 => (ALONE, 1, DOWN),
         2 => (OF_TWO, 2, DOWN),
         3..=6 => (0.15 * R, 3, 0.16 * R),
         _ => (0.115 * R, 4, DOWN),
-    };
+    }
+}
+
+/// The box of the tokens of a hex.
+pub(super) fn room(hex: Point, n: usize) -> Rect {
+    let (radius, per_row, down) = lie_of(n);
+    let rows = n.div_ceil(per_row).max(1) as f64;
+    let step = 2.0 * radius + 0.02 * R;
+    Rect::around([hex[0], hex[1] + down], [n.clamp(1, per_row) as f64 * step, rows * step])
+}
+
+/// The tokens of a hex.
+pub(super) fn tokens(pen: &mut Pen<'_>, hex: Point, numbers: &[u8]) {
+    // Beside each other in rows, all of one size.
+    let (radius, per_row, down) = lie_of(numbers.len());
     let middle = [hex[0], hex[1] + down];
     let step = 2.0 * radius + 0.02 * R;
     let rows: Vec<&[u8]> = numbers.chunks(per_row).collect();

@@ -11,13 +11,13 @@ use crate::picture::geometry::{direction, length, minus, plus, times};
 use crate::picture::{Look, Point, Rect};
 
 /// From the edge to the middle of its harbour, in parts of [`R`]: two or three fit into one sea hex.
-const HARBOUR: f64 = 0.47;
+pub(super) const HARBOUR: f64 = 0.47;
 /// The size of a harbour.
-const DISC: f64 = 0.27 * R;
+pub(super) const DISC: f64 = 0.27 * R;
 /// From the corner to the middle of its ground, in parts of [`R`].
-const GROUND: f64 = 0.46;
+pub(super) const GROUND: f64 = 0.46;
 /// Half the side of a ground.
-const SHOAL: f64 = 0.24 * R;
+pub(super) const SHOAL: f64 = 0.24 * R;
 
 /// The terrain that yields what a harbour trades, and its picture.
 pub(super) const fn picture(good: Good) -> Option<(Terrain, Motif, f64, Point)> {
@@ -56,9 +56,14 @@ fn jetty(pen: &mut Pen<'_>, from: Point, to: Point) {
     pen.out.path(&path, Look::stroke(palette.sand, 0.8));
 }
 
+/// The box of a harbour's disc.
+pub(super) fn room(lie: &Lie<'_>, harbour: &Harbour) -> Rect {
+    Rect::around(off(lie.middle(harbour.edge), lie.seaward(harbour.edge), HARBOUR), [2.0 * DISC; 2])
+}
+
 /// A harbour; `good` is what it trades where that is known.
 pub(super) fn harbour(pen: &mut Pen<'_>, lie: &Lie<'_>, harbour: &Harbour, good: Option<Good>) {
-    let at = off(lie.middle(harbour.edge), lie.seaward(harbour.edge), HARBOUR);
+    let at = room(lie, harbour).middle();
     let title = match good {
         Some(Good::Any) => "harbour, 3:1".to_owned(),
         Some(good) => format!("harbour, 2:1 {}", good.word()),

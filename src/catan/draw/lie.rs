@@ -1,6 +1,6 @@
 //! Where hexes, corners and edges lie on the drawing.
 
-use crate::catan::island::{Hex, Island};
+use crate::catan::island::Island;
 use crate::catan::vocab::{CornerId, EdgeId, HexId, HexSet, Hour};
 use crate::picture::geometry::{direction, length, minus, plus, times};
 use crate::picture::{Point, Rect};
@@ -22,6 +22,11 @@ pub(super) fn off(at: Point, by: Point, parts: f64) -> Point {
     plus(at, times(by, parts * R))
 }
 
+/// The middle of a place of the rows, before the island is moved.
+pub(super) fn middle(half: u16, row: u8) -> Point {
+    [f64::from(half) * SIDE * R, (4.0 + 3.0 * f64::from(row)) * R / 2.0]
+}
+
 /// An island on paper.
 pub(super) struct Lie<'a> {
     pub(super) island: &'a Island,
@@ -34,8 +39,7 @@ pub(super) struct Lie<'a> {
 impl<'a> Lie<'a> {
     /// The island with its north-western end near the origin.
     pub(super) fn of(island: &'a Island) -> Self {
-        let middle = |hex: &Hex| [f64::from(hex.half) * SIDE * R, (4.0 + 3.0 * f64::from(hex.row)) * R / 2.0];
-        let hexes: Vec<Point> = island.hexes.iter().map(middle).collect();
+        let hexes: Vec<Point> = island.hexes.iter().map(|hex| middle(hex.half, hex.row)).collect();
         let mut corners = vec![[0.0; 2]; island.corners.len()];
         for (hex, &at) in island.hexes.iter().zip(&hexes) {
             for (corner, by) in hex.corners.iter().zip(TO_CORNERS) {

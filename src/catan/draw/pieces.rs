@@ -9,6 +9,7 @@ use super::pen::{Pen, Place};
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, Hour};
 use crate::game::Seat;
 use crate::picture::geometry::{direction, minus, plus, times};
+use crate::picture::pieces::{EDGE, HALO, class_of, paints};
 use crate::picture::{Look, Paint, Point, Rect};
 
 /// What lies on an island in a game.
@@ -64,14 +65,6 @@ pub enum Stand {
     Plaza(HexId),
 }
 
-/// The colours of the seats, from seat A on, each with that of its letter: light and dark in turn also without hues.
-pub(super) const SEATS: [[Paint; 2]; 4] =
-    [["#d8352a", "#ffffff"], ["#123f8c", "#ffffff"], ["#ffffff", "#1d1a16"], ["#f5a11a", "#1d1a16"]];
-/// The outline of every piece.
-const EDGE: Paint = "#1d1a16";
-/// Around the outline, so that it stands out on what is dark.
-const HALO: Paint = "#fffaf0";
-
 /// Half the length of a road, its round ends left out, in parts of [`R`].
 const ROAD: f64 = 0.176;
 /// Half the width of a road.
@@ -105,6 +98,16 @@ const FALLEN_CITY: (Point, f64) = ([-3.6, 0.0], 12.0);
 const HALL: &str = "M-10.8 9.6V-4.6L-5.2 -9.6L0.4 -4.6V-2.6H10.8V9.6Z";
 
 impl Pieces {
+    /// The same with nothing in the legend that changes during a game but what there is at all.
+    #[must_use]
+    pub fn wordless(mut self) -> Self {
+        self.words.clear();
+        for (seat, own) in Seat::players(self.players.len()).zip(&mut self.players) {
+            own.title = seat.to_string();
+        }
+        self
+    }
+
     /// Whether a building stands on a corner.
     pub(super) fn built(&self) -> CornerSet {
         self.players.iter().fold(CornerSet::EMPTY, |all, own| all.union(own.settlements).union(own.cities))
@@ -132,7 +135,7 @@ impl Pieces {
                     () if own.bridges.contains(edge) => ("bridge", "bridge"),
                     () => ("road", "road"),
                 };
-                pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
+                pen.open(&class_of(class, seat), Some(&name), &format!("{seat}: {what} at {name}"));
                 let (at, along) = (times(plus(a, b), 0.5), direction(minus(b, a)));
                 road(pen, at, along, seat);
                 if own.bridges.contains(edge) {
@@ -146,7 +149,7 @@ impl Pieces {
         }
         for edge in self.paths.iter() {
             let ([a, b], name) = self.edge(lie, edge);
-            pen.open("barbarian", Some(&name), &format!("barbarian at {name}"));
+            pen.open("piece barbarian", Some(&name), &format!("barbarian at {name}"));
             let along = direction(minus(b, a));
             features::helmet(pen, off(times(plus(a, b), 0.5), [-along[1], along[0]], BESIDE));
             pen.out.close();
@@ -154,7 +157,7 @@ impl Pieces {
         for edge in self.camels.iter() {
             let [a, b] = lie.ends(edge);
             let name = lie.island.edge_name(edge).to_string();
-            pen.open("camel", Some(&name), &format!("camel at {name}"));
+            pen.open("piece camel", Some(&name), &format!("camel at {name}"));
             let along = direction(minus(b, a));
             camel(pen, off(lie.middle(edge), [-along[1], along[0]], BESIDE));
             pen.out.close();
@@ -165,7 +168,7 @@ impl Pieces {
                     let name = lie.island.corner_name(corner).to_string();
                     let (is_city, lies) = (class == "city", own.conquered.contains(corner));
                     let what = if lies { format!("conquered {class}") } else { class.to_owned() };
-                    pen.open(class, Some(&name), &format!("{seat}: {what} at {name}"));
+                    pen.open(&class_of(class, seat), Some(&name), &format!("{seat}: {what} at {name}"));
                     match (is_city, lies) {
                         (true, true) => {
                             piece(pen, lie.corner(corner), class, swapped(CITY), FALLEN_HALL, FALLEN_CITY, seat)
@@ -192,24 +195,20 @@ impl Pieces {
                     Stand::Corner(corner) => (lie.corner(corner), lie.island.corner_name(corner).to_string()),
                     Stand::Plaza(hex) => (lie.hex(hex), lie.island.hex_name(hex).to_string()),
                 };
-                pen.open("wagon", Some(&name), &format!("{seat}: wagon at {name}"));
+                pen.open(&class_of("wagon", seat), Some(&name), &format!("{seat}: wagon at {name}"));
                 wagon(pen, off(at, PARKED[seat.index() % PARKED.len()], 1.0), seat);
                 pen.out.close();
             }
             for edge in own.knights.iter() {
                 let [a, b] = lie.ends(edge);
                 let name = lie.island.edge_name(edge).to_string();
-                pen.open("knight", Some(&name), &format!("{seat}: knight at {name}"));
+                pen.open(&class_of("knight", seat), Some(&name), &format!("{seat}: knight at {name}"));
                 let along = direction(minus(b, a));
                 knight(pen, off(off(lie.middle(edge), [along[1], -along[0]], GUARD[0]), along, GUARD[1]), seat);
                 pen.out.close();
             }
         }
     }
-}
-
-fn paints(seat: Seat) -> [Paint; 2] {
-    SEATS[seat.index() % SEATS.len()]
 }
 
 /// A road around a point in a direction.

@@ -5,13 +5,14 @@ mod random;
 use std::collections::BTreeSet;
 
 use super::style::Palette;
-use super::{Drawing, Kind, Layer, Owned, Pieces, Sketch, Stand, pieces};
+use super::{Drawing, Kind, Layer, Owned, Pieces, Sketch, Stand};
 use crate::catan::board::Board;
 use crate::catan::island::Island;
 use crate::catan::layout::Layout;
 use crate::catan::sample;
 use crate::catan::vocab::{CornerId, EdgeId, Scenario};
 use crate::picture::Style;
+use crate::picture::pieces::SEATS;
 
 /// The faults of the boxes in a drawing.
 fn faults(drawing: &Drawing) -> Vec<String> {
@@ -118,11 +119,11 @@ fn pieces_on_all_edges_and_corners_cover_nothing() {
 
 #[test]
 fn the_letters_of_pieces_can_be_read_and_their_colours_be_told_apart_in_grey() {
-    for (i, &[fill, ink]) in pieces::SEATS.iter().enumerate() {
+    for (i, &[fill, ink]) in SEATS.iter().enumerate() {
         assert!(contrast(fill, ink) >= 4.0, "{ink} on {fill}: {:.1}", contrast(fill, ink));
-        for j in 0..i {
-            let apart = contrast(fill, pieces::SEATS[j][0]);
-            assert!(apart >= 1.8, "{fill} and {}: {apart:.2}", pieces::SEATS[j][0]);
+        for &[other, _] in &SEATS[..i] {
+            let apart = contrast(fill, other);
+            assert!(apart >= 1.8, "{fill} and {other}: {apart:.2}");
         }
     }
 }

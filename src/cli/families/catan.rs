@@ -1,40 +1,57 @@
 //! Maps of islands as the commands know them.
 
-mod position;
-
-use super::{Asked, Drawn, Env, Failure, InGame, Laid, Start, Surface, read_back};
+use super::{Asked, Drawn, Env, Failure, InSeries, Laid, Start, Surface, read_back};
 use crate::allow::carried;
 use crate::catan::Catan;
 use crate::catan::board::Board;
+use crate::catan::board::edition::Edition;
+use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::findings::sketch;
-use crate::catan::draw::{Layer, Sketch};
+use crate::catan::draw::kit::kit;
+use crate::catan::draw::{GAUGE, Layer, Pieces, Sketch};
 use crate::catan::emit::map;
 use crate::catan::generate::{Options, generate, write};
 use crate::catan::layout::{Fairness, Layout, fairest};
+use crate::catan::lying::pieces;
+use crate::catan::play::{Names, parse_position};
+use crate::catan::rules::{Rules, State};
 use crate::compile::Whole;
-use crate::picture::Sheet;
+use crate::game::notation::NotationError;
+use crate::picture::Gauge;
+use crate::picture::kit::{Kit, Unkitted, Wishes};
 use crate::spelling::nearest;
-use position::Lying;
 
 /// How many hexes an island has when nobody says: as many as the printed one.
 const N_HEXES: usize = 19;
 
 impl Surface for Catan {
+    const GAUGE: Gauge = GAUGE;
+
     const NOT_DRAWN: &'static str = "its rows make no island";
 
-    type Position = Lying;
+    type Lying = (Layout, Pieces);
 
-    fn position(board: &CheckedBoard, asked: &InGame<'_>, env: &mut Env<'_>) -> Result<Option<Lying>, Failure> {
-        position::of(board, asked, env)
+    const POSITION: &'static str = "c1";
+
+    fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<(Layout, Pieces), NotationError> {
+        parse_position(table, edition, line).map(|(laid, state)| Self::lying(Rules::new(table, edition, &laid), &state))
+    }
+
+    fn lying(rules: Rules, state: &State) -> (Layout, Pieces) {
+        (rules.laid.layout.clone(), pieces(rules, state, &Names::default()))
+    }
+
+    fn wordless((layout, pieces): (Layout, Pieces)) -> (Layout, Pieces) {
+        (layout, pieces.wordless())
     }
 
     fn sheet(
         whole: &Whole<Self>,
         asked: &Asked<'_>,
-        position: Option<&Lying>,
+        lyings: &[(Layout, Pieces)],
         _: &mut Env<'_>,
-    ) -> Result<Option<Sheet>, Failure> {
+    ) -> Result<Option<InSeries>, Failure> {
         if !asked.highlights.is_empty() {
             let message =
                 "`--highlight` marks cities and routes, and an island has neither; `--layer names` names its hexes";
@@ -46,8 +63,17 @@ impl Surface for Catan {
         let layout = asked.seed.map(|seed| Layout::draw(board, seed)).transpose();
         let layout = layout.map_err(|why| Failure::Usage(format!("there is no layout: {}", why.explain(board))))?;
         let sketch = sketch(board, places, &compiled.sources, asked.style, asked.marked, compiled.board.is_some());
-        let layout = layout.as_ref().or(position.map(|lying| &lying.layout));
-        Ok(Some(Sketch { layout, pieces: position.map(|lying| &lying.pieces), layers, ..sketch }.draw().into_sheet()))
+        let layout = layout.as_ref().or(lyings.last().map(|(layout, _)| layout));
+        let all: Vec<&Pieces> = lyings.iter().map(|(_, pieces)| pieces).collect();
+        Ok(Some(Sketch { layout, pieces: lyings.last().map(|(_, pieces)| pieces), layers, ..sketch }.series(&all)))
+    }
+
+    fn for_players(board: &CheckedBoard) -> &[u8] {
+        &board.board().players
+    }
+
+    fn kit(board: &CheckedBoard, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        kit(board.board(), wishes)
     }
 
     fn lay(whole: &Whole<Self>, _: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure> {

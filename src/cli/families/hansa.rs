@@ -1,42 +1,59 @@
 //! Maps of Hansa Teutonica as the commands know them.
 
-use std::convert::Infallible;
-
-use super::{Asked, Drawn, Env, Failure, InGame, Laid, Start, Surface, read_back};
+use super::{Asked, Drawn, Env, Failure, InSeries, Laid, Start, Surface, read_back};
 use crate::allow::carried;
 use crate::compile::Whole;
 use crate::diagnostic::Diagnostic;
+use crate::game::notation::NotationError;
 use crate::hansa::board::Board;
+use crate::hansa::board::edition::Edition;
+use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::draw::findings::{Lines, sketch};
-use crate::hansa::draw::{Feature, Origin};
+use crate::hansa::draw::kit::kit;
+use crate::hansa::draw::{Feature, GAUGE, Origin, Pieces};
 use crate::hansa::emit::map;
 use crate::hansa::generate::{Options, generate};
+use crate::hansa::lying::pieces;
+use crate::hansa::play::{Names, parse_position};
+use crate::hansa::rules::{Rules, State};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::hansa::{Hansa, registry};
-use crate::picture::{Mark, MarkKind, Sheet};
+use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::{Gauge, Mark, MarkKind};
 use crate::spelling::{fold, nearest};
 
 /// How many cities a map has when nobody says.
 const N_CITIES: usize = 24;
 
 impl Surface for Hansa {
+    const GAUGE: Gauge = GAUGE;
+
     const NOT_DRAWN: &'static str = "the map stands on a file that cannot be read";
 
-    type Position = Infallible;
+    type Lying = Pieces;
 
-    fn position(_: &CheckedBoard, _: &InGame<'_>, _: &mut Env<'_>) -> Result<Option<Infallible>, Failure> {
-        let message =
-            "`--position` is for maps of game `catan`; `kogge replay` prints a position of game `hansa` in words";
-        Err(Failure::Usage(message.to_owned()))
+    const POSITION: &'static str = "p1";
+
+    fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<Pieces, NotationError> {
+        let rules = Rules::new(table, edition);
+        parse_position(rules, line).map(|state| pieces(rules, &state, &Names::default()))
+    }
+
+    fn lying(rules: Rules, state: &State) -> Pieces {
+        pieces(rules, state, &Names::default())
+    }
+
+    fn wordless(lying: Pieces) -> Pieces {
+        Pieces { words: Vec::new(), ..lying }
     }
 
     fn sheet(
         whole: &Whole<Self>,
         asked: &Asked<'_>,
-        _: Option<&Infallible>,
+        lyings: &[Pieces],
         env: &mut Env<'_>,
-    ) -> Result<Option<Sheet>, Failure> {
+    ) -> Result<Option<InSeries>, Failure> {
         if asked.seed.is_some() || !asked.layers.is_empty() {
             return Err(Failure::Usage("`--seed` and `--layer` are for maps of game `catan`".to_owned()));
         }
@@ -44,6 +61,7 @@ impl Surface for Hansa {
         let Some((board, places)) = understood else { return Ok(None) };
         let origin = Origin { places, sources: &compiled.sources };
         let mut sketch = sketch(board, origin, asked.style, asked.marked, compiled.board.is_some());
+        sketch.pieces = lyings.last();
         let lines = Lines::of(origin);
         for highlight in asked.highlights {
             let features = asked_for(highlight, board, &lines, &compiled.diagnostics)?;
@@ -53,7 +71,15 @@ impl Surface for Hansa {
             let mark = |subject| Mark { subject, kind: MarkKind::Highlight, title: highlight.clone() };
             sketch.marks.extend(features.into_iter().map(mark));
         }
-        Ok(Some(sketch.draw().into_sheet()))
+        Ok(Some(sketch.series(&lyings.iter().collect::<Vec<_>>())))
+    }
+
+    fn for_players(board: &CheckedBoard) -> &[u8] {
+        &board.board().players
+    }
+
+    fn kit(board: &CheckedBoard, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        kit(board.board(), wishes)
     }
 
     fn lay(_: &Whole<Self>, name: &str, _: u64, _: u32) -> Result<Option<Laid>, Failure> {

@@ -5,13 +5,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
+use pdf_writer::{Content, Finish, Name, Pdf, Rect as PdfRect, Ref};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::fontdb::Database;
 use resvg::usvg::{Options, Tree, WriteOptions};
 
-use super::Form;
-use crate::picture::{FONTS, draws};
+use super::{Form, Pages};
+use crate::picture::{FONTS, Inset, Leaf, Rect, draws};
 
 /// The family of the fonts, also for what names another.
 const FAMILY: &str = "Alegreya Sans";
@@ -35,18 +35,27 @@ pub(super) struct Converted {
 /// # Errors
 ///
 /// Why not, in a sentence.
-pub(super) fn converted(pages: &[String], form: Form, are_paper: bool) -> Result<Converted, String> {
-    let (fonts, unseen) = fonts_for(pages);
+pub(super) fn converted(pages: &Pages, form: Form) -> Result<Converted, String> {
+    let svgs = pages.svgs();
+    let (fonts, unseen) = fonts_for(&svgs);
     let fonts = Arc::new(fonts);
-    let read = |page: &String| read(&with_marks_for(&unseen, page), fonts.clone());
-    let trees = pages.iter().map(read).collect::<Result<Vec<Tree>, String>>()?;
-    let files = match form {
-        Form::Svg => pages.iter().map(|page| page.clone().into_bytes()).collect(),
-        Form::Png => {
-            let dots = if are_paper { PAGE_DOTS } else { DOTS };
-            trees.iter().map(|tree| png(tree, dots)).collect::<Result<_, String>>()?
+    let read = |svg: &str| read(&with_marks_for(&unseen, svg), fonts.clone());
+    let files = match (form, pages) {
+        (Form::Svg, _) => svgs.into_iter().map(String::into_bytes).collect(),
+        (Form::Png, _) => {
+            let dots = if matches!(pages, Pages::Paper(_)) { PAGE_DOTS } else { DOTS };
+            svgs.iter().map(|svg| png(&read(svg)?, dots)).collect::<Result<_, String>>()?
         }
-        Form::Pdf => vec![pdf(&trees)?],
+        (Form::Pdf, Pages::Screen(svg)) => vec![Writer::new().finish([(None, read(svg)?)])?],
+        (Form::Pdf, Pages::Paper(leaves)) => {
+            let above = leaves.iter().map(|leaf| Ok((leaf.inset(), read(&leaf.above())?)));
+            let above = above.collect::<Result<Vec<_>, String>>()?;
+            let mut writer = Writer::new();
+            for inset in leaves.iter().filter_map(Leaf::inset) {
+                writer.share(inset, &|| read(&inset.svg()))?;
+            }
+            vec![writer.finish(above)?]
+        }
     };
     Ok(Converted { files, unseen: unseen.into_iter().collect() })
 }
@@ -104,35 +113,86 @@ fn outlined(tree: &Tree) -> Result<Tree, String> {
     Tree::from_str(&tree.to_string(&WriteOptions::default()), &Options::default()).map_err(|error| error.to_string())
 }
 
-/// One PDF with a page for each tree.
-fn pdf(trees: &[Tree]) -> Result<Vec<u8>, String> {
-    /// Points a unit of SVG.
-    const POINTS: f32 = 72.0 / 96.0;
-    const PICTURE: Name<'_> = Name(b"P");
-    let mut free = Ref::new(1);
-    let mut pdf = Pdf::new();
-    let (catalog, list) = (free.bump(), free.bump());
-    pdf.catalog(catalog).pages(list);
-    let mut pages = Vec::new();
-    for tree in trees {
-        let tree = &outlined(tree)?;
-        let (chunk, picture) =
-            svg2pdf::to_chunk(tree, svg2pdf::ConversionOptions::default()).map_err(|error| error.to_string())?;
-        let mut known = BTreeMap::new();
-        let chunk = chunk.renumber(|old| *known.entry(old).or_insert_with(|| free.bump()));
-        let picture = *known.get(&picture).ok_or("the picture is not among its own parts")?;
-        let (page, content) = (free.bump(), free.bump());
-        let [width, height] = [tree.size().width(), tree.size().height()].map(|side| side * POINTS);
-        let mut writer = pdf.page(page);
-        writer.media_box(Rect::new(0.0, 0.0, width, height)).parent(list).contents(content);
-        writer.resources().x_objects().pair(PICTURE, picture);
-        writer.finish();
-        let mut draw = Content::new();
-        draw.transform([width, 0.0, 0.0, height, 0.0, 0.0]).x_object(PICTURE);
-        pdf.stream(content, &draw.finish());
-        pdf.extend(&chunk);
-        pages.push(page);
+/// A PDF under way. A drawing of which several pages show parts is in it once.
+struct Writer<'a> {
+    pdf: Pdf,
+    free: Ref,
+    /// The drawings that pages show parts of, each as in one of its insets.
+    shared: Vec<(&'a Inset, Ref)>,
+}
+
+/// The names of a page's drawings: the shared one below, and its own.
+const BELOW: Name<'_> = Name(b"B");
+const OWN: Name<'_> = Name(b"P");
+
+impl<'a> Writer<'a> {
+    fn new() -> Self {
+        Self { pdf: Pdf::new(), free: Ref::new(1), shared: Vec::new() }
     }
-    pdf.pages(list).count(pages.len() as i32).kids(pages);
-    Ok(pdf.finish())
+
+    /// Adds a drawing as a form of its own.
+    fn form(&mut self, tree: &Tree) -> Result<Ref, String> {
+        let (chunk, picture) = svg2pdf::to_chunk(&outlined(tree)?, svg2pdf::ConversionOptions::default())
+            .map_err(|error| error.to_string())?;
+        let mut known = BTreeMap::new();
+        let chunk = chunk.renumber(|old| *known.entry(old).or_insert_with(|| self.free.bump()));
+        self.pdf.extend(&chunk);
+        known.get(&picture).copied().ok_or_else(|| "the picture is not among its own parts".to_owned())
+    }
+
+    /// Adds the drawing of an inset, once.
+    fn share(&mut self, inset: &'a Inset, tree: &dyn Fn() -> Result<Tree, String>) -> Result<(), String> {
+        if !self.shared.iter().any(|(other, _)| other.is_of(inset)) {
+            let form = self.form(&tree()?)?;
+            self.shared.push((inset, form));
+        }
+        Ok(())
+    }
+
+    /// The file with a page for each tree, each with what lies below it.
+    fn finish(mut self, trees: impl IntoIterator<Item = (Option<&'a Inset>, Tree)>) -> Result<Vec<u8>, String> {
+        /// Points a unit of SVG.
+        const POINTS: f32 = 72.0 / 96.0;
+        let (catalog, list) = (self.free.bump(), self.free.bump());
+        let mut pages = Vec::new();
+        for (inset, tree) in trees {
+            let own = self.form(&tree)?;
+            let below = inset.and_then(|inset| self.shared.iter().find(|(other, _)| other.is_of(inset)));
+            let below = below.map(|(_, form)| *form).zip(inset);
+            let (page, content) = (self.free.bump(), self.free.bump());
+            let [width, height] = [tree.size().width(), tree.size().height()].map(|side| side * POINTS);
+            let mut writer = self.pdf.page(page);
+            writer.media_box(PdfRect::new(0.0, 0.0, width, height)).parent(list).contents(content);
+            let mut resources = writer.resources();
+            let mut forms = resources.x_objects();
+            forms.pair(OWN, own);
+            if let Some((form, _)) = below {
+                forms.pair(BELOW, form);
+            }
+            forms.finish();
+            resources.finish();
+            writer.finish();
+            let mut draw = Content::new();
+            if let Some((_, inset)) = below {
+                let [window, whole] = [inset.window(), inset.whole()].map(|rect| in_points(rect, height));
+                draw.save_state();
+                draw.rect(window[0], window[1], window[2], window[3]).clip_nonzero().end_path();
+                draw.transform([whole[2], 0.0, 0.0, whole[3], whole[0], whole[1]]).x_object(BELOW);
+                draw.restore_state();
+            }
+            draw.transform([width, 0.0, 0.0, height, 0.0, 0.0]).x_object(OWN);
+            self.pdf.stream(content, &draw.finish());
+            pages.push(page);
+        }
+        self.pdf.catalog(catalog).pages(list);
+        self.pdf.pages(list).count(pages.len() as i32).kids(pages);
+        Ok(self.pdf.finish())
+    }
+}
+
+/// A box of a page in points from its lower left corner: left, bottom, width and height.
+fn in_points(rect: Rect, height: f32) -> [f32; 4] {
+    let [left, top, wide, high] =
+        [rect.at[0], rect.at[1], rect.size[0], rect.size[1]].map(|mm| (mm * 72.0 / 25.4) as f32);
+    [left, height - top - high, wide, high]
 }

@@ -25,6 +25,8 @@ const ROUNDING: f64 = 1.5;
 const BEYOND: f64 = 500.0;
 /// How near a label comes to the middle of its route, and how much farther it is tried.
 const NEAREST: f64 = 8.5;
+/// A label that is farther than this from its route has a string to it.
+pub(super) const NEAR: f64 = 9.0;
 const STEP: f64 = 6.0;
 const N_STEPS: u32 = 9;
 
@@ -80,6 +82,10 @@ pub enum Part {
     Label,
     /// A post of a route.
     Post,
+    /// A marker that lies at a route.
+    Marker,
+    /// A kontor that a game adds beside a city's row.
+    Extra,
 }
 
 /// What is arranged, and what has to be seen.
@@ -226,29 +232,51 @@ fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
 /// The labels of the routes, one after the other.
 fn labels(scene: &Scene<'_>, sides: &[BannerSide], sizes: &[(RouteId, LabelKind, Point)]) -> Vec<Label> {
     let mut taken: Vec<Rect> = sides.iter().enumerate().map(|(city, &side)| scene.banner(city, side)).collect();
-    let mut labels = Vec::new();
-    for &(route, kind, size) in sizes {
-        let choices = beside(&scene.positions.way(scene.board, route), size);
-        let Some(area) = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b)) else { continue };
-        let near = scene.seen.near(&area);
-        let mut best: Option<(f64, Rect, Point)> = None;
-        for (rect, foot, far) in choices {
-            // Most places are farther away than the best one is bad.
-            let least = best.map_or(f64::INFINITY, |(cost, ..)| cost);
-            if far >= least {
-                continue;
-            }
-            let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
-            let cost = far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect);
-            if cost < least {
-                best = Some((cost, rect, foot));
-            }
+    let label = |&(route, kind, size): &(RouteId, LabelKind, Point)| {
+        let (rect, foot) = room(scene, &mut taken, route, size)?;
+        Some(Label { route, kind, rect, foot })
+    };
+    sizes.iter().filter_map(label).collect()
+}
+
+/// Room of a size beside each of these routes, where the names and labels leave it, and the point of the route that it
+/// belongs to.
+pub(super) fn rooms(
+    board: &Board,
+    positions: &Positions,
+    figures: &[Figure],
+    taken: &[Shown],
+    (routes, size): (&[RouteId], Point),
+) -> Vec<Option<(Rect, Point)>> {
+    let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+    let seen = if figures.len() <= MAX_CITIES { seen(board, positions, &rows) } else { Seen::default() };
+    let scene = Scene::framed(board, positions, figures, seen);
+    let mut taken: Vec<Rect> =
+        taken.iter().filter(|it| matches!(it.part, Part::Name | Part::Label)).map(|it| it.rect).collect();
+    routes.iter().map(|&route| room(&scene, &mut taken, route, size)).collect()
+}
+
+/// The best room of a size beside a route, which is taken then, and the point of the route that it belongs to.
+fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -> Option<(Rect, Point)> {
+    let choices = beside(&scene.positions.way(scene.board, route), size);
+    let area = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b))?;
+    let near = scene.seen.near(&area);
+    let mut best: Option<(f64, Rect, Point)> = None;
+    for (rect, foot, far) in choices {
+        // Most places are farther away than the best one is bad.
+        let least = best.map_or(f64::INFINITY, |(cost, ..)| cost);
+        if far >= least {
+            continue;
         }
-        let Some((_, rect, foot)) = best else { continue };
-        taken.push(rect);
-        labels.push(Label { route, kind, rect, foot });
+        let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
+        let cost = far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect);
+        if cost < least {
+            best = Some((cost, rect, foot));
+        }
     }
-    labels
+    let (_, rect, foot) = best?;
+    taken.push(rect);
+    Some((rect, foot))
 }
 
 /// Boxes of a size beside a way, each with its foot on the way and how much worse it is than beside the middle.
@@ -274,7 +302,7 @@ fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
 }
 
 /// Points along a way, some a stretch.
-fn points(way: &[Point]) -> Vec<Point> {
+pub(super) fn points(way: &[Point]) -> Vec<Point> {
     let mut points: Vec<Point> = way.first().copied().into_iter().collect();
     for (stretch, &from) in smooth(way).iter().zip(way) {
         points.extend((1..=N_POINTS).map(|i| on_curve(from, *stretch, i as f64 / N_POINTS as f64)));

@@ -7,6 +7,8 @@ use crate::picture::{Point, Rect, Weight, width_of};
 
 /// The side of a kontor's place.
 pub(super) const KONTOR: f64 = 32.0;
+/// The side of a kontor itself: a print is as large as this is said to be.
+pub(super) const KONTOR_SIDE: f64 = KONTOR - 4.0;
 /// The width of a post.
 pub(super) const POST: f64 = 24.0;
 /// Width and height of the symbol of a post.

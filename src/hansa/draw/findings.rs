@@ -21,7 +21,8 @@ pub fn sketch<'a>(
 ) -> Sketch<'a> {
     let lines = Lines::of(origin);
     let marks = marks(findings, |span| lines.at(span));
-    Sketch { board, origin: Some(origin), style, marks, notes: notes(findings, origin.sources, is_sound) }
+    let notes = notes(findings, origin.sources, is_sound);
+    Sketch { origin: Some(origin), style, marks, notes, ..Sketch::of(board) }
 }
 
 /// The cities and routes of a map by the lines that state something about them: a line is a fact.

@@ -24,7 +24,7 @@ const KEYS: Glyph = filled(
     "M-6 -9A5 5 0 1 1 -2.4 -0.8L-2.4 -0.4L-1.2 0.8L0.6 0.6L0.8 2.6L2.8 2.8L3 4.8L5 5L5.2 7L8.6 7.4L9.2 10.4L6.2 10L-5 -1.2A5 5 0 0 1 -6 -9ZM-4.6 -7.4A1.7 1.7 0 1 0 -2.2 -5A1.7 1.7 0 0 0 -4.6 -7.4Z",
 );
 /// Actiones: an hourglass.
-const ACTIONS: Glyph = filled(
+pub(super) const ACTIONS: Glyph = filled(
     "M-8 -11H8V-8.5H6.4C6.4 -4.2 3.6 -2.2 1.6 0C3.6 2.2 6.4 4.2 6.4 8.5H8V11H-8V8.5H-6.4C-6.4 4.2 -3.6 2.2 -1.6 0C-3.6 -2.2 -6.4 -4.2 -6.4 -8.5H-8ZM-3.8 -6.2C-3.2 -4 -1.4 -2.6 0 -1.2C1.4 -2.6 3.2 -4 3.8 -6.2ZM0 2.4C-2.4 4.4 -4.2 5.8 -4.4 8.5H4.4C4.2 5.8 2.4 4.4 0 2.4Z",
 );
 /// Privilegium: a charter with its seal.
@@ -57,11 +57,11 @@ pub(super) const MUG: Glyph = filled(
     "M-7.5 -5.5A3 3 0 0 1 -4.5 -9.5A4.4 4.4 0 0 1 2.6 -9.5A3 3 0 0 1 5 -5.5V-4H7.5Q10 -4 10 -1.5V3.5Q10 6 7.5 6H5V10H-7.5ZM5 -1.8V3.8H7V-1.8ZM-5.2 -2.6V7.6H-3.6V-2.6ZM-2 -2.6V7.6H-0.4V-2.6ZM1.2 -2.6V7.6H2.8V-2.6Z",
 );
 /// Pieces that move on.
-const MOVE: Glyph = filled("M-11 -4H-3V4H-11ZM-1 -1.4H4.5V-5.5L11 0L4.5 5.5V1.4H-1Z");
+pub(super) const MOVE: Glyph = filled("M-11 -4H-3V4H-11ZM-1 -1.4H4.5V-5.5L11 0L4.5 5.5V1.4H-1Z");
 /// Something rises.
-const RISE: Glyph = filled("M0 -11L8 -2.5H3.4V10.5H-3.4V-2.5H-8Z");
+pub(super) const RISE: Glyph = filled("M0 -11L8 -2.5H3.4V10.5H-3.4V-2.5H-8Z");
 /// Pieces that come onto the board.
-const PLACE: Glyph = filled("M-5 2H5V10.5H-5ZM-1.6 -11H1.6V-5.5H5.6L0 0.4L-5.6 -5.5H-1.6Z");
+pub(super) const PLACE: Glyph = filled("M-5 2H5V10.5H-5ZM-1.6 -11H1.6V-5.5H5.6L0 0.4L-5.6 -5.5H-1.6Z");
 /// A kontor more.
 const EXTRA: Glyph = filled("M-10.5 -5H0.5V6H-10.5ZM4.5 -8H7.5V-4.5H11V-1.5H7.5V2H4.5V-1.5H1.8V-4.5H4.5Z");
 /// Two kontors change places.
@@ -69,11 +69,15 @@ const SWAP: Glyph = filled("M-11 -5.5L-5 -10.5V-7.2H9V-3.8H-5V-0.5ZM11 5.5L5 0.5
 /// Prestige: a laurel's star.
 const STAR: Glyph = filled("M0 -11L3.2 -3.8L11 -3L5.2 2.2L6.8 10L0 6L-6.8 10L-5.2 2.2L-11 -3L-3.2 -3.8Z");
 /// Pieces from the stock.
-const TAKE: Glyph = filled("M-1.6 -11H1.6V-3.5H5.6L0 2.5L-5.6 -3.5H-1.6ZM-10.5 1H-7.5V7.5H7.5V1H10.5V10.5H-10.5Z");
+pub(super) const TAKE: Glyph =
+    filled("M-1.6 -11H1.6V-3.5H5.6L0 2.5L-5.6 -3.5H-1.6ZM-10.5 1H-7.5V7.5H7.5V1H10.5V10.5H-10.5Z");
 /// A barrier.
 const BLOCK: Glyph = filled("M0 -10.5A10.5 10.5 0 1 1 -0.1 -10.5ZM-6.8 -2.2V2.2H6.8V-2.2Z");
 /// Coins that are paid.
 const TRIBUTE: Glyph = filled("M-4 -8A6 6 0 1 1 -4.1 -8ZM5.5 -1.5A5 5 0 1 1 5.4 -1.5Z");
+
+/// The back of a mission card: the seal of a letter.
+pub(super) const SEAL: Glyph = PRIVILEGE;
 
 /// The symbol of a skill.
 pub(super) const fn of_skill(skill: Skill) -> Glyph {

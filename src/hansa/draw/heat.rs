@@ -6,7 +6,7 @@
 
 use super::map::Map;
 use super::style::Palette;
-use super::{Canvas, Feature, GAP, Sketch, arranged};
+use super::{Canvas, Feature, GAP, Sketch, arranged, scenery_of, symbols};
 use crate::picture::geometry::{length, minus, plus, times};
 pub use crate::picture::heat::HeatMaps;
 use crate::picture::heat::{self, LEGEND, LETTERS};
@@ -32,12 +32,16 @@ impl Sketch<'_> {
     pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
         let (figures, positions, arrangement) = arranged(self.board);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
+        let shown = arrangement.shown(self.board, &positions, &figures);
+        let (ground, words) = scenery_of(self.board, self.origin, &positions, &shown);
         let map = Map {
             board: self.board,
             places,
             positions: &positions,
             figures: &figures,
             arrangement: &arrangement,
+            ground: &ground,
+            words: &words,
             marks: &[],
         };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
@@ -50,7 +54,10 @@ impl Sketch<'_> {
              aria-hidden=\"true\" font-family=\"{}\"><defs>\n<g id=\"heat-ground\">\n{}</g>\n\
              <g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n</defs></svg>\n",
             FAMILIES,
-            layer(&|out| map.ground(out)),
+            layer(&|out| {
+                symbols::define(out);
+                map.ground(out);
+            }),
             layer(&|out| map.things(out)),
         );
         let maps = heats.iter().map(|heat| {

@@ -88,6 +88,7 @@ impl Sign {
                     let at = [at[0] + (i as f64 - 1.5) * 20.0, at[1]];
                     let look = Look::fill(palette.of(colour)).edge(palette.edge(colour), 1.4);
                     out.plate(Rect::around(at, [17.0, 17.0]), 2.0, look);
+                    symbols::hatch(out, at, colour, 0.58);
                 }
             }
             Self::Badge(badge) => symbols::badge(out, board, at, badge),

@@ -1,10 +1,12 @@
 //! The map itself: routes with their posts, cities with their kontors and banners, and what stands beside routes.
 
 use super::Canvas;
-use super::arrange::{Arrangement, Label, LabelKind, distance};
+use super::arrange::{Arrangement, Label, LabelKind, NEAR, distance};
 use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
+use super::ground::Ground;
 use super::positions::Positions;
-use super::{Feature, ground, symbols};
+use super::scenery::Words;
+use super::{Feature, symbols};
 use crate::hansa::board::Board;
 use crate::hansa::resolve::{Places, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
@@ -23,6 +25,8 @@ pub(super) struct Map<'a> {
     pub(super) positions: &'a Positions,
     pub(super) figures: &'a [Figure],
     pub(super) arrangement: &'a Arrangement,
+    pub(super) ground: &'a Ground,
+    pub(super) words: &'a [Words],
     pub(super) marks: &'a [Mark<Feature>],
 }
 
@@ -52,7 +56,11 @@ impl Map<'_> {
 
     /// What lies below everything.
     pub(super) fn ground(&self, out: &mut Canvas<'_>) {
-        ground::draw(self.board, self.positions, out);
+        let taken: Vec<Rect> =
+            self.arrangement.shown(self.board, self.positions, self.figures).into_iter().map(|it| it.rect).collect();
+        let words = self.words.iter().flat_map(|words| words.rects.iter().copied());
+        self.ground.draw(self.board, self.positions.size, &taken.into_iter().chain(words).collect::<Vec<_>>(), out);
+        self.words.iter().for_each(|words| words.draw(self.board, out));
     }
 
     /// Everything that lies on the ground.
@@ -211,7 +219,7 @@ impl Map<'_> {
 
     /// What ties a label to its route.
     fn string(&self, label: &Label, out: &mut Canvas<'_>) {
-        if label.kind != LabelKind::Name && distance(&label.rect, label.foot) > 9.0 {
+        if label.kind != LabelKind::Name && distance(&label.rect, label.foot) > NEAR {
             out.curve(&[label.foot, label.rect.middle()], Look::stroke(out.palette.kerb, 3.0));
         }
     }

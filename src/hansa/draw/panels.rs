@@ -1,10 +1,10 @@
 //! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
 use super::Canvas;
-use super::legend;
+use super::{legend, symbols};
 use crate::hansa::board::{Board, SpecialSpace};
 use crate::hansa::resolve::Places;
-use crate::hansa::vocab::{CountryId, Shape};
+use crate::hansa::vocab::{Colour, CountryId, Shape};
 use crate::picture::marks::{NotePaints, draw_notes};
 use crate::picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, width_of};
 use crate::text::Span;
@@ -35,11 +35,29 @@ pub(super) struct Panels<'a> {
     /// The left edge and width of the map.
     pub(super) left: f64,
     pub(super) width: f64,
+    /// Whether the map shows its name itself.
+    pub(super) has_cartouche: bool,
+    /// Where its tracks and spaces were drawn.
+    pub(super) fields: Fields,
+}
+
+/// The middles of the fields and spaces that pieces may lie on.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Fields {
+    /// Those of completed cities, from 1.
+    pub(super) completed: Vec<Point>,
+    /// Those of prestige, from 0, with their width.
+    pub(super) prestige: Vec<Point>,
+    pub(super) prestige_width: f64,
+    /// Those of the Link's prestige.
+    pub(super) link: Vec<Point>,
+    /// Those of special prestige.
+    pub(super) special: Vec<Point>,
 }
 
 impl Panels<'_> {
     /// The title with what the map is for, and the track of completed cities.
-    pub(super) fn head(&self, top: f64, out: &mut Canvas<'_>) {
+    pub(super) fn head(&mut self, top: f64, out: &mut Canvas<'_>) {
         let (board, palette) = (self.board, out.palette);
         let right = self.left + self.width;
         let track = self.completed([right, top + 14.0], out);
@@ -48,7 +66,9 @@ impl Panels<'_> {
         let room = self.width - track - 30.0;
         let size = (44.0 * (room / width_of(&board.name, 44.0, Weight::Bold)).min(1.0)).max(16.0);
         let name = fitted(&board.name, size, Weight::Bold, room);
-        out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &name);
+        if !self.has_cartouche {
+            out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &name);
+        }
         let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
         let mut facts = vec![format!("{} players", either(&players)), board.edition.name.to_string()];
         facts.extend(board.version.iter().map(|version| format!("version {version}")));
@@ -57,12 +77,13 @@ impl Panels<'_> {
         let facts = facts.join("  ·  ");
         let size = (20.0 * (room / width_of(&facts, 20.0, Weight::Medium)).min(1.0)).max(11.0);
         let facts = fitted(&facts, size, Weight::Medium, room);
-        out.words([self.left, top + 72.0], size, Weight::Medium, Anchor::Start, palette.soft, &facts);
+        let y = if self.has_cartouche { top + 54.0 } else { top + 72.0 };
+        out.words([self.left, y], size, Weight::Medium, Anchor::Start, palette.soft, &facts);
         out.close();
     }
 
     /// The track of completed cities with its right end here; its width. END-2.
-    fn completed(&self, [right, top]: Point, out: &mut Canvas<'_>) -> f64 {
+    fn completed(&mut self, [right, top]: Point, out: &mut Canvas<'_>) -> f64 {
         let palette = out.palette;
         let limit = self.board.completed_limit;
         let title = format!("Completed cities: the game ends at {limit}");
@@ -74,6 +95,7 @@ impl Panels<'_> {
         out.words([right, top + 6.0], LETTERS, Weight::Medium, Anchor::End, palette.soft, &title);
         for field in 1..=n {
             let at = [right - f64::from(n - field) * 36.0 - 18.0, top + 40.0];
+            self.fields.completed.push(at);
             let (fill, ink) = if field == n { (palette.red, palette.light) } else { (palette.banner, palette.dark) };
             out.plate(Rect::around(at, [33.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.4));
             out.words(at, 18.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
@@ -83,7 +105,7 @@ impl Panels<'_> {
     }
 
     /// The prestige track; its height. END-1.
-    pub(super) fn prestige(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+    pub(super) fn prestige(&mut self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let palette = out.palette;
         let limit = self.board.prestige_limit;
         let title = format!("Prestige: the game ends at {limit}");
@@ -100,6 +122,7 @@ impl Panels<'_> {
                 self.left + label + ((field % per_row) as f64 + 0.5) * width,
                 top + ((field / per_row) as f64 + 0.5) * (FIELD + 4.0) - 2.0,
             ];
+            self.fields.prestige.push(at);
             let is_last = field + 1 == n;
             let is_fifth = field % 5 == 0;
             let fill = if is_last {
@@ -114,16 +137,22 @@ impl Panels<'_> {
             out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
         }
         out.close();
+        self.fields.prestige_width = width;
         n.div_ceil(per_row).max(1) as f64 * (FIELD + 4.0)
     }
 
     /// The tables of prestige for the Link, for special prestige and for countries; their height.
-    pub(super) fn tables(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+    pub(super) fn tables(&mut self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: TABLE };
         for table in self.all_tables(out) {
             let width = table.width().min(self.width);
             let at = flow.place(width);
-            table.draw(Rect { at, size: [width, TABLE] }, out);
+            let spaces = table.draw(Rect { at, size: [width, TABLE] }, out);
+            match table.class {
+                "link" => self.fields.link = spaces,
+                "special" => self.fields.special = spaces,
+                _ => {}
+            }
         }
         if flow.at == [self.left, top] { 0.0 } else { flow.at[1] + TABLE - top }
     }
@@ -131,21 +160,28 @@ impl Panels<'_> {
     fn all_tables(&self, out: &Canvas<'_>) -> Vec<Panel> {
         let (board, palette) = (self.board, out.palette);
         let place = |of: &dyn Fn(&Places) -> Option<Span>| self.places.and_then(of);
-        let square = |value: &u16| (*value, palette.banner, palette.dark, Shape::Square);
+        let square = |fill: Paint| {
+            move |&value: &u16| Space { value, fill, ink: palette.dark, shape: Shape::Square, colour: None }
+        };
         let mut tables = Vec::new();
         if let Some(link) = &board.link {
             let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
             tables.push(Panel {
                 class: "link",
                 title: format!("Link {a} – {b}"),
-                spaces: link.prestige.iter().map(square).collect(),
+                spaces: link.prestige.iter().map(square(palette.banner)).collect(),
                 span: place(&|places| places.map.link),
             });
         }
         if let Some(special) = &board.special {
             let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
-            let space =
-                |space: &SpecialSpace| (space.value, palette.of(space.colour), palette.on(space.colour), Shape::Circle);
+            let space = |&SpecialSpace { value, colour }: &SpecialSpace| Space {
+                value,
+                fill: palette.of(colour),
+                ink: palette.on(colour),
+                shape: Shape::Circle,
+                colour: Some(colour),
+            };
             tables.push(Panel {
                 class: "special",
                 title: format!("Special prestige: {}, by {}", board.city(special.city).name, joined(&routes, 3)),
@@ -157,11 +193,7 @@ impl Panels<'_> {
             tables.push(Panel {
                 class: "country",
                 title: format!("Most cities in {}", country.name),
-                spaces: country
-                    .scores
-                    .iter()
-                    .map(|&value| (value, palette.route(board, Some(CountryId::at(i))), palette.dark, Shape::Square))
-                    .collect(),
+                spaces: country.scores.iter().map(square(palette.route(board, Some(CountryId::at(i))))).collect(),
                 span: place(&|places| Some(places.country(CountryId::at(i)))),
             });
         }
@@ -216,8 +248,18 @@ impl Flow {
 struct Panel {
     class: &'static str,
     title: String,
-    spaces: Vec<(u16, Paint, Paint, Shape)>,
+    spaces: Vec<Space>,
     span: Option<Span>,
+}
+
+/// A space of a table.
+struct Space {
+    value: u16,
+    fill: Paint,
+    ink: Paint,
+    shape: Shape,
+    /// The colour of privilege that it requires.
+    colour: Option<Colour>,
 }
 
 /// The width of a space of a table.
@@ -231,24 +273,33 @@ impl Panel {
         title.max(self.spaces.len() as f64 * SPACE) + EDGES
     }
 
-    fn draw(&self, rect: Rect, out: &mut Canvas<'_>) {
+    /// Draws it in a box, and says where its spaces are.
+    fn draw(&self, rect: Rect, out: &mut Canvas<'_>) -> Vec<Point> {
         let palette = out.palette;
-        let values: Vec<String> = self.spaces.iter().map(|space| space.0.to_string()).collect();
+        let mut spaces = Vec::new();
+        let values: Vec<String> = self.spaces.iter().map(|space| space.value.to_string()).collect();
         out.open(self.class, None, &format!("{}: {}", self.title, values.join(", ")), self.span);
         out.plate(rect, 8.0, Look::fill(palette.land).edge(palette.line, 1.6));
         let [x, y] = rect.at;
         let title = fitted(&self.title, LETTERS, Weight::Bold, rect.size[0] - EDGES);
         out.words([rect.middle()[0], y + 15.0], LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &title);
         let left = x + (rect.size[0] - self.spaces.len() as f64 * SPACE) / 2.0;
-        for (i, &(value, fill, ink, shape)) in self.spaces.iter().enumerate() {
+        for (i, space) in self.spaces.iter().enumerate() {
             let at = [left + (i as f64 + 0.5) * SPACE, y + 44.0];
-            let look = Look::fill(fill).edge(palette.dark, 1.4);
-            match shape {
+            spaces.push(at);
+            let look = Look::fill(space.fill).edge(palette.dark, 1.4);
+            match space.shape {
                 Shape::Square => out.plate(Rect::around(at, [28.0, 28.0]), 4.0, look),
                 Shape::Circle => out.disc(at, 14.0, look),
             }
-            out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &value.to_string());
+            if let Some(colour) = space.colour {
+                symbols::hatch(out, at, colour, 0.95);
+                // The number stands on plain ground.
+                out.disc(at, 9.4, Look::fill(space.fill));
+            }
+            out.words(at, 17.0, Weight::Bold, Anchor::Middle, space.ink, &space.value.to_string());
         }
         out.close();
+        spaces
     }
 }

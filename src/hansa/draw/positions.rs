@@ -4,6 +4,7 @@
 use super::figure::{Figure, POST};
 use super::layout::{lay_out, lay_out_beside, shaped};
 use super::scale::Stated;
+use crate::hansa::board::scenery::Scenery;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::geometry::{minus, times};
@@ -169,23 +170,53 @@ impl Positions {
         self.cities[city.index()]
     }
 
-    /// The picture with a place for everything, in the units of the map's own.
+    /// The size of the map's picture, as a shape alone says it: as many times that size as it takes for the places to be
+    /// whole numbers.
+    fn shaped(&self, size: [u32; 2]) -> [u32; 2] {
+        let times = (self.size[0] / f64::from(size[0]) / COARSE).ceil().max(1.0);
+        size.map(|side| (f64::from(side) * times) as u32)
+    }
+
+    /// Units of the drawing for one of the map's picture.
+    pub(super) fn scale(&self) -> f64 {
+        match self.paper {
+            Paper::Cut => 1.0,
+            Paper::Shaped(size) => self.size[0] / f64::from(self.shaped(size)[0]),
+            Paper::Stated(_) => self.scale,
+        }
+    }
+
+    /// Where the drawing's upper left corner lies on the map's picture, in units of the drawing.
+    pub(super) fn corner(&self) -> Point {
+        match self.paper {
+            Paper::Cut | Paper::Shaped(_) => [0.0; 2],
+            Paper::Stated(_) => self.corner,
+        }
+    }
+
+    /// Where a place of the map's own picture is drawn.
+    pub(super) fn spot(&self, at: [u32; 2]) -> Point {
+        match self.paper {
+            Paper::Cut => at.map(f64::from),
+            Paper::Shaped(size) => [0, 1].map(|i| f64::from(at[i]) * self.size[i] / f64::from(size[i])),
+            Paper::Stated(_) => minus(times(at.map(f64::from), self.scale), self.corner),
+        }
+    }
+
+    /// The picture with a place for everything, in the units of the map's own; without its scenery.
     pub(super) fn picture(&self) -> Picture {
-        let (size, scale, corner) = match self.paper {
-            Paper::Cut => (self.size.map(|side| side.round() as u32), 1.0, [0.0; 2]),
-            Paper::Shaped(size) => {
-                // As many times the stated size as it takes for the places to be whole numbers.
-                let times = (self.size[0] / f64::from(size[0]) / COARSE).ceil().max(1.0);
-                let size = size.map(|side| (f64::from(side) * times) as u32);
-                (size, self.size[0] / f64::from(size[0]), [0.0; 2])
-            }
-            Paper::Stated(size) => (size.map(|side| (side / self.scale).round() as u32), self.scale, self.corner),
+        let (scale, corner) = (self.scale(), self.corner());
+        let size = match self.paper {
+            Paper::Cut => self.size.map(|side| side.round() as u32),
+            Paper::Shaped(size) => self.shaped(size),
+            Paper::Stated(size) => size.map(|side| (side / self.scale).round() as u32),
         };
         let whole = |at: Point| [0, 1].map(|i| ((at[i] + corner[i]) / scale).round().max(0.0) as u32);
         Picture {
             size,
             cities: self.cities.iter().map(|&at| Some(whole(at))).collect(),
             routes: self.posts.iter().map(|posts| posts.iter().copied().map(whole).collect()).collect(),
+            scenery: Scenery::default(),
         }
     }
 }

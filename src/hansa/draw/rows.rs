@@ -1,13 +1,14 @@
 //! Positions as rows of a map file: written into its `picture` statement, where every other byte stays as it is.
 
 use super::place;
+use crate::hansa::board::scenery::{Label, Scenery, Shape};
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::syntax;
 use crate::hansa::syntax::tree::{Fact, FactKind, Head, RouteRef, Statement};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::language::quote_name;
 use crate::spelling::fold;
-use crate::text::{FileId, Source};
+use crate::text::{FileId, Source, line_end};
 
 /// A row of the picture: what it places, and where.
 struct Row {
@@ -29,7 +30,8 @@ enum PlaceKey {
 pub fn statement(board: &Board, all: bool) -> String {
     let picture = placed(board, all);
     let rows = rows(board, &picture);
-    let rows: String = rows.iter().map(|row| format!("    {}\n", row.text)).collect();
+    let scenery = picture.scenery.rows().into_iter().map(|(_, row)| row);
+    let rows: String = scenery.chain(rows.into_iter().map(|row| row.text)).map(|row| format!("    {row}\n")).collect();
     format!("picture {} x {}\n{rows}", picture.size[0], picture.size[1])
 }
 
@@ -38,7 +40,7 @@ pub fn statement(board: &Board, all: bool) -> String {
 /// `text` is the file that `board` was read from.
 pub fn with_places(text: &str, board: &Board, all: bool) -> String {
     let picture = placed(board, all);
-    let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let line_end = line_end(text);
     let tree = syntax::parse(FileId(0), &Source::new("", text)).tree;
     // What is said twice is an error, so that there is one statement at most.
     let own = tree.statements.iter().find(|statement| matches!(statement.head, Head::Picture(_)));
@@ -48,6 +50,10 @@ pub fn with_places(text: &str, board: &Board, all: bool) -> String {
     let has_new_size = board.picture.as_ref().is_none_or(|known| known.size != picture.size);
     if let Some(statement) = own.filter(|_| has_new_size) {
         edits.push((statement.span.range(), header(&picture)));
+        let old = board.picture.as_ref().map_or(picture.size, |known| known.size);
+        let scenery =
+            statement.facts.iter().filter_map(|fact| Some((fact.span.range(), moved(fact, old, picture.size)?)));
+        edits.extend(scenery);
     }
     for row in &rows {
         match own.and_then(|statement| own_row(statement, &row.subject)) {
@@ -83,7 +89,10 @@ fn placed(board: &Board, all: bool) -> Picture {
     match &board.picture {
         Some(picture) if all => {
             let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
-            place(&Board { picture: Some(Picture { size: picture.size, cities, routes }), ..board.clone() })
+            place(&Board {
+                picture: Some(Picture { size: picture.size, cities, routes, scenery: picture.scenery.clone() }),
+                ..board.clone()
+            })
         }
         _ => place(board),
     }
@@ -129,6 +138,23 @@ fn subject(ends: [&str; 2], name: Option<&str>) -> PlaceKey {
 fn of_route(route: &RouteRef) -> PlaceKey {
     let [a, b] = &route.ends;
     subject([&a.node, &b.node], route.name.as_ref().map(|name| name.node.as_str()))
+}
+
+/// A row of the scenery on a picture of another size.
+fn moved(fact: &Fact, from: [u32; 2], to: [u32; 2]) -> Option<String> {
+    let scenery = match &fact.kind {
+        FactKind::Title(at) => Scenery { title: *at, ..Scenery::default() },
+        FactKind::Shape { kind, name, points } => {
+            let (name, points) =
+                (name.as_ref().map(|name| name.node.clone()), points.iter().copied().collect::<Option<Vec<_>>>());
+            Scenery { shapes: vec![Shape { kind: *kind, name, points: points? }], ..Scenery::default() }
+        }
+        FactKind::Label { words, at } => {
+            Scenery { labels: vec![Label { words: words.node.clone(), at: (*at)? }], ..Scenery::default() }
+        }
+        _ => return None,
+    };
+    scenery.scaled(from, to).rows().pop().map(|(_, row)| row)
 }
 
 /// The row of a statement that places something.

@@ -16,6 +16,12 @@ pub(super) struct Palette {
     pub(super) water: Paint,
     /// The edge of the water.
     pub(super) shore: Paint,
+    /// Bands of shallow water, from the deep to the shore.
+    pub(super) shallows: [Paint; 3],
+    /// Waves.
+    pub(super) foam: Paint,
+    /// Words on the water.
+    pub(super) deep: Paint,
     /// Words and outlines on the paper.
     pub(super) ink: Paint,
     /// Words that matter less.
@@ -46,8 +52,8 @@ pub(super) struct Palette {
     pub(super) light: Paint,
     /// The edge of a black kontor.
     pub(super) black_edge: Paint,
-    /// Foreign countries' routes and ground, from the last country.
-    countries: [[Paint; 2]; 6],
+    /// Foreign countries' routes, ground and its edge, from the last country.
+    countries: [[Paint; 3]; 6],
     /// The home country's ground.
     home: Paint,
     /// Marks of errors, warnings, advice and what was asked for.
@@ -58,7 +64,10 @@ const PLAIN: Palette = Palette {
     paper: "#f7efdf",
     land: "#eadfbf",
     water: "#a9d3d8",
-    shore: "#6fa9b3",
+    shore: "#5b8f9a",
+    shallows: ["#b6dade", "#c0dfe2", "#c8e4e6"],
+    foam: "#d8eded",
+    deep: "#2b6070",
     ink: "#3a2c1e",
     soft: "#6f5d47",
     line: "#a98d63",
@@ -75,12 +84,12 @@ const PLAIN: Palette = Palette {
     light: "#fffaf0",
     black_edge: "#33261a",
     countries: [
-        ["#b0764a", "#dcbf9b"],
-        ["#6c8fcb", "#c3cae6"],
-        ["#7fae6b", "#c0d6ac"],
-        ["#9c7fb8", "#cfc0de"],
-        ["#c46f6a", "#e3b8b0"],
-        ["#5fa8a0", "#b2d6d0"],
+        ["#b0764a", "#dcbf9b", "#cda57f"],
+        ["#6c8fcb", "#c3cae6", "#a5b5dd"],
+        ["#7fae6b", "#c0d6ac", "#a9c895"],
+        ["#9c7fb8", "#cfc0de", "#bda9d1"],
+        ["#c46f6a", "#e3b8b0", "#d89e98"],
+        ["#5fa8a0", "#b2d6d0", "#95c6bf"],
     ],
     home: "#eadfbf",
     marks: MARKS,
@@ -90,7 +99,10 @@ const PRINT: Palette = Palette {
     paper: "#ffffff",
     land: "#ffffff",
     water: "#e3f0f5",
-    shore: "#a7c9d6",
+    shore: "#86b2c3",
+    shallows: ["#e9f3f7", "#eef6f9", "#f2f8fa"],
+    foam: "#f9fcfd",
+    deep: "#35667a",
     ink: "#1d1a16",
     soft: "#55504a",
     line: "#8c857b",
@@ -107,12 +119,12 @@ const PRINT: Palette = Palette {
     light: "#ffffff",
     black_edge: "#1d1a16",
     countries: [
-        ["#cfa27a", "#f3e7db"],
-        ["#9dbfde", "#e6eef6"],
-        ["#a5cb94", "#e9f2e4"],
-        ["#bda6d2", "#f0eaf5"],
-        ["#dc9a95", "#f8e8e6"],
-        ["#90c6c0", "#e4f2f0"],
+        ["#cfa27a", "#f3e7db", "#e6cfb9"],
+        ["#9dbfde", "#e6eef6", "#ccdeee"],
+        ["#a5cb94", "#e9f2e4", "#d1e4c8"],
+        ["#bda6d2", "#f0eaf5", "#ded2e9"],
+        ["#dc9a95", "#f8e8e6", "#eecdca"],
+        ["#90c6c0", "#e4f2f0", "#c7e3df"],
     ],
     home: "#ffffff",
     marks: MARKS,
@@ -122,7 +134,10 @@ const DARK: Palette = Palette {
     paper: "#16191d",
     land: "#252b31",
     water: "#1d3a49",
-    shore: "#2f5a6e",
+    shore: "#47788d",
+    shallows: ["#284959", "#305566", "#365e70"],
+    foam: "#437184",
+    deep: "#9cc7d6",
     ink: "#ece4d4",
     soft: "#a9a294",
     line: "#59616a",
@@ -139,12 +154,12 @@ const DARK: Palette = Palette {
     light: "#fbf6ea",
     black_edge: "#cfc7b6",
     countries: [
-        ["#a06b40", "#3d3128"],
-        ["#4f7fae", "#26333f"],
-        ["#5e8f4b", "#2b3828"],
-        ["#7f629e", "#342e3e"],
-        ["#a5544f", "#3f2b2a"],
-        ["#438a83", "#243938"],
+        ["#a06b40", "#3d3128", "#604530"],
+        ["#4f7fae", "#26333f", "#344e66"],
+        ["#5e8f4b", "#2b3828", "#3d5634"],
+        ["#7f629e", "#342e3e", "#4e4060"],
+        ["#a5544f", "#3f2b2a", "#633937"],
+        ["#438a83", "#243938", "#2f5552"],
     ],
     home: "#252b31",
     marks: DARK_MARKS,
@@ -188,16 +203,21 @@ impl Palette {
 
     /// The paint of a country's routes.
     pub(super) fn route(&self, board: &Board, country: Option<CountryId>) -> Paint {
-        self.foreign(board, country).map_or(self.road, |[route, _]| route)
+        self.foreign(board, country).map_or(self.road, |[route, ..]| route)
     }
 
     /// The paint of a country's ground.
     pub(super) fn ground(&self, board: &Board, country: Option<CountryId>) -> Paint {
-        self.foreign(board, country).map_or(self.home, |[_, ground]| ground)
+        self.foreign(board, country).map_or(self.home, |[_, ground, _]| ground)
+    }
+
+    /// The paint of the edge of a country's ground.
+    pub(super) fn edge_of(&self, board: &Board, country: CountryId) -> Paint {
+        self.foreign(board, Some(country)).map_or(self.home, |[.., edge]| edge)
     }
 
     /// Foreign countries are counted from the last, so that a country keeps its colours on a side with fewer of them.
-    fn foreign(&self, board: &Board, country: Option<CountryId>) -> Option<[Paint; 2]> {
+    fn foreign(&self, board: &Board, country: Option<CountryId>) -> Option<[Paint; 3]> {
         let country = country.filter(|country| !board.countries[country.index()].home)?;
         let later = board.countries[country.index() + 1..].iter().filter(|country| !country.home).count();
         Some(self.countries[later % self.countries.len()])

@@ -1,10 +1,10 @@
 //! The symbols of a board, as board and legend both show them.
 
 use super::Canvas;
-use super::figure::{Badge, KONTOR, shield_letter};
+use super::figure::{Badge, KONTOR, KONTOR_SIDE, shield_letter};
 use super::glyphs::{self, Glyph};
 use crate::hansa::board::{Board, Kontor};
-use crate::hansa::vocab::{Effect, PostKind, Shape};
+use crate::hansa::vocab::{Colour, Effect, PostKind, Shape};
 use crate::picture::geometry::plus;
 use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, width_of};
 
@@ -19,6 +19,9 @@ const TAVERN: f64 = 16.0;
 /// The width and height of a tavern: its sign, and the place of the marker that lies there.
 pub(super) const TAVERN_SIZE: Point = [2.0 * TAVERN + MARKER - 4.0, MARKER];
 
+/// The hatching of orange and of pink.
+const HATCHES: [Paint; 2] = ["#935921", "#8e5567"];
+
 /// A symbol in one colour.
 pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, paint: Paint) {
     if !glyph.filled.is_empty() {
@@ -29,15 +32,33 @@ pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, p
     }
 }
 
+/// What a board shows often, written once: it has to stand before everything that shows it.
+pub(super) fn define(out: &mut Canvas<'_>) {
+    let palette = out.palette;
+    let middle = [0.0, 0.0];
+    out.stamp("post-house", |out| {
+        out.shape(middle, 1.1, glyphs::HOUSE, Look::fill(palette.house).edge(palette.dark, 1.6));
+    });
+    out.stamp("post-ship", |out| {
+        out.shape(middle, 1.1, glyphs::SAIL, Look::fill(palette.house).edge(palette.dark, 1.2));
+        out.shape(middle, 1.1, glyphs::HULL, Look::fill(palette.ship).edge(palette.dark, 1.6));
+    });
+    // All inside the circle of a kontor, which is the narrower shape.
+    out.stamp("hatch-orange", |out| {
+        let lines = "M-12.6 2L-2 12.6M-11 -6.4L6.4 11M-6.4 -11L11 6.4M2 -12.6L12.6 -2";
+        out.path(lines, Look::stroke(HATCHES[0], 1.5));
+    });
+    out.stamp("hatch-pink", |out| {
+        let dots = "M-10.5 0h.1M10.5 0h.1M0 -10.5h.1M0 10.5h.1M0 0h.1M-5.2 -5.2h.1M5.2 -5.2h.1M-5.2 5.2h.1M5.2 5.2h.1";
+        out.path(dots, Look::stroke(HATCHES[1], 3.2));
+    });
+}
+
 /// A post: a house, or a ship under sail.
 pub(super) fn post(out: &mut Canvas<'_>, at: Point, kind: PostKind) {
-    let palette = out.palette;
     match kind {
-        PostKind::House => out.shape(at, 1.1, glyphs::HOUSE, Look::fill(palette.house).edge(palette.dark, 1.6)),
-        PostKind::Ship => {
-            out.shape(at, 1.1, glyphs::SAIL, Look::fill(palette.house).edge(palette.dark, 1.2));
-            out.shape(at, 1.1, glyphs::HULL, Look::fill(palette.ship).edge(palette.dark, 1.6));
-        }
+        PostKind::House => out.stamped("post-house", at, 1.0),
+        PostKind::Ship => out.stamped("post-ship", at, 1.0),
     }
 }
 
@@ -46,11 +67,22 @@ pub(super) fn kontor(out: &mut Canvas<'_>, at: Point, kontor: Kontor) {
     let palette = out.palette;
     let look = Look::fill(palette.of(kontor.colour)).edge(palette.edge(kontor.colour), 1.6);
     match kontor.shape {
-        Shape::Square => out.plate(Rect::around(at, [KONTOR - 4.0, KONTOR - 4.0]), 2.5, look),
+        Shape::Square => out.plate(Rect::around(at, [KONTOR_SIDE; 2]), 2.5, look),
         Shape::Circle => out.disc(at, KONTOR / 2.0 - 1.2, look),
     }
+    hatch(out, at, kontor.colour, 1.0);
     if kontor.coin > 0 {
         coin(out, at, kontor.coin);
+    }
+}
+
+/// The hatching of a colour of privilege on a space of any shape: in grey, orange and pink look alike. Orange has lines
+/// that fall, pink has dots; white and black need neither.
+pub(super) fn hatch(out: &mut Canvas<'_>, at: Point, colour: Colour, scale: f64) {
+    match colour {
+        Colour::Orange => out.stamped("hatch-orange", at, scale),
+        Colour::Pink => out.stamped("hatch-pink", at, scale),
+        Colour::White | Colour::Black => {}
     }
 }
 
@@ -94,8 +126,7 @@ pub(super) fn tavern(out: &mut Canvas<'_>, rect: Rect) {
 
 /// The width and height of a permanent marker that gives a choice among these effects.
 pub(super) fn marker_size(effects: &[Effect]) -> Point {
-    let width: f64 = effects.iter().map(|&effect| effect_width(effect)).sum();
-    [(width + 14.0 * (effects.len().max(1) - 1) as f64 + 16.0).max(MARKER), MARKER]
+    [(effects_width(effects) + 16.0).max(MARKER), MARKER]
 }
 
 fn effect_width(effect: Effect) -> f64 {
@@ -109,10 +140,18 @@ pub(super) fn marker(out: &mut Canvas<'_>, rect: Rect, effects: &[Effect]) {
     let palette = out.palette;
     out.plate(rect, MARKER / 2.0, Look::fill(palette.banner).edge(palette.dark, 1.6));
     out.plate(rect.grown(-3.0), MARKER / 2.0 - 3.0, Look::stroke(palette.gold, 3.0));
-    let used: f64 =
-        effects.iter().map(|&effect| effect_width(effect)).sum::<f64>() + 14.0 * (effects.len().max(1) - 1) as f64;
-    let [mut x, y] = rect.middle();
-    x -= used / 2.0;
+    draw_effects(out, rect.middle(), effects);
+}
+
+/// The width of the symbols of effects.
+pub(super) fn effects_width(effects: &[Effect]) -> f64 {
+    effects.iter().map(|&effect| effect_width(effect)).sum::<f64>() + 14.0 * (effects.len().max(1) - 1) as f64
+}
+
+/// The symbols of effects around a point.
+pub(super) fn draw_effects(out: &mut Canvas<'_>, [middle, y]: Point, effects: &[Effect]) {
+    let palette = out.palette;
+    let mut x = middle - effects_width(effects) / 2.0;
     for (i, &effect) in effects.iter().enumerate() {
         if i > 0 {
             out.words([x + 7.0, y], MARKER_LETTERS, Weight::Medium, Anchor::Middle, palette.dark, "/");

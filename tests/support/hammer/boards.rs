@@ -9,13 +9,15 @@ use kogge::families::{AnyBoard, AnyEdition, compile_any};
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::emit::{dot, json};
 use kogge::json::JsonError;
-use kogge::picture::Paper;
+use kogge::picture::{Paper, Print, Size};
 use kogge::{catan, hansa};
 
 use super::input::{Input, Target};
 use super::ordeal::{Failure, Ordeal, Reached};
 use super::play;
 
+/// A board on four pages of A4.
+const FOUR_PAGES: Print = Print { paper: Paper::A4, size: Size::Pages([2, 2]), bleed: 0.0 };
 /// How many layouts of an island are drawn.
 const N_LAYOUTS: u64 = 3;
 
@@ -50,7 +52,7 @@ impl Ordeal {
         self.step("dot", || dot::write(board))?;
         let drawing = self.step("draw", || Sketch::of(board).draw())?;
         self.step("svg", || drawing.svg())?;
-        self.step("pages", || drawing.pages(Paper::A4Tiles)).map(drop)
+        self.step("pages", || drawing.print(&FOUR_PAGES)).map(drop)
     }
 
     /// The pictures of an island.
@@ -58,7 +60,7 @@ impl Ordeal {
         self.step("dot", || of_islands::dot::write(board))?;
         let drawing = self.step("draw", || IslandSketch::of(board).draw())?;
         self.step("svg", || drawing.svg())?;
-        self.step("pages", || drawing.pages(Paper::A4Tiles)).map(drop)
+        self.step("pages", || drawing.print(&FOUR_PAGES)).map(drop)
     }
 
     /// An island as the text of a map is the same island; in memory only the shipped edition is found.

@@ -1,0 +1,179 @@
+//! A whole game on paper, to cut out and play with: a list, a player aid, a board of true size, and sheets of pieces, with
+//! their backs on the next page, mirrored, so that a printer that turns the paper over its long edge puts each back
+//! behind its front. What is printed on one side comes first, so that the two kinds are two ranges of pages.
+
+mod pieces;
+mod sheets;
+mod text;
+mod words;
+
+use std::ops::RangeInclusive;
+
+use super::geometry::Point;
+pub(crate) use super::print::face::{Face, clipped};
+use super::print::{Leaf, Paper, Print, Size, Unprintable};
+use super::sheet::Sheet;
+use super::style::Style;
+pub(crate) use pieces::{Cut, Part, Piece, ground, signed};
+pub(crate) use text::{Block, Text};
+pub use words::{AID, BOARD, LIST};
+
+/// The wishes for a kit.
+#[derive(Debug, Clone, Copy)]
+pub struct Wishes<'a> {
+    /// On what.
+    pub paper: Paper,
+    /// The size of the gauge of the board in millimetres.
+    pub size: f64,
+    /// How it looks.
+    pub style: Style,
+    /// The most players that may take part.
+    pub players: u8,
+    /// The words of the parts to print; nothing for all.
+    pub only: &'a [String],
+    /// Whether pieces have backs.
+    pub has_backs: bool,
+}
+
+impl Wishes<'_> {
+    /// The print of the board.
+    const fn print(&self) -> Print {
+        Print { paper: self.paper, size: Size::Gauge(self.size), bleed: 0.0 }
+    }
+}
+
+/// A kit as its family describes it.
+pub(crate) struct Draft {
+    /// The name of the map.
+    pub(crate) title: String,
+    /// What the map is for, in a line.
+    pub(crate) subtitle: String,
+    pub(crate) board: Sheet,
+    pub(crate) aid: Text,
+    /// What is needed besides this paper.
+    pub(crate) needed: Vec<Block>,
+    pub(crate) parts: Vec<Part>,
+}
+
+/// A kit on its pages.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Kit {
+    /// The pages.
+    pub pages: Vec<Leaf>,
+    /// What is on them, in their order.
+    pub made: Vec<Made>,
+    /// The first page that has a back, where pages are printed on both sides.
+    pub two_sided: Option<usize>,
+}
+
+/// A part of a kit that was made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Made {
+    /// The word by which it is asked for.
+    pub word: &'static str,
+    /// Its name.
+    pub title: String,
+    /// How many pieces it has and how large they are, or another measure.
+    pub measure: String,
+    /// Its pages, from 1.
+    pub pages: RangeInclusive<usize>,
+}
+
+/// The reason why there is no kit.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Unkitted {
+    /// The paper has no fixed size.
+    NoPaper,
+    /// The board is not printed.
+    Board(Unprintable),
+    /// The map has no such part; the words of those that it has.
+    NoPart(String, Vec<&'static str>),
+    /// A piece is larger than a page: its part, and its size in millimetres.
+    TooLarge(String, Point),
+}
+
+impl From<Unprintable> for Unkitted {
+    fn from(why: Unprintable) -> Self {
+        Self::Board(why)
+    }
+}
+
+impl Draft {
+    /// The kit on its pages.
+    ///
+    /// # Errors
+    ///
+    /// [`Unkitted`] when a part is asked for that is not there, or a piece is larger than a page.
+    pub(crate) fn lay(mut self, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        let page = wishes.paper.sides().ok_or(Unkitted::NoPaper)?;
+        self.parts.retain(|part| part.count() > 0);
+        let mut known = vec![LIST, AID, BOARD];
+        known.extend(self.parts.iter().map(|part| part.word));
+        known.dedup();
+        if let Some(word) = wishes.only.iter().find(|word| !known.contains(&word.as_str())) {
+            return Err(Unkitted::NoPart(word.clone(), known));
+        }
+        let is_wanted = |word: &str| wishes.only.is_empty() || wishes.only.iter().any(|only| only == word);
+        self.parts.retain(|part| is_wanted(part.word));
+        if !wishes.has_backs {
+            self.parts.iter_mut().flat_map(|part| &mut part.pieces).for_each(|piece| piece.back = None);
+        }
+        let (backed, single): (Vec<Part>, Vec<Part>) = self.parts.into_iter().partition(Part::has_backs);
+        let mut sheets = sheets::sheets(&single, page)?;
+        let n_single = sheets.len();
+        sheets.extend(sheets::sheets(&backed, page)?);
+        let aid = if is_wanted(AID) { self.aid.pages(page) } else { Vec::new() };
+        let board = if is_wanted(BOARD) { Some(self.board.print(&wishes.print())?) } else { None };
+        let (board, summary) = board.map(|printed| (printed.pages, printed.summary)).unwrap_or_default();
+        // The list is a part of what it lists.
+        let mut n_list = usize::from(is_wanted(LIST));
+        loop {
+            let mut made = Vec::new();
+            let mut at = 1;
+            let mut add = |word, title: &str, measure: String, n: usize| {
+                if n > 0 {
+                    made.push(Made { word, title: title.to_owned(), measure, pages: at..=at + n - 1 });
+                    at += n;
+                }
+            };
+            add(LIST, words::LIST_TITLE, words::RULER.to_owned(), n_list);
+            add(AID, words::AID_TITLE, String::new(), aid.len());
+            add(BOARD, words::BOARD_TITLE, summary.clone(), board.len());
+            let n_flat = at - 1;
+            let n_one_sided = n_flat + n_single;
+            let two_sided = (sheets.len() > n_single).then_some(n_one_sided + 1);
+            let page_of = |sheet: usize| n_flat + sheet.min(n_single) + 2 * sheet.saturating_sub(n_single) + 1;
+            for part in single.iter().chain(&backed) {
+                let on = |sheet: &sheets::Sheet| sheet.words.contains(&part.title);
+                let first = sheets.iter().position(on).unwrap_or(0);
+                let last = sheets.iter().rposition(on).unwrap_or(0);
+                let has_back = usize::from(part.has_backs());
+                let pages = page_of(first)..=page_of(last) + has_back;
+                made.push(Made { word: part.word, title: part.title.clone(), measure: part.measure(), pages });
+            }
+            let n_pages = n_one_sided + 2 * (sheets.len() - n_single);
+            let list = text::list(&self.title, &self.subtitle, &made, two_sided, n_pages, &self.needed);
+            let list = if is_wanted(LIST) { list.pages(page) } else { Vec::new() };
+            if list.len() > n_list {
+                n_list = list.len();
+                continue;
+            }
+            let mut pages: Vec<Leaf> = Vec::new();
+            for written in list.into_iter().chain(aid) {
+                let title = words::page(&self.title, pages.len() + 1, n_pages);
+                pages.push(written.finish(page, &title));
+            }
+            pages.extend(board);
+            for (i, sheet) in sheets.iter().enumerate() {
+                let number = pages.len() + 1;
+                let title = words::page(&self.title, number, n_pages);
+                pages.push(sheet.front(page, &title));
+                if i >= n_single {
+                    let title = words::back(&self.title, number, n_pages);
+                    pages.push(sheet.back(page, &title));
+                }
+            }
+            return Ok(Kit { pages, made, two_sided });
+        }
+    }
+}

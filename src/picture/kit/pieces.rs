@@ -1,0 +1,129 @@
+//! The pieces of a kit: what is cut out of a sheet, and how its sides are drawn.
+
+use super::words;
+use crate::picture::canvas::Paint;
+use crate::picture::geometry::{Point, Rect};
+use crate::picture::print::face::Face;
+use crate::picture::{Look, Weight, wrapped};
+
+/// How far the ground of a back goes on beyond the cut: as far as a printer may put it aside.
+const BEYOND: f64 = 1.0;
+
+/// The outline along which a piece is cut, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) enum Cut {
+    /// A box.
+    Card(Point),
+    /// A disc of this width.
+    Disc(f64),
+    /// A hex of this width from side to side, with a corner above.
+    Hex(f64),
+}
+
+/// A piece with both its sides, drawn in millimetres around the middle.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Piece {
+    pub(crate) front: String,
+    pub(crate) back: Option<String>,
+    pub(crate) count: usize,
+}
+
+/// Pieces of one kind.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Part {
+    /// The word by which it is asked for.
+    pub(crate) word: &'static str,
+    pub(crate) title: String,
+    pub(crate) cut: Cut,
+    pub(crate) pieces: Vec<Piece>,
+    /// Elements to which its drawings refer, for each page once.
+    pub(crate) definitions: String,
+}
+
+impl Cut {
+    /// Width and height.
+    pub(crate) fn size(self) -> Point {
+        match self {
+            Self::Card(size) => size,
+            Self::Disc(width) => [width; 2],
+            Self::Hex(width) => [width, 2.0 * side_of(width)],
+        }
+    }
+
+    /// Draws the outline, larger by so much on every side, around a point.
+    pub(crate) fn draw(self, face: &mut Face, [x, y]: Point, by: f64, is_turned: bool, look: Look) {
+        match self {
+            Self::Card(size) => {
+                let [width, height] = if is_turned { [size[1], size[0]] } else { size };
+                face.plate(Rect::around([x, y], [width + 2.0 * by, height + 2.0 * by]), 0.0, look);
+            }
+            Self::Disc(width) => face.disc([x, y], width / 2.0 + by, look),
+            Self::Hex(width) => {
+                let half = width / 2.0 + by;
+                let side = side_of(2.0 * half);
+                let upright = [
+                    [0.0, -side],
+                    [half, -side / 2.0],
+                    [half, side / 2.0],
+                    [0.0, side],
+                    [-half, side / 2.0],
+                    [-half, -side / 2.0],
+                ];
+                let points = upright.map(|[a, b]| if is_turned { [x + b, y + a] } else { [x + a, y + b] });
+                face.outline(&points, look);
+            }
+        }
+    }
+}
+
+/// The side of a hex of this width.
+fn side_of(width: f64) -> f64 {
+    width / 3.0_f64.sqrt()
+}
+
+impl Part {
+    pub(crate) fn count(&self) -> usize {
+        self.pieces.iter().map(|piece| piece.count).sum()
+    }
+
+    pub(crate) fn has_backs(&self) -> bool {
+        self.pieces.iter().any(|piece| piece.back.is_some())
+    }
+
+    /// How many pieces there are, and how large they are.
+    pub(crate) fn measure(&self) -> String {
+        let [width, height] = self.cut.size();
+        let size = match self.cut {
+            Cut::Card(_) => format!("{width:.0} × {height:.0} mm"),
+            Cut::Disc(_) => format!("Ø {width:.1} mm"),
+            Cut::Hex(_) => format!("{width:.1} mm"),
+        };
+        words::measure(self.count(), &size)
+    }
+}
+
+/// A side with this ground, beyond the cut as well, and a drawing on it, a unit of which has `scale` millimetres.
+pub(crate) fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: &str, scale: f64) -> String {
+    let mut face = Face::new();
+    cut.draw(&mut face, [0.0; 2], BEYOND, false, Look::fill(fill));
+    cut.draw(&mut face, [0.0; 2], -1.5, false, Look::stroke(line, 0.5));
+    face.put([0.0; 2], scale, elements);
+    face.finish()
+}
+
+/// Writes words in a box, in the largest letters of at most this size that have room.
+pub(crate) fn signed(face: &mut Face, rect: Rect, size: f64, weight: Weight, words: &str) {
+    let [width, height] = rect.size;
+    let sizes = (0..).map(|step| size - 0.2 * f64::from(step)).take_while(|&size| size >= 1.8);
+    let fit = |size: f64| {
+        let lines = wrapped(words, size, weight, width);
+        let is_whole = !lines.iter().any(|line| line.ends_with('…'));
+        (is_whole && lines.len() as f64 * 1.2 * size <= height).then_some((size, lines))
+    };
+    let (size, lines) = sizes.into_iter().find_map(fit).unwrap_or_else(|| (1.8, wrapped(words, 1.8, weight, width)));
+    let top = rect.middle()[1] - (lines.len() as f64 - 1.0) * 0.6 * size;
+    for (i, line) in lines.iter().enumerate() {
+        let at = [rect.middle()[0], top + i as f64 * 1.2 * size];
+        face.words(at, size, weight, crate::picture::Anchor::Middle, line);
+    }
+}

@@ -1,0 +1,149 @@
+//! Lays pieces on sheets: in rows from above, the pieces of a part together, each sheet's back as its mirror image.
+
+use super::pieces::{Cut, Part};
+use super::{Unkitted, words};
+use crate::picture::geometry::Point;
+use crate::picture::print::face::INK;
+use crate::picture::print::page::Page;
+use crate::picture::print::{EDGE, Leaf};
+use crate::picture::{Anchor, Look, Weight, fitted};
+
+/// Room between pieces.
+const GAP: f64 = 3.0;
+/// The height of the title of a part.
+const TITLE: f64 = 5.0;
+/// The size of the letters of titles.
+const LETTERS: f64 = 2.9;
+/// The thickness of the line along which a piece is cut.
+const CUT: f64 = 0.15;
+
+/// A sheet under way.
+pub(super) struct Sheet<'a> {
+    /// The titles of the parts on it.
+    pub(super) words: Vec<String>,
+    titles: Vec<(Point, String)>,
+    definitions: Vec<&'a str>,
+    pieces: Vec<Placed<'a>>,
+}
+
+/// A piece at the point of its middle.
+struct Placed<'a> {
+    at: Point,
+    cut: Cut,
+    is_turned: bool,
+    front: &'a str,
+    back: Option<&'a str>,
+}
+
+/// How the pieces of a part lie: in the room of a page, how many beside each other and above each other.
+struct Grid {
+    is_turned: bool,
+    size: Point,
+    columns: usize,
+}
+
+/// The grid with which most pieces fit on a page.
+fn grid(part: &Part, room: Point) -> Option<Grid> {
+    let upright = part.cut.size();
+    let grids = [false, true].map(|is_turned| {
+        let size = if is_turned { [upright[1], upright[0]] } else { upright };
+        let n = [0, 1].map(|axis| {
+            let free = room[axis] - if axis == 1 { TITLE } else { 0.0 };
+            // A rounding error makes no other page.
+            ((free + GAP + 1e-6) / (size[axis] + GAP)).floor().max(0.0) as usize
+        });
+        (n[0] * n[1], Grid { is_turned, size, columns: n[0] })
+    });
+    let [upright, turned] = grids;
+    let (n, grid) = if turned.0 > upright.0 { turned } else { upright };
+    (n > 0).then_some(grid)
+}
+
+/// The sheets of some parts.
+///
+/// # Errors
+///
+/// [`Unkitted::TooLarge`] when a piece is larger than a page.
+pub(super) fn sheets(parts: &[Part], page: Point) -> Result<Vec<Sheet<'_>>, Unkitted> {
+    let room = page.map(|side| side - 2.0 * EDGE);
+    let mut sheets: Vec<Sheet<'_>> = Vec::new();
+    let mut y = f64::INFINITY;
+    for part in parts {
+        let too_large = || Unkitted::TooLarge(part.title.clone(), part.cut.size());
+        let grid = grid(part, room).ok_or_else(too_large)?;
+        let [width, height] = grid.size;
+        let row_width = grid.columns as f64 * (width + GAP) - GAP;
+        let pieces: Vec<_> = part.pieces.iter().flat_map(|piece| std::iter::repeat_n(piece, piece.count)).collect();
+        let mut is_first = true;
+        for row in pieces.chunks(grid.columns) {
+            let title = if is_first { TITLE } else { 0.0 };
+            if y + title + height > room[1] + 1e-6 {
+                sheets.push(Sheet {
+                    words: Vec::new(),
+                    titles: Vec::new(),
+                    definitions: Vec::new(),
+                    pieces: Vec::new(),
+                });
+                (y, is_first) = (0.0, true);
+            }
+            let sheet = sheets.last_mut().expect("one was pushed: before the first, nothing fits");
+            let left = EDGE + (room[0] - row_width) / 2.0;
+            if is_first {
+                let words = fitted(&format!("{}: {}", part.title, part.measure()), LETTERS, Weight::Medium, row_width);
+                sheet.titles.push(([left, EDGE + y + 0.4 * TITLE], words));
+                sheet.words.push(part.title.clone());
+                sheet.definitions.push(&part.definitions);
+                y += TITLE;
+            }
+            for (i, piece) in row.iter().enumerate() {
+                let at = [left + width / 2.0 + i as f64 * (width + GAP), EDGE + y + height / 2.0];
+                sheet.pieces.push(Placed {
+                    at,
+                    cut: part.cut,
+                    is_turned: grid.is_turned,
+                    front: &piece.front,
+                    back: piece.back.as_deref(),
+                });
+            }
+            y += height + GAP;
+            is_first = false;
+        }
+    }
+    Ok(sheets)
+}
+
+impl Sheet<'_> {
+    /// The page with the fronts and the lines to cut along.
+    pub(super) fn front(&self, size: Point, title: &str) -> Leaf {
+        let mut page = page(size, title);
+        self.definitions.iter().for_each(|it| page.face.put([0.0; 2], 1.0, it));
+        for (at, words) in &self.titles {
+            page.face.words(*at, LETTERS, Weight::Medium, Anchor::Start, words);
+        }
+        for piece in &self.pieces {
+            page.face.put_turned(piece.at, 1.0, if piece.is_turned { 90 } else { 0 }, piece.front);
+            piece.cut.draw(&mut page.face, piece.at, 0.0, piece.is_turned, Look::stroke(INK, CUT));
+        }
+        page.finish(title)
+    }
+
+    /// The page with the backs, where the paper has them when it is turned over its long edge.
+    pub(super) fn back(&self, size: Point, title: &str) -> Leaf {
+        let mut page = page(size, title);
+        for piece in &self.pieces {
+            let Some(back) = piece.back else { continue };
+            let at = [size[0] - piece.at[0], piece.at[1]];
+            page.face.put_turned(at, 1.0, if piece.is_turned { -90 } else { 0 }, back);
+        }
+        page.finish(title)
+    }
+}
+
+/// White paper with a title in its margin.
+fn page(size: Point, title: &str) -> Page {
+    let mut page = Page::new(size);
+    let words = format!("{title} · {}", words::TRUE_SIZE);
+    let words = fitted(&words, LETTERS, Weight::Medium, size[0] - 4.0 * EDGE);
+    page.face.words([size[0] / 2.0, EDGE / 2.0 + 1.0], LETTERS, Weight::Medium, Anchor::Middle, &words);
+    page
+}

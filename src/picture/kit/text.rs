@@ -1,0 +1,206 @@
+//! Pages of words: headings, sentences, signs with their meaning, and tables, in columns, in the largest letters with
+//! which all has room on one page.
+
+use super::{Made, words};
+use crate::picture::geometry::Point;
+use crate::picture::print::face::{Face, LINE};
+use crate::picture::print::page::Page;
+use crate::picture::print::{EDGE, Leaf};
+use crate::picture::{Anchor, Weight, fitted, width_of, wrapped};
+
+/// The sizes of letters, the best first.
+const SIZES: [f64; 7] = [4.2, 3.9, 3.6, 3.3, 3.1, 2.9, 2.7];
+/// The size with which a text has several pages.
+const SEVERAL: f64 = 3.3;
+/// Room between columns.
+const GUTTER: f64 = 8.0;
+/// The size of the letters of a title.
+const TITLE: f64 = 8.0;
+/// Room between the columns of a table.
+const CELL: f64 = 3.5;
+/// The thickness of fine lines.
+const FINE: f64 = 0.2;
+
+/// A part of a text.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Block {
+    Heading(String),
+    /// A paragraph.
+    Line(String),
+    /// A drawing in millimetres around its middle, its width and height, and what it means.
+    Sign(String, Point, String),
+    /// Rows of cells, the first row above a line; the last column has as many lines as it needs.
+    Table(Vec<Vec<String>>),
+    /// A ruler of 100 mm.
+    Ruler,
+}
+
+/// A text for pages of its own.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Text {
+    pub(crate) title: String,
+    pub(crate) subtitle: String,
+    pub(crate) columns: usize,
+    pub(crate) blocks: Vec<Block>,
+}
+
+/// A page of a text.
+pub(super) struct Written(Face);
+
+impl Written {
+    pub(super) fn finish(self, size: Point, title: &str) -> Leaf {
+        let mut page = Page::new(size);
+        page.face.put([0.0; 2], 1.0, &self.0.finish());
+        page.finish(title)
+    }
+}
+
+impl Text {
+    /// Its pages: one, where small letters suffice.
+    pub(super) fn pages(&self, page: Point) -> Vec<Written> {
+        let on_one = SIZES.iter().map(|&size| self.laid(page, size)).find(|pages| pages.len() == 1);
+        on_one.unwrap_or_else(|| self.laid(page, SEVERAL))
+    }
+
+    fn laid(&self, page: Point, size: f64) -> Vec<Written> {
+        let [width, height] = page.map(|side| side - 2.0 * EDGE);
+        let column = (width - (self.columns as f64 - 1.0) * GUTTER) / self.columns as f64;
+        let bottom = EDGE + height;
+        let mut pages = vec![Face::new()];
+        let top = self.head(&mut pages[0], width) + 4.0;
+        let (mut at, mut n) = ([EDGE, top], 1);
+        let mut highest = top;
+        for (i, block) in self.blocks.iter().enumerate() {
+            let mut high = block.height(size, column);
+            // A heading stands above something.
+            if matches!(block, Block::Heading(_)) {
+                high += self.blocks.get(i + 1).map_or(0.0, |next| next.height(size, column));
+            }
+            if at[1] + high > bottom && at[1] > highest {
+                if n == self.columns {
+                    pages.push(Face::new());
+                    (n, highest) = (0, EDGE);
+                }
+                at = [EDGE + n as f64 * (column + GUTTER), highest];
+                n += 1;
+            }
+            let face = pages.last_mut().expect("there is a first page");
+            at[1] = block.draw(face, at, size, column);
+        }
+        pages.into_iter().map(Written).collect()
+    }
+
+    /// The title; where it ends.
+    fn head(&self, face: &mut Face, width: f64) -> f64 {
+        let size = (TITLE * width / width_of(&self.title, TITLE, Weight::Bold)).clamp(4.0, TITLE);
+        let name = fitted(&self.title, size, Weight::Bold, width);
+        face.words([EDGE, EDGE + 4.0], size, Weight::Bold, Anchor::Start, &name);
+        face.text([EDGE, EDGE + 9.5], 3.6, width, &self.subtitle)
+    }
+}
+
+impl Block {
+    fn height(&self, size: f64, width: f64) -> f64 {
+        self.draw(&mut Face::new(), [0.0; 2], size, width)
+    }
+
+    /// Draws it from a point down; where it ends.
+    fn draw(&self, face: &mut Face, [x, y]: Point, size: f64, width: f64) -> f64 {
+        match self {
+            Self::Heading(words) => {
+                let y = y + 0.5 * size;
+                let letters = 1.15 * size;
+                let words = fitted(words, letters, Weight::Bold, width);
+                face.words([x, y + 0.6 * letters], letters, Weight::Bold, Anchor::Start, &words);
+                let below = y + 1.3 * letters;
+                face.line([x, below], [x + width, below], FINE);
+                below + 0.4 * size
+            }
+            Self::Line(words) => face.text([x, y], size, width, words) + 0.25 * size,
+            Self::Sign(elements, [wide, high], words) => {
+                let column = wide.max(2.6 * size);
+                let text = column + 0.7 * size;
+                let lines = wrapped(words, size, Weight::Medium, width - text).len() as f64;
+                let row = high.max(lines * LINE * size);
+                face.put([x + column / 2.0, y + row / 2.0], 1.0, elements);
+                face.text([x + text, y + (row - lines * LINE * size) / 2.0], size, width - text, words);
+                y + row + 0.35 * size
+            }
+            Self::Table(rows) => table(face, [x, y], size, width, rows) + 0.4 * size,
+            Self::Ruler => {
+                face.ticks([x, y + 5.0], 100);
+                face.words([x + 102.0, y + 3.8], size, Weight::Medium, Anchor::Start, "100 mm");
+                y + 8.0
+            }
+        }
+    }
+}
+
+/// A table from a point down; where it ends.
+fn table(face: &mut Face, [x, mut y]: Point, size: f64, width: f64, rows: &[Vec<String>]) -> f64 {
+    let n = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let natural = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| width_of(cell, size, Weight::Bold)).fold(0.0, f64::max)
+    };
+    let mut left: Vec<f64> = vec![0.0];
+    (0..n).for_each(|column| left.push(left[column] + natural(column) + CELL));
+    // Where all columns together are too wide, they are narrower by the same part, except for the last, which has lines.
+    let before_last = left[n.saturating_sub(1)];
+    let most = if n > 1 { 0.75 * width } else { width };
+    if before_last > most {
+        left.iter_mut().for_each(|at| *at *= most / before_last);
+    }
+    for (i, row) in rows.iter().enumerate() {
+        let mut end = y;
+        for (column, cell) in row.iter().enumerate() {
+            let at = x + left[column];
+            let is_last = column + 1 == n;
+            let room = if is_last { width - left[column] } else { left[column + 1] - left[column] - CELL + 0.5 };
+            if i == 0 {
+                let words = fitted(cell, size, Weight::Bold, room);
+                face.words([at, y + 0.65 * size], size, Weight::Bold, Anchor::Start, &words);
+                end = end.max(y + LINE * size);
+            } else {
+                end = end.max(face.text([at, y], size, room.max(size), cell));
+            }
+        }
+        y = end + 0.1 * size;
+        if i == 0 {
+            face.line([x, y], [x + width, y], FINE);
+            y += 0.3 * size;
+        }
+    }
+    y
+}
+
+/// The list of a kit.
+pub(super) fn list(
+    title: &str,
+    subtitle: &str,
+    made: &[Made],
+    two_sided: Option<usize>,
+    n_pages: usize,
+    needed: &[Block],
+) -> Text {
+    let mut rows = vec![words::TABLE.map(str::to_owned).to_vec()];
+    rows.extend(made.iter().map(|made| {
+        let (first, last) = (made.pages.start(), made.pages.end());
+        let pages = if first == last { first.to_string() } else { format!("{first}–{last}") };
+        vec![made.title.clone(), pages, made.measure.clone()]
+    }));
+    let mut blocks = vec![
+        Block::Ruler,
+        Block::Heading(words::LIST_TITLE.to_owned()),
+        Block::Table(rows),
+        Block::Heading(words::PRINTING.to_owned()),
+        Block::Line(words::TRUE_SIZE_HOW.to_owned()),
+        Block::Line(words::sides(two_sided, n_pages)),
+        Block::Line(words::CUTTING.to_owned()),
+    ];
+    if !needed.is_empty() {
+        blocks.push(Block::Heading(words::NEEDED.to_owned()));
+        blocks.extend_from_slice(needed);
+    }
+    Text { title: title.to_owned(), subtitle: subtitle.to_owned(), columns: 1, blocks }
+}

@@ -1,0 +1,272 @@
+//! Outlines as a hand draws them: lines that are rough between their points, and areas around things that share
+//! their borders.
+//!
+//! Nothing is random: how far a line strays follows from its ends, so that two areas along the same points agree.
+
+use super::geometry::{Point, length, minus, plus, times};
+
+/// A stretch shorter than this is drawn straight.
+const STRAIGHT: f64 = 26.0;
+/// How often a stretch is halved at most.
+const MAX_HALVINGS: u32 = 4;
+
+/// The line through these points, with points between them that stray by this part of their stretch.
+pub(crate) fn rough(points: &[Point], is_closed: bool, by: f64) -> Vec<Point> {
+    let mut line: Vec<Point> = points.first().copied().into_iter().collect();
+    let back = is_closed.then(|| points.first()).flatten();
+    for pair in points.windows(2) {
+        stray([pair[0], pair[1]], by, MAX_HALVINGS, &mut line);
+    }
+    if let (Some(&first), Some(&last)) = (back, points.last()) {
+        stray([last, first], by, MAX_HALVINGS, &mut line);
+        line.pop();
+    }
+    line
+}
+
+fn stray([from, to]: [Point; 2], by: f64, halvings: u32, line: &mut Vec<Point>) {
+    if halvings == 0 || length(minus(to, from)) < STRAIGHT {
+        line.push(to);
+        return;
+    }
+    // The same from both ends.
+    let [low, high] = if from <= to { [from, to] } else { [to, from] };
+    let way = minus(high, low);
+    let middle = plus(times(plus(low, high), 0.5), times([-way[1], way[0]], by * lean(low, high)));
+    stray([from, middle], by, halvings - 1, line);
+    stray([middle, to], by, halvings - 1, line);
+}
+
+/// A number from -1 to 1 that follows from two points.
+fn lean(a: Point, b: Point) -> f64 {
+    let mut mixed = 0x9e37_79b9_7f4a_7c15_u64;
+    for value in a.into_iter().chain(b) {
+        mixed ^= (value * 8.0).round() as i64 as u64;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed ^= mixed >> 27;
+    }
+    (mixed >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
+}
+
+/// A smooth line near these points as path data: it goes through the middles of their stretches.
+pub(crate) fn path(points: &[Point], is_closed: bool) -> String {
+    // Whole numbers: what strays by itself needs no more.
+    let pair = |[x, y]: Point| format!("{:.0} {:.0}", x + 0.0, y + 0.0);
+    let middle = |a: Point, b: Point| times(plus(a, b), 0.5);
+    let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return String::new() };
+    let begin = if is_closed { middle(last, first) } else { first };
+    let mut path = format!("M{}", pair(begin));
+    for (i, &at) in points.iter().enumerate() {
+        match points.get(i + 1) {
+            Some(&next) => path += &format!("Q{} {}", pair(at), pair(middle(at, next))),
+            None if is_closed => path += &format!("Q{} {}Z", pair(at), pair(begin)),
+            None => path += &format!("L{}", pair(at)),
+        }
+    }
+    path
+}
+
+/// Whether a closed line surrounds a point.
+pub(crate) fn surrounds(line: &[Point], [x, y]: Point) -> bool {
+    let mut inside = false;
+    let mut before = line.last();
+    for at in line {
+        if let Some(from) = before
+            && (at[1] > y) != (from[1] > y)
+            && x < (from[0] - at[0]) * (y - at[1]) / (from[1] - at[1]) + at[0]
+        {
+            inside = !inside;
+        }
+        before = Some(at);
+    }
+    inside
+}
+
+/// The area inside of a closed line.
+pub(crate) fn area(line: &[Point]) -> f64 {
+    let next = line.iter().cycle().skip(1);
+    line.iter().zip(next).map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum::<f64>().abs() / 2.0
+}
+
+/// A thing with the number of the area that it belongs to.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Site {
+    pub(crate) at: Point,
+    pub(crate) area: usize,
+}
+
+/// How many samples the longer side of a sheet has.
+const SAMPLES: f64 = 90.0;
+/// The most distances that are measured: a sheet with more things has fewer samples.
+const MAX_WORK: f64 = 2.0e7;
+/// How often outlines are smoothed.
+const ROUNDS: usize = 3;
+/// Areas smaller than this many samples are left out.
+const LEAST: f64 = 9.0;
+
+/// The closed outlines of each of `n` areas on a sheet of this size: a point belongs to the area of the nearest thing.
+/// Neighbours share their border; at the edge of the sheet an area reaches a little beyond it. With `noise`, borders
+/// stray by up to this much.
+pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Vec<Vec<Point>>> {
+    let longer = size[0].max(size[1]).max(1.0);
+    let step = (longer / SAMPLES).max((size[0] * size[1] * sites.len() as f64 / MAX_WORK).sqrt()).max(4.0);
+    let columns = (size[0] / step).ceil() as usize + 3;
+    let rows = (size[1] / step).ceil() as usize + 3;
+    let at = |column: usize, row: usize| [(column as f64 - 1.0) * step, (row as f64 - 1.0) * step];
+    // The distance to the nearest thing of each area, sample by sample.
+    let mut far = vec![vec![f64::INFINITY; n]; columns * rows];
+    for (i, far) in far.iter_mut().enumerate() {
+        let here = at(i % columns, i / columns);
+        for site in sites {
+            let [x, y] = minus(site.at, here);
+            let square = x * x + y * y;
+            if square < far[site.area] {
+                far[site.area] = square;
+            }
+        }
+        far.iter_mut().for_each(|square| *square = square.sqrt());
+    }
+    let depth = |area: usize, i: usize| {
+        let (column, row) = (i % columns, i / columns);
+        // What is beyond the outermost samples belongs to nobody, so that every outline closes.
+        if column == 0 || row == 0 || column + 1 == columns || row + 1 == rows {
+            return -1.0;
+        }
+        let other = (0..n).filter(|&other| other != area).map(|other| far[i][other]).fold(f64::INFINITY, f64::min);
+        let own = far[i][area];
+        match (own.is_finite(), other.is_finite()) {
+            (true, true) => {
+                let [x, y] = at(column, row);
+                let sign = if area == 0 { 1.0 } else { -1.0 };
+                other - own + sign * noise * lean([x, y], [7.0, 3.0])
+            }
+            (true, false) => step,
+            (false, _) => -step,
+        }
+    };
+    (0..n)
+        .map(|area| {
+            let depths: Vec<f64> = (0..columns * rows).map(|i| depth(area, i)).collect();
+            let lines = outlines(&depths, columns, rows, &at).into_iter();
+            lines.filter(|line| self::area(line) > LEAST * step * step).map(smoothed).collect()
+        })
+        .collect()
+}
+
+/// An edge between neighbouring samples: the first one, and whether it goes down instead of to the right.
+type Edge = (usize, bool);
+
+/// The closed lines around the samples above 0, by marching squares.
+fn outlines(depths: &[f64], columns: usize, rows: usize, at: &impl Fn(usize, usize) -> Point) -> Vec<Vec<Point>> {
+    let is_in = |i: usize| depths[i] > 0.0;
+    // From each crossed edge of the grid to the next, with the inside on the left.
+    let mut next: Vec<[Option<Edge>; 2]> = vec![[None; 2]; columns * rows];
+    for row in 0..rows - 1 {
+        for column in 0..columns - 1 {
+            let i = row * columns + column;
+            let corners = [i, i + 1, i + 1 + columns, i + columns];
+            let edges: [Edge; 4] = [(i, false), (i + 1, true), (i + columns, false), (i, true)];
+            for side in 0..4 {
+                let (here, after) = (corners[side], corners[(side + 1) % 4]);
+                if is_in(here) && !is_in(after) {
+                    // Around the corner that is inside, back to the edge that leads in again.
+                    let back = (0..4).map(|turn| (side + 4 - turn) % 4).find(|&back| {
+                        let before = corners[back];
+                        let other = corners[(back + 3) % 4];
+                        is_in(before) && !is_in(other)
+                    });
+                    if let Some(back) = back {
+                        let (from, to) = (edges[(back + 3) % 4], edges[side]);
+                        next[to.0][usize::from(to.1)] = Some(from);
+                    }
+                }
+            }
+        }
+    }
+    let point = |(i, down): Edge| {
+        let j = if down { i + columns } else { i + 1 };
+        let (a, b) = (depths[i], depths[j]);
+        let part = (a / (a - b)).clamp(0.02, 0.98);
+        let [from, to] = [i, j].map(|i| at(i % columns, i / columns));
+        plus(from, times(minus(to, from), part))
+    };
+    let mut lines = Vec::new();
+    for start in 0..next.len() {
+        for down in [false, true] {
+            let mut edge = (start, down);
+            let mut line = Vec::new();
+            while let Some(to) = next[edge.0][usize::from(edge.1)].take() {
+                line.push(point(edge));
+                edge = to;
+            }
+            if line.len() > 2 {
+                lines.push(line);
+            }
+        }
+    }
+    lines
+}
+
+/// A closed line without its corners, and with fewer points.
+fn smoothed(mut line: Vec<Point>) -> Vec<Point> {
+    for _ in 0..ROUNDS {
+        let n = line.len();
+        let mean = |i: usize| {
+            let around = plus(line[(i + n - 1) % n], line[(i + 1) % n]);
+            times(plus(around, times(line[i], 2.0)), 0.25)
+        };
+        line = (0..n).map(mean).collect();
+    }
+    let mut i = 0;
+    // Every other point is enough where the line hardly bends.
+    while line.len() > 8 && i + 2 < line.len() {
+        let (a, b, c) = (line[i], line[i + 1], line[i + 2]);
+        let bend = minus(b, times(plus(a, c), 0.5));
+        if length(bend) < 1.2 {
+            line.remove(i + 1);
+        }
+        i += 1;
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_areas_share_their_border() {
+        let sites = [Site { at: [50.0, 100.0], area: 0 }, Site { at: [250.0, 100.0], area: 1 }];
+        let areas = areas([300.0, 200.0], &sites, 2, 0.0);
+        let [left, right] = [&areas[0], &areas[1]].map(|lines| {
+            assert_eq!(lines.len(), 1);
+            lines[0].clone()
+        });
+        assert!(surrounds(&left, [60.0, 90.0]) && !surrounds(&left, [170.0, 90.0]));
+        assert!(surrounds(&right, [170.0, 90.0]) && !surrounds(&right, [130.0, 90.0]));
+        let total = area(&left) + area(&right);
+        assert!((60_000.0..66_500.0).contains(&total), "{total}");
+    }
+
+    #[test]
+    fn an_area_inside_another_has_an_outline_of_its_own() {
+        let ring = [[0.0, 0.0], [100.0, 0.0], [200.0, 0.0], [200.0, 200.0], [100.0, 200.0], [0.0, 200.0], [0.0, 100.0]];
+        let sites: Vec<Site> = ring
+            .into_iter()
+            .map(|at| Site { at, area: 0 })
+            .chain([Site { at: [200.0, 100.0], area: 0 }, Site { at: [100.0, 100.0], area: 1 }])
+            .collect();
+        let areas = areas([200.0, 200.0], &sites, 2, 0.0);
+        assert_eq!((areas[0].len(), areas[1].len()), (2, 1));
+        assert!(surrounds(&areas[1][0], [100.0, 100.0]) && !surrounds(&areas[1][0], [30.0, 30.0]));
+    }
+
+    #[test]
+    fn a_line_strays_alike_from_both_ends() {
+        let there = rough(&[[0.0, 0.0], [300.0, 40.0]], false, 0.1);
+        let mut back = rough(&[[300.0, 40.0], [0.0, 0.0]], false, 0.1);
+        back.reverse();
+        assert_eq!(there, back);
+        assert!(there.len() > 8);
+    }
+}

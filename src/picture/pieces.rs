@@ -1,0 +1,59 @@
+//! The pieces of players as every game shows them, and where a game has its places on a picture.
+//!
+//! The colours of the seats differ in lightness, and every piece bears the letter of its seat, so that they can be read in
+//! grey and by people who see fewer colours.
+
+use super::canvas::{Anchor, Canvas, Look, Paint};
+use super::geometry::{Point, Rect};
+use super::letters::Weight;
+use crate::game::{MAX_PLAYERS, Seat};
+
+/// The colours of the seats, from seat A on, each with that of its letter.
+pub(crate) const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
+    ["#d8352a", "#ffffff"],
+    ["#123f8c", "#ffffff"],
+    ["#ffffff", "#1d1a16"],
+    ["#f5a11a", "#1d1a16"],
+    ["#0a150d", "#ffffff"],
+];
+/// Those of a party that nobody plays.
+const NEUTRAL: [Paint; 2] = ["#a39d92", "#1d1a16"];
+/// The outline of every piece.
+pub(crate) const EDGE: Paint = "#1d1a16";
+/// Around the outline, so that it stands out on what is dark.
+pub(crate) const HALO: Paint = "#fffaf0";
+
+/// The colour of a party's pieces, and that of the letters on them.
+pub(crate) fn paints(seat: Seat) -> [Paint; 2] {
+    SEATS.get(seat.index()).copied().unwrap_or(NEUTRAL)
+}
+
+/// The class of a piece: what it is, and whose.
+pub(crate) fn class_of(what: &str, seat: Seat) -> String {
+    format!("piece {what} seat-{}", seat.word().to_lowercase())
+}
+
+/// A cube or a disc of a party with its letter, of this width.
+pub(crate) fn token<P>(out: &mut Canvas<'_, P>, at: Point, width: f64, is_round: bool, seat: Seat) {
+    let [fill, ink] = paints(seat);
+    for look in [Look::fill(fill).edge(HALO, 3.6), Look::fill(fill).edge(EDGE, 1.6)] {
+        match is_round {
+            true => out.disc(at, width / 2.0, look),
+            false => out.plate(Rect::around(at, [width; 2]), 2.5, look),
+        }
+    }
+    out.words(at, 0.62 * width, Weight::Bold, Anchor::Middle, ink, seat.word());
+}
+
+/// A place of a game on its picture, for screens on which places are chosen.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Spot {
+    /// The kind and number of the place, as in `post 12`.
+    pub place: String,
+    /// What it is called, as in `Bremen – Emden`.
+    pub name: String,
+    /// Its box.
+    pub rect: Rect,
+    /// Whether it is round.
+    pub is_round: bool,
+}
