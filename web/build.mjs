@@ -1,0 +1,43 @@
+// Bundles the page into dist/, beside the WebAssembly that build-wasm puts there. The service worker keeps exactly the
+// files of one build, so its cache goes by the hash of their contents.
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { build } from "esbuild";
+
+const dist = new URL("dist/", import.meta.url);
+const LICENCES = "licences.txt";
+/** What a first visit does not load; the page knows it by its hash. */
+const LATER = ["games.wasm"];
+for (const file of ["kogge.wasm", ...LATER]) {
+  if (!existsSync(new URL(file, dist))) throw new Error(`dist/${file} is missing: run ./build-wasm first`);
+}
+mkdirSync(dist, { recursive: true });
+
+const common = { bundle: true, minify: true, target: "es2022", absWorkingDir: import.meta.dirname, logLevel: "warning" };
+const GAMES = JSON.stringify(`sha256-${createHash("sha256").update(readFileSync(new URL("games.wasm", dist))).digest("base64")}`);
+const { metafile } = await build({ ...common, define: { GAMES }, entryPoints: ["src/main.ts"], outfile: "dist/main.js", format: "esm", metafile: true });
+await build({ ...common, entryPoints: ["src/worker.ts"], outfile: "dist/worker.js", format: "esm" });
+for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"]) {
+  cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
+}
+for (const weight of ["Medium", "Bold"]) {
+  cpSync(new URL(`../fonts/AlegreyaSans-${weight}.ttf`, import.meta.url), new URL(`AlegreyaSans-${weight}.ttf`, dist));
+}
+
+// What the page consists of is published with its licences: crates, the font, and packages.
+const packages = new Set(Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
+const licence = (name) => {
+  const file = readdirSync(new URL(`node_modules/${name}/`, import.meta.url)).find((file) => /licen[cs]e(\.\w+)?$/i.test(file));
+  if (!file) throw new Error(`${name} has no licence`);
+  return `${name}\n\n${read(`node_modules/${name}/${file}`)}`;
+};
+const licences = [read("../THIRD-PARTY"), `Alegreya Sans\n\n${read("../fonts/OFL.txt")}`, ...[...packages].sort().map(licence)];
+writeFileSync(new URL(LICENCES, dist), licences.join(`\n${"=".repeat(80)}\n`));
+
+const files = readdirSync(dist).filter((file) => !["sw.js", LICENCES, ...LATER].includes(file) && !file.startsWith(".")).sort();
+const hash = createHash("sha256");
+for (const file of files) hash.update(readFileSync(new URL(file, dist)));
+const define = { VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)), FILES: JSON.stringify(files), LATER: JSON.stringify(LATER) };
+await build({ ...common, entryPoints: ["src/sw.ts"], outfile: "dist/sw.js", format: "iife", define });
+writeFileSync(new URL(".nojekyll", dist), "");

@@ -1,0 +1,77 @@
+// The picture: what the library draws, to be moved and enlarged. A click on a place goes to its line.
+
+import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
+import { h, icon } from "./dom";
+import type { Picture } from "./language";
+import { t } from "./words";
+
+export class Board {
+  readonly element: HTMLElement;
+  /** Called with each new picture, once it is a part of the page. */
+  onShown?: (picture: SVGSVGElement, shown: Picture) => void;
+  readonly sheet = h("div", { class: "sheet", role: "group", "aria-label": t("picture") });
+  private note = h("p", { class: "stale", role: "status", hidden: true });
+  readonly desk = h("div", { class: "desk" }, this.sheet);
+  private zoom?: PanzoomObject;
+  private drawn = "";
+
+  /** `chosen` is called with the place of a statement: a file, and line and column from 1. */
+  constructor(chosen: (file: string, line: number, column: number) => void) {
+    const button = (name: "plus" | "minus" | "fit", label: string, act: () => void) =>
+      h("button", { class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
+    // A drag that ends on a place is no click on it.
+    let from: [number, number] = [0, 0];
+    this.desk.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
+    this.sheet.addEventListener("click", (event) => {
+      const place = (event.target as Element).closest<SVGElement>("[data-line]");
+      if (!place || Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 4) return;
+      const { file, line, column } = place.dataset;
+      chosen(file ?? "", Number(line), Number(column));
+    });
+    this.element = h("section", { class: "board", "aria-label": t("board") }, this.desk, this.note,
+      h("div", { class: "tools" },
+        button("plus", t("zoomIn"), () => this.zoom?.zoomIn()),
+        button("minus", t("zoomOut"), () => this.zoom?.zoomOut()),
+        button("fit", t("fit"), () => this.zoom?.reset())));
+  }
+
+  /** Lets it be moved and enlarged, once it is a part of the page. */
+  attached() {
+    const zoom = Panzoom(this.sheet, { maxScale: 8, minScale: 0.5, cursor: "grab", noBind: true, animate: false });
+    this.zoom = zoom;
+    this.desk.addEventListener("wheel", (event) => zoom.zoomWithWheel(event), { passive: false });
+    this.desk.addEventListener("pointerdown", (event) => zoom.handleDown(event));
+    addEventListener("pointermove", (event) => zoom.handleMove(event));
+    for (const end of ["pointerup", "pointercancel"] as const) addEventListener(end, (event) => zoom.handleUp(event));
+  }
+
+  /** Shows a picture, and marks what stands at the cursor. Where there is none, the last one stays. */
+  show(picture: Picture) {
+    const { svg, line, file } = picture;
+    const isNew = svg !== null && svg !== this.drawn;
+    const old = this.drawn !== "";
+    this.note.hidden = svg !== null;
+    this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";
+    if (isNew) {
+      const drawn = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+      // What lies over the picture stays, with its focus.
+      const before = this.sheet.querySelector("svg:not(.grips, .photo)");
+      if (before) before.replaceWith(drawn);
+      else this.sheet.prepend(drawn);
+      this.drawn = svg;
+    }
+    const shown = this.sheet.querySelector<SVGSVGElement>("svg:not(.grips, .photo)");
+    if (shown && isNew) this.onShown?.(shown, picture);
+    for (const marked of this.sheet.querySelectorAll(".here")) marked.classList.remove("here");
+    if (line === null) return;
+    const places = this.sheet.querySelectorAll<SVGElement>(`[data-line="${line}"]`);
+    for (const place of places) if (place.dataset.file === file) place.classList.add("here");
+  }
+
+  /** Forgets the picture of another map. */
+  clear() {
+    this.drawn = "";
+    this.sheet.replaceChildren();
+    this.zoom?.reset();
+  }
+}

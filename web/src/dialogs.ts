@@ -1,0 +1,246 @@
+// The dialogs: start a map, share it, export it, and go back to an earlier version.
+
+import { unifiedMergeView } from "@codemirror/merge";
+import { EditorState } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { h, icon } from "./dom";
+import { fragment } from "./link";
+import type { Library } from "./library";
+import type { Files, Project } from "./project";
+import type { Kept, Version } from "./store";
+import { language, t, type Word } from "./words";
+
+type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: number[] };
+
+const GAMES = { hansa: "Hansa Teutonica", catan: "Catan" } as const;
+
+/** A dialog with a title; it closes by its button, by Escape and by a click beside it. */
+function dialog(title: string, ...children: (Node | string | false)[]): HTMLDialogElement {
+  const close = () => element.close();
+  const head = h("header", {}, h("h2", { id: "dialog-title" }, title),
+    h("button", { class: "plain", "aria-label": t("close"), onclick: close }, icon("close")));
+  const element = h("dialog", { "aria-labelledby": "dialog-title" }, head, h("div", { class: "body" }, ...children));
+  element.addEventListener("close", () => element.remove());
+  element.addEventListener("click", (event) => event.target === element && close());
+  document.body.append(element);
+  element.showModal();
+  return element;
+}
+
+/** What a first visit shows: small enough to be read whole. */
+export const TEMPLATE: Files = {
+  "ferry.board": `// Four cities and four routes: change what you like, and look at the picture.
+map Ferry
+    ends at      2 completed cities
+    link         Emden -- Husum
+    special      Emden
+
+city Bremen: white square, orange square
+    skill        actions or book
+city Emden: white square, pink circle
+    skill        privilege
+city Husum: white square, white circle
+    skill        keys or purse
+city Leer: white square
+
+route Bremen -- Emden: house, house
+    tavern
+route Bremen -- Husum: house, house, house
+    tavern
+route Emden -- Husum: house, ship
+    tavern
+route Emden -- Leer: house, house
+`,
+  "kogge.toml": `# A sketch: findings about the balance of a map are left out. Delete the line with \`preset\` to see them.
+language = 1
+maps = ["*.board"]
+preset = "draft"
+`,
+};
+
+/** Ways to begin; `begin` takes the files. */
+export async function start(library: Library, begin: (files: Files, active?: string) => void, failed: (why: unknown) => void) {
+  const done = (files: Files, active?: string) => {
+    element.close();
+    begin(files, active);
+  };
+  const shipped = h("ul", { class: "boards" });
+  const game = h("select", { id: "draw-game" }, ...Object.entries(GAMES).map(([value, name]) => h("option", { value }, name)));
+  const size = h("input", { id: "draw-size", type: "number", min: 4, max: 64, value: 24 });
+  const sizeLabel = h("label", { for: "draw-size" }, t("cities"));
+  const seed = h("input", { id: "draw-seed", type: "number", min: 0, max: 4294967295, value: Math.floor(Math.random() * 1000) });
+  game.addEventListener("change", () => {
+    const isCatan = game.value === "catan";
+    sizeLabel.textContent = t(isCatan ? "hexes" : "cities");
+    [size.min, size.max, size.value] = isCatan ? ["14", "35", "19"] : ["4", "64", "24"];
+  });
+  const draw = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const text = await library.ask<string>({ ask: "drawn", game: game.value, seed: Number(seed.value), size: Number(size.value) });
+      done({ [`${game.value === "catan" ? "island" : "drawn"}-${seed.value}.board`]: text });
+    } catch (why) {
+      failed(why);
+    }
+  };
+  const element = dialog(t("startTitle"),
+    h("p", { class: "hint" }, t("kept")),
+    h("section", {}, h("h3", {}, t("startShipped")), h("p", { class: "hint" }, t("startShippedHint")), shipped),
+    h("section", {}, h("h3", {}, t("startDrawn")), h("p", { class: "hint" }, t("startDrawnHint")),
+      h("form", { class: "row", onsubmit: draw },
+        h("span", { class: "field" }, h("label", { for: "draw-game" }, t("game")), game),
+        h("span", { class: "field" }, sizeLabel, size),
+        h("span", { class: "field" }, h("label", { for: "draw-seed" }, t("seed")), seed),
+        h("button", { class: "main" }, t("draw")))),
+    h("section", {}, h("h3", {}, t("startTemplate")), h("p", { class: "hint" }, t("startTemplateHint")),
+      h("button", { onclick: () => done(TEMPLATE, "ferry.board") }, t("template"))),
+    h("p", { class: "hint" }, h("a", { href: "licences.txt", target: "_blank", rel: "noopener" }, t("licences"))));
+
+  const copy = async ({ id }: Shipped) => {
+    const text = await library.ask<string>({ ask: "shipped_text", path: `${id}.board` });
+    done({ [`${id}.board`]: text });
+  };
+  const vary = ({ id, name }: Shipped) => {
+    const text = `// A variant: it states only what differs, as in \`change city NAME: white square\`.\nmap "${name}, varied"\n    id           my-${id}\n    varies       "${id}.board"\n`;
+    done({ [`my-${id}.board`]: text });
+  };
+  try {
+    for (const board of await library.ask<Shipped[]>({ ask: "shipped" })) {
+      const players = `${board.players.join(", ")} ${t("players")}`;
+      shipped.append(h("li", {},
+        h("span", { class: "name" }, board.name, h("small", {}, ` ${GAMES[board.game]}, ${players}`)),
+        h("button", { onclick: () => void copy(board).catch(failed), "aria-label": `${t("copy")}: ${board.id}` }, t("copy")),
+        h("button", { onclick: () => vary(board), "aria-label": `${t("variant")}: ${board.id}` }, t("variant"))));
+    }
+  } catch (why) {
+    failed(why);
+  }
+}
+
+/** The files that a map needs: itself, its bases, and what is no map. */
+export function needed(project: Project): Kept {
+  const all = project.files();
+  const own = project.map;
+  const files: Files = {};
+  for (let next = own; next !== undefined && all[next] !== undefined && !(next in files); ) {
+    const text = all[next] ?? "";
+    files[next] = text;
+    next = /^\s+varies\s+"?([^"\n]+?)"?\s*$/m.exec(text)?.[1];
+  }
+  for (const [name, text] of Object.entries(all)) if (!name.endsWith(".board")) files[name] = text;
+  return { files, active: own ?? project.active };
+}
+
+/** Shares the map, with a game on it where there is one: its record, or only its position where the record is too long. */
+export function share(map: Kept, [record, position]: [string?, string?] = []) {
+  const whole = fragment({ ...map, game: record });
+  const text = whole ?? (position === undefined ? undefined : fragment({ ...map, game: position }));
+  if (text === undefined) return void dialog(t("shareTitle"), h("p", {}, t(record === undefined ? "linkTooLong" : "gameTooLong")));
+  const address = `${location.origin}${location.pathname}#${text}`;
+  const field = (label: string, id: string, value: string, word: Word) => {
+    const input = h("input", { id, readonly: true, value, onfocus: () => input.select() });
+    const button = h("button", { class: "main", onclick: () => copy() }, t(word));
+    const copy = async () => {
+      input.select();
+      await navigator.clipboard?.writeText(value).catch(() => undefined);
+      button.textContent = t("copied");
+    };
+    return h("div", { class: "share" }, h("label", { for: id }, label), h("div", { class: "row" }, input, button));
+  };
+  const embedded = `<iframe src="${location.origin}${location.pathname}?view#${text}" width="800" height="600" title="Kogge"></iframe>`;
+  const hint = t(record === undefined ? "shareHint" : whole === undefined ? "sharePositionHint" : "shareGameHint");
+  dialog(t("shareTitle"), field(hint, "share-link", address, "copyLink"), record === undefined && field(t("embed"), "share-embed", embedded, "copyText"));
+}
+
+/** Gives a file to the author. */
+export function download(name: string, content: Blob | string) {
+  const blob = typeof content === "string" ? new Blob([content], { type: "text/plain;charset=utf-8" }) : content;
+  const link = h("a", { href: URL.createObjectURL(blob), download: name.replace(/.*\//, "") });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** The longer side of a PNG, in pixels. */
+const PNG_SIDE = 3000;
+
+async function png(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = PNG_SIDE / Math.max(image.naturalWidth, image.naturalHeight);
+  const canvas = h("canvas", { width: Math.round(image.naturalWidth * scale), height: Math.round(image.naturalHeight * scale) });
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("PNG"))), "image/png"));
+}
+
+export function exported(library: Library, project: Project, failed: (why: unknown) => void) {
+  const path = project.map ?? "";
+  const stem = path.replace(/\.board$/, "");
+  const files = project.files();
+  const draw = () => library.ask<string>({ ask: "draw", files, path, style: "plain" });
+  const form = (format: string) => library.ask<string>({ ask: "export", files, path, format });
+  const choices: [string, () => Promise<void>][] = [
+    ["SVG", async () => download(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))],
+    ["PNG", async () => download(`${stem}.png`, await png(await draw()))],
+    ["JSON", async () => download(`${stem}.json`, await form("json"))],
+    ["Rust", async () => download(`${stem}.rs`, await form("rust"))],
+    ["Graphviz", async () => download(`${stem}.dot`, await form("dot"))],
+  ];
+  const element = dialog(t("exportTitle"), h("div", { class: "choices" },
+    ...choices.map(([name, make]) => h("button", { onclick: () => void make().catch(failed) }, name)),
+    h("button", { onclick: () => (element.close(), print()) }, t("print"))));
+}
+
+export function versions(project: Project, all: Version[], restore: (kept: Kept) => void) {
+  const list = h("ul", { class: "versions" });
+  const differences = h("div", { class: "differences" });
+  const element = dialog(t("historyTitle"), h("p", { class: "hint" }, all.length === 0 ? t("noVersions") : t("historyHint")), list, differences);
+  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+  const show = (version: Version, button: HTMLElement) => {
+    for (const other of list.querySelectorAll("[aria-expanded]")) other.setAttribute("aria-expanded", "false");
+    button.setAttribute("aria-expanded", "true");
+    differences.replaceChildren(h("h3", {}, t("changes")));
+    const names = [...new Set([...project.names, ...Object.keys(version.files)])];
+    const changed = names.filter((name) => (project.text(name)?.toString() ?? "") !== (version.files[name] ?? ""));
+    if (changed.length === 0) differences.append(h("p", {}, t("same")));
+    for (const name of changed) {
+      const host = h("div", { class: "difference" });
+      const root = host.attachShadow({ mode: "open" });
+      const extensions = [
+        EditorState.readOnly.of(true), EditorView.lineWrapping,
+        EditorView.theme({
+          "&": { fontSize: "13px", color: "var(--ink)" },
+          ".cm-scroller": { fontFamily: "var(--mono)" },
+          ".cm-collapsedLines": { background: "var(--ground)", color: "var(--soft)" },
+          ".cm-collapsedLines:before, .cm-collapsedLines:after": { content: "none" },
+        }),
+        unifiedMergeView({ original: version.files[name] ?? "", mergeControls: false, collapseUnchanged: { margin: 2, minSize: 4 } }),
+      ];
+      const doc = project.text(name)?.toString() ?? "";
+      new EditorView({ parent: root as unknown as HTMLElement, root, state: EditorState.create({ doc, extensions }) });
+      differences.append(h("h4", {}, name), host);
+    }
+  };
+  for (const version of all) {
+    const open: HTMLButtonElement = h("button", { class: "plain name", "aria-expanded": "false", onclick: () => show(version, open) },
+      time.format(version.time), h("small", {}, ` ${version.active}`));
+    const back = h("button", { onclick: () => (element.close(), restore(version)) }, t("restore"));
+    list.append(h("li", {}, open, back));
+  }
+}
+
+/** Asks for the name of a new file. */
+export function addFile(project: Project, isName: (name: string) => boolean, add: (name: string) => void) {
+  const why = h("p", { class: "why", role: "alert" });
+  const name = h("input", { id: "file-name", required: true, autocomplete: "off" });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const wanted = name.value.trim();
+    if (!isName(wanted)) why.textContent = t("badName");
+    else if (project.text(wanted)) why.textContent = t("nameTaken");
+    else (element.close(), add(wanted));
+  };
+  const element = dialog(t("addFile"), h("form", { onsubmit: submit }, h("label", { for: "file-name" }, t("addFileHint")),
+    h("div", { class: "row" }, name, h("button", { class: "main" }, t("add"))), why));
+  name.focus();
+}

@@ -1,0 +1,47 @@
+// Elements in one line each.
+
+type Child = Node | string | null | undefined | false;
+type Props = Record<string, unknown>;
+
+/** An element: attributes as given, `on…` as listeners, `null` and `false` left out. */
+export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [key, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value as EventListener);
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+const PATHS: Record<string, string> = {
+  new: "M12 5v14M5 12h14",
+  open: "M3 7h6l2 2h10v10H3z",
+  save: "M12 4v11m-5-5 5 5 5-5M5 20h14",
+  share: "M9 12h6M10 7H8a5 5 0 0 0 0 10h2m4-10h2a5 5 0 0 1 0 10h-2",
+  history: "M4 12a8 8 0 1 0 3-6M4 4v4h4m4 0v4l3 2",
+  export: "M4 6h16v12H4zM4 15l5-4 4 3 3-2 4 3",
+  plus: "M12 6v12M6 12h12",
+  minus: "M6 12h12",
+  fit: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+  format: "M4 6h16M4 10h10M4 14h16M4 18h10",
+  close: "M6 6l12 12M18 6 6 18",
+  more: "M5 12h.01M12 12h.01M19 12h.01",
+  hint: "M9 17a5.5 5.5 0 1 1 6 0v2H9zM10 22h4",
+  step: "M6 5l9 7-9 7zM18 5v14",
+  run: "M7 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+};
+
+/** A small drawing for a button; screen readers pass over it. */
+export function icon(name: keyof typeof PATHS & string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("class", "icon");
+  const path = document.createElementNS(svg.namespaceURI, "path");
+  path.setAttribute("d", PATHS[name] ?? "");
+  svg.append(path);
+  return svg;
+}

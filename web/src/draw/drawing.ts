@@ -1,0 +1,499 @@
+// Drawing on the board: tools, pointers and keys become gestures, which the library writes into the text. While something
+// is dragged, its ghost moves; the drop is one gesture and one step of undo.
+
+import { h } from "../dom";
+import { t, type Word } from "../words";
+import { type Choice, type Desk, type Gesture, type Group, type Handle, key, plain, type Point, type Thing } from "./gesture";
+import { Grips } from "./grips";
+import { drawn } from "./icons";
+import { Palette } from "./palette";
+import { Photo } from "./photo";
+
+type Tool = "select" | "city" | "route" | "paint" | "erase";
+
+const KEYS: Record<string, Tool> = { v: "select", c: "city", r: "route", p: "paint", e: "erase" };
+const HINTS: Record<Tool, Word> = { select: "hintSelect", city: "hintCity", route: "hintRoute", paint: "hintPaint", erase: "hintErase" };
+/** A step of the arrow keys, in units of the picture. */
+const STEP = 8;
+/** From hex to hex, and along the coast. */
+const HEX_STEP: Point = [112, 96];
+/** A pointer that moved less, in pixels, has not dragged. */
+const SLACK = 4;
+
+type Drag = { pointer: number; from: Point; start: [number, number]; things: Handle[]; isMoving: boolean; painted: Map<string, Thing> };
+
+export class Drawing {
+  private tool: Tool = "select";
+  private grips = new Grips(t("things"));
+  private chosen = new Set<string>();
+  private focus?: string;
+  private brush?: string;
+  private drag?: Drag;
+  private first?: Handle;
+  private queue: Promise<unknown> = Promise.resolve();
+  private pending?: { things: Thing[]; by: Point };
+  private buttons = new Map<Tool, HTMLButtonElement>();
+  private hint = h("p", { class: "draw-hint", role: "status", "aria-live": "polite" });
+  private palette: Palette;
+  private photo: Photo;
+  private asked = 0;
+  private frame?: number;
+
+  /** `board` is the section around the picture, `desk` what moves and enlarges it, `sheet` what holds the picture. */
+  constructor(private board: HTMLElement, desk: HTMLElement, private sheet: HTMLElement, private page: Desk) {
+    const tool = (name: Tool, word: Word) => {
+      const button = h("button", { class: "draw-tool", title: t(word), "aria-label": t(word), "aria-pressed": "false", onclick: () => this.take(name) }, drawn(name), h("span", {}, t(word)));
+      this.buttons.set(name, button);
+      return button;
+    };
+    const act = (icon: string, word: Word, run: () => void) =>
+      h("button", { class: "draw-tool", title: t(word), "aria-label": t(word), onclick: run }, drawn(icon));
+    this.palette = new Palette({
+      choose: (choice) => this.choose(choice),
+      free: () => void this.carryOut({ type: "free", things: this.things() }),
+      align: (along) => void this.carryOut({ type: "align", things: this.things(), along }),
+      remove: () => void this.remove(this.things()),
+      goTo: () => this.reveal(true),
+      close: () => this.chooseOnly(),
+    });
+    this.photo = new Photo(board, (why) => this.say(why));
+    board.append(
+      h("div", { class: "draw-tools", role: "toolbar", "aria-label": t("drawTools") },
+        tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"),
+        h("span", { class: "gap" }), act("undo", "undo", () => page.undo()), act("redo", "redo", () => page.redo()), act("photo", "photo", () => this.photo.toggle())),
+      this.hint, this.photo.panel, this.palette.element);
+    desk.addEventListener("pointerdown", (event) => this.down(event), { capture: true });
+    addEventListener("pointermove", (event) => this.moved(event));
+    addEventListener("pointerup", (event) => this.up(event));
+    addEventListener("pointercancel", () => this.cancel());
+    desk.addEventListener("dblclick", (event) => {
+      if (this.isIsland || this.grips.at(event)) return;
+      this.askName(this.grips.place(event.clientX, event.clientY), event.clientX, event.clientY);
+    });
+    sheet.addEventListener("keydown", (event) => this.pressed(event));
+    this.grips.element.addEventListener("focusin", (event) => {
+      const handle = this.grips.at(event);
+      if (handle) this.focus = key(handle);
+    });
+    this.take("select");
+  }
+
+  private get isIsland(): boolean {
+    return this.grips.all.some(({ kind }) => kind === "hex");
+  }
+
+  /** Takes up a new picture. */
+  shown(picture: SVGSVGElement, handles: Handle[], map: string) {
+    const hadFocus = this.grips.element.contains(document.activeElement);
+    this.grips.show(picture, handles);
+    this.photo.show(picture, map);
+    if (!this.grips.element.isConnected) {
+      this.sheet.append(this.photo.under, this.grips.element);
+    }
+    for (const name of this.chosen) if (!this.grips.handle(name)) this.chosen.delete(name);
+    if (this.focus === undefined || !this.grips.handle(this.focus)) {
+      const first = handles.find(({ kind }) => kind === "city" || kind === "hex");
+      this.focus = first && key(first);
+    }
+    for (const name of ["city", "route"] as const) this.buttons.get(name)!.hidden = this.isIsland;
+    this.buttons.get("paint")!.hidden = !this.isIsland;
+    if (this.buttons.get(this.tool)!.hidden) this.take("select");
+    this.mark();
+    if (hadFocus && this.focus !== undefined) this.grips.gripOf(this.grips.handle(this.focus)!)?.focus();
+    void this.offer();
+  }
+
+  // ---- tools and choices ----
+
+  private take(tool: Tool) {
+    this.tool = tool;
+    this.first = undefined;
+    this.board.dataset.tool = tool;
+    for (const [name, button] of this.buttons) button.setAttribute("aria-pressed", String(name === tool));
+    this.say(t(tool === "select" && this.isIsland ? "hintSelectIsland" : HINTS[tool]));
+    if (tool !== "select") this.chosen.clear();
+    this.mark();
+    void this.offer();
+  }
+
+  private say(text: string) {
+    this.hint.textContent = text;
+  }
+
+  private things(): Thing[] {
+    return this.handles().map(plain);
+  }
+
+  private handles(): Handle[] {
+    return [...this.chosen].flatMap((name) => this.grips.handle(name) ?? []);
+  }
+
+  private mark() {
+    this.grips.mark(this.chosen, this.focus);
+  }
+
+  private chooseOnly(handle?: Handle) {
+    this.chosen = new Set(handle ? [key(handle)] : []);
+    if (handle) this.focus = key(handle);
+    this.mark();
+    void this.offer();
+  }
+
+  /** Shows the palette of what is chosen, or of the brush. */
+  private async offer() {
+    const asked = ++this.asked;
+    const isPainting = this.tool === "paint";
+    const chosen = this.handles();
+    if (!isPainting && chosen.length === 0) return this.palette.hide();
+    const groups = await this.page.palette(isPainting ? [] : chosen.map(plain)).catch((): Group[] => []);
+    if (asked !== this.asked) return;
+    const title = isPainting ? t("brush") : chosen.length === 1 ? chosen[0]!.title : `${chosen.length} ${t("chosen")}`;
+    this.palette.show(title, groups, chosen, isPainting ? (this.brush ?? "") : undefined);
+  }
+
+  private choose(choice: Choice) {
+    if (this.tool !== "paint") return void this.carryOut({ type: "set", things: this.things(), choice: choice.id });
+    this.brush = choice.id;
+    void this.offer();
+  }
+
+  // ---- gestures ----
+
+  /** One after the other: each is about the text that the one before it left. */
+  private carryOut(gesture: Gesture): Promise<void> {
+    const run = async () => {
+      try {
+        if (await this.page.carryOut(gesture)) return;
+      } catch (why) {
+        // The protocol's errors are plain objects.
+        this.say((why as { message?: string } | undefined)?.message ?? String(why));
+      }
+      this.grips.clear();
+    };
+    const done = this.queue.then(run);
+    this.queue = done;
+    return done;
+  }
+
+  private remove(things: Thing[]) {
+    if (things.length === 0) return;
+    return this.carryOut({ type: "remove", things });
+  }
+
+  private reveal(goes: boolean) {
+    const [handle] = this.handles();
+    const group = handle && this.grips.group(handle);
+    if (group) this.page.reveal(group, goes);
+  }
+
+  /** Whether a brush can be laid on a thing. */
+  private takes(handle: Handle): boolean {
+    const word = this.brush?.split(" ")[0];
+    if (word === "harbour") return handle.kind === "edge" || handle.kind === "harbour";
+    if (word === "ground") return handle.kind === "ground" || handle.kind === "corner";
+    return handle.kind === "hex";
+  }
+
+  // ---- pointers ----
+
+  private down(event: PointerEvent) {
+    if (event.button !== 0 || this.drag) return;
+    const handle = this.grips.at(event);
+    const from = this.grips.place(event.clientX, event.clientY);
+    const drag: Drag = { pointer: event.pointerId, from, start: [event.clientX, event.clientY], things: [], isMoving: false, painted: new Map() };
+    if (!handle) {
+      if (this.tool === "city") {
+        event.stopPropagation();
+        event.preventDefault();
+        return this.askName(from, event.clientX, event.clientY);
+      }
+      if (this.tool === "select" && event.shiftKey) {
+        event.stopPropagation();
+        this.drag = drag;
+      } else if (this.tool === "select" && this.chosen.size > 0) this.chooseOnly();
+      return;
+    }
+    // A hex covers the ground: it is dragged once it is chosen, and the ground is moved until then.
+    const holds = handle.moves && (handle.kind !== "hex" || this.chosen.has(key(handle)));
+    if (this.tool === "select" && !holds) {
+      drag.things = [handle];
+      this.drag = { ...drag, pointer: -1 };
+      return;
+    }
+    event.stopPropagation();
+    event.preventDefault();
+    this.grips.gripOf(handle)?.focus({ preventScroll: true });
+    this.drag = drag;
+    drag.things = [handle];
+    if (this.tool === "select" && this.chosen.has(key(handle)) && !event.shiftKey) drag.things = this.handles();
+    if (this.tool === "paint") this.paint(handle);
+  }
+
+  private paint(handle: Handle) {
+    if (!this.drag || this.brush === undefined || !this.takes(handle)) return;
+    this.drag.painted.set(key(handle), plain(handle));
+    this.grips.gripOf(handle)?.classList.add("painted");
+  }
+
+  private moved(event: PointerEvent) {
+    const drag = this.drag;
+    if (!drag || (drag.pointer !== event.pointerId && drag.pointer !== -1)) return;
+    const far = Math.hypot(event.clientX - drag.start[0], event.clientY - drag.start[1]);
+    if (!drag.isMoving && far < SLACK) return;
+    const isFirst = !drag.isMoving;
+    drag.isMoving = true;
+    if (drag.pointer === -1) return;
+    const [handle] = drag.things;
+    if (this.tool === "paint") {
+      const over = this.grips.under(event.clientX, event.clientY);
+      if (over) this.paint(over);
+      return;
+    }
+    if (isFirst && this.tool === "select" && handle && handle.kind !== "route") this.grips.lift(drag.things, this.ties(drag.things));
+    if (this.frame !== undefined) return;
+    const [x, y] = [event.clientX, event.clientY];
+    this.frame = requestAnimationFrame(() => {
+      this.frame = undefined;
+      if (this.drag === drag) this.follow(drag, this.grips.place(x, y));
+    });
+  }
+
+  /** The lines from moving cities to the routes that end there. */
+  private ties(things: Handle[]): [Handle, Point][] {
+    const routes = this.grips.all.filter(({ kind }) => kind === "route");
+    const ends = routes.flatMap((route) => (this.ends(route) ?? []).map((city): [Handle, Point] => [city, route.at]));
+    return ends.filter(([city]) => things.includes(city));
+  }
+
+  private follow(drag: Drag, to: Point) {
+    const [handle] = drag.things;
+    const by: Point = [to[0] - drag.from[0], to[1] - drag.from[1]];
+    if (!handle) return this.grips.band(drag.from, to);
+    if (this.tool === "route") return this.grips.line(`M${handle.at.join(" ")}L${to.join(" ")}`);
+    if (this.tool !== "select") return;
+    if (handle.kind !== "route") return this.grips.drift(by);
+    const ends = this.ends(handle);
+    if (!ends) return;
+    const [a, b] = ends.map(({ at }) => at) as [Point, Point];
+    const control = [2 * to[0] - (a[0] + b[0]) / 2, 2 * to[1] - (a[1] + b[1]) / 2];
+    this.grips.line(`M${a.join(" ")}Q${control.join(" ")} ${b.join(" ")}`);
+  }
+
+  /** The cities that a route joins. */
+  private ends({ name }: Handle): [Handle, Handle] | undefined {
+    const cities = this.grips.all.filter(({ kind }) => kind === "city");
+    for (const a of cities) {
+      if (!name.startsWith(`${a.name} – `)) continue;
+      const rest = name.slice(a.name.length + 3);
+      const b = cities.find((city) => rest === city.name || rest.startsWith(`${city.name} (`));
+      if (b) return [a, b];
+    }
+    return undefined;
+  }
+
+  private up(event: PointerEvent) {
+    const drag = this.drag;
+    if (!drag || (drag.pointer !== event.pointerId && drag.pointer !== -1)) return;
+    this.drag = undefined;
+    const [handle] = drag.things;
+    const to = this.grips.place(event.clientX, event.clientY);
+    if (drag.pointer === -1) {
+      if (!drag.isMoving && handle) this.click(handle, event.shiftKey);
+      return;
+    }
+    if (!handle) {
+      this.grips.band(undefined);
+      const inside = ({ at: [x, y], kind }: Handle) => kind !== "route" && kind !== "edge"
+        && x >= Math.min(drag.from[0], to[0]) && x <= Math.max(drag.from[0], to[0]) && y >= Math.min(drag.from[1], to[1]) && y <= Math.max(drag.from[1], to[1]);
+      const found = this.grips.all.filter(inside);
+      // Cities are meant where there are some: posts follow them.
+      const cities = found.filter(({ kind }) => kind === "city");
+      this.chosen = new Set((cities.length > 0 ? cities : found).map(key));
+      this.mark();
+      return void this.offer();
+    }
+    if (this.tool === "paint") return this.painted(drag);
+    if (!drag.isMoving) return this.click(handle, event.shiftKey);
+    if (this.tool === "route") {
+      const other = this.grips.under(event.clientX, event.clientY);
+      this.grips.clear();
+      if (handle.kind === "city" && other?.kind === "city") void this.carryOut({ type: "join", ends: [plain(handle), plain(other)] });
+      return;
+    }
+    if (this.tool !== "select") return;
+    const by: Point = [to[0] - drag.from[0], to[1] - drag.from[1]];
+    if (handle.kind === "route") void this.carryOut({ type: "bend", thing: plain(handle), through: to });
+    else void this.carryOut({ type: "move", things: drag.things.map(plain), by });
+  }
+
+  private unpaint() {
+    for (const grip of this.grips.element.querySelectorAll(".painted")) grip.classList.remove("painted");
+  }
+
+  private painted(drag: Drag) {
+    this.unpaint();
+    const things = [...drag.painted.values()];
+    if (things.length > 0 && this.brush !== undefined) void this.carryOut({ type: "set", things, choice: this.brush });
+    else if (this.brush === undefined) this.say(t("noBrush"));
+  }
+
+  private click(handle: Handle, adds: boolean) {
+    if (this.tool === "erase") return void this.remove([plain(handle)]);
+    if (this.tool === "route") return this.joinTo(handle);
+    if (this.tool !== "select") return;
+    if (!adds) this.chooseOnly(handle);
+    else {
+      if (!this.chosen.delete(key(handle))) this.chosen.add(key(handle));
+      this.focus = key(handle);
+      this.mark();
+      void this.offer();
+    }
+    this.reveal(false);
+  }
+
+  /** The first of two cities of a new route, or the second one. */
+  private joinTo(handle: Handle) {
+    if (handle.kind !== "city") return this.say(t("hintRoute"));
+    const first = this.first;
+    this.first = first ? undefined : handle;
+    this.chosen = new Set(first ? [] : [key(handle)]);
+    this.mark();
+    if (!first) return this.say(`${handle.name} – …`);
+    void this.carryOut({ type: "join", ends: [plain(first), plain(handle)] });
+  }
+
+  /** Gives up what is under way. Says whether anything was. */
+  private cancel(): boolean {
+    const was = this.drag !== undefined || this.first !== undefined;
+    this.drag = undefined;
+    this.first = undefined;
+    this.grips.clear();
+    this.unpaint();
+    return was;
+  }
+
+  /** Asks for no name any more. */
+  private unname = () => {};
+
+  /** Asks for the name of a city where it is to lie. */
+  private askName(at: Point, x: number, y: number) {
+    this.unname();
+    const box = this.board.getBoundingClientRect();
+    const input = h("input", { class: "new-city", "aria-label": t("cityName"), placeholder: t("cityName"), maxlength: 200, spellcheck: "false" });
+    const close = () => {
+      // Taking it away takes the focus from it.
+      input.removeEventListener("blur", close);
+      input.remove();
+    };
+    this.unname = close;
+    input.style.left = `${Math.max(8, Math.min(x - box.left - 80, box.width - 180))}px`;
+    input.style.top = `${Math.max(8, Math.min(y - box.top - 16, box.height - 44))}px`;
+    input.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") close();
+      if (event.key !== "Enter") return;
+      const name = input.value.trim();
+      close();
+      if (name !== "") void this.carryOut({ type: "add", kind: "city", name, at });
+    });
+    input.addEventListener("blur", close);
+    this.board.append(input);
+    setTimeout(() => input.focus());
+  }
+
+  // ---- keys ----
+
+  private pressed(event: KeyboardEvent) {
+    const handle = this.focus === undefined ? undefined : this.grips.handle(this.focus);
+    const isCommand = event.ctrlKey || event.metaKey;
+    const name = event.key.toLowerCase();
+    const arrow = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] }[name] as Point | undefined;
+    const done = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (isCommand && name === "z") {
+      done();
+      return event.shiftKey ? this.page.redo() : this.page.undo();
+    }
+    if (isCommand && name === "y") {
+      done();
+      return this.page.redo();
+    }
+    if (name === "escape") {
+      done();
+      if (!this.cancel()) this.tool === "select" ? this.chooseOnly() : this.take("select");
+      return;
+    }
+    if (arrow && handle) {
+      done();
+      return isCommand || event.altKey ? this.walk(handle, arrow) : this.nudge(handle, arrow);
+    }
+    if (isCommand || event.altKey) return;
+    if (name === "delete" || name === "backspace") {
+      done();
+      return void this.remove(this.chosen.size > 0 ? this.things() : handle ? [plain(handle)] : []);
+    }
+    if ((name === "enter" || name === " ") && handle) {
+      done();
+      if (this.tool !== "paint") return this.click(handle, event.shiftKey);
+      if (this.brush !== undefined && this.takes(handle)) void this.carryOut({ type: "set", things: [plain(handle)], choice: this.brush });
+      return;
+    }
+    if (name === "n") {
+      done();
+      return this.next(event.shiftKey ? -1 : 1);
+    }
+    const tool = KEYS[name];
+    if (tool === undefined || this.buttons.get(tool)!.hidden) return;
+    done();
+    this.take(tool);
+    if (tool !== "city" || !handle) return;
+    // Beside the thing that has the focus.
+    const at: Point = [handle.at[0] + 90, handle.at[1] + 60];
+    this.askName(at, ...this.grips.seen(at));
+  }
+
+  private go(handle: Handle) {
+    this.focus = key(handle);
+    this.mark();
+    this.grips.gripOf(handle)?.focus({ preventScroll: true });
+    this.say(handle.title);
+  }
+
+  private next(by: number) {
+    const all = this.grips.all;
+    const at = all.findIndex((handle) => key(handle) === this.focus);
+    const next = all[(at + by + all.length) % all.length];
+    if (next) this.go(next);
+  }
+
+  /** To the nearest thing in a direction. */
+  private walk(from: Handle, [dx, dy]: Point) {
+    const far = ({ at }: Handle) => {
+      const [x, y] = [at[0] - from.at[0], at[1] - from.at[1]];
+      const ahead = x * dx + y * dy;
+      return ahead <= 1 ? Infinity : ahead + 2 * Math.abs(x * dy - y * dx);
+    };
+    const best = this.grips.all.filter(({ kind }) => kind === from.kind).sort((a, b) => far(a) - far(b))[0];
+    if (best && far(best) < Infinity) this.go(best);
+  }
+
+  /** Moves a thing by a step; steps that come while one is carried out become one. */
+  private nudge(handle: Handle, [dx, dy]: Point) {
+    if (!handle.moves || handle.kind === "route") return;
+    const isPlace = handle.kind === "city" || handle.kind === "post";
+    const by: Point = isPlace ? [dx * STEP, dy * STEP] : [dx * HEX_STEP[0] + (dy !== 0 ? HEX_STEP[0] / 2 : 0), dy * HEX_STEP[1]];
+    const things = this.chosen.has(key(handle)) ? this.things() : [plain(handle)];
+    if (this.pending && JSON.stringify(this.pending.things) === JSON.stringify(things)) {
+      this.pending.by = [this.pending.by[0] + by[0], this.pending.by[1] + by[1]];
+      return;
+    }
+    const pending = { things, by };
+    this.pending = pending;
+    void this.queue.then(() => {
+      if (this.pending === pending) this.pending = undefined;
+      return this.carryOut({ type: "move", ...pending });
+    });
+  }
+}

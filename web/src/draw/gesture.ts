@@ -1,0 +1,38 @@
+// What is drawn, as the library knows it: handles of the picture, gestures, and what the palette offers.
+
+export type Point = [number, number];
+
+/** A thing of the picture. */
+export type Thing = { kind: string; name: string; part?: number };
+
+/** A thing that can be taken hold of, in the units of the picture. */
+export type Handle = Thing & { title: string; at: Point; corner: Point; size: Point; moves: boolean };
+
+export type Gesture =
+  | { type: "move"; things: Thing[]; by: Point }
+  | { type: "bend"; thing: Thing; through: Point }
+  | { type: "free" | "remove"; things: Thing[] }
+  | { type: "align"; things: Thing[]; along: "row" | "column" }
+  | { type: "add"; kind: string; name: string; at: Point }
+  | { type: "join"; ends: [Thing, Thing] }
+  | { type: "set"; things: Thing[]; choice: string };
+
+export type Choice = { id: string; label: string; on: boolean };
+export type Group = { id: string; title: string; choices: Choice[] };
+
+/** Equal for the same thing of two pictures. */
+export const key = ({ kind, name, part }: Thing): string => JSON.stringify([kind, name, part ?? null]);
+
+/** The thing without what the picture adds to it. */
+export const plain = ({ kind, name, part }: Thing): Thing => (part === undefined ? { kind, name } : { kind, name, part });
+
+/** What drawing needs from the page. */
+export interface Desk {
+  /** Carries out a gesture as one step of undo; says why not where it cannot be. `false`: it changes nothing. */
+  carryOut(gesture: Gesture): Promise<boolean>;
+  palette(things: Thing[]): Promise<Group[]>;
+  undo(): void;
+  redo(): void;
+  /** Shows the line of a group of the picture in the text; with `goes` the text takes over. */
+  reveal(group: Element, goes: boolean): void;
+}

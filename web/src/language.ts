@@ -1,0 +1,267 @@
+// The language server in the page: CodeMirror's client over the worker, with every file of the project as an open
+// document. Texts come from the project, so a new server gets them whole.
+
+import { type Text, ChangeSet, StateEffect, StateField, type TransactionSpec } from "@codemirror/state";
+import { isolateHistory } from "@codemirror/commands";
+import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
+import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion, Workspace, type WorkspaceFile } from "@codemirror/lsp-client";
+import type { Library } from "./library";
+import type { Gesture, Group, Handle, Thing } from "./draw/gesture";
+import type { Project } from "./project";
+
+export const uriOf = (name: string): string => `file:///${name.split("/").map(encodeURIComponent).join("/")}`;
+export const nameOf = (uri: string): string => decodeURIComponent(uri.replace(/^file:\/\/\//, ""));
+
+type Position = { line: number; character: number };
+export type Range = { start: Position; end: Position };
+export type Finding = { range: Range; severity: 1 | 2 | 3 | 4; code?: string; message: string };
+export type Edit = { range: Range; newText: string };
+export type Repair = {
+  title: string;
+  kind: string;
+  diagnostics?: Finding[];
+  edit?: { changes?: Record<string, Edit[]>; documentChanges?: { textDocument: { uri: string }; edits: Edit[] }[] };
+};
+export type Picture = { svg: string | null; title: string | null; file: string; line: number | null; handles: Handle[] };
+
+class Page implements WorkspaceFile {
+  version = 0;
+  view: EditorView | null = null;
+  readonly languageId = "kogge";
+
+  constructor(readonly uri: string, public doc: Text) {}
+
+  getView() {
+    return this.view;
+  }
+}
+
+/** The smallest change from one text to another: what is before and behind it stays. */
+export function change(before: Text, after: Text): ChangeSet {
+  const [a, b] = [before.toString(), after.toString()];
+  let from = 0;
+  while (from < a.length && from < b.length && a[from] === b[from]) from++;
+  let same = 0;
+  while (same < a.length - from && same < b.length - from && a[a.length - 1 - same] === b[b.length - 1 - same]) same++;
+  return ChangeSet.of({ from, to: a.length - same, insert: b.slice(from, b.length - same) }, a.length);
+}
+
+class Pages extends Workspace {
+  files: Page[] = [];
+
+  constructor(client: LSPClient, private project: Project, private show: (name: string) => EditorView) {
+    super(client);
+    this.files = project.names.map((name) => new Page(uriOf(name), this.textOf(uriOf(name))));
+  }
+
+  private textOf(uri: string): Text {
+    const text = this.project.text(nameOf(uri));
+    if (!text) throw new Error(`there is no file ${nameOf(uri)}`);
+    return text;
+  }
+
+  override connected() {
+    for (const file of this.files) {
+      file.version++;
+      file.doc = this.textOf(file.uri);
+      this.client.didOpen(file);
+      if (file.view) LSPPlugin.get(file.view)?.clear();
+    }
+  }
+
+  syncFiles() {
+    this.adopt();
+    return this.files.flatMap((file) => {
+      const [prevDoc, doc] = [file.doc, this.textOf(file.uri)];
+      if (prevDoc.eq(doc)) return [];
+      [file.doc, file.version] = [doc, file.version + 1];
+      if (file.view) LSPPlugin.get(file.view)?.clear();
+      return [{ file, prevDoc, changes: change(prevDoc, doc) }];
+    });
+  }
+
+  /** Opens what is new in the project and closes what is gone. */
+  private adopt() {
+    const uris = new Set(this.project.names.map(uriOf));
+    for (const file of this.files) if (!uris.has(file.uri)) this.client.didClose(file.uri);
+    this.files = this.files.filter((file) => uris.has(file.uri));
+    for (const uri of uris) {
+      if (this.getFile(uri)) continue;
+      const file = new Page(uri, this.textOf(uri));
+      this.files.push(file);
+      this.client.didOpen(file);
+    }
+  }
+
+  openFile(uri: string, _: string, view: EditorView) {
+    this.adopt();
+    const file = this.files.find((file) => file.uri === uri);
+    if (file) file.view = view;
+  }
+
+  closeFile(uri: string) {
+    const file = this.files.find((file) => file.uri === uri);
+    if (file) file.view = null;
+  }
+
+  override updateFile(uri: string, update: TransactionSpec) {
+    const file = this.files.find((file) => file.uri === uri);
+    if (!file) return;
+    if (file.view) return file.view.dispatch(update);
+    const changes = ChangeSet.of(update.changes ?? [], this.textOf(uri).length);
+    this.project.set(nameOf(uri), changes.apply(this.textOf(uri)));
+  }
+
+  override async displayFile(uri: string) {
+    return this.project.text(nameOf(uri)) ? this.show(nameOf(uri)) : null;
+  }
+}
+
+/** Leaves text and structure of a server's markdown, and nothing that acts. */
+function harmless(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const element of page.body.querySelectorAll("*")) {
+    if (/^(script|style|iframe|object|embed|img|link|meta|form|svg)$/i.test(element.tagName)) element.remove();
+    else for (const { name } of [...element.attributes]) if (name !== "class") element.removeAttribute(name);
+  }
+  return page.body.innerHTML;
+}
+
+export class Language {
+  readonly client: LSPClient;
+  private handlers = new Set<(message: string) => void>();
+
+  constructor(
+    private library: Library,
+    project: Project,
+    show: (name: string) => EditorView,
+    found: (name: string, findings: Finding[]) => void,
+  ) {
+    this.client = new LSPClient({
+      rootUri: "file:///",
+      timeout: 20_000,
+      sanitizeHTML: harmless,
+      workspace: (client) => new Pages(client, project, show),
+      notificationHandlers: {
+        "textDocument/publishDiagnostics": (_, params: { uri: string; diagnostics: Finding[] }) => {
+          found(nameOf(params.uri), params.diagnostics);
+          return true;
+        },
+      },
+      extensions: [serverCompletion(), hoverTooltips()],
+    });
+    this.connect();
+  }
+
+  /** Begins a conversation; after a trap with the new instance. */
+  connect() {
+    this.client.disconnect();
+    this.handlers.clear();
+    const { instance } = this.library;
+    this.client.connect({
+      // The next instance knows nothing of this conversation, and a new one begins with it.
+      send: (message) => void (instance === this.library.instance && this.send(message)),
+      subscribe: (handler) => this.handlers.add(handler),
+      unsubscribe: (handler) => this.handlers.delete(handler),
+    });
+  }
+
+  private async send(message: string) {
+    const handlers = [...this.handlers];
+    try {
+      const said = await this.library.ask<object[]>({ ask: "lsp", message: JSON.parse(message) });
+      for (const each of said) for (const handler of handlers) if (this.handlers.has(handler)) handler(JSON.stringify({ jsonrpc: "2.0", ...each }));
+    } catch {
+      // The instance is gone, and with it the conversation; the next one begins with the texts as they are.
+    }
+  }
+
+  picture(name: string, at: Position): Promise<Picture> {
+    this.client.sync();
+    return this.client.request("kogge/picture", { textDocument: { uri: uriOf(name) }, position: at });
+  }
+
+  /** Carries out a gesture as one step of undo. Says whether it changed anything. */
+  async gesture(name: string, gesture: Gesture): Promise<boolean> {
+    for (let tries = 0; tries < 3; tries++) {
+      this.client.sync();
+      const doc = this.client.workspace.getFile(uriOf(name))?.doc;
+      const answer = await this.client.request<object, { edit: Repair["edit"] | null }>("kogge/gesture", { textDocument: { uri: uriOf(name) }, gesture });
+      this.client.sync();
+      // A text that was changed meanwhile wants other edits.
+      if (!doc || !this.client.workspace.getFile(uriOf(name))?.doc.eq(doc)) continue;
+      if (answer.edit === null) return false;
+      this.apply({ title: "", kind: "", edit: answer.edit }, { userEvent: "draw", annotations: isolateHistory.of("full") });
+      return true;
+    }
+    return false;
+  }
+
+  async palette(name: string, things: Thing[]): Promise<Group[]> {
+    this.client.sync();
+    const asked = { textDocument: { uri: uriOf(name) }, things };
+    return (await this.client.request<object, { groups: Group[] } | null>("kogge/palette", asked))?.groups ?? [];
+  }
+
+  repairs(name: string, range: Range): Promise<Repair[]> {
+    this.client.sync();
+    const params = { textDocument: { uri: uriOf(name) }, range, context: { diagnostics: [], only: ["quickfix"] } };
+    return this.client.request<object, Repair[] | null>("textDocument/codeAction", params).then((all) => all ?? []);
+  }
+
+  /** Carries out a repair, in whatever files it touches. */
+  apply(repair: Repair, how: TransactionSpec = { userEvent: "input.fix" }) {
+    const changes = repair.edit?.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits] as const)
+      ?? Object.entries(repair.edit?.changes ?? {});
+    for (const [uri, edits] of changes) {
+      const doc = this.client.workspace.getFile(uri)?.doc;
+      if (!doc) continue;
+      const update = edits.map(({ range, newText }) => ({ from: offset(doc, range.start), to: offset(doc, range.end), insert: newText }));
+      this.client.workspace.updateFile(uri, { changes: update, ...how });
+    }
+  }
+}
+
+export function offset(doc: Text, { line, character }: Position): number {
+  if (line >= doc.lines) return doc.length;
+  const at = doc.line(line + 1);
+  return Math.min(at.from + character, at.to);
+}
+
+export function position(doc: Text, at: number): Position {
+  const line = doc.lineAt(at);
+  return { line: line.number - 1, character: at - line.from };
+}
+
+// ---- colours of words, as the server names them ----
+
+const coloured = StateEffect.define<DecorationSet>();
+
+/** The classes of words; they move with the text until the server has said the next ones. */
+export const colours = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(value, transaction) {
+    for (const effect of transaction.effects) if (effect.is(coloured)) return effect.value;
+    return value.map(transaction.changes);
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
+/** Asks for the classes of the words of a file and shows them. */
+export async function colour(client: LSPClient, view: EditorView, name: string) {
+  const doc = view.state.doc;
+  const legend = client.serverCapabilities?.semanticTokensProvider?.legend.tokenTypes ?? [];
+  const tokens = await client.request<object, { data: number[] } | null>("textDocument/semanticTokens/full", { textDocument: { uri: uriOf(name) } });
+  if (!view.state.doc.eq(doc)) return;
+  const marks = [];
+  const data = tokens?.data ?? [];
+  for (let i = 0, line = 0, character = 0; i + 4 < data.length; i += 5) {
+    const [down = 0, right = 0, length = 0, type = 0] = data.slice(i, i + 4);
+    if (down > 0) character = 0;
+    line += down;
+    character += right;
+    const from = offset(doc, { line, character });
+    if (length > 0) marks.push(Decoration.mark({ class: `word-${legend[type]}` }).range(from, Math.min(from + length, doc.length)));
+  }
+  view.dispatch({ effects: coloured.of(Decoration.set(marks)) });
+}

@@ -1,0 +1,150 @@
+// What stands beside the board of a game: what is to be decided, the choices, who plays, the log and the points.
+
+import { h } from "../dom";
+import { t } from "../words";
+import { chip, kinds } from "./setup";
+import { type Choice, choicesOf, type Entry, isChoice, type View } from "./table";
+
+export type Acts = {
+  choose(choice: Choice): void;
+  type(line: string): void;
+  /** Leaves only the places of these choices lit; those of all where there are none. */
+  only(choices: Choice[]): void;
+  chairs(chairs: string[]): void;
+  page(name: string): void;
+};
+
+/** The page stays quick however long a game is. */
+const MAX_LINES = 600;
+
+export class Panel {
+  private question = h("h2", { class: "question", "aria-live": "polite" });
+  private held = h("p", { class: "held" });
+  private said = h("div", { class: "said", role: "status" });
+  private list = h("div", { class: "menu" });
+  private line = h("input", { class: "line", "aria-label": t("typedLine"), placeholder: t("typedLine"), autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+  private enter = h("button", {}, t("enter"));
+  private form: HTMLElement;
+  private players = h("div", { class: "players" });
+  private log = h("ol", { class: "log", "aria-label": t("log"), tabindex: 0 });
+  private points = h("div", { class: "points" });
+  private pages = h("div", { class: "pages" });
+  private page = h("pre", { tabindex: 0, "aria-label": t("inWords"), hidden: true });
+  readonly moves: HTMLElement;
+  readonly table: HTMLElement;
+  private listed = "";
+  private seated = "";
+
+  constructor(private acts: Acts) {
+    this.form = h("form", { class: "typed", onsubmit: (event: Event) => {
+      event.preventDefault();
+      if (this.line.value.trim() !== "") acts.type(this.line.value);
+    } }, this.line, this.enter);
+    this.moves = h("section", { class: "moves", "aria-label": t("moves") }, this.question, this.held, this.said, this.list, this.form);
+    this.table = h("section", { class: "table", "aria-label": t("table") },
+      h("h3", {}, t("playersTitle")), this.players,
+      h("h3", {}, t("log")), this.log,
+      h("h3", {}, t("points")), this.points,
+      h("details", {}, h("summary", {}, t("inWords")), this.pages, this.page));
+  }
+
+  show(view: View) {
+    this.question.textContent = view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
+    this.held.textContent = view.held;
+    this.held.hidden = view.held === "";
+    this.say(view);
+    this.choices(view);
+    this.form.hidden = view.over;
+    this.line.disabled = this.enter.disabled = view.menu === null;
+    if (view.refusal === null && view.found === null) this.line.value = "";
+    this.seats(view);
+    this.write(view.log, view.all);
+    this.score(view);
+    this.words(view);
+  }
+
+  private say(view: View) {
+    const lines = [
+      view.refusal !== null && h("p", { class: "refusal" }, view.refusal),
+      view.found !== null && h("p", {}, t("several")),
+      view.hint !== null && h("div", { class: "hinted" },
+        h("strong", {}, `${t("hint")}: ${view.hint[0] ?? ""}`), ...view.hint.slice(1).map((line) => h("p", {}, line))),
+      view.over && h("pre", { class: "result", tabindex: 0 }, view.result.trim()),
+    ];
+    this.said.replaceChildren(...lines.filter((line) => line !== false));
+  }
+
+  /** The list stays, with what is open and focused, while the choices do. */
+  private choices(view: View) {
+    const menu = view.found ?? view.menu ?? [];
+    const listed = JSON.stringify(menu);
+    if (listed === this.listed) return;
+    const hadFocus = this.list.contains(document.activeElement);
+    this.listed = listed;
+    this.list.replaceChildren(...this.entries(menu));
+    this.list.hidden = menu.length === 0;
+    if (hadFocus) this.list.querySelector<HTMLElement>("button, summary")?.focus();
+  }
+
+  private entries(entries: Entry[]): HTMLElement[] {
+    return entries.map((entry) => {
+      if (isChoice(entry)) {
+        const on = () => this.acts.only([entry]);
+        const off = () => this.acts.only([]);
+        return h("button", { class: "move", onclick: () => this.acts.choose(entry), onmouseenter: on, onfocus: on, onmouseleave: off, onblur: off }, entry.text);
+      }
+      const own = choicesOf(entry.more);
+      const group: HTMLDetailsElement = h("details", { class: "group", ontoggle: () => this.acts.only(group.open ? own : []) },
+        h("summary", {}, entry.text, h("small", {}, ` ${own.length}`)), ...this.entries(entry.more));
+      return group;
+    });
+  }
+
+  private seats(view: View) {
+    const seated = JSON.stringify([view.seats, view.decider, view.viewer]);
+    if (seated === this.seated) return;
+    this.seated = seated;
+    const focused = document.activeElement?.getAttribute("aria-label");
+    const chairs = view.seats.map(({ chair }) => chair);
+    this.players.replaceChildren(...view.seats.map(({ seat, chair, facts }, i) => {
+      const change = (kind: string) => this.acts.chairs(chairs.map((old, at) => (at === i ? kind : old)));
+      const label = `${t("seat")} ${seat}`;
+      return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
+        h("header", {}, chip(seat), kinds(chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
+        h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])));
+    }));
+    if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  private write(text: string, isAll: boolean) {
+    if (isAll) this.log.replaceChildren();
+    const lines = text.split("\n").filter((line) => line.trim() !== "").slice(-MAX_LINES);
+    if (lines.length === 0) return;
+    this.log.append(...lines.map((line) => h("li", { class: line.startsWith("  ") ? null : "turn" }, line.trim())));
+    while (this.log.children.length > MAX_LINES) this.log.firstElementChild?.remove();
+    this.log.scrollTop = this.log.scrollHeight;
+  }
+
+  private score(view: View) {
+    const totals = view.seats.map((_, i) => view.scores.reduce((sum, { points }) => sum + (points[i] ?? 0), 0));
+    const row = (name: string, cells: number[], isTotal = false) =>
+      h("tr", isTotal ? { class: "total" } : {}, h("th", { scope: "row" }, name), ...cells.map((n) => h("td", {}, String(n))));
+    const reasons = view.scores.flatMap(({ name, reasons }) =>
+      reasons.flatMap((reason, i) => (reason === "" ? [] : [`${view.seats[i]?.seat}, ${name}: ${reason}`])));
+    const heads = view.seats.map(({ seat }) => h("th", { scope: "col" }, chip(seat), h("span", { class: "unseen" }, seat)));
+    const why = this.points.querySelector("details")?.open ?? false;
+    this.points.replaceChildren(
+      h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), ...heads)),
+        h("tbody", {}, ...view.scores.map(({ name, points }) => row(name, points)), row(t("total"), totals, true))));
+    if (reasons.length > 0) this.points.append(h("details", { open: why }, h("summary", {}, t("why")), ...reasons.map((line) => h("p", {}, line))));
+  }
+
+  private words(view: View) {
+    if (this.pages.childElementCount === 0) {
+      this.pages.append(...view.pages.map((name) => h("button", { onclick: () => this.acts.page(name) }, name)));
+    }
+    // A page of one person is not left there for the next one.
+    this.page.hidden = view.page === null;
+    this.page.textContent = view.page ?? "";
+  }
+}

@@ -1,0 +1,338 @@
+// The mode in which a map is played: set-up, decisions of people, steps of the others, records and links.
+
+import { download } from "../dialogs";
+import { h, icon } from "../dom";
+import { drawn } from "../draw/icons";
+import { games } from "../games";
+import { Library } from "../library";
+import type { Mode } from "../modes";
+import { failed, notice } from "../notices";
+import type { Kept } from "../store";
+import { t, type Word } from "../words";
+import { Panel } from "./panel";
+import { setup } from "./setup";
+import { Stage } from "./stage";
+import { type Act, type Choice, choicesOf, type Start, Table, type View } from "./table";
+
+/** The pause between the steps of the others by speed, in milliseconds. */
+const PAUSES = { slow: 1200, normal: 450, fast: 60, instant: 0 } as const;
+type Speed = keyof typeof PAUSES;
+/** How long the steps take that are made at once where nobody watches each, in milliseconds, and the most of them. */
+const BATCH_TIME = 200;
+const MOST_STEPS = 500;
+/** The largest record that is read, in bytes; a long game has some 20 kB. */
+const MAX_RECORD = 8 * 1024 * 1024;
+const LAST = "kogge/game";
+
+type Doors = {
+  /** The map with what it needs. */
+  needed(): Kept;
+  /** Shares the map with the game. */
+  share(record: string, position: string): void;
+};
+
+export class Play {
+  readonly mode: Mode;
+  private panel: Panel;
+  private stage: Stage;
+  private games?: Library;
+  private table?: Table;
+  /** The map of the form or of the game, as text. */
+  private shownMap = "";
+  /** The id of the map whose board is shown. */
+  private drawn = "";
+  private isRunning = false;
+  private isShown = false;
+  /** A request is under way: the next step waits for it. */
+  private isBusy = false;
+  private timer?: ReturnType<typeof setTimeout>;
+  /** How many steps are made at once: more where the players choose quickly. */
+  private batch = 1;
+  private speed = h("select", { "aria-label": t("speed"), title: t("speed") }, ...(Object.keys(PAUSES) as Speed[]).map((speed) => h("option", { value: speed, selected: speed === "normal" }, t(speed))));
+  private runs = h("button", { class: "runs", onclick: () => this.run(!this.isRunning) });
+  private buttons: Record<string, HTMLButtonElement> = {};
+  private body = h("div", { class: "play-body" });
+  private bar: HTMLElement;
+  private over?: HTMLDialogElement;
+  private chooser = h("input", { type: "file", accept: ".record,.txt,.json", hidden: true, "aria-label": t("loadRecord") });
+
+  /** `library` draws the map before a game. */
+  constructor(private library: Library, private doors: Doors) {
+    this.panel = new Panel({
+      choose: (choice) => void this.choose(choice),
+      type: (line) => void this.act({ act: "type", line }),
+      only: (choices) => this.stage.only(choices),
+      chairs: (chairs) => void this.act({ act: "chairs", chairs }),
+      page: (page) => void this.act({ act: "page", page }),
+    });
+    this.stage = new Stage((choice) => void this.choose(choice));
+    const button = (name: string, word: Word, sign: SVGSVGElement, act: () => void) =>
+      (this.buttons[name] = h("button", { class: "plain", title: t(word), "aria-label": t(word), onclick: act }, sign));
+    this.bar = h("div", { class: "bar play-bar", hidden: true },
+      button("undo", "undo", drawn("undo"), () => void this.act({ act: "undo" })),
+      button("redo", "redo", drawn("redo"), () => void this.act({ act: "redo" })),
+      button("hint", "hint", icon("hint"), () => void this.act({ act: "hint" })),
+      h("span", { class: "gap" }),
+      button("step", "step", icon("step"), () => void this.step(1)),
+      this.runs, this.speed,
+      h("span", { class: "gap" }),
+      button("save", "saveRecord", icon("save"), () => this.save()),
+      button("share", "sharePosition", icon("share"), () => void this.share()),
+      button("new", "newGame", icon("new"), () => this.leave()));
+    this.chooser.addEventListener("change", () => {
+      const [file] = this.chooser.files ?? [];
+      if (file) void this.load(file);
+      this.chooser.value = "";
+    });
+    this.mode = {
+      name: "play",
+      panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar, this.body, this.chooser),
+      stage: this.stage.element,
+      views: [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }],
+      shown: () => {
+        this.isShown = true;
+        void this.enter();
+      },
+      hidden: () => {
+        this.isShown = false;
+        this.run(false);
+        this.closeOver();
+      },
+    };
+    document.addEventListener("keydown", (event) => this.key(event));
+    const restyled = () => void this.restyle();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", restyled);
+    new MutationObserver(restyled).observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  }
+
+  /** The board can be moved once it is a part of the page. */
+  attached() {
+    this.stage.attached();
+  }
+
+  /** Goes on with the game of a record or a position on the map that is open. */
+  async open(text: string) {
+    const { files, active } = this.doors.needed();
+    await this.begin({ files, path: active, chairs: [], from: text });
+  }
+
+  /** For the tests of the page: ends the library of the game as a defect would. */
+  trap() {
+    return this.games?.ask({ ask: "trap" }).catch(() => undefined);
+  }
+
+  /** The library of games has an instance of its own: a player that thinks long keeps nobody else waiting. */
+  private get its(): Table {
+    if (this.table) return this.table;
+    this.games = new Library(
+      games(), failed, () => void this.table?.again(this.style).catch(failed), () => notice(t("gameTrapped")),
+    );
+    this.table = new Table(this.games, (view) => this.show(view));
+    return this.table;
+  }
+
+  private get style(): string {
+    return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain";
+  }
+
+  private async restyle() {
+    if (!this.isShown) return;
+    if (this.table?.view) await this.act({ act: "board", style: this.style });
+    else await this.preview(true).catch(() => undefined);
+  }
+
+  private async enter() {
+    const map = JSON.stringify(this.doors.needed());
+    if (this.table?.view && map !== this.shownMap) notice(t("otherMap"), [t("newGame"), () => this.leave()]);
+    if (this.table?.view) return this.act({ act: "board", style: this.style });
+    await this.offer();
+  }
+
+  /** Shows the form for a new game. */
+  private async offer() {
+    const { files, active } = this.doors.needed();
+    const isSame = this.shownMap === JSON.stringify({ files, active });
+    this.shownMap = JSON.stringify({ files, active });
+    this.bar.hidden = true;
+    try {
+      await loaded();
+      const offer = await this.its.offer(files, active);
+      const last = kept();
+      const goOn = last?.map === this.shownMap ? () => void this.begin({ files, path: active, chairs: [], from: last.record }) : undefined;
+      this.body.replaceChildren(setup(offer, files, active, { begin: (start) => void this.begin(start), load: () => this.chooser.click(), goOn }));
+      await this.preview(isSame);
+    } catch (why) {
+      this.body.replaceChildren(h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why))));
+    }
+  }
+
+  /** The board before a game. */
+  private async preview(isSame: boolean) {
+    const { files, active } = this.doors.needed();
+    const svg = await this.library.ask<string>({ ask: "draw", files, path: active, style: this.style });
+    if (!this.table?.view) this.stage.show(svg, [], isSame);
+  }
+
+  private async begin(start: Start) {
+    this.run(false);
+    try {
+      await loaded();
+      this.shownMap = JSON.stringify({ files: start.files, active: start.path });
+      const view = await this.its.begin(start, this.style);
+      // A game that people only look at waits for them.
+      this.run(start.from === undefined || view.seats.some(({ chair }) => chair === "human"));
+    } catch (why) {
+      failed(why);
+      if (!this.table?.view) await this.offer();
+    }
+  }
+
+  private leave() {
+    this.run(false);
+    this.table?.leave();
+    void this.offer();
+  }
+
+  private async act(act: Act) {
+    clearTimeout(this.timer);
+    if (!this.table?.view) return;
+    this.isBusy = true;
+    try {
+      await this.table.act(act);
+    } catch (why) {
+      failed(why);
+    }
+    this.isBusy = false;
+    this.later();
+  }
+
+  private choose(choice: Choice) {
+    return this.act({ act: "choose", text: choice.text });
+  }
+
+  private show(view: View) {
+    if (this.panel.moves.parentElement !== this.body) this.body.replaceChildren(this.panel.moves, this.panel.table);
+    this.bar.hidden = false;
+    if (view.board) this.stage.show(view.board.svg, view.board.spots, view.title[1] === this.drawn);
+    this.drawn = view.title[1];
+    this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
+    this.panel.show(view);
+    this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
+    const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
+    enable("hint", view.menu !== null);
+    enable("step", view.decider !== null && !view.decider.person);
+    enable("undo", view.n_actions > 0 && view.hand_over === null);
+    enable("redo", view.hand_over === null);
+    if (view.over) this.run(false);
+    this.runs.disabled = view.over;
+    keep({ map: this.shownMap, record: this.its.record });
+    this.handOver(view);
+  }
+
+  /** Lets the screen be handed over: what one person saw is gone before the next one looks. */
+  private handOver(view: View) {
+    this.closeOver();
+    const seat = view.hand_over;
+    if (seat === null || !this.isShown) return;
+    const take = () => void this.act({ act: "sit", seat });
+    const dialog = h("dialog", { class: "hand-over", "aria-labelledby": "hand-over" },
+      h("header", {}, h("h2", { id: "hand-over" }, `${t("handOver")} ${seat}`)),
+      h("div", { class: "body" }, h("p", {}, t("handOverHint")), h("button", { class: "main", onclick: take }, `${t("iAm")} ${seat}`)));
+    dialog.addEventListener("cancel", (event) => event.preventDefault());
+    document.body.append(dialog);
+    dialog.showModal();
+    this.over = dialog;
+  }
+
+  private closeOver() {
+    this.over?.close();
+    this.over?.remove();
+    this.over = undefined;
+  }
+
+  // ---- the others ----
+
+  private run(runs: boolean) {
+    this.isRunning = runs;
+    this.runs.replaceChildren(icon(runs ? "pause" : "run"), t(runs ? "pause" : "auto"));
+    this.later();
+  }
+
+  private later() {
+    clearTimeout(this.timer);
+    const view = this.table?.view;
+    if (!this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
+    // Nobody waits for dice.
+    if (!this.isRunning && view.decider.seat !== null) return;
+    const speed = this.speed.value as Speed;
+    this.timer = setTimeout(() => void this.step(speed === "instant" ? this.batch : 1), PAUSES[speed]);
+  }
+
+  private async step(most: number) {
+    const start = performance.now();
+    await this.act({ act: "step", most });
+    const fits = most * BATCH_TIME / Math.max(performance.now() - start, 1);
+    this.batch = Math.round(Math.min(Math.max(fits, 1), MOST_STEPS));
+  }
+
+  private key(event: KeyboardEvent) {
+    const isTyping = (event.target as Element).closest("input, textarea, select, dialog, [contenteditable]") !== null;
+    if (!this.isShown || !this.table?.view || isTyping || !(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    if (key !== "z" && key !== "y") return;
+    event.preventDefault();
+    void this.act({ act: key === "z" && !event.shiftKey ? "undo" : "redo" });
+  }
+
+  // ---- records ----
+
+  private save() {
+    if (this.table?.view) download(`${this.table.view.title[1]}.record`, this.table.record);
+  }
+
+  private async share() {
+    await this.act({ act: "position" });
+    const position = this.table?.view?.position;
+    if (this.table && position) this.doors.share(this.table.record, position);
+  }
+
+  private async load(file: File) {
+    if (file.size > MAX_RECORD) return notice(`${file.name} ${t("tooLarge")}`);
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    } catch {
+      return notice(`${file.name} ${t("notText")}`);
+    }
+    await this.open(text);
+  }
+}
+
+/** What plays games is loaded when it is first used. */
+async function loaded() {
+  try {
+    await games();
+  } catch {
+    throw new Error(t("gamesMissing"));
+  }
+}
+
+/** The last game, with its map as text. */
+type Last = { map: string; record: string };
+
+function keep(last: Last) {
+  try {
+    localStorage.setItem(LAST, JSON.stringify(last));
+  } catch {
+    // A full store keeps the map; the record can be saved as a file.
+  }
+}
+
+function kept(): Last | undefined {
+  try {
+    const last = JSON.parse(localStorage.getItem(LAST) ?? "null") as Last | null;
+    return typeof last?.map === "string" && typeof last.record === "string" ? last : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+// A game before its first decision: on which map, who plays, with what.
+
+import { h } from "../dom";
+import type { Files } from "../project";
+import { t, type Word } from "../words";
+import type { Offer, Start } from "./table";
+
+/** The kinds of players, people first and then the weakest. `search` plays each choice out so often as stands behind it. */
+const KINDS: [string, Word][] = [
+  ["human", "kindHuman"], ["easy", "kindEasy"], ["normal", "kindNormal"], ["hard", "kindHard"],
+  ["expert", "kindExpert"], ["steady", "kindSteady"], ["search", "kindSearch"],
+];
+const USUAL_PLAYOUTS = 200;
+/** The most that a person waits for. */
+const MOST_PLAYOUTS = 20_000;
+
+export const SEATS = ["A", "B", "C", "D", "E"];
+
+/** A list of the kinds of players, with what sits there. */
+export function kinds(chair: string, label: string, changed: (kind: string) => void): HTMLElement {
+  const [kind = "human", playouts] = chair.split(":");
+  const all = KINDS.some(([known]) => known === kind) ? KINDS : [...KINDS, [kind, undefined] as const];
+  const select = h("select", { "aria-label": label },
+    ...all.map(([value, word]) => h("option", { value, selected: value === kind }, word ? t(word) : value)));
+  const number = h("input", {
+    type: "number", min: 1, max: MOST_PLAYOUTS, value: playouts ?? USUAL_PLAYOUTS, class: "playouts",
+    "aria-label": `${label}: ${t("playouts")}`, title: t("playouts"), hidden: kind !== "search",
+  });
+  const say = () => {
+    number.hidden = select.value !== "search";
+    const wanted = Math.round(Number(number.value)) || USUAL_PLAYOUTS;
+    changed(number.hidden ? select.value : `search:${Math.min(Math.max(wanted, 1), MOST_PLAYOUTS)}`);
+  };
+  select.addEventListener("change", say);
+  number.addEventListener("change", say);
+  return h("span", { class: "kind" }, select, number);
+}
+
+export const chip = (seat: string): HTMLElement =>
+  h("span", { class: `chip seat-${seat.toLowerCase()}`, "aria-hidden": "true" }, seat);
+
+type Ways = {
+  begin(start: Start): void;
+  /** Goes on with the game of a file. */
+  load(): void;
+  /** Goes on with the last game; nothing where there is none. */
+  goOn?(): void;
+};
+
+/** The form for a new game on a map. */
+export function setup(offer: Offer, files: Files, path: string, { begin, load, goOn }: Ways): HTMLElement {
+  const chairs = ["human", "normal", "normal", "normal", "normal"];
+  const rows = h("div", { class: "chairs" });
+  const players = h("select", { id: "play-players" }, ...offer.players.map((n) => h("option", { value: n, selected: n === offer.usual }, String(n))));
+  // Two always play with the module for two.
+  const modules = offer.modules.filter(({ word }) => word !== "two-players").map(({ word, players }) => {
+    const box = h("input", { type: "checkbox", value: word });
+    return { box, players, row: h("label", { class: "check" }, box, word.replaceAll("-", " ")) };
+  });
+  const seats = () => {
+    const n = Number(players.value);
+    rows.replaceChildren(...SEATS.slice(0, n).map((seat, i) =>
+      h("div", { class: "chair" }, chip(seat), kinds(chairs[i] ?? "normal", `${t("seat")} ${seat}`, (kind) => (chairs[i] = kind)))));
+    for (const { box, players } of modules) box.disabled = !players.includes(n);
+  };
+  players.addEventListener("change", seats);
+  seats();
+  const trade = h("input", { type: "checkbox", checked: true });
+  const seed = h("input", { id: "play-seed", type: "number", min: 0, max: 4294967295, step: 1, required: true, value: Math.floor(Math.random() * 100_000) });
+  const submit = (event: Event) => {
+    event.preventDefault();
+    begin({
+      files, path, chairs: chairs.slice(0, Number(players.value)), seed: Number(seed.value),
+      modules: modules.filter(({ box }) => box.checked && !box.disabled).map(({ box }) => box.value),
+      trade: !offer.trade || trade.checked,
+    });
+  };
+  const extras = [...modules.map(({ row }) => row), offer.trade && h("label", { class: "check" }, trade, t("studyTrade"))];
+  return h("form", { class: "setup", onsubmit: submit },
+    h("h2", {}, t("newGame")),
+    h("p", { class: "hint" }, t("setupHint")),
+    h("div", { class: "row" },
+      h("span", { class: "field" }, h("label", { for: "play-players" }, t("playersLabel")), players),
+      h("span", { class: "field" }, h("label", { for: "play-seed" }, t("seed")), seed)),
+    rows,
+    extras.some((extra) => extra) && h("fieldset", {}, h("legend", {}, t("with")), ...extras),
+    h("div", { class: "row" },
+      h("button", { class: "main" }, t("begin")),
+      goOn && h("button", { type: "button", onclick: goOn }, t("goOn")),
+      h("button", { type: "button", onclick: load }, t("loadRecord"))));
+}

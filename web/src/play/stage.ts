@@ -1,0 +1,198 @@
+// The board of a game: pieces that move, and the places that can be chosen.
+
+import { Board } from "../board";
+import { h } from "../dom";
+import { t } from "../words";
+import type { Choice, Spot } from "./table";
+
+const SVG = "http://www.w3.org/2000/svg";
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How long a piece moves, in milliseconds. */
+const MOVE = 420;
+
+export class Stage {
+  private board = new Board(() => undefined);
+  readonly element = this.board.element;
+  private pieces = new Map<string, SVGGElement>();
+  private layer?: SVGGElement;
+  private lit?: SVGGElement;
+  private spots: Spot[] = [];
+  private menu = h("div", { class: "spot-menu", role: "group", "aria-label": t("choices"), hidden: true });
+  /** The place whose choices are listed. */
+  private opener?: Element;
+
+  /** `chosen` is called with the choice that was made on the board. */
+  constructor(private chosen: (choice: Choice) => void) {
+    this.element.classList.add("stage");
+    this.board.sheet.setAttribute("aria-label", t("stageLabel"));
+    this.element.append(this.menu);
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || this.menu.hidden) return;
+      this.close();
+      (this.opener as SVGElement | undefined)?.focus();
+    });
+    this.element.addEventListener("pointerdown", (event) => {
+      if (!this.menu.contains(event.target as Node)) this.close();
+    });
+  }
+
+  /** Lets the board be moved and enlarged, once it is a part of the page. */
+  attached() {
+    this.board.attached();
+  }
+
+  /** Puts another board there, without pieces; what is seen of it stays where it is another picture of the same one. */
+  show(svg: string, spots: Spot[], isSame: boolean) {
+    this.close();
+    if (!isSame) this.board.clear();
+    this.board.show({ svg, title: null, file: "", line: null, handles: [] });
+    const root = this.board.sheet.querySelector("svg");
+    if (!root) return;
+    // A picture has no buttons in it, and a board of a game has.
+    root.setAttribute("role", "group");
+    this.layer?.remove();
+    this.lit?.remove();
+    this.pieces.clear();
+    this.spots = spots;
+    this.layer = document.createElementNS(SVG, "g");
+    this.layer.setAttribute("class", "pieces");
+    this.lit = document.createElementNS(SVG, "g");
+    this.lit.setAttribute("class", "spots");
+    root.append(this.layer, this.lit);
+  }
+
+  /** Puts the pieces there; those that are elsewhere now move. */
+  place(elements: string[], moves = true) {
+    if (!this.layer) return;
+    const moving = moves && !calm.matches && !document.hidden;
+    const next = new Map<string, SVGGElement>();
+    const fresh: SVGGElement[] = [];
+    for (const element of elements) {
+      const old = this.pieces.get(element);
+      const group = old ?? parsed(element);
+      if (!old) fresh.push(group);
+      next.set(element, group);
+    }
+    const gone = [...this.pieces].filter(([element]) => !next.has(element)).map(([, group]) => group);
+    const from = moving ? gone.map((group) => ({ kind: kindOf(group), at: middle(group) })) : [];
+    this.layer.replaceChildren(...next.values());
+    this.pieces = next;
+    if (!moving) return;
+    for (const group of fresh) {
+      if (!group.classList.contains("piece")) continue;
+      const at = from.findIndex(({ kind }) => kind === kindOf(group));
+      const [old] = at < 0 ? [] : from.splice(at, 1);
+      const [x, y] = middle(group);
+      const start = old ? { transform: `translate(${old.at[0] - x}px, ${old.at[1] - y}px)` } : { opacity: 0 };
+      group.animate([start, { transform: "none", opacity: 1 }], { duration: MOVE, easing: "ease-in-out" });
+    }
+  }
+
+  /** Lights the places of choices, which can be chosen there. */
+  offer(choices: Choice[]) {
+    this.close();
+    if (!this.lit) return;
+    const focused = document.activeElement;
+    const before = this.lit.contains(focused) ? (focused as SVGElement).dataset.place : undefined;
+    const at = new Map<string, Choice[]>();
+    for (const choice of choices) for (const place of choice.places) at.set(place, [...(at.get(place) ?? []), choice]);
+    const marks = this.spots.filter(({ place }) => at.has(place)).map((spot) => this.mark(spot, at.get(spot.place) ?? []));
+    const first = marks.find((mark) => mark.dataset.place === before) ?? marks[0];
+    first?.setAttribute("tabindex", "0");
+    this.lit.replaceChildren(...marks);
+    if (before !== undefined) first?.focus();
+  }
+
+  /** Leaves only the places of these choices lit; those of all where there are none. */
+  only(choices: Choice[]) {
+    const places = new Set(choices.flatMap(({ places }) => places));
+    for (const mark of this.lit?.children ?? []) {
+      mark.classList.toggle("out", choices.length > 0 && !places.has((mark as SVGElement).dataset.place ?? ""));
+    }
+  }
+
+  private mark(spot: Spot, choices: Choice[]): SVGElement {
+    const [x, y] = spot.at;
+    const [width, height] = spot.size;
+    const mark = document.createElementNS(SVG, "rect");
+    const set = (attributes: Record<string, string | number>) => {
+      for (const [key, value] of Object.entries(attributes)) mark.setAttribute(key, String(value));
+    };
+    set({ x, y, width, height, rx: spot.round ? width / 2 : 8, class: "spot", tabindex: -1, role: "button" });
+    set({ "data-place": spot.place, "aria-label": choices.length === 1 ? (choices[0]?.text ?? "") : `${spot.name}: ${choices.length} ${t("choices")}` });
+    const title = document.createElementNS(SVG, "title");
+    title.textContent = choices.map(({ text }) => text).slice(0, 6).join("\n");
+    mark.append(title);
+    let from: [number, number] = [0, 0];
+    mark.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
+    mark.addEventListener("click", (event) => {
+      // A drag of the board that ends here is no click.
+      if (event.detail > 0 && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 4) return;
+      this.choose(mark, choices);
+    });
+    mark.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" || event.key === " ") {
+        event.preventDefault();
+        this.choose(mark, choices);
+      } else if (event.key.startsWith("Arrow")) {
+        event.preventDefault();
+        this.step(mark, event.key);
+      }
+    });
+    return mark;
+  }
+
+  /** Goes to the nearest lit place in a direction. */
+  private step(from: SVGElement, key: string) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+    const of = (mark: Element): [number, number] => {
+      const { x, y, width, height } = mark.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    };
+    const [x, y] = of(from);
+    let best: [number, Element] | undefined;
+    for (const mark of this.lit?.querySelectorAll(":scope > :not(.out)") ?? []) {
+      const [dx, dy] = [of(mark)[0] - x, of(mark)[1] - y];
+      const along = dx * (way[0] ?? 0) + dy * (way[1] ?? 0);
+      const across = Math.abs(dx * (way[1] ?? 0)) + Math.abs(dy * (way[0] ?? 0));
+      if (along > 1 && (!best || along + 2 * across < best[0])) best = [along + 2 * across, mark];
+    }
+    if (!best) return;
+    from.setAttribute("tabindex", "-1");
+    best[1].setAttribute("tabindex", "0");
+    (best[1] as SVGElement).focus();
+  }
+
+  private choose(mark: SVGElement, choices: Choice[]) {
+    const [only] = choices;
+    if (only && choices.length === 1) return this.chosen(only);
+    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)) }, choice.text);
+    this.menu.replaceChildren(...choices.map(item));
+    this.menu.hidden = false;
+    const [board, place, own] = [this.element.getBoundingClientRect(), mark.getBoundingClientRect(), this.menu.getBoundingClientRect()];
+    this.opener = mark;
+    const left = Math.min(Math.max(place.right - board.left + 6, 8), board.width - own.width - 8);
+    const top = Math.min(Math.max(place.top - board.top, 8), board.height - own.height - 8);
+    this.menu.style.setProperty("left", `${Math.max(left, 8)}px`);
+    this.menu.style.setProperty("top", `${Math.max(top, 8)}px`);
+    this.menu.querySelector("button")?.focus();
+  }
+
+  private close() {
+    this.menu.hidden = true;
+  }
+}
+
+function parsed(element: string): SVGGElement {
+  const root = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${element}</svg>`, "image/svg+xml").documentElement;
+  return document.importNode(root.firstElementChild as SVGGElement, true);
+}
+
+/** What a piece is and whose: pieces of one kind can be each other. */
+const kindOf = (group: Element): string => group.getAttribute("class") ?? "";
+
+function middle(group: SVGGElement): [number, number] {
+  const { x, y, width, height } = group.getBBox();
+  return [x + width / 2, y + height / 2];
+}

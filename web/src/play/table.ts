@@ -1,0 +1,112 @@
+// The table in the library, and the record of its game, which the page keeps: a library that stopped gets it again.
+
+import type { Library } from "../library";
+import type { Files } from "../project";
+
+export type Spot = { place: string; name: string; at: [number, number]; size: [number, number]; round: boolean };
+export type Choice = { text: string; places: string[] };
+export type Group = { text: string; more: Entry[] };
+export type Entry = Choice | Group;
+export type Seated = { seat: string; chair: string; facts: [string, string][] };
+export type Score = { name: string; points: number[]; reasons: string[] };
+
+/** The game as the person before the screen may see it. */
+export type View = {
+  title: [string, string];
+  turn: number;
+  active: string;
+  decider: { seat: string | null; person: boolean } | null;
+  over: boolean;
+  result: string;
+  viewer: string | null;
+  hand_over: string | null;
+  question: string;
+  held: string;
+  seats: Seated[];
+  scores: Score[];
+  menu: Entry[] | null;
+  pages: string[];
+  pieces: string[];
+  n_actions: number;
+  log: string;
+  all: boolean;
+  refusal: string | null;
+  found: Entry[] | null;
+  hint: string[] | null;
+  page: string | null;
+  position: string | null;
+  board: { svg: string; spots: Spot[] } | null;
+};
+
+/** The record holds everything, also what a view must not show. */
+type Answer = { view: View; record: string };
+
+/** What can be chosen for a game. */
+export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; trade: boolean };
+
+export type Start = {
+  files: Files; path: string; chairs: string[];
+  modules?: string[]; trade?: boolean; seed?: number; from?: string;
+};
+
+export type Act = { act: string } & Record<string, unknown>;
+
+export const isChoice = (entry: Entry): entry is Choice => "places" in entry;
+
+/** All choices of a menu. */
+export const choicesOf = (entries: Entry[]): Choice[] =>
+  entries.flatMap((entry) => (isChoice(entry) ? [entry] : choicesOf(entry.more)));
+
+export class Table {
+  /** The game as it was last seen. */
+  view?: View;
+  /** Everything that was decided: what goes on elsewhere, and what is saved. */
+  record = "";
+  /** What it is played on. */
+  start?: Start;
+  /** One request at a time, in order. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private library: Library, private changed: (view: View) => void) {}
+
+  offer(files: Files, path: string): Promise<Offer> {
+    return this.library.ask<Offer>({ ask: "study_offer", files, path });
+  }
+
+  begin(start: Start, style: string): Promise<View> {
+    return this.queued(start, async () => {
+      await this.library.ask({ ask: "begin", ...start });
+      return this.library.ask<Answer>({ ask: "play", act: "board", style });
+    });
+  }
+
+  act(act: Act): Promise<View> {
+    return this.queued(this.start, () => this.library.ask<Answer>({ ask: "play", ...act }));
+  }
+
+  /** Another instance of the library goes on with the record. */
+  async again(style: string): Promise<void> {
+    if (!this.start || !this.view) return;
+    this.last = Promise.resolve();
+    await this.begin({ ...this.start, chairs: this.view.seats.map(({ chair }) => chair), from: this.record }, style);
+  }
+
+  /** Forgets the game. */
+  leave() {
+    this.view = undefined;
+    this.start = undefined;
+    this.record = "";
+  }
+
+  private queued(start: Start | undefined, ask: () => Promise<Answer>): Promise<View> {
+    const next = this.last.then(ask).then(({ view, record }) => {
+      this.start = start;
+      this.record = record;
+      this.view = view;
+      this.changed(view);
+      return view;
+    });
+    this.last = next.catch(() => undefined);
+    return next;
+  }
+}

@@ -1,0 +1,120 @@
+// Chromium and the page for the tests: one server, one browser, a fresh profile for each page. A page that logs an error
+// or asks another host fails its test.
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync } from "node:fs";
+import { after } from "node:test";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+const server = await serve();
+export const origin = `http://127.0.0.1:${server.address().port}/`;
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+after(async () => {
+  await browser.close();
+  server.close();
+});
+
+/** Where screenshots go, to be looked at. */
+const shots = new URL("../dist-test/", import.meta.url).pathname;
+mkdirSync(shots, { recursive: true });
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+
+/** Runs a test on a page that has shown its first picture; `before` prepares its context. */
+export async function withPage(run, { viewport = WIDE, colorScheme = "light", path = "", store = {}, locale = "en-GB", ready = true, before } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true, serviceWorkers: "block" });
+  try {
+    await before?.(context);
+    const page = await opened(context, path, store);
+    if (ready) await isReady(page);
+    await run(page, context);
+    assert.deepEqual(page.problems, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A page of a context, with everything that goes wrong in it. */
+export async function opened(context, path = "", store = {}) {
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
+  page.on("pageerror", (error) => page.problems.push(String(error)));
+  page.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) page.problems.push(`request to ${request.url()}`);
+  });
+  if (Object.keys(store).length > 0) {
+    await page.addInitScript((store) => {
+      if (sessionStorage.getItem("filled")) return;
+      sessionStorage.setItem("filled", "yes");
+      for (const [key, value] of Object.entries(store)) localStorage.setItem(key, value);
+    }, store);
+  }
+  await page.goto(origin + path);
+  return page;
+}
+
+export const isReady = (page) => page.waitForSelector("body[data-ready] .sheet svg", { timeout: 30_000, state: "attached" });
+
+export const shot = (page, name) => page.screenshot({ path: `${shots}${name}.png` });
+
+/** The text of the shown file, from the editor itself. */
+export const textOf = (page) => page.evaluate(() => {
+  const content = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+  return content.cmTile.view.state.doc.toString();
+});
+
+/** A store that holds these files. */
+export const holding = (files, active = Object.keys(files)[0]) => ({ "kogge/now": JSON.stringify({ files, active }) });
+
+/** Puts the cursor behind the first such words, and types. */
+export async function typeBehind(page, words, text) {
+  await page.evaluate((words) => {
+    const view = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile.view;
+    const at = view.state.doc.toString().indexOf(words) + words.length;
+    view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+    view.focus();
+  }, words);
+  await page.keyboard.type(text);
+}
+
+export const SMALL = `map Ferry
+    ends at      2 completed cities
+    link         Emden -- Husum
+    special      Emden
+
+city Bremen: white square, orange square
+    skill        actions or book
+city Emden: white square, pink circle
+    skill        privilege
+city Husum: white square, white circle
+    skill        keys or purse
+city Leer: white square
+
+route Bremen -- Emden: house, house
+    tavern
+route Bremen -- Husum: house, house, house
+    tavern
+route Emden -- Husum: house, ship
+    tavern
+route Emden -- Leer: house, house
+`;
+/** The same with a place for each city. */
+export const PLACED = `${SMALL}
+picture 900 x 700
+    Bremen: 120 130
+    Emden: 760 120
+    Husum: 740 590
+    Leer: 150 560
+`;
+export const ISLAND = `map Isle
+    game         catan
+    robber       on desert
+rows
+    A: forest 3, hills 4, fields 8
+    B: fields 5, desert, mountains 6, sea
+harbour A1@11: any
+`;
+export const DRAFT = 'language = 1\nmaps = ["*.board"]\npreset = "draft"\n';

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { chromium } from "playwright-core";
+import { serve } from "../serve.mjs";
+
+/** What a first visit may cost, in bytes as they are transferred. */
+const MAX_FIRST_VISIT = 1_800_000;
+
+test("a first visit is small, and after it the page works without its server", async () => {
+  const server = await serve();
+  const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  try {
+    const page = await browser.newPage();
+    const origin = `http://127.0.0.1:${server.address().port}/`;
+    await page.goto(origin);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    assert.ok(server.sent > 1_000_000 && server.sent <= MAX_FIRST_VISIT, `a first visit takes ${server.sent} bytes`);
+    // What plays games is loaded when it is first used, and kept.
+    const study = async () => {
+      await page.getByRole("button", { name: "Study", exact: true }).click();
+      await page.locator("#study-kind-0").waitFor({ timeout: 60_000 });
+    };
+    const sent = server.sent;
+    await study();
+    assert.ok(server.sent > sent + 1_000_000, "it was no part of the first visit");
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await page.goto(origin);
+    await page.waitForSelector("body[data-ready] .sheet svg", { timeout: 30_000, state: "attached" });
+    assert.equal(await page.locator(".sheet svg > title").textContent(), "Ferry");
+    await study();
+  } finally {
+    await browser.close();
+    server.close();
+  }
+});

@@ -1,0 +1,428 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { DRAFT, holding, isReady, NARROW, opened, origin, shot, SMALL, textOf, typeBehind, withPage } from "./browser.mjs";
+
+const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
+const summary = (page) => page.locator(".summary");
+const waitForText = (page, part) => page.waitForFunction((part) => {
+  const content = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+  return content.cmTile.view.state.doc.toString().includes(part);
+}, part);
+
+// ---- write ----
+
+test("a first visit shows a map that can be played, with its picture", () => withPage(async (page) => {
+  await page.getByText("No findings").waitFor();
+  assert.match(await textOf(page), /^\/\/ Four cities/);
+  assert.equal(await page.locator(".sheet svg > title").textContent(), "Ferry");
+  await shot(page, "first-visit");
+}));
+
+test("a mistake is found in the text, in the list and on the picture, and its repair mends it", () => withPage(async (page) => {
+  await typeBehind(page, "orange square", ", pink sqare");
+  await page.locator(".list li").first().waitFor();
+  assert.match(await page.locator(".list").textContent(), /`sqare` is not known here/);
+  await page.locator(".cm-lintRange-error").first().waitFor();
+  await page.waitForFunction(() => document.querySelector(".sheet svg").textContent.includes("sqare"));
+  await shot(page, "finding");
+  await page.locator(".fix").first().click();
+  await page.getByText("No findings").waitFor();
+  assert.match(await textOf(page), /orange square, pink square/);
+  // The repair is one step of undo.
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  assert.match(await textOf(page), /orange square, pink sqare/);
+}, { store: small }));
+
+test("a click on the picture goes to the line, and the cursor marks the picture", () => withPage(async (page) => {
+  await page.locator('.sheet g[data-line]', { has: page.locator("title", { hasText: /^Husum/ }) }).first().click({ force: true });
+  await page.waitForFunction(() => {
+    const { state } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile.view;
+    return state.doc.lineAt(state.selection.main.head).text.startsWith("city Husum");
+  });
+  await page.locator(".sheet .here").first().waitFor({ state: "attached" });
+  await shot(page, "here");
+}, { store: small }));
+
+test("completion and hover answer", () => withPage(async (page) => {
+  await typeBehind(page, "city Leer: white square", ", ");
+  await page.keyboard.press("Control+Space");
+  await page.locator(".cm-tooltip-autocomplete li", { hasText: "orange" }).first().waitFor();
+  await shot(page, "completion");
+  await page.keyboard.press("Escape");
+  await page.locator(".cm-line .word-class", { hasText: "Bremen" }).first().hover();
+  await page.locator(".cm-lsp-hover-tooltip").waitFor();
+  assert.match(await page.locator(".cm-lsp-hover-tooltip").textContent(), /Bremen/);
+  await shot(page, "hover");
+}, { store: small }));
+
+test("a name is changed everywhere, and the text is put in order", () => withPage(async (page) => {
+  await typeBehind(page, "city Hus", "");
+  await page.keyboard.press("F2");
+  await page.locator(".cm-lsp-rename-panel input").fill("Tondern");
+  await page.keyboard.press("Enter");
+  await waitForText(page, "route Emden -- Tondern");
+  assert.doesNotMatch(await textOf(page), /Husum/);
+  await typeBehind(page, "ends at      2 completed cities", "   ");
+  await page.getByLabel("Format", { exact: true }).click();
+  await waitForText(page, "2 completed cities\n");
+}, { store: small }));
+
+test("a base and its variant are two files of one project", () => withPage(async (page) => {
+  await page.getByLabel("Add a file").click();
+  await page.getByRole("dialog").getByRole("textbox").fill("../x.board");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await page.getByRole("alert").filter({ hasText: "NAME.board" }).waitFor();
+  await page.getByRole("dialog").getByRole("textbox").fill("small.board");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await typeBehind(page, 'map "small"', '\n    varies "ferry.board"\n');
+  await page.getByText("No findings").waitFor();
+  await page.locator(".sheet title", { hasText: "Bremen" }).first().waitFor({ state: "attached" });
+  // The base changes under the variant.
+  await page.getByRole("button", { name: "ferry.board" }).click();
+  await typeBehind(page, "city Bremen: white square", "x");
+  await page.locator(".list li").first().waitFor();
+  await shot(page, "variant");
+}, { store: small }));
+
+test("maps start from a printed board, as a variant, by lot and from a template", () => withPage(async (page) => {
+  const start = async () => {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: "Variant: hanse-4-5" }).waitFor();
+  };
+  await start();
+  await shot(page, "start");
+  await page.getByRole("button", { name: "Copy: catan", exact: true }).click();
+  await page.locator(".sheet svg > title", { hasText: "Catan" }).waitFor({ state: "attached" });
+  await page.getByText("No findings").waitFor();
+  await shot(page, "catan");
+  await start();
+  await page.getByRole("button", { name: "Variant: hanse-4-5" }).click();
+  await page.locator(".sheet title", { hasText: "Lübeck" }).first().waitFor({ state: "attached" });
+  await start();
+  await page.locator("#draw-seed").fill("7");
+  await page.getByRole("button", { name: "Draw" }).click();
+  await page.waitForFunction(() => document.title.startsWith("drawn-7"));
+  await start();
+  await page.getByRole("button", { name: "Use the template" }).click();
+  await page.locator(".sheet svg > title", { hasText: "Ferry" }).waitFor({ state: "attached" });
+}));
+
+test("a text is kept through a reload, and earlier versions come back", () => withPage(async (page) => {
+  await typeBehind(page, "city Leer: white square", ", orange square");
+  await page.waitForTimeout(500);
+  await page.reload();
+  await isReady(page);
+  assert.match(await textOf(page), /city Leer: white square, orange square/);
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("button", { name: "Use the template" }).click();
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.locator(".versions .name").first().click();
+  await page.locator(".difference").first().waitFor();
+  await shot(page, "versions");
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await waitForText(page, "city Leer: white square, orange square");
+}, { store: small }));
+
+test("files are opened, saved and exported", () => withPage(async (page) => {
+  const text = 'map "Grüße"\n    varies "hanse-4-5.board"\n';
+  const file = (name, buffer) => ({ name, mimeType: "text/plain", buffer: Buffer.from(buffer) });
+  await page.locator('input[accept=".board,.toml"]').setInputFiles([file("Grüße.board", text), file("kaputt.board", [0xff, 0, 0xfe])]);
+  await page.getByText("kaputt.board is not text").waitFor();
+  await waitForText(page, "Grüße");
+  await page.locator(".sheet title", { hasText: "Lübeck" }).first().waitFor({ state: "attached" });
+  const got = async (act) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+    return [download.suggestedFilename(), readFileSync(await download.path())];
+  };
+  assert.deepEqual(await got(() => page.keyboard.press("Control+s")), ["Grüße.board", Buffer.from(text)]);
+  const parts = { SVG: /^<svg/, JSON: /"cities"/, Rust: /pub static/, Graphviz: /graph/ };
+  await page.getByRole("button", { name: "Export" }).click();
+  await shot(page, "export");
+  for (const [name, part] of Object.entries(parts)) {
+    const [, content] = await got(() => page.getByRole("button", { name, exact: true }).click());
+    assert.match(content.toString(), part, name);
+  }
+  const [, png] = await got(() => page.getByRole("button", { name: "PNG" }).click());
+  assert.equal(png.subarray(1, 4).toString(), "PNG");
+  assert.ok(png.readUInt32BE(16) >= 2000, "it can be printed");
+}, { store: small }));
+
+// ---- share ----
+
+async function linkOf(page) {
+  await page.getByRole("button", { name: "Share" }).click();
+  const link = await page.locator("#share-link").inputValue();
+  await page.keyboard.press("Escape");
+  return link;
+}
+
+test("a link holds the map with its base, and an embedded view shows it", () => withPage(async (page, context) => {
+  const link = await linkOf(page);
+  assert.ok(link.startsWith(`${origin}#k1.`));
+  const friend = await opened(context, link.slice(origin.length));
+  await isReady(friend);
+  assert.match(await textOf(friend), /varies "ferry.board"/);
+  assert.deepEqual(await friend.locator(".tab:not(.plain)").allTextContents(), ["ferry.board", "less.board", "kogge.toml"]);
+  const view = await opened(context, `?view#${new URL(link).hash.slice(1)}`);
+  await isReady(view);
+  assert.equal(await view.locator(".cm-content").count(), 0);
+  await shot(view, "embedded");
+  assert.deepEqual([...friend.problems, ...view.problems], []);
+}, { store: holding({ "less.board": 'map "Less"\n    varies "ferry.board"\n', "ferry.board": SMALL, "kogge.toml": DRAFT, "other.board": SMALL }) }));
+
+test("a link that cannot be read costs nothing and says why", async () => {
+  const pack = async (page, value) => page.evaluate(async (value) => {
+    const stream = new Blob([value]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+    // The checksum of links, FNV-1a.
+    const sum = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
+    return `${text}.${sum.toString(36)}`;
+  }, value);
+  await withPage(async (page, context) => {
+    const link = (await linkOf(page)).split("#")[1];
+    const at = link.length >> 1;
+    const other = link[at] === "A" ? "B" : "A";
+    const bad = [
+      ["cut off", link.slice(0, link.length - 9)],
+      ["cut off", link.slice(0, at)],
+      ["cut off", link.slice(0, at) + other + link.slice(at + 1)],
+      ["cut off", link.slice(0, at) + "%20" + link.slice(at)],
+      ["cut off", "k1."],
+      ["cut off", `k1.${await pack(page, '{"files":{"x.bo')}`],
+      ["not one of Kogge's", "section-2"],
+      ["a later version", `k2.${link.slice(3)}`],
+      ["more than 1 MB", `k1.${await pack(page, "x".repeat(3 << 20))}`],
+      ["more than 1 MB", `k1.${"A".repeat(70_000)}`],
+      ["not one of Kogge's", `k1.${await pack(page, '{"files":{"../x":"y"},"active":""}')}`],
+      ["not one of Kogge's", `k1.${await pack(page, '{"files":{"x.board":7},"active":""}')}`],
+      ["not one of Kogge's", `k1.${await pack(page, "7")}`],
+    ];
+    for (const [n, [why, fragment]] of bad.entries()) {
+      const tab = await opened(context, `?${n}#${fragment}`);
+      await tab.getByText(why).waitFor();
+      await isReady(tab);
+      assert.equal(await textOf(tab), SMALL, why);
+      assert.deepEqual(tab.problems, []);
+      await tab.close();
+    }
+  }, { store: small });
+});
+
+// ---- what must not be lost ----
+
+test("a trap in the library costs nothing", () => withPage(async (page) => {
+  await typeBehind(page, "city Leer: white square", ", orange square");
+  await page.evaluate(() => window.koggeTrap());
+  await page.getByText("started again").waitFor();
+  await shot(page, "trap");
+  await typeBehind(page, "orange square\n    skill        actions", " or purse");
+  assert.match(await textOf(page), /city Leer: white square, orange square/);
+  await typeBehind(page, "route Emden -- Leer: house, house", ", hous");
+  await page.locator(".list li", { hasText: "hous" }).first().waitFor();
+  await page.locator(".fix").first().click();
+  await waitForText(page, "house, house, house\n");
+  page.problems.splice(0, page.problems.length, ...page.problems.filter((problem) => !problem.includes("unreachable")));
+}, { store: small }));
+
+test("a paste of 9 MB is refused and changes nothing", () => withPage(async (page) => {
+  await typeBehind(page, "map Ferry", "");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "x".repeat(9 << 20));
+    const target = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+  });
+  await page.getByText("too large").waitFor();
+  assert.equal(await textOf(page), SMALL);
+}, { store: small }));
+
+test("a text of 5 MB is kept, and the next one does not wait for its check", () => withPage(async (page) => {
+  await typeBehind(page, "map Ferry", "");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "\n" + "city Bremen: white sqare, nonsense\n".repeat(150_000));
+    const target = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+  });
+  assert.ok((await textOf(page)).length > 5_000_000);
+  await page.getByText("reads the map").waitFor();
+  await page.keyboard.press("Control+z");
+  assert.equal(await textOf(page), SMALL);
+  await page.getByText("No findings").waitFor({ timeout: 60_000 });
+}, { store: small }));
+
+test("a damaged store is left as it is, and a full one is told of", async () => {
+  await withPage(async (page) => {
+    await page.getByText("could not be read").waitFor();
+    const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("damaged")));
+    assert.equal(keys.length, 1);
+    assert.equal(await page.evaluate((key) => localStorage.getItem(key), keys[0]), '{"files":');
+  }, { store: { "kogge/now": '{"files":' } });
+  await withPage(async (page) => {
+    await page.evaluate(() => {
+      for (let n = 0, part = "x".repeat(1 << 20); part.length > 0; n++) {
+        try {
+          localStorage.setItem(`filler${n}`, part);
+        } catch {
+          part = part.slice(0, part.length >> 1);
+        }
+      }
+    });
+    await typeBehind(page, "map Ferry", " with a name that has no room in the store");
+    await page.getByText("store is full").waitFor();
+  }, { store: small });
+});
+
+test("damaged versions are left as they are, and a closed store takes nothing away", async () => {
+  await withPage(async (page) => {
+    await page.getByRole("button", { name: "Versions" }).click();
+    await page.getByText("could not be read").waitFor();
+    assert.equal(await textOf(page), SMALL);
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("kogge/versions/damaged-")).map(([, text]) => text));
+    assert.deepEqual(kept, ['[{"files":{"x.board":"y"}}]']);
+  }, { store: { ...small, "kogge/versions": '[{"files":{"x.board":"y"}}]' } });
+  await withPage(async (page) => {
+    await typeBehind(page, "map Ferry", " of the closed store");
+    await page.getByText("store is full or closed").waitFor();
+    assert.match(await textOf(page), /map Ferry of the closed store/);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")]);
+    assert.match(readFileSync(await download.path(), "utf8"), /map Ferry of the closed store/);
+  }, { before: (context) => context.addInitScript(() => {
+    for (const name of ["getItem", "setItem", "removeItem"]) Storage.prototype[name] = () => { throw new DOMException("closed", "SecurityError"); };
+  }) });
+});
+
+test("text of the clipboard that holds bytes of a binary file stays text", () => withPage(async (page) => {
+  await typeBehind(page, "city Leer: white square", "");
+  const binary = Array.from({ length: 4096 }, (_, n) => String.fromCharCode(n % 256)).join("");
+  await page.evaluate((binary) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", binary);
+    const target = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
+    target.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, composed: true, cancelable: true }));
+  }, binary);
+  await page.locator(".list li").first().waitFor();
+  const pasted = SMALL.replace("city Leer: white square", (city) => city + binary.replace(/\r\n?/g, "\n"));
+  assert.equal(await textOf(page), pasted);
+  await page.waitForTimeout(600);
+  await page.reload();
+  await isReady(page);
+  assert.equal(await textOf(page), pasted);
+}, { store: small }));
+
+/** A disk whose only file the page may choose, read and write. */
+const disk = (context) => context.addInitScript((text) => {
+  const file = { text, time: 1, writes: 0, isClosed: false };
+  window.diskFile = file;
+  window.showOpenFilePicker = async () => [{
+    getFile: async () => new File([file.text], "ferry.board", { lastModified: file.time }),
+    createWritable: async () => {
+      if (file.isClosed) throw new DOMException("the file is not to be written", "NotAllowedError");
+      return { write: async (text) => void (file.next = text), close: async () => void Object.assign(file, { text: file.next, time: file.time + 1, writes: file.writes + 1 }) };
+    },
+  }];
+}, SMALL);
+
+test("a file is saved where it was opened, and what changed on the disk is not overwritten unasked", () => withPage(async (page) => {
+  const onDisk = () => page.evaluate(() => window.diskFile.text);
+  const changed = (text) => page.evaluate((text) => Object.assign(window.diskFile, { text, time: window.diskFile.time + 1 }), text);
+  await page.getByRole("button", { name: "Open", exact: true }).click();
+  // The first map of the page is a ferry as well.
+  await waitForText(page, SMALL);
+  await typeBehind(page, "map Ferry", " of mine");
+  await page.keyboard.press("Control+s");
+  await page.getByText("ferry.board is saved").waitFor();
+  assert.match(await onDisk(), /map Ferry of mine/);
+  // Somebody else writes it.
+  await changed(SMALL.replace("map Ferry", "map Ferry of theirs"));
+  await typeBehind(page, "map Ferry", " too");
+  await page.keyboard.press("Control+s");
+  await page.getByText("was changed on the disk").waitFor();
+  await shot(page, "changed-on-disk");
+  assert.match(await onDisk(), /of theirs/);
+  await page.getByRole("button", { name: "Overwrite it" }).click();
+  await page.waitForFunction(() => window.diskFile.text.includes("map Ferry too of mine"));
+  await changed(SMALL.replace("map Ferry", "map Ferry of theirs"));
+  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Take that version" }).click();
+  await waitForText(page, "map Ferry of theirs");
+  // Mine is a version, and the file is still the one that is saved.
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.locator(".versions .name").first().click();
+  await page.locator(".difference", { hasText: "too of mine" }).waitFor();
+  await page.keyboard.press("Escape");
+  await typeBehind(page, "map Ferry", " again");
+  await page.keyboard.press("Control+s");
+  await page.waitForFunction(() => window.diskFile.text.includes("map Ferry again of theirs"));
+  // What cannot be written there is given to the author.
+  await page.evaluate(() => (window.diskFile.isClosed = true));
+  const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")]);
+  assert.match(readFileSync(await download.path(), "utf8"), /again of theirs/);
+  // Another map of the same name is not that file.
+  await page.evaluate(() => (window.diskFile.isClosed = false));
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("button", { name: "Use the template" }).click();
+  await waitForText(page, "Four cities");
+  await Promise.all([page.waitForEvent("download"), page.keyboard.press("Control+s")]);
+  assert.match(await onDisk(), /again of theirs/);
+}, { before: disk }));
+
+test("two tabs on one map ask which one counts, and keep both", () => withPage(async (page, context) => {
+  const other = await opened(context);
+  await isReady(other);
+  await typeBehind(other, "map Ferry", " of mine");
+  await page.getByText("changed in another tab").waitFor();
+  await shot(page, "two-tabs");
+  await typeBehind(page, "city Leer: white square", ", orange square");
+  await page.getByRole("button", { name: "Take that version" }).click();
+  await waitForText(page, "map Ferry of mine");
+  await page.getByRole("button", { name: "Versions" }).click();
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await waitForText(page, "city Leer: white square, orange square");
+}, { store: small }));
+
+// ---- for everybody ----
+
+test("every view passes axe-core in both themes and languages, wide and narrow", async () => {
+  const axe = readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8");
+  const check = async (page, view) => {
+    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
+    const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+    assert.deepEqual(bad.map(({ id, nodes }) => `${view}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`), []);
+  };
+  for (const colorScheme of ["light", "dark"]) {
+    for (const [viewport, locale] of [[undefined, "en-GB"], [NARROW, "de-DE"]]) {
+      await withPage(async (page) => {
+        // The policy of the page forbids an inserted script, and evaluating is none.
+        await page.evaluate(axe);
+        const name = `${colorScheme}-${locale}`;
+        const views = viewport ? await page.locator(".views button").all() : [];
+        await typeBehind(page, "orange square", ", pink sqare");
+        await page.locator(".list li").first().waitFor({ state: "attached" });
+        await check(page, name);
+        for (const [n, view] of views.entries()) {
+          await view.click();
+          await check(page, `${name} view ${n}`);
+          await shot(page, `${name}-view-${n}`);
+        }
+        for (const n of [0, 3, 4, 5]) {
+          await page.locator(".actions .action").nth(n).click();
+          await page.waitForTimeout(300);
+          await check(page, `${name} dialog ${n}`);
+          await shot(page, `${name}-dialog-${n}`);
+          await page.keyboard.press("Escape");
+        }
+      }, { viewport, locale, colorScheme, store: small });
+    }
+  }
+});
+
+test("nothing is wider than a page of 390 px", () => withPage(async (page) => {
+  for (const view of await page.locator(".views button").all()) {
+    await view.click();
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+  }
+}, { viewport: NARROW }));

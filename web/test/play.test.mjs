@@ -1,0 +1,246 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import axe from "axe-core";
+import { holding, NARROW, opened, origin, shot, SMALL, withPage } from "./browser.mjs";
+
+const shipped = (family, id) => readFileSync(new URL(`../../maps/${family}/${id}.board`, import.meta.url), "utf8");
+const hansa = holding({ "hanse-3.board": shipped("hansa", "hanse-3") });
+const catan = holding({ "catan.board": shipped("catan", "catan") });
+const small = holding({ "ferry.board": SMALL });
+
+const question = (page) => page.locator(".question");
+const board = (page) => page.locator(".stage .sheet > svg");
+
+/** Goes to the form for a game. */
+async function toPlay(page) {
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator(".play .setup .chair").first().waitFor();
+}
+
+/** Begins a game of these kinds of players, from seat A on. */
+async function begin(page, chairs, seed = 7) {
+  await toPlay(page);
+  await page.locator("#play-players").selectOption(String(chairs.length));
+  for (const [i, chair] of chairs.entries()) await page.getByLabel(`Seat ${"ABCDE"[i]}`, { exact: true }).selectOption(chair);
+  await page.locator("#play-seed").fill(String(seed));
+  await page.getByRole("button", { name: "Begin" }).click();
+  await board(page).locator(".pieces").waitFor({ state: "attached" });
+  await question(page).waitFor();
+}
+
+const isOver = (page) => page.locator(".question", { hasText: "The game is over" }).waitFor({ timeout: 120_000 });
+const speed = (page, value) => page.getByLabel("Speed of the other players").selectOption(value);
+const record = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("kogge/game")).record);
+const decisions = async (page) => (await record(page)).split("\n").length;
+/** Waits until a person has to decide. */
+const isDue = (page) => page.locator(".typed input:enabled").waitFor();
+
+for (const [name, store] of [["hansa", hansa], ["catan", catan]]) {
+  test(`a whole game of ${name} is played to its end`, () => withPage(async (page) => {
+    await begin(page, ["normal", "hard", "easy"]);
+    await speed(page, "instant");
+    await isOver(page);
+    const result = await page.locator(".result").textContent();
+    assert.match(result, /wins|won/i);
+    const pieces = await board(page).locator(".pieces > .piece").count();
+    assert.ok(pieces > 20, `${pieces} pieces`);
+    assert.ok(await page.locator(".log li").count() > 50);
+    // The total of the table of points is what the result says.
+    const totals = await page.locator(".points .total td").allTextContents();
+    assert.equal(totals.length, 3);
+    for (const total of totals) assert.match(result, new RegExp(`\\b${total}\\b`));
+    await shot(page, `play-${name}-over`);
+  }, { store }));
+}
+
+test("a person plays by choosing lit places, and takes moves back", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  await shot(page, "play-hansa");
+  const before = await record(page);
+  const posts = board(page).locator('.spot[data-place^="post"]');
+  assert.ok(await posts.count() > 40);
+  await posts.first().click();
+  // A place with several choices lists them.
+  const menu = page.locator(".spot-menu");
+  await menu.getByRole("button").first().waitFor();
+  await shot(page, "play-choices");
+  await menu.getByRole("button").first().click();
+  await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
+  assert.notEqual(await record(page), before);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record === before, before);
+  await page.keyboard.press("Control+y");
+  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record !== before, before);
+}, { store: hansa }));
+
+test("the keyboard alone plays: places are walked by arrows and chosen by Enter", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const spot = board(page).locator(".spot[tabindex='0']");
+  await spot.focus();
+  const first = await spot.getAttribute("data-place");
+  await page.keyboard.press("ArrowRight");
+  assert.notEqual(await page.evaluate(() => document.activeElement.dataset.place), first);
+  await page.keyboard.press("Enter");
+  await page.locator(".spot-menu button").first().waitFor();
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator(".spot-menu").isVisible(), false);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
+}, { store: hansa }));
+
+test("typed words are a move, a refused one shows its clause, and a hint its grounds", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const line = page.locator(".typed input");
+  const say = async (words) => (await line.fill(words), await line.press("Enter"));
+  await say("found kontor Bremen");
+  await page.locator(".refusal").waitFor();
+  assert.match(await page.locator(".refusal").textContent(), /[A-Z]+-\d+/);
+  await shot(page, "play-refused");
+  await page.getByRole("button", { name: "Hint" }).click();
+  await page.locator(".hinted p").first().waitFor();
+  assert.match(await page.locator(".hinted").textContent(), /share of the win/);
+  await shot(page, "play-hint");
+  await say("place trader bremen – hamburg");
+  await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
+}, { store: hansa }));
+
+test("hidden hands stay hidden behind a screen that is handed over", () => withPage(async (page) => {
+  await begin(page, ["human", "human", "normal"]);
+  const over = page.locator("dialog.hand-over");
+  const seen = new Set();
+  await speed(page, "instant");
+  for (let n = 0; n < 400 && seen.size < 2; n++) {
+    if (await over.isVisible()) {
+      const seat = (await over.locator("h2").textContent()).at(-1);
+      seen.add(seat);
+      if (seen.size === 1) await shot(page, "play-hand-over");
+      // Nothing behind it shows a hand: players have numbers of cards only.
+      const facts = await page.locator(".player dt").allTextContents();
+      assert.ok(!facts.includes("hand"), facts.join());
+      assert.equal(await page.locator(".held").isVisible(), false);
+      await page.keyboard.press("Escape");
+      assert.ok(await over.isVisible());
+      await over.getByRole("button").click();
+      await over.waitFor({ state: "detached" });
+      const own = page.locator(".player", { has: page.locator("dt", { hasText: /^hand$/ }) });
+      assert.deepEqual(await own.evaluateAll((all) => all.map((it) => it.getAttribute("aria-label"))), [`Seat ${seat}`]);
+      continue;
+    }
+    // The others may be choosing, or the screen is handed over just now: the next round looks again.
+    const choice = page.locator(".menu > .move, .menu details[open] .move, .menu > details:not([open]) > summary").first();
+    await choice.click({ timeout: 1000 }).catch(() => undefined);
+    await page.waitForTimeout(60);
+  }
+  assert.equal(seen.size, 2);
+}, { store: catan }));
+
+test("a seat is taken over in the middle of a game, and steps are made one by one", () => withPage(async (page) => {
+  await begin(page, ["normal", "normal", "normal"]);
+  await page.locator(".runs").click();
+  const step = page.getByRole("button", { name: "One step" });
+  const before = await decisions(page);
+  await step.click();
+  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record.split("\n").length >= before, before);
+  await page.getByLabel("Who plays B", { exact: true }).selectOption("human");
+  await speed(page, "instant");
+  await page.locator(".runs").click();
+  await isDue(page);
+  assert.match(await page.locator(".player[data-due]").getAttribute("aria-label"), /Seat B/);
+}, { store: hansa }));
+
+test("a game is saved and opened again, and one of another map is refused", () => withPage(async (page, context) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save the game" }).click();
+  const file = await download;
+  assert.equal(file.suggestedFilename(), "hanse-3.record");
+  const text = readFileSync(await file.path(), "utf8");
+  assert.equal(text, await record(page));
+  await page.getByRole("button", { name: "New game" }).click();
+  const choose = async (name, content) => page.locator('.play input[type="file"]').setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
+  await page.locator(".play .setup").waitFor();
+  await choose("game.record", text);
+  await isDue(page);
+  assert.equal(await record(page), text);
+  // What is no game, or one of another map, changes nothing.
+  for (const [content, why] of [
+    ["nonsense", /./], [text.replace(/^map .*/m, "map hanse-4-5 0123456789abcdef"), /hanse-4-5/], ["kogge record 1\n", /./],
+    [text.replace("kogge record 1", "kogge record 9"), /9/], [Buffer.from([255, 254, 0]), /not text/],
+  ]) {
+    await choose("game.record", content);
+    await page.locator(".notice").waitFor();
+    assert.match(await page.locator(".notice span").first().textContent(), why);
+    await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+    assert.equal(await record(page), text);
+  }
+}, { store: hansa }));
+
+test("a link holds the map and the game", () => withPage(async (page, context) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const text = await record(page);
+  await page.getByRole("button", { name: "Share the game" }).click();
+  const link = await page.locator("#share-link").inputValue();
+  const other = await opened(context, link.slice(origin.length));
+  await other.locator(".typed input:enabled").waitFor();
+  assert.equal(await record(other), text);
+  assert.deepEqual(other.problems, []);
+}, { store: hansa }));
+
+test("the library of a game may stop: the game goes on where it was", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const text = await record(page);
+  await page.evaluate(() => window.koggeTrapGame());
+  await page.getByText("The game goes on where it was").waitFor();
+  await isDue(page);
+  assert.equal(await record(page), text);
+  await board(page).locator(".spot").first().waitFor({ state: "attached" });
+}, { store: hansa }));
+
+test("a map with errors cannot be played, and a changed one leaves the game as it is", () => withPage(async (page) => {
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByText("This map cannot be played yet").waitFor();
+  assert.match(await page.locator(".play .setup").textContent(), /errors/);
+}, { store: holding({ "ferry.board": `${SMALL}\nrubbish\n` }) }));
+
+for (const colorScheme of ["light", "dark"]) {
+  test(`nothing serious hinders anybody who plays, in ${colorScheme}`, () => withPage(async (page) => {
+    const check = async (where) => {
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+      const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      assert.deepEqual(bad.map(({ id, nodes }) => `${where}: ${id}: ${nodes[0].html}`), []);
+    };
+    await toPlay(page);
+    await shot(page, `play-setup-${colorScheme}`);
+    await check("set-up");
+    await begin(page, ["human", "normal", "search"]);
+    await isDue(page);
+    await check("game");
+    await shot(page, `play-${colorScheme}`);
+  }, { store: catan, colorScheme }));
+}
+
+test("a game fits a narrow screen", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  for (const view of ["Moves", "Board", "Table"]) {
+    await page.locator(".views").getByRole("button", { name: view }).click();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 390, `${view}: ${wide}`);
+    await shot(page, `play-narrow-${view.toLowerCase()}`);
+  }
+}, { store: small, viewport: NARROW, colorScheme: "dark" }));
+
+test("the page speaks German", () => withPage(async (page) => {
+  await page.getByRole("button", { name: "Spielen", exact: true }).click();
+  await page.getByRole("button", { name: "Beginnen" }).waitFor();
+  await shot(page, "play-german");
+}, { store: small, locale: "de-DE" }));

@@ -1,0 +1,72 @@
+//! The files around the open documents: those that come with the library, all in one folder.
+//!
+//! The page opens every file of the author's project as a document, so nothing else is there. A project file beside the
+//! maps sets the levels of findings.
+
+use std::sync::Arc;
+
+use kogge::diagnostic::Diagnostic;
+use kogge::families::{descriptors, is_about_balance};
+use kogge::levels::Levels;
+use kogge::lsp::{Open, Surroundings};
+use kogge::project::{self, FILE_NAME, Project};
+use kogge::text::{Files, Source, Sources};
+use lsp_types::Uri;
+use percent_encoding::percent_decode_str;
+
+use crate::shipped::{SHIPPED, shipped_files};
+
+/// The page: it has no files but its documents.
+pub(crate) struct Page;
+
+/// The project file, if it is open.
+fn read(open: &Open<'_>) -> Option<(Project, Sources, Vec<Diagnostic>)> {
+    Some(parsed(&open(FILE_NAME)?))
+}
+
+pub(crate) fn parsed(text: &str) -> (Project, Sources, Vec<Diagnostic>) {
+    project::parse(Source::new(FILE_NAME, Arc::from(text)), &descriptors())
+}
+
+/// How much findings count in the maps of a project.
+pub(crate) fn levels_of(project: Option<Project>) -> Levels {
+    let Some(project) = project else { return Levels::default() };
+    Levels { preset: project.preset, settings: project.lints, deny_warnings: false, is_about_balance }
+}
+
+impl Surroundings for Page {
+    fn path(&self, uri: &Uri) -> String {
+        percent_decode_str(uri.path().trim_start_matches('/')).decode_utf8_lossy().into_owned()
+    }
+
+    fn uri(&self, path: &str) -> Option<Uri> {
+        let mut uri: Uri = "file:///".parse().ok()?;
+        uri.set_path(path);
+        Some(uri)
+    }
+
+    fn files(&self, _: &str) -> Box<dyn Files> {
+        Box::new(shipped_files())
+    }
+
+    fn maps(&self, _: &str, _: &Open<'_>) -> Vec<String> {
+        let ids = SHIPPED.iter().flat_map(|shipped| shipped.ids);
+        ids.map(|id| format!("{id}.board")).collect()
+    }
+
+    fn maps_below(&self, _: &Uri, _: &Open<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn editions(&self, _: &str, _: &Open<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn levels(&self, _: &str, open: &Open<'_>) -> Levels {
+        levels_of(read(open).map(|(project, ..)| project))
+    }
+
+    fn project(&self, _: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
+        read(open).map(|(_, sources, findings)| (sources, findings))
+    }
+}

@@ -1,0 +1,146 @@
+//! What is made of maps: findings, pictures and other forms; and maps that are made.
+
+use std::collections::BTreeMap;
+
+use kogge::compile::{Compiled, Whole, compile_whole};
+use kogge::diagnostic::Diagnostic;
+use kogge::emit::rust::generated;
+use kogge::families::{AnyBoard, FamilyName, compile_any, family_of};
+use kogge::levels::judge;
+use kogge::picture::Style;
+use kogge::project::FILE_NAME;
+use kogge::render::{Report, json};
+use kogge::text::MemoryFiles;
+use kogge::{catan, hansa};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::around::{levels_of, parsed};
+use crate::shipped::{SHIPPED, UNSOUND, shipped_files};
+
+/// The shipped maps: id, name, game and numbers of players.
+pub(crate) fn shipped() -> Value {
+    let files = shipped_files();
+    let ids = SHIPPED.iter().flat_map(|shipped| shipped.ids);
+    let rows = ids.filter_map(|id| {
+        let board = compile_any(&files, &format!("{id}.board")).ok()?.board?;
+        let (game, name, players) = match &board {
+            AnyBoard::Hansa(board) => ("hansa", &board.board().name, &board.board().players),
+            AnyBoard::Catan(board) => ("catan", &board.board().name, &board.board().players),
+        };
+        Some(json!({ "id": id, "game": game, "name": name, "players": players }))
+    });
+    Value::from(rows.collect::<Vec<_>>())
+}
+
+/// A map to be drawn from a seed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Drawn {
+    game: String,
+    seed: u64,
+    /// Cities or hexes.
+    size: usize,
+}
+
+/// The most cities of a map that can be played.
+const MAX_CITIES: usize = 64;
+
+/// The text of a map drawn from a seed.
+pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
+    let &Drawn { ref game, seed, size } = drawn;
+    match FamilyName::from_word(game) {
+        Some(FamilyName::Hansa) => {
+            if size > MAX_CITIES {
+                return Err(format!("a map that can be played has at most {MAX_CITIES} cities"));
+            }
+            let players = vec![3, 4, 5];
+            let options = hansa::generate::Options {
+                id: format!("drawn-{seed}"),
+                players,
+                ..hansa::generate::Options::new(seed, size)
+            };
+            hansa::generate::generate(&options).map_err(|why| why.to_string())
+        }
+        Some(FamilyName::Catan) => {
+            let options = catan::generate::Options { seed: Some(seed), ..catan::generate::Options::new(size) };
+            let mut board = catan::generate::generate(&options).map_err(|why| why.to_string())?;
+            board.id = format!("island-{seed}");
+            board.name = format!("Island {seed}");
+            let about = format!("An island drawn by Kogge from seed {seed}.\nEvery fact may be changed.");
+            Ok(catan::generate::write(&board, &about))
+        }
+        None => Err(format!("there is no game `{game}`")),
+    }
+}
+
+/// The findings of a map with the levels of its project, as the program writes them.
+pub(crate) fn check(all: &MemoryFiles, own: &BTreeMap<String, String>, path: &str) -> Result<Value, String> {
+    let Compiled { sources, diagnostics, suppressed, .. } = compile_any(all, path).map_err(|why| why.to_string())?;
+    let levels = levels_of(own.get(FILE_NAME).map(|text| parsed(text).0));
+    let (reported, by_level) = judge(diagnostics, &levels);
+    let mut report = Report::new();
+    report.add_map(&sources, &reported);
+    report.add_suppressed(&sources, &suppressed);
+    report.add_suppressed(&sources, &by_level);
+    let mut text = Vec::new();
+    json::write(&report, &mut text).map_err(|why| why.to_string())?;
+    serde_json::from_slice(&text).map_err(|why| why.to_string())
+}
+
+/// A form of a map.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Format {
+    /// Every fact.
+    Json,
+    /// A graph for Graphviz.
+    Dot,
+    /// The table.
+    Rust,
+}
+
+/// A map in another form.
+pub(crate) fn export(files: &MemoryFiles, path: &str, format: Format) -> Result<String, String> {
+    let compiled = compile_any(files, path).map_err(|why| why.to_string())?;
+    let board = compiled.board.ok_or(UNSOUND)?;
+    match (format, &board) {
+        (Format::Json, AnyBoard::Hansa(board)) => Ok(hansa::emit::json::write(board.board())),
+        (Format::Json, AnyBoard::Catan(board)) => Ok(catan::emit::json::write(board.board())),
+        (Format::Dot, AnyBoard::Hansa(board)) => Ok(hansa::emit::dot::write(board.board())),
+        (Format::Dot, AnyBoard::Catan(board)) => Ok(catan::emit::dot::write(board.board())),
+        (Format::Rust, board) => {
+            let piece = board.emit_table(path).map_err(|why| why.to_string())?;
+            let files = generated([&piece], []).map_err(|why| why.to_string())?;
+            let table = files.into_iter().find(|(path, _)| !path.ends_with("mod.rs"));
+            table.map(|(_, text)| text).ok_or_else(|| UNSOUND.to_owned())
+        }
+    }
+}
+
+/// The errors of a map, and whether it is sound.
+fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, bool) {
+    (compiled.diagnostics.iter().filter(|found| found.is_error()).cloned().collect(), compiled.board.is_some())
+}
+
+/// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
+pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str) -> Result<String, String> {
+    let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+    let unread = || "the base or the edition of the map cannot be read".to_owned();
+    match family_of(files, path) {
+        FamilyName::Hansa => {
+            let whole: Whole<hansa::Hansa> = compile_whole(files, path).map_err(|why| why.to_string())?;
+            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
+            let origin = hansa::draw::Origin { places, sources: &whole.compiled.sources };
+            let (errors, is_sound) = errors(&whole.compiled);
+            Ok(hansa::draw::findings::sketch(board, origin, style, &errors, is_sound).draw().svg())
+        }
+        FamilyName::Catan => {
+            let whole: Whole<catan::Catan> = compile_whole(files, path).map_err(|why| why.to_string())?;
+            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
+            let (errors, is_sound) = errors(&whole.compiled);
+            let sources = &whole.compiled.sources;
+            Ok(catan::draw::findings::sketch(board, places, sources, style, &errors, is_sound).draw().svg())
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Games of Catan on the page.
+
+use kogge::catan::Catan;
+use kogge::catan::check::CheckedBoard;
+use kogge::catan::draw::{Pieces, Sketch};
+use kogge::catan::lying;
+use kogge::catan::play::{Names, parse_position};
+use kogge::catan::rules::{Action, State};
+use kogge::game::session::Session;
+use kogge::picture::Style;
+use kogge::seated::Ground;
+
+use super::stage::{Scene, Stage};
+
+impl Stage for Catan {
+    type Lie = Style;
+
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
+        let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
+        let (laid, state) = parse_position(&table, &edition, line).map_err(|why| why.to_string())?;
+        Ok(Session::<State>::from_position(table, edition, laid, state))
+    }
+
+    fn scene(board: &CheckedBoard, game: &Session<State>, style: Style) -> Scene<Style> {
+        let pieces = open(game);
+        let layout = Some(&game.rules().laid.layout);
+        let drawing = Sketch { style, layout, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw();
+        let spots = drawing.targets().to_vec();
+        Scene { svg: drawing.apart().0.svg(), spots, lie: style }
+    }
+
+    /// An island is laid out in no time, so that it is drawn whole.
+    fn pieces(board: &CheckedBoard, &style: &Style, game: &Session<State>) -> Vec<String> {
+        let pieces = open(game);
+        let layout = Some(&game.rules().laid.layout);
+        Sketch { style, layout, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw().apart().1
+    }
+
+    fn places(game: &Session<State>, action: Action) -> Vec<String> {
+        lying::places(game.rules(), action)
+    }
+}
+
+/// What lies on the island; points and words stand beside it on the page.
+fn open(game: &Session<State>) -> Pieces {
+    lying::pieces(game.rules(), game.state(), &Names::default()).wordless()
+}

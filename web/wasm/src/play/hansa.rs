@@ -1,0 +1,45 @@
+//! Games of Hansa Teutonica on the page.
+
+use kogge::game::session::Session;
+use kogge::hansa::Hansa;
+use kogge::hansa::check::CheckedBoard;
+use kogge::hansa::draw::{Lie, Pieces, Sketch};
+use kogge::hansa::lying;
+use kogge::hansa::play::{Names, parse_position};
+use kogge::hansa::rules::{Action, Rules, State};
+use kogge::picture::Style;
+use kogge::seated::Ground;
+
+use super::stage::{Scene, Stage};
+
+impl Stage for Hansa {
+    type Lie = Lie;
+
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
+        let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
+        let state = parse_position(Rules::new(&table, &edition), line).map_err(|why| why.to_string())?;
+        Session::<State>::from_state(table, edition, state).map_err(|why| why.to_string())
+    }
+
+    fn scene(board: &CheckedBoard, game: &Session<State>, style: Style) -> Scene<Lie> {
+        let pieces = open(game);
+        let drawing = Sketch { style, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw();
+        let lie = drawing.lie().expect("pieces are drawn").clone();
+        let spots = lie.spots(board.board());
+        Scene { svg: drawing.apart().0.svg(), spots, lie }
+    }
+
+    fn pieces(board: &CheckedBoard, lie: &Lie, game: &Session<State>) -> Vec<String> {
+        lie.pieces(board.board(), &open(game))
+    }
+
+    fn places(game: &Session<State>, action: Action) -> Vec<String> {
+        lying::places(game.rules(), game.state(), action)
+    }
+}
+
+/// What lies on the board; what lies before the players stands beside it on the page.
+fn open(game: &Session<State>) -> Pieces {
+    let pieces = lying::pieces(game.rules(), game.state(), &Names::default());
+    Pieces { desks: Vec::new(), words: Vec::new(), ..pieces }
+}

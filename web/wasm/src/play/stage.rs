@@ -1,0 +1,63 @@
+//! What the games of each family need beyond [`Live`] to be played on a page.
+
+use kogge::game::live::{Action, Live};
+use kogge::game::record::{Record, game_of, is_record};
+use kogge::game::session::Session;
+use kogge::picture::{Spot, Style};
+use kogge::seated::{Ground, Seated};
+
+/// A family whose games are played on a page.
+pub(super) trait Stage: Seated {
+    /// What the pieces of later positions are placed by.
+    type Lie;
+
+    /// The game of a position in one line.
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<Self::State>, String>;
+
+    /// The board without pieces.
+    fn scene(board: &Self::Checked, game: &Session<Self::State>, style: Style) -> Scene<Self::Lie>;
+
+    /// The pieces of the position as elements over the board, from the lowest to the highest.
+    fn pieces(board: &Self::Checked, lie: &Self::Lie, game: &Session<Self::State>) -> Vec<String>;
+
+    /// The places of an action, as the spots of the board name them.
+    fn places(game: &Session<Self::State>, action: Action<Session<Self::State>>) -> Vec<String>
+    where
+        Session<Self::State>: Live<State = Self::State>;
+}
+
+/// A board without pieces.
+pub(super) struct Scene<L> {
+    pub(super) svg: String,
+    /// The places on it.
+    pub(super) spots: Vec<Spot>,
+    pub(super) lie: L,
+}
+
+/// A game that goes on: who played it by its record, and the seed that it was drawn from.
+pub(super) struct GoesOn<F: Stage> {
+    pub(super) game: Session<F::State>,
+    pub(super) seats: Vec<String>,
+    pub(super) seed: Option<u64>,
+}
+
+/// The game of a text: a record, as text or JSON, or a position.
+pub(super) fn of_text<F: Stage>(ground: Ground<F>, text: &str) -> Result<GoesOn<F>, String> {
+    let text = text.trim_start_matches('\u{feff}');
+    if !is_record(text) {
+        return Ok(GoesOn { game: F::placed(ground, text.trim())?, seats: Vec::new(), seed: None });
+    }
+    let named = game_of(text).unwrap_or_else(|| "hansa".to_owned());
+    let own = F::NAME;
+    if named != own {
+        return Err(format!("this is a record of game `{named}`, and the map is of game `{own}`"));
+    }
+    let record: Record<F::State> = match text.starts_with('{') {
+        true => Record::parse_json(text).map_err(|why| why.to_string())?,
+        false => Record::parse(text).map_err(|why| why.to_string())?,
+    };
+    let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
+    // Kinds of players are not names: players go by the letters of their seats.
+    let game = Session::from_record(table, edition, &record).map_err(|why| why.to_string())?.named::<String>([]);
+    Ok(GoesOn { game, seats: record.seats, seed: record.seed })
+}
