@@ -54,6 +54,10 @@ pub mod rules;
 
 pub mod play;
 
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub mod lying;
+
 #[cfg(feature = "study")]
 pub mod study;
 

@@ -19,7 +19,7 @@ mod line;
 use std::ops::Range;
 
 use crate::language::{self, Language, MAX_LINE_BYTES};
-use crate::text::{FileId, MAX_FILE_BYTES, Source};
+use crate::text::{FileId, MAX_FILE_BYTES, Source, line_end};
 use line::{Form, Line};
 
 pub(crate) use line::COLUMN;
@@ -70,7 +70,7 @@ pub fn changes<L: Language>(text: &str) -> Vec<Change> {
     let lines = line::lines::<L>(&source, &language::tokens::<L>(FileId(0), &source));
     let stays = stays(&lines);
     let columns = comment_columns(&lines, &stays);
-    let end = if text.split('\n').next().is_some_and(|first| first.ends_with('\r')) { "\r\n" } else { "\n" };
+    let end = line_end(text);
     let mut changes = Vec::new();
     let mut n_bytes = text.len();
     for (i, line) in lines.iter().enumerate() {

@@ -150,6 +150,9 @@ pub mod picture;
 pub mod project;
 #[cfg(feature = "compiler")]
 pub mod render;
+#[cfg(feature = "report")]
+#[doc(hidden)]
+pub mod seated;
 #[cfg(feature = "compiler")]
 pub mod shipped;
 #[cfg(feature = "typing")]

@@ -74,6 +74,11 @@ pub struct Source {
 /// The bytes between two marks of a text's characters: no column is counted over more, however long its line.
 const STRIDE: usize = 4096;
 
+/// How a text ends its lines: as it ends the first.
+pub fn line_end(text: &str) -> &'static str {
+    if text.split('\n').next().is_some_and(|first| first.ends_with('\r')) { "\r\n" } else { "\n" }
+}
+
 impl Source {
     /// Indexes the lines of a text. A line ends with LF; the CR before it belongs to the line's end.
     pub fn new(path: impl Into<String>, text: impl Into<Arc<str>>) -> Self {

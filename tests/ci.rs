@@ -169,3 +169,73 @@ fn the_steps_of_the_workflow_end_as_the_page_says() {
     std::fs::remove_file(folder.path().join("kogge.toml")).expect("it is there");
     assert_eq!(codes(), [2, 1], "{scripts:?}");
 }
+
+/// The workflows of this repository.
+fn workflows() -> impl Iterator<Item = (&'static str, Value)> {
+    [".github/workflows/playground.yml", ".github/workflows/release.yml"].into_iter().map(|path| (path, yaml(path)))
+}
+
+#[test]
+fn the_workflows_of_a_release_run_scripts_that_there_are_and_no_action_of_a_moving_version() {
+    for (path, workflow) in workflows() {
+        assert_eq!(list(&workflow["on"]["push"], "tags"), ["v*"], "{path}");
+        assert!(workflow["permissions"].is_object(), "{path} states what it may do");
+        let jobs = workflow["jobs"].as_object().expect("a workflow has jobs");
+        for step in jobs.values().flat_map(|job| list(job, "steps")) {
+            if let Some(action) = step.get("uses") {
+                let (_, version) = action.as_str().expect("a text").split_once('@').expect("an action has a version");
+                assert!(version.starts_with('v') && version[1..].parse::<u32>().is_ok(), "{path}: {action}");
+                continue;
+            }
+            let words: Vec<&str> = text(step, "run").split_whitespace().collect();
+            let script = words[0];
+            if script.starts_with(".ci/") {
+                assert!(!read(script).is_empty());
+            } else if let ["npm", "--prefix", "web", "run", name] = words[..] {
+                let package: Value = serde_json::from_str(&read("web/package.json")).expect("it is JSON");
+                assert!(package["scripts"].get(name).is_some(), "{path}: there is no script `{name}`");
+            } else {
+                assert!(["cargo", "gh", "npm", "rustup", "test"].contains(&script), "{path}: {script}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_release_has_the_program_for_every_system() {
+    let workflow = yaml(".github/workflows/release.yml");
+    let job = &workflow["jobs"]["program"];
+    let built: Vec<&str> =
+        list(&job["strategy"]["matrix"], "include").iter().map(|system| text(system, "target")).collect();
+    for system in ["linux-gnu", "apple-darwin", "windows-msvc"] {
+        assert!(built.iter().any(|target| target.starts_with("x86_64-") && target.ends_with(system)), "{system}");
+    }
+    let scripts: Vec<&str> = list(job, "steps").iter().filter_map(|step| step.get("run")?.as_str()).collect();
+    let place = |part: &str| scripts.iter().position(|script| script.contains(part)).expect(part);
+    assert!(
+        place("cargo build --release --locked") < place(".ci/pack") && place(".ci/pack") < place("gh release upload")
+    );
+}
+
+/// An archive of a release holds a program that runs, and every licence.
+#[cfg(unix)]
+#[test]
+fn a_release_is_packed_with_its_licences() {
+    use std::fs;
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let built = folder.path().join("x86_64-unknown-linux-gnu/release");
+    fs::create_dir_all(&built).expect("it can be made");
+    fs::copy(env!("CARGO_BIN_EXE_kogge"), built.join("kogge")).expect("it can be copied");
+    let pack = crate::support::frame::root().join(".ci/pack");
+    let pack = format!("CARGO_TARGET_DIR=. '{}' x86_64-unknown-linux-gnu kogge-v0", pack.display());
+    let (code, printed) = shell(folder.path(), &pack);
+    assert_eq!(code, 0, "{printed}");
+    assert!(printed.contains("  kogge-v0.tar.gz"), "{printed}");
+    let (code, printed) = shell(folder.path(), "tar -xf kogge-v0.tar.gz && ls kogge-v0 && kogge-v0/kogge --version");
+    assert_eq!(code, 0, "{printed}");
+    let names: Vec<&str> = printed.lines().collect();
+    let version = concat!("kogge ", env!("CARGO_PKG_VERSION"));
+    let packed = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-FONT", "LICENSE-MIT", "README.md", "THIRD-PARTY", "kogge"];
+    assert_eq!(names[..packed.len()], packed);
+    assert_eq!(names[packed.len()], version);
+}

@@ -245,7 +245,12 @@ fn is_there(words: &[&str]) -> bool {
         }
         [variable, rest @ ..] if variable.contains('=') => is_there(rest),
         ["python", script, rest @ ..] => knows(script, rest),
-        ["pip", "install", "ray"] => true,
+        ["pip", "install", "ray"] | ["rustup", "target", "add", "wasm32-unknown-unknown"] => true,
+        ["npm", "--prefix", folder, "ci"] => has_file(format!("{folder}/package-lock.json")),
+        ["npm", "--prefix", folder, "run", script] | ["npm", "--prefix", folder, script] => {
+            let package = std::fs::read_to_string(root().join(folder).join("package.json")).unwrap_or_default();
+            package.contains(&format!("\"{script}\": "))
+        }
         ["docker", "build", "-f", file, "-t", _, "."] => has_file((*file).to_owned()),
         // Which files it is given is for the reader to say.
         [script, ..] if script.starts_with("scale/") => has_file((*script).to_owned()),

@@ -5,13 +5,15 @@ use std::path::Path;
 use crate::support::drawn::{boards, path_of, tree, without_picture};
 use crate::support::frame::root;
 use kogge::compile::compile_whole;
+use kogge::game::Seat;
 use kogge::hansa::Hansa;
+use kogge::hansa::board::Board;
 use kogge::hansa::draw::heat::{Heat, Spot};
-use kogge::hansa::draw::{Feature, Origin, Part, Sketch};
+use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
-use kogge::hansa::vocab::{CityId, RouteId};
+use kogge::hansa::vocab::{CityId, Effect, Piece, RouteId};
 use kogge::picture::Note;
-use kogge::picture::{Paper, Rect, Style};
+use kogge::picture::{Rect, Style};
 use resvg::tiny_skia::{Pixmap, Transform};
 
 // ---- what is on it ----
@@ -53,8 +55,8 @@ fn every_post_and_kontor_has_its_shape() {
             let [a, b] = route.ends.map(|end| &board.city(end).name);
             let posts = group(&svg, &format!("<g class=\"posts\" data-name=\"{a} – {b}\""));
             let n_ships = route.posts.iter().filter(|post| post.word() == "ship").count();
-            // A ship is a hull and its sails.
-            assert_eq!(posts.matches("<path").count(), route.posts.len() + n_ships, "{a} – {b}");
+            assert_eq!(posts.matches("#post-ship").count(), n_ships, "{a} – {b}");
+            assert_eq!(posts.matches("#post-house").count(), route.posts.len() - n_ships, "{a} – {b}");
         }
         for city in &board.cities {
             let drawn = group(&svg, &format!("<g class=\"city\" data-name=\"{}\"", city.name));
@@ -215,31 +217,6 @@ fn the_same_board_gives_the_same_bytes_and_each_style_its_own() {
     }
 }
 
-#[test]
-fn pages_are_of_true_size() {
-    for board in boards() {
-        let drawing = Sketch::of(&board).draw();
-        for (paper, n, sides) in
-            [(Paper::A3, 1, [420.0, 297.0]), (Paper::A2, 1, [594.0, 420.0]), (Paper::A4Tiles, 4, [297.0, 210.0])]
-        {
-            let pages = drawing.pages(paper);
-            assert_eq!(pages.len(), n, "{} on {}", board.id, paper.word());
-            for page in &pages {
-                let size = tree(page).size();
-                // 96 units an inch of 25.4 mm.
-                let mut found = [size.width(), size.height()].map(|side| (f64::from(side) * 25.4 / 96.0).round());
-                found.sort_by(|a, b| b.total_cmp(a));
-                assert_eq!(found, sides, "{} on {}", board.id, paper.word());
-                assert_eq!(
-                    page.contains("row 1 of 2") || page.contains("row 2 of 2"),
-                    n == 4,
-                    "tiles say which they are"
-                );
-            }
-        }
-    }
-}
-
 // ---- the pictures of the documents ----
 
 /// The width of a small picture, in dots.
@@ -361,4 +338,36 @@ fn a_value_that_is_no_number_is_drawn_as_nothing() {
     let drawn = Sketch::of(board).heat_maps(&[heat]);
     assert!(!drawn.maps[0].contains("NaN") && !drawn.maps[0].contains("inf"));
     tree(&drawn.maps[0]);
+}
+
+// ---- pieces of a game ----
+
+/// Markers at all routes where they may lie, and kontors on both sides of every city's row.
+fn crowded(board: &Board) -> Pieces {
+    let owned = |piece| Owned { seat: Seat::ALL[0], piece };
+    let effects: Vec<Effect> = board.edition.markers.iter().map(|stack| stack.effect).collect();
+    let routes = (0..board.routes.len()).map(RouteId::at);
+    let open = routes.filter(|&route| board.markers_open(route) || board.route(route).tavern);
+    let cities = (0..board.cities.len()).map(CityId::at).filter(|&city| !board.city(city).kontors.is_empty());
+    Pieces {
+        markers: open.zip(effects.into_iter().cycle()).collect(),
+        extras: cities.flat_map(|city| [true, true, false].map(|left| (city, left, owned(Piece::Merchant)))).collect(),
+        ..Pieces::default()
+    }
+}
+
+#[test]
+fn what_a_game_adds_beside_what_is_printed_lies_on_nothing() {
+    for board in boards() {
+        let pieces = crowded(&board);
+        let drawing = Sketch { pieces: Some(&pieces), ..Sketch::of(&board) }.draw();
+        let is_added = |it: &&Shown| matches!(it.part, Part::Marker | Part::Extra);
+        let shown = drawing.shown();
+        assert!(shown.iter().filter(is_added).count() > board.cities.len() + board.routes.len() / 2, "{}", board.id);
+        for (i, one) in shown.iter().enumerate().filter(|(_, it)| is_added(it)) {
+            let others = shown.iter().enumerate().filter(|&(j, other)| j != i && other.rect.shared(&one.rect) > 0.0);
+            let others: Vec<&Shown> = others.map(|(_, other)| other).collect();
+            assert!(others.is_empty(), "{}: {one:?} on {others:?}", board.id);
+        }
+    }
 }

@@ -60,6 +60,11 @@ mission Altstadt, Dorf, Eck
 mission Burg, Dorf, Forst
 mission Burg, Eck, Forst
 picture 400 x 300
+    title: 200 280
+    sea Nordsee: 0 0, 400 0, 0 60
+    river Elbe: 200 0, 210 300
+    border: 0 100, 400 100
+    label Marsch: 300 250
     Altstadt: 40 40
     Altstadt -- Burg: 60 40, 80 45
 "#;
@@ -127,6 +132,9 @@ fn json_may_come_in_any_order() {
             route[key].as_array_mut().expect("a list").reverse();
         }
     }
+    for key in ["shapes", "labels"] {
+        value["picture"][key].as_array_mut().expect("a list").reverse();
+    }
     assert_eq!(json::read(&value.to_string(), &shipped::edition), Ok(board));
 }
 
@@ -134,7 +142,7 @@ fn json_may_come_in_any_order() {
 fn json_that_no_map_could_say_is_refused_with_its_path() {
     let sound = json::write(&small());
     let changes = [
-        ("\"version\": 1,", "\"version\": 2,"),
+        ("\"version\": 2,", "\"version\": 3,"),
         ("\"licence\"", "\"license\""),
         ("\"edition\": \"big-box-2020\"", "\"edition\": \"big-box\""),
         ("\"players\": [\n    3,", "\"players\": [\n    7,"),
@@ -154,7 +162,10 @@ fn json_that_no_map_could_say_is_refused_with_its_path() {
         ("place up to 2 in Moor", "place up to 2 in Meer"),
         ("\"effect\": \"actions +3\"", "\"effect\": \"actions +3 or actions +4\""),
         ("\"count\": 3", "\"count\": 0"),
-        ("\"picture\": {\n    \"size\": [\n      400,\n      300\n    ]\n  }", "\"picture\": null"),
+        ("\"kind\": \"sea\"", "\"kind\": \"see\""),
+        ("\"kind\": \"border\"", "\"kind\": \"land\""),
+        ("\"name\": \"Elbe\"", "\"name\": \"\""),
+        ("\"words\": \"Marsch\"", "\"words\": \" \""),
         ("\"size\": [\n      400", "\"size\": [\n      0"),
     ];
     let mut out = String::new();
@@ -164,10 +175,14 @@ fn json_that_no_map_could_say_is_refused_with_its_path() {
         let squeezed: Vec<&str> = to.split_whitespace().collect();
         out += &format!("{}\n    {error}\n", squeezed.join(" "));
     }
-    for text in ["", "[]", "{}", "{\"version\": 1}", &format!("{sound} x"), &"[".repeat(10_000)] {
+    for text in ["", "[]", "{}", "{\"version\": 2}", &format!("{sound} x"), &"[".repeat(10_000)] {
         let error = json::read(text, &shipped::edition).expect_err("no board");
         out += &format!("{:.20}\n    {error}\n", text.lines().collect::<Vec<_>>().join(" "));
     }
+    let mut value: serde_json::Value = serde_json::from_str(&sound).expect("it is JSON");
+    value["picture"] = serde_json::Value::Null;
+    let error = json::read(&value.to_string(), &shipped::edition).expect_err("positions without a picture");
+    out += &format!("no picture\n    {error}\n");
     insta::assert_snapshot!(out);
 }
 

@@ -3,10 +3,11 @@
 use crate::support::drawn::{board_of, boards, cut, drawn_from, path_of, read, tree, without_picture};
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
+use kogge::hansa::board::scenery::Scenery;
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::compile::compile;
 use kogge::hansa::draw::rows::{statement, with_places};
-use kogge::hansa::draw::{Feature, Part, Shown, Sketch, place};
+use kogge::hansa::draw::{Drawing, Feature, Part, Shown, Sketch, place};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::picture::Rect;
@@ -28,6 +29,21 @@ fn overlaps(shown: &[Shown]) -> Vec<[Shown; 2]> {
     pairs.filter(touches).collect()
 }
 
+/// How many boxes of words of the scenery lie on anything, or leave the board.
+fn n_covering(drawing: &Drawing) -> usize {
+    let words = drawing.scenery();
+    let touches = |a: &Rect, b: &Rect| a.depth(b).iter().all(|&depth| depth > 0.0);
+    let covers = |rect: &Rect| drawing.shown().iter().any(|shown| touches(&shown.rect, rect));
+    let leaves = |rect: &Rect| rect.outside(&Rect { at: [0.0; 2], size: drawing.board_size() }) > 0.01;
+    let alone = words.iter().flatten().filter(|rect| covers(rect) || leaves(rect)).count();
+    let others = |i: usize| words[..i].iter().flatten();
+    let pairs = words
+        .iter()
+        .enumerate()
+        .flat_map(|(i, own)| own.iter().filter(move |rect| others(i).any(|it| touches(it, rect))));
+    alone + pairs.count()
+}
+
 /// The board with the places of its cities alone.
 fn cities_only(board: &Board) -> Board {
     let mut board = board.clone();
@@ -38,7 +54,7 @@ fn cities_only(board: &Board) -> Board {
 /// The board with a picture that states nothing but this size.
 fn sized(board: &Board, size: [u32; 2]) -> Board {
     let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
-    Board { picture: Some(Picture { size, cities, routes }), ..board.clone() }
+    Board { picture: Some(Picture { size, cities, routes, scenery: Scenery::default() }), ..board.clone() }
 }
 
 /// The board with the places of every third, fourth or other city alone.
@@ -56,7 +72,9 @@ fn nothing_overlaps_on_the_shipped_boards() {
         let square = sized(&board, [900, 900]);
         let ways = [("own", board.clone()), ("cities", cities_only(&board)), ("four", quarter), ("square", square)];
         for (what, board) in ways.into_iter().chain([("none", without_picture(board))]) {
-            assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "{}: {what}", board.id);
+            let drawing = Sketch::of(&board).draw();
+            assert_eq!(overlaps(drawing.shown()), NONE, "{}: {what}", board.id);
+            assert_eq!(n_covering(&drawing), 0, "{}: {what}", board.id);
         }
     }
 }
@@ -100,7 +118,9 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
         let board = of_any_size(seed);
         let four = some_cities(&board, board.cities.len() / 4);
         for (what, board) in [("own", board.clone()), ("cities", cities_only(&board)), ("four", four)] {
-            assert_eq!(overlaps(Sketch::of(&board).draw().shown()), NONE, "seed {seed}: {what}");
+            let drawing = Sketch::of(&board).draw();
+            assert_eq!(overlaps(drawing.shown()), NONE, "seed {seed}: {what}");
+            assert_eq!(n_covering(&drawing), 0, "seed {seed}: {what}");
         }
         let board = without_picture(board);
         let drawing = Sketch::of(&board).draw();
@@ -342,5 +362,6 @@ fn a_variant_places_what_its_base_does_not() {
     let anew = with_places(&text, &board, true);
     let after = read(&files.with(path.clone(), anew.clone()), &path);
     let size = board.picture.as_ref().expect("it has a picture").size;
-    assert_eq!(after.picture, Some(place(&sized(&board, size))), "{anew}");
+    let scenery = board.picture.as_ref().expect("it has a picture").scenery.clone();
+    assert_eq!(after.picture, Some(Picture { scenery, ..place(&sized(&board, size)) }), "{anew}");
 }

@@ -11,7 +11,7 @@ program, folder = sys.argv[1], Path(sys.argv[2], "killed")
 folder.mkdir()
 worker = (
     "import sys; sys.path.insert(0, 'scale'); import ray_simulate; "
-    f"ray_simulate.play([{program!r}, 'simulate', 'hanse-3'], 0, 1_000_000, True)"
+    f"ray_simulate.play([{program!r}, 'simulate', 'hanse-3', '--seats', 'steady'], 0, 1_000_000, True)"
 )
 running = subprocess.Popen([sys.executable, "-c", worker], env={**os.environ, "TMPDIR": str(folder)})
 
