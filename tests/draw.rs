@@ -7,7 +7,8 @@ use crate::support::frame::root;
 use kogge::compile::compile_whole;
 use kogge::game::Seat;
 use kogge::hansa::Hansa;
-use kogge::hansa::board::Board;
+use kogge::hansa::board::scenery::Scenery;
+use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
@@ -368,6 +369,25 @@ fn what_a_game_adds_beside_what_is_printed_lies_on_nothing() {
             let others = shown.iter().enumerate().filter(|&(j, other)| j != i && other.rect.shared(&one.rect) > 0.0);
             let others: Vec<&Shown> = others.map(|(_, other)| other).collect();
             assert!(others.is_empty(), "{}: {one:?} on {others:?}", board.id);
+        }
+    }
+}
+
+/// With a place for one city, as an author has who begins to place them, and with all places in one point.
+#[test]
+fn a_picture_has_a_usual_size_however_few_places_it_states() {
+    let board = &boards()[0];
+    let n_cities = board.cities.len();
+    for n_stated in [1, 2, n_cities] {
+        let cities = (0..n_cities).map(|city| (city < n_stated).then_some([400, 300])).collect();
+        let routes = vec![Vec::new(); board.routes.len()];
+        let picture = Picture { size: [900, 700], cities, routes, scenery: Scenery::default() };
+        // A size that could not be read is none.
+        for size in [[900, 700], [0, 0]] {
+            let picture = Picture { size, ..picture.clone() };
+            let svg = Sketch::of(&Board { picture: Some(picture), ..board.clone() }).draw().svg();
+            let [width, height] = [tree(&svg).size().width(), tree(&svg).size().height()];
+            assert!(width.max(height) < 30_000.0, "{width} x {height} with {n_stated} places on {size:?}");
         }
     }
 }

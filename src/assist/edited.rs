@@ -18,6 +18,7 @@ use super::tokens::{self, Coloured};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Change};
 use crate::levels::{Levels, judge};
+use crate::picture::Style;
 use crate::text::{Files, Source, Sources, Span};
 
 /// A map of any family that is being edited.
@@ -52,8 +53,8 @@ pub trait EditedMap: Debug + Send + Sync {
     fn link_at(&self, files: &dyn Files, offset: usize) -> Option<Link>;
     /// The lines that are not in canonical form.
     fn unformatted(&self) -> Vec<Change>;
-    /// The picture.
-    fn picture(&self) -> Option<Picture>;
+    /// The picture in a style.
+    fn picture(&self, style: Style) -> Option<Picture>;
     /// The edits of the map's own file that carry out a gesture.
     ///
     /// # Errors
@@ -130,8 +131,8 @@ impl<F: Assist> EditedMap for Map<F> {
         format::changes::<F>(&self.source().text)
     }
 
-    fn picture(&self) -> Option<Picture> {
-        F::picture(self)
+    fn picture(&self, style: Style) -> Option<Picture> {
+        F::picture(self, style)
     }
 
     fn gesture(&self, gesture: &Gesture) -> Result<Edits, Refused> {

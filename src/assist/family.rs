@@ -15,6 +15,7 @@ use super::{Map, Named, Sheet};
 use crate::compile::Family;
 use crate::diagnostic::Diagnostic;
 use crate::language::{EditKind, FactRow, Name, Statement, StatementRow, Tree};
+use crate::picture::Style;
 use crate::text::{Source, Span};
 
 /// The part of a picture for a place of the text.
@@ -80,7 +81,7 @@ pub trait Assist:
     fn lenses(map: &Map<Self>, variants: &[&Sheet]) -> Vec<Lens>;
 
     /// The picture of the map as far as it was understood.
-    fn picture(map: &Map<Self>) -> Option<Picture>;
+    fn picture(map: &Map<Self>, style: Style) -> Option<Picture>;
 
     /// The edits of the map's own file that carry out a gesture on the picture; none where it changes nothing.
     ///

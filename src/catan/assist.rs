@@ -127,12 +127,12 @@ impl Assist for Catan {
         declared.filter_map(lens).collect()
     }
 
-    fn picture(map: &Map) -> Option<Picture> {
+    fn picture(map: &Map, style: Style) -> Option<Picture> {
         let (board, places) = map.understood()?;
         let is_sound = map.compiled.board.is_some();
         // A level may make an error of what keeps no board from being played.
         let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-        let drawing = sketch(board, places, &map.compiled.sources, Style::Plain, &errors, is_sound).draw();
+        let drawing = sketch(board, places, &map.compiled.sources, style, &errors, is_sound).draw();
         Some(Picture { svg: drawing.svg(), handles: gesture::handles(board) })
     }
 

@@ -30,6 +30,7 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::emit::map::ledger_of;
 use crate::hansa::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::hansa::syntax::{FactRow, Hansa, StatementRow};
+use crate::picture::Style;
 use crate::text::{Source, Span};
 
 impl Assist for Hansa {
@@ -90,8 +91,8 @@ impl Assist for Hansa {
         lens::lenses(map, variants)
     }
 
-    fn picture(map: &Map) -> Option<Picture> {
-        picture::picture(map)
+    fn picture(map: &Map, style: Style) -> Option<Picture> {
+        picture::picture(map, style)
     }
 
     fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {

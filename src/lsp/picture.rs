@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use super::answer::{Refusal, response};
 use crate::assist::gesture::{Handle, Picture};
 use crate::assist::{EditedMap, Here};
+use crate::picture::Style;
 
 /// Somebody who wants a picture.
 pub(super) struct Asked {
@@ -20,6 +21,7 @@ pub(super) struct Asked {
     /// The map's file.
     pub(super) path: String,
     pub(super) map: Arc<dyn EditedMap>,
+    pub(super) style: Style,
     pub(super) here: Here,
 }
 
@@ -30,6 +32,11 @@ impl Asked {
         let handles: Vec<Value> = picture.iter().flat_map(|picture| &picture.handles).map(handle).collect();
         let answer = json!({ "svg": svg, "title": title, "file": self.path, "line": line, "handles": handles });
         response(self.id, Ok(answer))
+    }
+
+    /// Whether the picture of a map in a style is the one that is wanted.
+    fn wants(&self, style: Style, map: &dyn EditedMap) -> bool {
+        self.style == style && are_like(&*self.map, map)
     }
 
     fn refuse(self, code: ErrorCode, why: &str) -> Message {
@@ -60,13 +67,14 @@ fn handle(handle: &Handle) -> Value {
 pub struct Painting {
     path: String,
     map: Arc<dyn EditedMap>,
+    style: Style,
 }
 
 impl Painting {
     /// Draws it.
     pub fn paint(self) -> Painted {
-        let picture = self.map.picture();
-        Painted { path: self.path, map: self.map, picture }
+        let picture = self.map.picture(self.style);
+        Painted { path: self.path, map: self.map, style: self.style, picture }
     }
 }
 
@@ -74,6 +82,7 @@ impl Painting {
 pub struct Painted {
     path: String,
     map: Arc<dyn EditedMap>,
+    style: Style,
     picture: Option<Picture>,
 }
 
@@ -82,7 +91,7 @@ pub struct Painted {
 pub(super) struct Pictures {
     /// The last one of each file.
     painted: BTreeMap<String, Painted>,
-    /// Those who wait, in the order they asked; all for one file want the same picture.
+    /// Those who wait, in the order they asked; all for one file want the same text in the same style.
     waiting: Vec<Asked>,
     /// Whether one is being drawn.
     is_busy: bool,
@@ -91,7 +100,7 @@ pub(super) struct Pictures {
 impl Pictures {
     /// Answers at once where nothing is to be drawn. Who waits for the picture of an older text is refused.
     pub(super) fn ask(&mut self, asked: Asked) -> Vec<Message> {
-        let known = self.painted.get(&asked.path).filter(|painted| are_like(&*painted.map, &*asked.map));
+        let known = self.painted.get(&asked.path).filter(|painted| asked.wants(painted.style, &*painted.map));
         if let Some(painted) = known {
             return vec![asked.answer(painted.picture.as_ref())];
         }
@@ -106,13 +115,13 @@ impl Pictures {
     pub(super) fn next(&mut self) -> Option<Painting> {
         let next = self.waiting.first().filter(|_| !self.is_busy)?;
         self.is_busy = true;
-        Some(Painting { path: next.path.clone(), map: next.map.clone() })
+        Some(Painting { path: next.path.clone(), map: next.map.clone(), style: next.style })
     }
 
     /// Answers those who wait for this picture.
     pub(super) fn painted(&mut self, painted: Painted) -> Vec<Message> {
         self.is_busy = false;
-        let wants = |asked: &mut Asked| asked.path == painted.path && are_like(&*asked.map, &*painted.map);
+        let wants = |asked: &mut Asked| asked.path == painted.path && asked.wants(painted.style, &*painted.map);
         let answered: Vec<Asked> = self.waiting.extract_if(.., wants).collect();
         let messages = answered.into_iter().map(|asked| asked.answer(painted.picture.as_ref())).collect();
         self.painted.insert(painted.path.clone(), painted);

@@ -5,6 +5,7 @@ use kogge::assist::gesture::{Gesture, Thing};
 use kogge::catan::Catan;
 use kogge::catan::board::Board;
 use kogge::catan::shipped::SHIPPED;
+use kogge::picture::Style;
 use kogge::text::MemoryFiles;
 
 use super::{Sheet, set, shift, thing};
@@ -40,7 +41,7 @@ fn board(sheet: &Sheet) -> Board {
 
 /// The way from one thing of the picture to another.
 fn way(sheet: &Sheet, from: &Thing, to: &Thing) -> [f64; 2] {
-    let handles = sheet.map::<Catan>().picture().expect("a picture").handles;
+    let handles = sheet.map::<Catan>().picture(Style::Plain).expect("a picture").handles;
     let at = |thing: &Thing| handles.iter().find(|handle| handle.thing == *thing).expect("it is there").at;
     let [a, b] = [at(from), at(to)];
     [b[0] - a[0], b[1] - a[1]]
@@ -100,7 +101,7 @@ fn harbours_are_laid_moved_and_deleted() {
 fn what_is_dropped_where_it_was_changes_nothing() {
     for id in SHIPPED.ids {
         let mut sheet = shipped(id);
-        let handles = sheet.map::<Catan>().picture().expect("a picture").handles;
+        let handles = sheet.map::<Catan>().picture(Style::Plain).expect("a picture").handles;
         assert!(handles.len() > 30);
         for handle in handles {
             assert_eq!(sheet.drawn::<Catan>(&shift(handle.thing.clone(), [4.0, -4.0])), [], "{id} {:?}", handle.thing);

@@ -5,6 +5,7 @@ use kogge::assist::gesture::{Gesture, Line};
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
 use kogge::hansa::shipped::SHIPPED;
+use kogge::picture::Style;
 use kogge::text::MemoryFiles;
 
 use super::{Sheet, post, set, shift, thing};
@@ -96,7 +97,7 @@ fn a_city_moves_by_one_small_edit() {
 fn what_is_dropped_where_it_was_changes_nothing() {
     for mut sheet in [placed(), sheet(TEXT), shipped("hanse-4-5"), shipped("britannia-3")] {
         let map = sheet.map::<Hansa>();
-        let handles = map.picture().expect("a picture").handles;
+        let handles = map.picture(Style::Plain).expect("a picture").handles;
         assert!(handles.len() > 10);
         for handle in handles.into_iter().take(60) {
             assert_eq!(sheet.drawn::<Hansa>(&shift(handle.thing, [0.0, 0.0])), []);
@@ -107,13 +108,13 @@ fn what_is_dropped_where_it_was_changes_nothing() {
 #[test]
 fn the_first_place_brings_those_of_all_cities_along() {
     let mut sheet = sheet(TEXT);
-    let old = sheet.map::<Hansa>().picture().expect("a picture");
+    let old = sheet.map::<Hansa>().picture(Style::Plain).expect("a picture");
     sheet.drawn::<Hansa>(&shift(thing("city", "Leer"), [40.0, 0.0]));
     let picture = board(&sheet).picture.expect("it has one");
     assert!(picture.cities.iter().all(Option::is_some) && picture.routes.iter().all(Vec::is_empty));
     assert!(sheet.text.ends_with('\n') && sheet.text.contains("\n\npicture "), "{}", sheet.text);
     // The places of the handles among one another stay: only Leer is elsewhere.
-    let new = sheet.map::<Hansa>().picture().expect("a picture");
+    let new = sheet.map::<Hansa>().picture(Style::Plain).expect("a picture");
     let at = |picture: &kogge::assist::gesture::Picture, name: &str| {
         let handle = picture.handles.iter().find(|handle| handle.thing == thing("city", name)).expect("it is there");
         handle.at
@@ -213,7 +214,7 @@ fn the_facts_of_a_route_are_written() {
 #[test]
 fn a_plate_goes_to_the_route_that_it_is_dropped_on() {
     let mut sheet = placed();
-    let handles = sheet.map::<Hansa>().picture().expect("a picture").handles;
+    let handles = sheet.map::<Hansa>().picture(Style::Plain).expect("a picture").handles;
     let at = |kind: &str, name: &str| handles.iter().find(|it| it.thing == thing(kind, name)).expect("it is there").at;
     let [from, to] = [at("tavern", "Emden – Köln"), at("route", "Husum – Leer")];
     let by = [to[0] - from[0], to[1] - from[1]];

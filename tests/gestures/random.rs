@@ -9,6 +9,7 @@ use kogge::catan::generate as catan_generate;
 use kogge::format::{changes, n_left};
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
+use kogge::picture::Style;
 use kogge::random::Random;
 
 use super::Sheet;
@@ -103,7 +104,7 @@ fn series<F: Assist>(sheet: &mut Sheet, seed: u64, keeps: impl Fn(&Gesture, &F::
     let mut n_done = 0;
     for i in 0..N {
         let map = sheet.map::<F>();
-        let handles = map.picture().expect("it can be drawn").handles;
+        let handles = map.picture(Style::Plain).expect("it can be drawn").handles;
         let gesture = gesture(&mut random, &map, &handles, i);
         let before = map.understood().expect("it is understood").0.clone();
         let (old, errors) = (sheet.text.clone(), sheet.errors::<F>());

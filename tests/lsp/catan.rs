@@ -4,6 +4,7 @@ use kogge::assist::actions::{Action, actions};
 use kogge::assist::{EditedMap, Map, OWN};
 use kogge::catan::Catan;
 use kogge::families::{self, FamilyName, descriptors};
+use kogge::picture::Style;
 use kogge::text::{MemoryFiles, Span};
 use serde_json::{Value, json};
 
@@ -377,7 +378,7 @@ fn every_place_of_a_broken_island_can_be_asked_about() {
         for offset in (0..=map.source().text.len()).filter(|&at| map.source().text.is_char_boundary(at)) {
             let _ = (map.complete(offset, &[]), map.hover(offset), map.actions(Span::new(OWN, offset, offset)));
         }
-        let _ = (map.outline(), map.lenses(&[]), map.picture(), map.hints(Span::new(OWN, 0, 1)));
+        let _ = (map.outline(), map.lenses(&[]), map.picture(Style::Plain), map.hints(Span::new(OWN, 0, 1)));
     }
 }
 

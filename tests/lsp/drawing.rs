@@ -76,3 +76,23 @@ fn the_palette_is_asked_for_by_things() {
     let none = client.ask("kogge/palette", json!({ "textDocument": { "uri": MAP } })).expect("an answer");
     assert_eq!(none, json!({ "groups": [] }));
 }
+
+#[test]
+fn a_picture_has_the_style_that_is_asked_for() {
+    let mut client = Client::ready(&[]);
+    client.open(MAP, SOUND);
+    let mut picture = |style: Option<&str>| {
+        let mut asked = position(MAP, 4, 6);
+        if let Some(style) = style {
+            asked["style"] = style.into();
+        }
+        client.ask("kogge/picture", asked)
+    };
+    let plain = picture(None).expect("a picture");
+    let dark = picture(Some("dark")).expect("a picture");
+    assert_ne!(plain["svg"], dark["svg"]);
+    assert_eq!(plain["handles"], dark["handles"], "a style moves nothing");
+    assert_eq!(picture(Some("plain")).expect("a picture"), plain);
+    let (_, why) = picture(Some("neon")).expect_err("there is none");
+    assert!(why.contains("there is no style \"neon\""), "{why}");
+}

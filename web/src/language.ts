@@ -176,9 +176,9 @@ export class Language {
     }
   }
 
-  picture(name: string, at: Position): Promise<Picture> {
+  picture(name: string, at: Position, style: "plain" | "dark"): Promise<Picture> {
     this.client.sync();
-    return this.client.request("kogge/picture", { textDocument: { uri: uriOf(name) }, position: at });
+    return this.client.request("kogge/picture", { textDocument: { uri: uriOf(name) }, position: at, style });
   }
 
   /** Carries out a gesture as one step of undo. Says whether it changed anything. */

@@ -17,7 +17,7 @@ import { Play } from "./play/play";
 import { type Files, isName, MAX_FILE, Project, textOf } from "./project";
 import { type Kept, Store } from "./store";
 import { studying } from "./study/study";
-import { wishes } from "./wishes";
+import { isDark, onTheme, wishes } from "./wishes";
 import { t, type Word } from "./words";
 
 /** How long after a change it is kept, and how long between two versions of one text, in milliseconds. */
@@ -194,7 +194,7 @@ function refresh() {
       try {
         server.client.sync();
         const at = editor.name === map ? editor.cursor() : { line: 0, character: 0 };
-        const drawing = map === undefined ? undefined : server.picture(map, at);
+        const drawing = map === undefined ? undefined : server.picture(map, at, isDark() ? "dark" : "plain");
         // The colours of words can wait for the picture: they move with the text.
         editor.colour();
         const picture = await drawing;
@@ -203,7 +203,11 @@ function refresh() {
           isChecked = true;
           drawFindings();
         }
-        if (picture === undefined) continue;
+        if (picture === undefined) {
+          shownMap = undefined;
+          board.clear();
+          continue;
+        }
         if (shownMap !== map) board.clear();
         shownMap = map;
         board.show(picture);
@@ -221,6 +225,8 @@ function refresh() {
     isAsking = false;
   })();
 }
+
+onTheme(() => refreshSoon());
 
 function refreshSoon() {
   if (isSoon) return;

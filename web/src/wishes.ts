@@ -19,11 +19,22 @@ function wished(key: string): string | null {
   }
 }
 
+/** Whether the page is dark: as the reader wishes, or the system does. */
+export const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";
+
+const listeners: (() => void)[] = [];
+
+/** Calls when the page has become dark or light. */
+export function onTheme(listener: () => void) {
+  listeners.push(listener);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", listener);
+}
+
 function otherTheme() {
-  const isDark = getComputedStyle(document.documentElement).colorScheme === "dark";
-  const theme = isDark ? "light" : "dark";
+  const theme = isDark() ? "light" : "dark";
   document.documentElement.dataset.theme = theme;
   wish("theme", theme);
+  for (const listener of listeners) listener();
 }
 
 /** Buttons for the wishes; those of the last visit hold at once. `leaving` is called before the page is loaded again. */

@@ -37,7 +37,7 @@ let open = [];
 lsp({ id: ++lastId, method: "initialize", params: { capabilities: {} } });
 
 /** What a server that sees these files for the first time finds and draws. */
-function expected(files, map) {
+function expected(files, map, style) {
   for (const uri of open) lsp({ method: "textDocument/didClose", params: { textDocument: { uri } } });
   open = Object.keys(files).map(uriOf);
   const found = new Map();
@@ -49,7 +49,7 @@ function expected(files, map) {
     hear(lsp({ method: "textDocument/didOpen", params: { textDocument: { uri: uriOf(name), languageId: "kogge", version: 1, text } } }));
   }
   const id = ++lastId;
-  const said = map === undefined ? [] : hear(lsp({ id, method: "kogge/picture", params: { textDocument: { uri: uriOf(map) }, position: { line: 0, character: 0 } } }));
+  const said = map === undefined ? [] : hear(lsp({ id, method: "kogge/picture", params: { textDocument: { uri: uriOf(map) }, position: { line: 0, character: 0 }, style } }));
   const messages = open.flatMap((uri) => (found.get(uri) ?? []).map(({ message }) => message.split("\n")[0]));
   return { svg: said.find((one) => one.id === id)?.result?.svg ?? null, messages };
 }
@@ -60,12 +60,13 @@ function expected(files, map) {
 const seen = (page) => page.evaluate(() => {
   const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
   const { files, active, map } = window.koggeProject();
-  return { editor: view.state.doc.toString(), files, active, map, kept: localStorage.getItem("kogge/now"),
+  return { editor: view.state.doc.toString(), files, active, map, style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain", kept: localStorage.getItem("kogge/now"),
     messages: [...document.querySelectorAll(".list .message")].map((message) => message.textContent) };
 });
 
 /** Where the picture differs from a drawn one; nothing where it does not. */
-const pictureDiffers = (page, svg) => page.evaluate((svg) => {
+const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
+  if (!isMap) return document.querySelector(".sheet > svg:not(.grips, .photo)") ? "a map is shown that is gone" : "";
   if (svg === null) return document.querySelector(".stale").hidden ? "a picture is shown that cannot be drawn" : "";
   const shown = document.querySelector(".sheet > svg:not(.grips, .photo)");
   if (!shown) return "there is no picture";
@@ -83,7 +84,7 @@ const pictureDiffers = (page, svg) => page.evaluate((svg) => {
   let at = 0;
   while (mine[at] === theirs[at]) at++;
   return `${mine.slice(at - 60, at + 100)}\n  and not\n${theirs.slice(at - 60, at + 100)}`;
-}, svg);
+}, [svg, isMap]);
 
 function differs({ editor, files, active, kept, messages }, wanted) {
   if (editor !== files[active]) return `the editor holds another text than the project:\n${editor}\n  and not\n${files[active]}`;
@@ -101,9 +102,9 @@ async function settled(page) {
   const start = Date.now();
   for (let asked, wanted; ; ) {
     const now = await seen(page);
-    const key = JSON.stringify([now.files, now.map]);
-    if (key !== asked) [asked, wanted] = [key, expected(now.files, now.map)];
-    const why = differs(now, wanted) || await pictureDiffers(page, wanted.svg);
+    const key = JSON.stringify([now.files, now.map, now.style]);
+    if (key !== asked) [asked, wanted] = [key, expected(now.files, now.map, now.style)];
+    const why = differs(now, wanted) || await pictureDiffers(page, wanted.svg, now.map !== undefined);
     if (why === "") return;
     if (Date.now() - start > PATIENCE) assert.fail(why);
     await page.waitForTimeout(40);

@@ -13,13 +13,13 @@ use crate::text::Span;
 
 /// The picture of a map, with errors as far as it was understood, their subjects marked and listed. Without its base
 /// or edition, too little is known of a map.
-pub(super) fn picture(map: &Map) -> Option<Picture> {
+pub(super) fn picture(map: &Map, style: Style) -> Option<Picture> {
     let (board, places) = map.understood()?;
     let origin = Origin { places, sources: &map.compiled.sources };
     let is_sound = map.compiled.board.is_some();
     // A level may make an error of what keeps no board from being played.
     let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-    let drawing = findings::sketch(board, origin, Style::Plain, &errors, is_sound).draw();
+    let drawing = findings::sketch(board, origin, style, &errors, is_sound).draw();
     Some(Picture { svg: drawing.svg(), handles: handles(board, drawing.spots()) })
 }
 

@@ -18,6 +18,8 @@ const GROWTH: [f64; 2] = [0.74, 2.0];
 const MAX_AREA: f64 = 60.0;
 /// How many times at least where the map leaves cities to the layout.
 const MIN_AREA: f64 = 13.0;
+/// How many times as long as the places on it a picture is taken to be at most.
+const MAX_EDGE: f64 = 8.0;
 /// Free room between two places.
 const ROOM: f64 = 1.0;
 
@@ -51,22 +53,27 @@ impl<'a> Stated<'a> {
     }
 
     /// Takes the scale at which most posts have room beside their neighbours, and no stated place lies on another. The
-    /// picture's own size does not count: authors leave an edge of any width.
+    /// size of a picture on which all cities have their place hardly counts: authors leave an edge of almost any width.
     pub(super) fn new(board: &'a Board, picture: &'a Picture) -> Self {
         let mut spots = spots(board, picture);
+        let is_whole = picture.cities.iter().all(Option::is_some);
         let extent = |axis: usize| {
             let values = || spots.iter().map(move |spot| spot.at[axis]);
-            (values().fold(0.0, f64::max) - values().fold(f64::INFINITY, f64::min)).max(1.0)
+            let [most, least] = [values().fold(0.0, f64::max), values().fold(f64::INFINITY, f64::min)];
+            // Cities without a place lie anywhere on the picture; all places in a corner of it are hardly meant. Where the
+            // size of the picture could not be read, its places reach this far.
+            let size = f64::from(picture.size[axis]).max(most);
+            let extent = (most - least).max(size / if is_whole { MAX_EDGE } else { 1.0 });
+            extent.max(1.0)
         };
         let extent = [0, 1].map(extent);
         let base = LONGER_SIDE / extent[0].max(extent[1]);
         let symbols = symbols(board);
         let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
         let mut scale = base * room(steps(board, picture), base, max / base);
-        if picture.cities.iter().any(Option::is_none) {
+        if !is_whole {
             // The places that are stated say little about the room that the others need.
-            let area = f64::from(picture.size[0]) * f64::from(picture.size[1]);
-            scale = scale.max((MIN_AREA * symbols / area).sqrt());
+            scale = scale.max((MIN_AREA * symbols / (extent[0] * extent[1])).sqrt());
         }
         let max = max.max(scale);
         let left = |spot: &Spot| spot.at[0] * scale - spot.size[0] / 2.0;

@@ -24,6 +24,7 @@ use crate::lsp::convert::Shown;
 use crate::lsp::families;
 use crate::lsp::picture as pictures;
 use crate::lsp::server::Server;
+use crate::picture::Style;
 use crate::text::Span;
 
 pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
@@ -217,11 +218,16 @@ pub(super) fn document_links(server: &mut Server, value: Value) -> Answer {
 
 /// `kogge/picture`: the map's picture, and what of it stands at the position.
 pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) -> Result<Vec<Message>, Refusal> {
+    let style = match value.get("style").map(|style| (style, style.as_str().and_then(Style::from_word))) {
+        None => Style::Plain,
+        Some((_, Some(style))) => style,
+        Some((unknown, None)) => return Err(Refusal::params(format!("there is no style {unknown}"))),
+    };
     let at: TextDocumentPositionParams = params(value)?;
     let (opened, offset) = Opened::at(server, &at)?;
     let here = opened.map.here(offset);
     let Opened { path, map, .. } = opened;
-    Ok(server.pictures.ask(pictures::Asked { id, path, map, here }))
+    Ok(server.pictures.ask(pictures::Asked { id, path, map, style, here }))
 }
 
 /// `kogge/explain`: the text on a finding, by its code, with the example of the game of a document.
