@@ -313,6 +313,8 @@ test("text of the clipboard that holds bytes of a binary file stays text", () =>
   assert.equal(await textOf(page), pasted);
 }, { store: small }));
 
+/** A map that differs from the first one of the page by its last line. */
+const ON_DISK = `${SMALL}// From the disk.\n`;
 /** A disk whose only file the page may choose, read and write. */
 const disk = (context) => context.addInitScript((text) => {
   const file = { text, time: 1, writes: 0, isClosed: false };
@@ -330,8 +332,7 @@ test("a file is saved where it was opened, and what changed on the disk is not o
   const onDisk = () => page.evaluate(() => window.diskFile.text);
   const changed = (text) => page.evaluate((text) => Object.assign(window.diskFile, { text, time: window.diskFile.time + 1 }), text);
   await page.getByRole("button", { name: "Open", exact: true }).click();
-  // The first map of the page is a ferry as well.
-  await waitForText(page, SMALL);
+  await waitForText(page, "// From the disk.");
   await typeBehind(page, "map Ferry", " of mine");
   await page.keyboard.press("Control+s");
   await page.getByText("ferry.board is saved").waitFor();
