@@ -44,6 +44,7 @@ mod interrupt;
 mod levels;
 mod opened;
 mod output;
+mod palette;
 mod parallel;
 mod picture;
 mod print;

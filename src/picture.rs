@@ -10,6 +10,7 @@ pub mod kit;
 mod letters;
 pub mod marks;
 pub(crate) mod outline;
+pub mod palette;
 pub(crate) mod pieces;
 mod print;
 pub(crate) mod raster;

@@ -23,6 +23,7 @@ mod layout;
 mod levels;
 mod new;
 mod output;
+mod palette;
 mod play;
 mod print;
 mod project;

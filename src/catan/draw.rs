@@ -34,9 +34,12 @@ use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{CornerSet, Good, HexId, Terrain};
+use crate::diagnostic::Diagnostic;
 use crate::picture::marks::{NotePaints, draw_notes};
+use crate::picture::palette::Colours;
 use crate::picture::pieces::Spot;
 use crate::picture::{Gauge, Kept, Mark, Note, Print, Printed, Rect, Sheet, Style, Unprintable};
+use crate::text::FileId;
 pub use findings::Feature;
 pub use layers::Layer;
 use lie::Lie;
@@ -79,6 +82,8 @@ pub struct Sketch<'a> {
     pub pieces: Option<&'a Pieces>,
     /// How it looks.
     pub style: Style,
+    /// The colours that take the place of those of the style.
+    pub colours: Option<&'a Colours>,
     /// What is laid over it.
     pub layers: Vec<Layer>,
     /// What is marked.
@@ -119,6 +124,7 @@ impl<'a> Sketch<'a> {
             layout: None,
             pieces: None,
             style: Style::Plain,
+            colours: None,
             layers: Vec::new(),
             marks: Vec::new(),
             notes: Vec::new(),
@@ -139,7 +145,8 @@ impl<'a> Sketch<'a> {
 
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let table = Table::of(self);
-        let palette = Palette::in_style(self.style);
+        let palette = &self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
+        let style = self.colours.map_or(self.style, |colours| colours.base);
         let lie = placed(self.board);
         let [width, height] = lie.rect.size.map(|side| side + 2.0 * SEA);
         let whole = width.max(MIN_WIDTH);
@@ -149,7 +156,7 @@ impl<'a> Sketch<'a> {
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
         pen.raw(&tiles::tiles(&lie, &table.lays));
-        self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, self.style));
+        self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, style));
         table.draw(&mut pen, &lie);
         legend.draw(&mut pen);
         let over = |pieces: &Pieces| {
@@ -162,7 +169,7 @@ impl<'a> Sketch<'a> {
         let mut bottom = TOP + height + GAP + legend.height();
         if !self.notes.is_empty() {
             bottom += GAP;
-            let paints = NotePaints { ink: palette.ink, line: palette.line, marks: self.style.marks() };
+            let paints = NotePaints { ink: palette.ink, line: palette.line, marks: style.marks() };
             bottom += draw_notes(&mut pen.out, [MARGIN, bottom], whole, &self.notes, &paints);
         }
         let size = [whole + 2.0 * MARGIN, bottom + MARGIN];
@@ -179,6 +186,11 @@ fn placed(board: &Board) -> Lie<'_> {
     let lie = Lie::of(&board.island);
     let width = lie.rect.size[0] + 2.0 * SEA;
     lie.moved([MARGIN + (width.max(MIN_WIDTH) - width) / 2.0 + SEA, TOP + SEA])
+}
+
+/// Reads a palette for pictures of islands from the text of its file. It is there when no finding is an error.
+pub fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
+    Colours::read(file, text, &style::NEEDS)
 }
 
 impl Drawing {

@@ -138,7 +138,7 @@ pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &m
     let (sheet, not_drawn) = in_family!(target.family(), F => {
         let whole = target.whole::<F>().map_err(Failure::world)?;
         let marked = &whole.compiled.diagnostics;
-        let asked = Asked { style: Style::Plain, marked, highlights: &[], seed: None, layers: &[] };
+        let asked = Asked { style: Style::Plain, colours: None, marked, highlights: &[], seed: None, layers: &[] };
         (F::sheet(&whole, &asked, &[], env)?.map(|(sheet, _)| sheet), F::NOT_DRAWN)
     });
     let Some(sheet) = sheet else {

@@ -7,6 +7,7 @@ mod position;
 
 use super::families::{Asked, Surface};
 use super::guard::Guard;
+use super::palette;
 use super::picture::{self, Pages, Picture};
 use super::print::{PrintArgs, print, unknown};
 use super::sides::side_for;
@@ -40,6 +41,10 @@ pub(super) struct Args {
     /// `plain`, `dark`, or `print`, which uses little ink on true-size pages
     #[arg(long, value_parser = style, default_value = "plain")]
     style: Style,
+
+    /// Draw a board in the colours of a palette: `parchment`, `contrast`, or a file of your own, ending in `.toml`
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "style")]
+    palette: Option<String>,
 
     /// Mark a city, a route as `CITY -- CITY`, or all places of a finding; repeatable
     #[arg(long, value_name = "CITY|ROUTE|CODE")]
@@ -121,7 +126,15 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
     let Args { style, highlight, seed, layer, .. } = args;
-    let asked = Asked { style: *style, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
+    let mut colours = None;
+    if let Some(name) = &args.palette {
+        colours = palette::read::<F>(name, &mut guard, env)?;
+        if colours.is_none() {
+            return Ok(Outcome::Findings);
+        }
+    }
+    let colours = colours.as_ref();
+    let asked = Asked { style: *style, colours, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
     if let (Some(page), Some(game)) = (page, &game) {
         return film::write::<F>(&whole, &asked, game, &page, env);
     }

@@ -17,8 +17,10 @@ use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
 use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::palette::Colours;
 use crate::picture::{Gauge, Sheet, Style};
 use crate::summary::Row;
+use crate::text::FileId;
 use crate::wording::count;
 
 /// The picture of a board without pieces, and the pieces of each position.
@@ -63,6 +65,9 @@ pub(super) trait Surface: Seated {
         lyings: &[Self::Lying],
         env: &mut Env<'_>,
     ) -> Result<Option<InSeries>, Failure>;
+
+    /// Reads a palette from the text of its file. It is there when no finding is an error.
+    fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>);
 
     /// The numbers of players that a map is for.
     fn for_players(board: &Self::Checked) -> &[u8];
@@ -136,6 +141,8 @@ pub(super) struct Laid {
 /// The wishes for a picture.
 pub(super) struct Asked<'a> {
     pub(super) style: Style,
+    /// The palette that takes the place of the style.
+    pub(super) colours: Option<&'a Colours>,
     /// The findings that are marked and listed.
     pub(super) marked: &'a [Diagnostic],
     /// What is highlighted, as written.

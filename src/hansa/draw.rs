@@ -33,13 +33,15 @@ pub use pieces::{Desk, Lie, Owned, Pieces, Track};
 pub use scale::Stated;
 pub use spots::{Plate, Spots, spots};
 
+use crate::diagnostic::Diagnostic;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
+use crate::picture::palette::Colours;
 use crate::picture::{
     self, Gauge, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable, short,
 };
-use crate::text::Sources;
+use crate::text::{FileId, Sources};
 use figure::Figure;
 use ground::Ground;
 use map::Map;
@@ -81,6 +83,8 @@ pub struct Sketch<'a> {
     pub origin: Option<Origin<'a>>,
     /// How it looks.
     pub style: Style,
+    /// The colours that take the place of those of the style.
+    pub colours: Option<&'a Colours>,
     /// The pieces of a game.
     pub pieces: Option<&'a Pieces>,
     /// What is marked.
@@ -116,7 +120,8 @@ pub struct Drawing {
 impl<'a> Sketch<'a> {
     /// A board as it is, in the plain style.
     pub const fn of(board: &'a Board) -> Self {
-        Self { board, origin: None, style: Style::Plain, pieces: None, marks: Vec::new(), notes: Vec::new() }
+        let (style, colours) = (Style::Plain, None);
+        Self { board, origin: None, style, colours, pieces: None, marks: Vec::new(), notes: Vec::new() }
     }
 
     /// Draws it.
@@ -134,7 +139,7 @@ impl<'a> Sketch<'a> {
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let board = self.board;
         let (figures, laid, arrangement) = arranged(board);
-        let palette = Palette::in_style(self.style);
+        let palette = &self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
         let mut shown = arrangement.shown(board, &laid, &figures);
         let (ground, words) = scenery_of(board, self.origin, &laid, &shown);
         let width = width_of(&laid);
@@ -185,7 +190,7 @@ impl<'a> Sketch<'a> {
             edge.finish(),
         );
         let lie = self.pieces.map(|own| {
-            let lie = Lie::of(&map, &shown, [left, top], (panels.fields, (before, width), palette));
+            let lie = Lie::of(&map, &shown, [left, top], (panels.fields, (before, width), *palette));
             shown.extend(lie.shown(board, own));
             lie
         });
@@ -199,6 +204,11 @@ impl<'a> Sketch<'a> {
         let spots = Spots::of(board, (&figures, &laid, &arrangement));
         (Drawing { sheet, pieces, lie, shown, spots, scenery, board: laid.size }, all)
     }
+}
+
+/// Reads a palette for pictures of boards from the text of its file. It is there when no finding is an error.
+pub fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
+    Colours::read(file, text, &style::NEEDS)
 }
 
 impl Drawing {

@@ -1,12 +1,49 @@
 //! The writer of SVG: an element a line, numbers with one digit after the point, groups that say what they show and
 //! which statement said so.
 
+use std::fmt;
+
 use super::geometry::{Point, Rect, smooth};
 use super::letters::{FAMILIES, Weight, width_of};
 use crate::text::{Sources, Span};
 
-/// A colour as SVG writes it.
-pub(crate) type Paint = &'static str;
+/// A colour: red, green and blue in a byte each, written `#rrggbb`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Paint(pub(crate) u32);
+
+impl Paint {
+    /// A colour as SVG writes it.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
+        // A number may begin with a sign.
+        let is_hex = digits.bytes().all(|digit| digit.is_ascii_hexdigit());
+        u32::from_str_radix(digits, 16).ok().filter(|_| is_hex).map(Self)
+    }
+
+    /// Red, green and blue.
+    pub(crate) fn parts(self) -> [u32; 3] {
+        [16, 8, 0].map(|shift| self.0 >> shift & 0xff)
+    }
+
+    /// Between this colour and another: `percent` of the other.
+    pub(crate) fn mixed(self, other: Self, percent: u32) -> Self {
+        let (own, other) = (self.parts(), other.parts());
+        let mix = |axis: usize| (own[axis] * (100 - percent) + other[axis] * percent + 50) / 100;
+        Self(mix(0) << 16 | mix(1) << 8 | mix(2))
+    }
+
+    /// How light it is in grey, from 0 to 255.
+    pub(crate) fn grey(self) -> u32 {
+        let [red, green, blue] = self.parts();
+        (299 * red + 587 * green + 114 * blue + 500) / 1000
+    }
+}
+
+impl fmt::Display for Paint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:06x}", self.0)
+    }
+}
 
 /// Where words stand beside their point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,9 +54,9 @@ pub(crate) enum Anchor {
 }
 
 /// A drawing under way, in the colours of a palette.
-pub(crate) struct Canvas<'a, P: 'static> {
+pub(crate) struct Canvas<'a, P> {
     text: String,
-    pub(crate) palette: &'static P,
+    pub(crate) palette: &'a P,
     /// The files of the facts that are drawn; groups say where theirs stands.
     sources: Option<&'a Sources>,
     /// How many groups are open.
@@ -29,7 +66,7 @@ pub(crate) struct Canvas<'a, P: 'static> {
 }
 
 impl<'a, P> Canvas<'a, P> {
-    pub(crate) fn new(palette: &'static P, sources: Option<&'a Sources>) -> Self {
+    pub(crate) fn new(palette: &'a P, sources: Option<&'a Sources>) -> Self {
         Self { text: String::new(), palette, sources, depth: 0, starts: Vec::new() }
     }
 
@@ -249,10 +286,19 @@ impl Lettering {
     }
 }
 
+/// What is inside of a shape.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Fill {
+    None,
+    Paint(Paint),
+    /// What has this name among the definitions.
+    Pattern(&'static str),
+}
+
 /// How a shape is painted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Look {
-    fill: Option<Paint>,
+    fill: Fill,
     stroke: Option<(Paint, f64)>,
     opacity: f64,
 }
@@ -260,12 +306,17 @@ pub(crate) struct Look {
 impl Look {
     /// A filled shape.
     pub(crate) const fn fill(paint: Paint) -> Self {
-        Self { fill: Some(paint), stroke: None, opacity: 1.0 }
+        Self { fill: Fill::Paint(paint), stroke: None, opacity: 1.0 }
+    }
+
+    /// A shape filled with a pattern of this name.
+    pub(crate) const fn pattern(name: &'static str) -> Self {
+        Self { fill: Fill::Pattern(name), stroke: None, opacity: 1.0 }
     }
 
     /// A line.
     pub(crate) const fn stroke(paint: Paint, width: f64) -> Self {
-        Self { fill: None, stroke: Some((paint, width)), opacity: 1.0 }
+        Self { fill: Fill::None, stroke: Some((paint, width)), opacity: 1.0 }
     }
 
     /// With an outline.
@@ -284,11 +335,15 @@ impl Look {
     }
 
     fn text(self) -> String {
-        let mut text = format!(" fill=\"{}\"", self.fill.unwrap_or("none"));
+        let mut text = match self.fill {
+            Fill::None => " fill=\"none\"".to_owned(),
+            Fill::Paint(paint) => format!(" fill=\"{paint}\""),
+            Fill::Pattern(name) => format!(" fill=\"url(#{name})\""),
+        };
         if let Some((paint, width)) = self.stroke {
             text += &format!(" stroke=\"{paint}\" stroke-width=\"{}\"", hundredths(width));
             // Lines end and turn round; the outlines of shapes are closed.
-            text += if self.fill.is_none() { " stroke-linecap=\"round\" stroke-linejoin=\"round\"" } else { "" };
+            text += if self.fill == Fill::None { " stroke-linecap=\"round\" stroke-linejoin=\"round\"" } else { "" };
         }
         if self.opacity < 1.0 {
             text += &format!(" opacity=\"{}\"", hundredths(self.opacity));

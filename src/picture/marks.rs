@@ -17,17 +17,17 @@ const MISSING: &str =
 pub(crate) type MarkPaints = [Paint; 4];
 
 /// On light paper.
-pub(crate) const MARKS: MarkPaints = ["#d5202a", "#e07a00", "#2672c9", "#c218a8"];
+pub(crate) const MARKS: MarkPaints = [Paint(0xd5202a), Paint(0xe07a00), Paint(0x2672c9), Paint(0xc218a8)];
 
 /// At night.
-pub(crate) const DARK_MARKS: MarkPaints = ["#ff5a5f", "#ffa033", "#6cb2ff", "#ff6ee7"];
+pub(crate) const DARK_MARKS: MarkPaints = [Paint(0xff5a5f), Paint(0xffa033), Paint(0x6cb2ff), Paint(0xff6ee7)];
 
 impl Style {
     /// The paints of its marks.
-    pub(crate) const fn marks(self) -> &'static MarkPaints {
+    pub(crate) const fn marks(self) -> MarkPaints {
         match self {
-            Self::Plain | Self::Print => &MARKS,
-            Self::Dark => &DARK_MARKS,
+            Self::Plain | Self::Print => MARKS,
+            Self::Dark => DARK_MARKS,
         }
     }
 }
@@ -67,7 +67,7 @@ impl MarkKind {
     }
 
     /// The paint of a mark.
-    pub(crate) const fn paint(self, [error, warning, advice, highlight]: &MarkPaints) -> Paint {
+    pub(crate) const fn paint(self, [error, warning, advice, highlight]: MarkPaints) -> Paint {
         match self {
             Self::Error => error,
             Self::Warning => warning,
@@ -155,7 +155,7 @@ pub fn notes(findings: &[Diagnostic], sources: &Sources, is_sound: bool) -> Vec<
 pub(crate) struct NotePaints {
     pub(crate) ink: Paint,
     pub(crate) line: Paint,
-    pub(crate) marks: &'static MarkPaints,
+    pub(crate) marks: MarkPaints,
 }
 
 /// Draws remarks about a map in this width; their height.

@@ -10,18 +10,18 @@ use crate::game::{MAX_PLAYERS, Seat};
 
 /// The colours of the seats, from seat A on, each with that of its letter.
 pub(crate) const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
-    ["#d8352a", "#ffffff"],
-    ["#123f8c", "#ffffff"],
-    ["#ffffff", "#1d1a16"],
-    ["#f5a11a", "#1d1a16"],
-    ["#0a150d", "#ffffff"],
+    [Paint(0xd8352a), Paint(0xffffff)],
+    [Paint(0x123f8c), Paint(0xffffff)],
+    [Paint(0xffffff), Paint(0x1d1a16)],
+    [Paint(0xf5a11a), Paint(0x1d1a16)],
+    [Paint(0x0a150d), Paint(0xffffff)],
 ];
 /// Those of a party that nobody plays.
-const NEUTRAL: [Paint; 2] = ["#a39d92", "#1d1a16"];
+const NEUTRAL: [Paint; 2] = [Paint(0xa39d92), Paint(0x1d1a16)];
 /// The outline of every piece.
-pub(crate) const EDGE: Paint = "#1d1a16";
+pub(crate) const EDGE: Paint = Paint(0x1d1a16);
 /// Around the outline, so that it stands out on what is dark.
-pub(crate) const HALO: Paint = "#fffaf0";
+pub(crate) const HALO: Paint = Paint(0xfffaf0);
 
 /// The colour of a party's pieces, and that of the letters on them.
 pub(crate) fn paints(seat: Seat) -> [Paint; 2] {

@@ -16,5 +16,14 @@ words! {
 }
 
 /// The steps of a heat map, from the least to the most: one hue, so that it reads in print and without seeing colours.
-pub(crate) const WARMTH: [Paint; 9] =
-    ["#fdeee8", "#fbdcd0", "#f7c2b0", "#f0a48d", "#e5826a", "#d55f4a", "#bd3c31", "#97211f", "#6b0d14"];
+pub(crate) const WARMTH: [Paint; 9] = [
+    Paint(0xfdeee8),
+    Paint(0xfbdcd0),
+    Paint(0xf7c2b0),
+    Paint(0xf0a48d),
+    Paint(0xe5826a),
+    Paint(0xd55f4a),
+    Paint(0xbd3c31),
+    Paint(0x97211f),
+    Paint(0x6b0d14),
+];

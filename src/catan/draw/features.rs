@@ -7,7 +7,7 @@ use super::pieces::HOUSE;
 use crate::catan::board::{Board, River};
 use crate::catan::vocab::{EdgeId, HexId, Hour, Role};
 use crate::picture::geometry::{direction, minus, plus, times};
-use crate::picture::{Look, Point, Rect, curve_path, short};
+use crate::picture::{Look, Paint, Point, Rect, curve_path, short};
 
 /// Half the length of a site for a bridge, in parts of [`R`].
 const SITE: f64 = 0.22;
@@ -104,7 +104,7 @@ pub(super) fn castle(pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
 }
 
 /// The colours of the die of losses: of the edges at 1 and 7, 3 and 9, 5 and 11 (BA20).
-const LOSSES: [&str; 3] = ["#4f9a3d", "#8d5cb3", "#8a5a33"];
+const LOSSES: [Paint; 3] = [Paint(0x4f9a3d), Paint(0x8d5cb3), Paint(0x8a5a33)];
 
 /// A bar in the colour that the die of losses has for an edge, the one at 1 first.
 pub(super) fn direction_of_losses(pen: &mut Pen<'_>, ends: [Point; 2], edge: usize) {
@@ -175,7 +175,7 @@ pub(super) fn plaza(pen: &mut Pen<'_>, at: Point, role: Role, place: Place) {
     pen.token("plaza", at, 0.235 * R, Look::fill(palette.dark), place);
     pen.out.disc(at, 0.235 * R - 1.2, Look::fill(palette.light));
     pen.sign("symbol", Rect::around(at, [19.0, 19.0]), Place::Disc(at, 0.235 * R - 1.0));
-    pen.out.shape(at, 0.86, role_path(role), Look::fill("#6f3a5c"));
+    pen.out.shape(at, 0.86, role_path(role), Look::fill(Paint(0x6f3a5c)));
 }
 
 /// A trade hex: four inner edges from its land corners to the plaza, what it needs and gives on the side of the sea.
@@ -215,7 +215,7 @@ pub(super) fn neutral(pen: &mut Pen<'_>, at: Point, n: usize) {
     let palette = pen.palette;
     let rect = Rect::around(at, [0.28 * R, 0.29 * R]);
     pen.thing("neutral", rect, Place::Box(rect));
-    pen.out.shape(at, 1.0, HOUSE, Look::fill("#d9d4ca").edge(palette.dark, 1.4));
+    pen.out.shape(at, 1.0, HOUSE, Look::fill(Paint(0xd9d4ca)).edge(palette.dark, 1.4));
     pen.label([at[0], at[1] + 2.6], 13.0, palette.dark, &n.to_string(), Place::Box(rect));
 }
 
@@ -234,7 +234,7 @@ pub(super) fn robber(pen: &mut Pen<'_>, hex: Point, has_token: bool, is_sure: bo
 /// His figure.
 pub(super) fn thief(pen: &mut Pen<'_>, at: Point, is_sure: bool) {
     let palette = pen.palette;
-    let (fill, edge) = if is_sure { ("#2f2b2b", palette.light) } else { (palette.token, palette.dark) };
+    let (fill, edge) = if is_sure { (Paint(0x2f2b2b), palette.light) } else { (palette.token, palette.dark) };
     pen.out.shape(at, 1.0, ROBBER, Look::fill(fill).edge(edge, 1.5));
 }
 

@@ -7,7 +7,7 @@ use super::{MARGIN, Sketch, Table, coast, tiles};
 use crate::catan::vocab::{CornerId, HexId};
 pub use crate::picture::heat::HeatMaps;
 use crate::picture::heat::{self, LEGEND};
-use crate::picture::{Anchor, Canvas, FAMILIES, Look, Point, Rect, WARMTH, Weight, file, width_of};
+use crate::picture::{Anchor, Canvas, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
 
 /// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
 const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
@@ -83,7 +83,7 @@ impl Spot {
         let (at, _) = self.at(lie);
         let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
         out.open("value", None, &self.title, None);
-        out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill("#ffffff").edge(self.paint(), 2.0));
+        out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(self.paint(), 2.0));
         out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
         out.close();
     }

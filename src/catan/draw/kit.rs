@@ -64,7 +64,7 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
 }
 
 /// What is drawn around the origin, in the units of the island.
-fn drawn(palette: &'static Palette, draw: impl FnOnce(&mut Pen<'_>)) -> String {
+fn drawn(palette: &Palette, draw: impl FnOnce(&mut Pen<'_>)) -> String {
     let mut pen = Pen::new(palette);
     draw(&mut pen);
     pen.finish().0

@@ -45,12 +45,12 @@ pub(super) struct Pen<'a> {
     /// What was drawn before the canvas under way.
     text: String,
     pub(super) out: Canvas<'a, Palette>,
-    pub(super) palette: &'static Palette,
+    pub(super) palette: &'a Palette,
     pub(super) shown: Vec<Shown>,
 }
 
-impl Pen<'_> {
-    pub(super) fn new(palette: &'static Palette) -> Self {
+impl<'a> Pen<'a> {
+    pub(super) fn new(palette: &'a Palette) -> Self {
         Self { text: String::new(), out: Canvas::new(palette, None), palette, shown: Vec::new() }
     }
 

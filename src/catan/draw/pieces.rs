@@ -80,7 +80,7 @@ const PARKED: [Point; 4] = [[-0.3, 0.0], [0.3, 0.0], [0.0, -0.2], [0.0, 0.2]];
 /// A cart with two wheels in a box of 20 by 15.
 const CART: &str = "M-9.4 -7.4H9.4L7.6 3H6.8Q6.8 7.6 3.9 7.6Q1 7.6 1 3H-1Q-1 7.6 -3.9 7.6Q-6.8 7.6 -6.8 3H-7.6Z";
 /// The colour of camels.
-const HIDE: Paint = "#c98a3c";
+const HIDE: Paint = Paint(0xc98a3c);
 /// A camel in a box of 16 by 13.
 const CAMEL: &str = "M-7 6.5V1Q-7 -3 -4 -3Q-2.6 -6.5 -1 -3H0.6Q2 -6.5 3.4 -3Q4.6 -2.4 5 -1V-6.5H8V-4.4H6.8V1.6L5 2.4V6.5H3.4V2.6H-5.2V6.5Z";
 /// A shield in a box of 13 by 16.

@@ -238,14 +238,14 @@ fn a_number_can_be_read_on_its_token_in_every_style() {
 }
 
 /// Relative luminance by WCAG 2.
-fn light(paint: &str) -> f64 {
-    let part = |i: usize| f64::from(u8::from_str_radix(&paint[i..i + 2], 16).expect("a paint is `#rrggbb`")) / 255.0;
+fn light(paint: Paint) -> f64 {
     let linear = |c: f64| if c <= 0.03928 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) };
-    0.2126 * linear(part(1)) + 0.7152 * linear(part(3)) + 0.0722 * linear(part(5))
+    let [red, green, blue] = paint.parts().map(|part| linear(f64::from(part) / 255.0));
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// How much two paints differ in light, from 1 to 21.
-fn contrast(one: &str, other: &str) -> f64 {
+fn contrast(one: Paint, other: Paint) -> f64 {
     let (a, b) = (light(one), light(other));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }

@@ -24,15 +24,9 @@ pub(super) fn motif(out: &mut Canvas<'_, Palette>, at: Point, scale: f64, motif:
     }
 }
 
-/// The fillings of regions.
-const HATCHED: [&str; REGIONS] = [
-    "url(#catan-hatch-0)",
-    "url(#catan-hatch-1)",
-    "url(#catan-hatch-2)",
-    "url(#catan-hatch-3)",
-    "url(#catan-hatch-4)",
-    "url(#catan-hatch-5)",
-];
+/// The names of the fillings of regions.
+const HATCHED: [&str; REGIONS] =
+    ["catan-hatch-0", "catan-hatch-1", "catan-hatch-2", "catan-hatch-3", "catan-hatch-4", "catan-hatch-5"];
 
 /// What is repeated, as a square of this width: stripes each way, a grid, waves, dots.
 const HATCHES: [(f64, &str); REGIONS] = [
@@ -60,7 +54,7 @@ pub(super) fn tile_at(lay: Lay, [x, y]: Point, scale: f64) -> String {
 }
 
 /// The definitions of the tiles that are used.
-pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &'static Palette) -> String {
+pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> String {
     let mut used: Vec<Lay> = Vec::new();
     let stocks = board.regions.iter().flat_map(|region| region.fill.iter().map(|stock| Lay::Terrain(stock.terrain)));
     for lay in lays.iter().copied().chain(stocks) {
@@ -76,7 +70,7 @@ pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &'static Palette
             let [ground, line] = palette.regions[region.index() % REGIONS];
             out.path(TILE, Look::stroke(line, 6.0));
             out.path(TILE, Look::fill(ground).edge(ground, 3.0));
-            out.path(TILE, Look::fill(HATCHED[region.index() % REGIONS]));
+            out.path(TILE, Look::pattern(HATCHED[region.index() % REGIONS]));
             text += &format!("<g id=\"{}\">\n{}</g>\n", id(lay), out.finish());
             continue;
         }
@@ -112,7 +106,7 @@ pub(super) fn swatch(pen: &mut Pen<'_>, region: RegionId, at: Point) {
     let [ground, line] = pen.palette.regions[n];
     let rect = Rect::around(at, [34.0, 30.0]);
     pen.out.plate(rect, 5.0, Look::fill(ground));
-    pen.out.plate(rect, 5.0, Look::fill(HATCHED[n]).edge(line, 1.6));
+    pen.out.plate(rect, 5.0, Look::pattern(HATCHED[n]).edge(line, 1.6));
 }
 
 /// All tiles of an island.

@@ -9,7 +9,7 @@ use crate::catan::board::table::Table;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::findings::sketch;
 use crate::catan::draw::kit::kit;
-use crate::catan::draw::{GAUGE, Layer, Pieces, Sketch};
+use crate::catan::draw::{self, GAUGE, Layer, Pieces, Sketch};
 use crate::catan::emit::map;
 use crate::catan::generate::{Options, generate, write};
 use crate::catan::layout::{Fairness, Layout, fairest};
@@ -17,10 +17,13 @@ use crate::catan::lying::pieces;
 use crate::catan::play::{Names, parse_position};
 use crate::catan::rules::{Rules, State};
 use crate::compile::Whole;
+use crate::diagnostic::Diagnostic;
 use crate::game::notation::NotationError;
 use crate::picture::Gauge;
 use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::palette::Colours;
 use crate::spelling::nearest;
+use crate::text::FileId;
 
 /// How many hexes an island has when nobody says: as many as the printed one.
 const N_HEXES: usize = 19;
@@ -65,7 +68,20 @@ impl Surface for Catan {
         let sketch = sketch(board, places, &compiled.sources, asked.style, asked.marked, compiled.board.is_some());
         let layout = layout.as_ref().or(lyings.last().map(|(layout, _)| layout));
         let all: Vec<&Pieces> = lyings.iter().map(|(_, pieces)| pieces).collect();
-        Ok(Some(Sketch { layout, pieces: lyings.last().map(|(_, pieces)| pieces), layers, ..sketch }.series(&all)))
+        Ok(Some(
+            Sketch {
+                layout,
+                pieces: lyings.last().map(|(_, pieces)| pieces),
+                layers,
+                colours: asked.colours,
+                ..sketch
+            }
+            .series(&all),
+        ))
+    }
+
+    fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
+        draw::palette(file, text)
     }
 
     fn for_players(board: &CheckedBoard) -> &[u8] {

@@ -11,7 +11,7 @@ use crate::hansa::board::table::Table;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::draw::findings::{Lines, sketch};
 use crate::hansa::draw::kit::kit;
-use crate::hansa::draw::{Feature, GAUGE, Origin, Pieces};
+use crate::hansa::draw::{self, Feature, GAUGE, Origin, Pieces};
 use crate::hansa::emit::map;
 use crate::hansa::generate::{Options, generate};
 use crate::hansa::lying::pieces;
@@ -20,8 +20,10 @@ use crate::hansa::rules::{Rules, State};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::hansa::{Hansa, registry};
 use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::palette::Colours;
 use crate::picture::{Gauge, Mark, MarkKind};
 use crate::spelling::{fold, nearest};
+use crate::text::FileId;
 
 /// How many cities a map has when nobody says.
 const N_CITIES: usize = 24;
@@ -62,6 +64,7 @@ impl Surface for Hansa {
         let origin = Origin { places, sources: &compiled.sources };
         let mut sketch = sketch(board, origin, asked.style, asked.marked, compiled.board.is_some());
         sketch.pieces = lyings.last();
+        sketch.colours = asked.colours;
         let lines = Lines::of(origin);
         for highlight in asked.highlights {
             let features = asked_for(highlight, board, &lines, &compiled.diagnostics)?;
@@ -72,6 +75,10 @@ impl Surface for Hansa {
             sketch.marks.extend(features.into_iter().map(mark));
         }
         Ok(Some(sketch.series(&lyings.iter().collect::<Vec<_>>())))
+    }
+
+    fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
+        draw::palette(file, text)
     }
 
     fn for_players(board: &CheckedBoard) -> &[u8] {

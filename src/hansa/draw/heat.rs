@@ -10,7 +10,7 @@ use super::{Canvas, Feature, GAP, Sketch, arranged, scenery_of, symbols};
 use crate::picture::geometry::{length, minus, plus, times};
 pub use crate::picture::heat::HeatMaps;
 use crate::picture::heat::{self, LEGEND, LETTERS};
-use crate::picture::{Anchor, FAMILIES, Look, Point, Rect, WARMTH, Weight, file, width_of};
+use crate::picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
 
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
@@ -120,7 +120,7 @@ impl Heat {
                 Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(WARMTH[0]).faint(0.0)),
             }
             if let (Some(label), Some(plate)) = (&spot.label, plate) {
-                out.plate(plate, plate.size[1] / 2.0, Look::fill("#ffffff").edge(spot.paint(), 2.4));
+                out.plate(plate, plate.size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.4));
                 out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
             }
             out.close();

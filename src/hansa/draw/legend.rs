@@ -3,54 +3,79 @@
 use super::Canvas;
 use super::figure::{Badge, KONTOR, badges};
 use super::symbols;
-use crate::hansa::board::{Board, Kontor};
+use crate::hansa::board::{Board, Country, Kontor};
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 use crate::picture::{Look, Point, Rect};
 
-/// The meanings of a board's symbols: words, and the symbol.
-pub(super) fn entries(board: &Board) -> Vec<(String, Sign)> {
-    let has_post = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
+/// What belongs together: its heading, and its meanings with their symbols.
+pub(super) struct Group {
+    pub(super) title: &'static str,
+    pub(super) entries: Vec<(String, Sign)>,
+}
+
+/// The meanings of a board's symbols.
+pub(super) fn groups(board: &Board) -> Vec<Group> {
+    let all = [
+        ("Routes", routes(board)),
+        ("Kontors", kontors(board)),
+        ("Cities", cities(board)),
+        ("Countries", countries(board)),
+        ("Markers", markers(board)),
+    ];
+    let groups = all.into_iter().filter(|(_, entries)| !entries.is_empty());
+    groups.map(|(title, entries)| Group { title, entries }).collect()
+}
+
+type Entries = Vec<(String, Sign)>;
+
+fn routes(board: &Board) -> Entries {
+    let has = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
+    let all = [
+        (has(PostKind::House), "trader or merchant", Sign::Post(PostKind::House)),
+        (has(PostKind::Ship), "merchant only", Sign::Post(PostKind::Ship)),
+        (board.routes.iter().any(|route| route.tavern), "tavern: a marker lies here", Sign::Tavern),
+    ];
+    all.into_iter().filter(|(has, ..)| *has).map(|(_, words, sign)| (words.to_owned(), sign)).collect()
+}
+
+fn kontors(board: &Board) -> Entries {
     let kontors = || board.cities.iter().flat_map(|city| &city.kontors);
-    let has_badge =
-        |wanted: Badge| (0..board.cities.len()).any(|city| badges(board, CityId::at(city)).contains(&wanted));
-    let mut entries = Vec::new();
-    let mut add = |is_there: bool, words: String, sign: Sign| {
-        if is_there {
-            entries.push((words, sign))
-        }
-    };
-    add(has_post(PostKind::House), "trader or merchant".to_owned(), Sign::Post(PostKind::House));
-    add(has_post(PostKind::Ship), "merchant only".to_owned(), Sign::Post(PostKind::Ship));
     let plain = |shape: Shape| Sign::Kontor(Kontor { colour: Colour::White, shape, coin: 0 });
-    add(kontors().any(|kontor| kontor.shape == Shape::Square), "kontor of a trader".to_owned(), plain(Shape::Square));
-    add(kontors().any(|kontor| kontor.shape == Shape::Circle), "kontor of a merchant".to_owned(), plain(Shape::Circle));
+    let shapes = [(Shape::Square, "of a trader"), (Shape::Circle, "of a merchant")];
+    let shapes = shapes.into_iter().filter(|(shape, _)| kontors().any(|kontor| kontor.shape == *shape));
+    let mut entries: Entries = shapes.map(|(shape, words)| (words.to_owned(), plain(shape))).collect();
+    entries.push(("privilege needed".to_owned(), Sign::Colours));
     let coin = kontors().find(|kontor| kontor.coin > 0);
-    if let Some(coin) = coin {
-        add(true, "prestige, once".to_owned(), Sign::Kontor(*coin));
-    }
-    add(true, "privilege needed".to_owned(), Sign::Colours);
-    for &skill in Skill::ALL {
-        add(has_badge(Badge::Skill(skill)), skill.word().to_owned(), Sign::Badge(Badge::Skill(skill)));
-    }
-    add(has_badge(Badge::LinkEnd), "end of the Link".to_owned(), Sign::Badge(Badge::LinkEnd));
-    add(has_badge(Badge::Special), "special prestige".to_owned(), Sign::Badge(Badge::Special));
-    add(has_badge(Badge::Green), "green city".to_owned(), Sign::Badge(Badge::Green));
-    for (country, named) in board.countries.iter().enumerate() {
-        let badge = Badge::Permission(CountryId::at(country));
-        add(has_badge(badge), format!("permission for {}", named.name), Sign::Badge(badge));
-    }
-    add(board.routes.iter().any(|route| route.tavern), "tavern: a marker lies here".to_owned(), Sign::Tavern);
-    for (country, named) in board.countries.iter().enumerate() {
-        add(true, named.name.clone(), Sign::Country(CountryId::at(country)));
-    }
+    entries.extend(coin.map(|&coin| ("prestige, once".to_owned(), Sign::Kontor(coin))));
+    entries
+}
+
+fn cities(board: &Board) -> Entries {
+    let has = |wanted: Badge| (0..board.cities.len()).any(|city| badges(board, CityId::at(city)).contains(&wanted));
+    let skills = Skill::ALL.iter().map(|&skill| (skill.word().to_owned(), Badge::Skill(skill)));
+    let named =
+        [("end of the Link", Badge::LinkEnd), ("special prestige", Badge::Special), ("green city", Badge::Green)];
+    let named = named.into_iter().map(|(words, badge)| (words.to_owned(), badge));
+    let permission = |(i, country): (usize, &Country)| {
+        (format!("permission for {}", country.name), Badge::Permission(CountryId::at(i)))
+    };
+    let all = skills.chain(named).chain(board.countries.iter().enumerate().map(permission));
+    all.filter(|(_, badge)| has(*badge)).map(|(words, badge)| (words, Sign::Badge(badge))).collect()
+}
+
+fn countries(board: &Board) -> Entries {
+    let entry = |(i, country): (usize, &Country)| (country.name.clone(), Sign::Country(CountryId::at(i)));
+    board.countries.iter().enumerate().map(entry).collect()
+}
+
+fn markers(board: &Board) -> Entries {
     let mut effects: Vec<Effect> = Vec::new();
     for &effect in board.routes.iter().flat_map(|route| &route.permanent) {
         if !effects.contains(&effect) {
             effects.push(effect);
         }
     }
-    effects.iter().for_each(|&effect| add(true, board.effect_text(effect), Sign::Effect(effect)));
-    entries
+    effects.into_iter().map(|effect| (board.effect_text(effect), Sign::Effect(effect))).collect()
 }
 
 /// A symbol of the legend.

@@ -76,7 +76,7 @@ impl Map<'_> {
 
     /// A bright band around what is marked.
     fn mark(&self, mark: &Mark<Feature>, out: &mut Canvas<'_>) {
-        let paint = mark.kind.paint(&out.palette.marks);
+        let paint = mark.kind.paint(out.palette.marks);
         out.open(mark.kind.class(), None, &mark.title, None);
         match mark.subject {
             Feature::City(city) => {

@@ -6,7 +6,7 @@ use crate::hansa::board::{Board, SpecialSpace};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{Colour, CountryId, Shape};
 use crate::picture::marks::{NotePaints, draw_notes};
-use crate::picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, width_of};
+use crate::picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, short, width_of};
 use crate::text::Span;
 use crate::wording::{either, joined};
 
@@ -202,24 +202,41 @@ impl Panels<'_> {
 
     /// The meanings of this board's symbols; its height.
     pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
-        let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: ROW };
+        let groups = legend::groups(self.board);
+        let titles = groups.iter().map(|group| width_of(group.title, LETTERS, Weight::Bold));
+        let left = self.left + titles.fold(0.0, f64::max) + 16.0;
+        let right = self.left + self.width;
         out.open("legend", None, "What the symbols mean", None);
-        for (words, sign) in legend::entries(self.board) {
-            let sign_width = sign.width();
-            let words = fitted(&words, LETTERS, Weight::Medium, self.width - sign_width - 8.0);
-            let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
-            let [x, y] = flow.place(width);
-            let middle = y + ROW / 2.0;
-            sign.draw(self.board, [x + sign_width / 2.0, middle], out);
-            out.words([x + sign_width + 8.0, middle], LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &words);
+        let mut y = top;
+        for (i, group) in groups.iter().enumerate() {
+            if i > 0 {
+                out.path(
+                    &format!("M{} {}H{}", short(self.left), short(y), short(right)),
+                    Look::stroke(out.palette.line, 0.8),
+                );
+            }
+            let at = [self.left, y + ROW / 2.0];
+            out.words(at, LETTERS, Weight::Bold, Anchor::Start, out.palette.ink, group.title);
+            let mut flow = Flow { left, right, at: [left, y], high: ROW };
+            for (words, sign) in &group.entries {
+                let sign_width = sign.width();
+                let words = fitted(words, LETTERS, Weight::Medium, right - left - sign_width - 8.0);
+                let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
+                let [x, y] = flow.place(width);
+                let middle = y + ROW / 2.0;
+                sign.draw(self.board, [x + sign_width / 2.0, middle], out);
+                let at = [x + sign_width + 8.0, middle];
+                out.words(at, LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &words);
+            }
+            y = flow.at[1] + ROW + GAP * 0.25;
         }
         out.close();
-        flow.at[1] + ROW - top
+        y - top
     }
 
     /// Remarks about the map; its height.
     pub(super) fn notes(&self, top: f64, notes: &[Note], out: &mut Canvas<'_>) -> f64 {
-        let paints = NotePaints { ink: out.palette.ink, line: out.palette.line, marks: &out.palette.marks };
+        let paints = NotePaints { ink: out.palette.ink, line: out.palette.line, marks: out.palette.marks };
         draw_notes(out, [self.left, top], self.width, notes, &paints)
     }
 }

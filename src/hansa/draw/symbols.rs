@@ -19,9 +19,6 @@ const TAVERN: f64 = 16.0;
 /// The width and height of a tavern: its sign, and the place of the marker that lies there.
 pub(super) const TAVERN_SIZE: Point = [2.0 * TAVERN + MARKER - 4.0, MARKER];
 
-/// The hatching of orange and of pink.
-const HATCHES: [Paint; 2] = ["#935921", "#8e5567"];
-
 /// A symbol in one colour.
 pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, paint: Paint) {
     if !glyph.filled.is_empty() {
@@ -46,11 +43,11 @@ pub(super) fn define(out: &mut Canvas<'_>) {
     // All inside the circle of a kontor, which is the narrower shape.
     out.stamp("hatch-orange", |out| {
         let lines = "M-12.6 2L-2 12.6M-11 -6.4L6.4 11M-6.4 -11L11 6.4M2 -12.6L12.6 -2";
-        out.path(lines, Look::stroke(HATCHES[0], 1.5));
+        out.path(lines, Look::stroke(palette.hatches[0], 1.5));
     });
     out.stamp("hatch-pink", |out| {
         let dots = "M-10.5 0h.1M10.5 0h.1M0 -10.5h.1M0 10.5h.1M0 0h.1M-5.2 -5.2h.1M5.2 -5.2h.1M-5.2 5.2h.1M5.2 5.2h.1";
-        out.path(dots, Look::stroke(HATCHES[1], 3.2));
+        out.path(dots, Look::stroke(palette.hatches[1], 3.2));
     });
 }
 
@@ -106,7 +103,7 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
     let (symbol, fill, paint) = match badge {
         Badge::LinkEnd => (glyphs::LINK, palette.light, palette.red),
         Badge::Special => (glyphs::CROWN, palette.light, palette.dark),
-        Badge::Green => (glyphs::LEAF, palette.light, "#3d6b1f"),
+        Badge::Green => (glyphs::LEAF, palette.light, Paint(0x3d6b1f)),
         Badge::Skill(skill) => (glyphs::of_skill(skill), palette.light, palette.dark),
         Badge::Permission(_) => return,
     };

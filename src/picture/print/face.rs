@@ -7,7 +7,7 @@ use crate::picture::{Anchor, Canvas, Look, Weight, wrapped};
 /// Units of a page for a millimetre: a canvas writes one digit after the point.
 const MM: f64 = 10.0;
 /// The colour of words and lines where nobody says.
-pub(crate) const INK: Paint = "#1d1a16";
+pub(crate) const INK: Paint = Paint(0x1d1a16);
 
 /// A drawing under way; everything is given in millimetres.
 pub(crate) struct Face {

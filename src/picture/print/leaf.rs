@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::face::{Face, clipped};
-use crate::picture::Look;
 use crate::picture::canvas::{file, short};
 use crate::picture::geometry::{Point, Rect, times};
+use crate::picture::{Look, Paint};
 
 /// A page to print.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,7 +46,7 @@ impl Leaf {
     /// The page as SVG.
     pub fn svg(&self) -> String {
         let mut paper = Face::new();
-        paper.plate(Rect { at: [0.0; 2], size: self.size }, 0.0, Look::fill("#ffffff"));
+        paper.plate(Rect { at: [0.0; 2], size: self.size }, 0.0, Look::fill(Paint(0xffffff)));
         let inset = self.inset.as_ref().map_or(String::new(), Inset::elements);
         self.file(&(paper.finish() + &inset + &self.elements))
     }

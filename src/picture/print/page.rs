@@ -7,7 +7,7 @@ use super::face::{Face, INK};
 use super::leaf::{Drawn, Inset, Leaf};
 use super::{EDGE, Print, Printed, words};
 use crate::picture::geometry::{Point, Rect, times};
-use crate::picture::{Anchor, Look, Sheet, Weight, fitted, width_of};
+use crate::picture::{Anchor, Look, Paint, Sheet, Weight, fitted, width_of};
 use crate::wording::sentence;
 
 /// The size of small letters: 8 points.
@@ -190,7 +190,7 @@ impl Prints<'_> {
             let words = label(tile.place);
             let size = (0.3 * rect.size[1]).clamp(SMALL, 6.0);
             let plate = Rect::around(rect.middle(), [width_of(&words, size, Weight::Bold) + 3.0, 1.3 * size]);
-            page.face.plate(plate, 1.5, Look::fill("#ffffff").edge(INK, FINE));
+            page.face.plate(plate, 1.5, Look::fill(Paint(0xffffff)).edge(INK, FINE));
             page.face.words(rect.middle(), size, Weight::Bold, Anchor::Middle, &words);
         }
     }

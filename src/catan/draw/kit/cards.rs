@@ -18,13 +18,13 @@ const CARD: Point = [41.0, 62.0];
 const SPECIAL: Point = [62.0, 41.0];
 
 /// A back with a symbol.
-fn back(cut: Cut, palette: &'static Palette, path: &'static str) -> Option<String> {
+fn back(cut: Cut, palette: &Palette, path: &'static str) -> Option<String> {
     let elements = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.rim)));
     Some(ground(cut, [palette.sea[2], palette.rim], &elements, 0.9))
 }
 
 /// The front of a card: a number above, a symbol in the middle, a word below.
-fn front(palette: &'static Palette, number: Option<u8>, path: &'static str, word: &str) -> String {
+fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) -> String {
     let [width, height] = CARD;
     let mut face = blank(palette);
     if let Some(number) = number {
@@ -40,7 +40,7 @@ fn front(palette: &'static Palette, number: Option<u8>, path: &'static str, word
 }
 
 /// A white card with a frame.
-fn blank(palette: &'static Palette) -> Face {
+fn blank(palette: &Palette) -> Face {
     let mut face = Face::new();
     face.plate(Rect::around([0.0; 2], CARD), 0.0, Look::fill(palette.token));
     face.plate(Rect::around([0.0; 2], CARD).grown(-1.5), 2.0, Look::stroke(palette.line, 0.4));
@@ -48,7 +48,7 @@ fn blank(palette: &'static Palette) -> Face {
 }
 
 /// The cards of the bank (B1.4).
-pub(super) fn resources(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let lays = Resource::ALL.iter().filter_map(|&resource| Some(Lay::Terrain(harbours::picture(resource.good())?.0)));
     let lays: Vec<Lay> = lays.collect();
@@ -66,7 +66,7 @@ pub(super) fn resources(board: &Board, palette: &'static Palette) -> Part {
 }
 
 /// The development cards of the scenario (B1.5, BA11, HB22).
-pub(super) fn development(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn development(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let deck = board.edition.deck(board.scenario);
     let piece = |(&card, &count): (&Card, &u8)| Piece {
@@ -79,7 +79,7 @@ pub(super) fn development(board: &Board, palette: &'static Palette) -> Part {
 }
 
 /// The event cards with the New Year (EV1, EV6).
-pub(super) fn events(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn events(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let piece = |number: Option<u8>, path, word: &str, count: u8| Piece {
         front: front(palette, number, path, word),
@@ -95,7 +95,7 @@ pub(super) fn events(board: &Board, palette: &'static Palette) -> Part {
 }
 
 /// The cards that change hands, with their points (B1.8, HM2, RI14, RI15).
-pub(super) fn special(board: &Board, palette: &'static Palette, players: usize) -> Part {
+pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part {
     let cut = Cut::Card(SPECIAL);
     let is_on_rivers = board.scenario == Scenario::Rivers;
     let cards = [
@@ -121,7 +121,7 @@ pub(super) fn special(board: &Board, palette: &'static Palette, players: usize) 
 }
 
 /// The wagon cards of each player (HB16).
-pub(super) fn wagons(board: &Board, palette: &'static Palette, players: usize) -> Part {
+pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
     let cut = Cut::Card(CARD);
     let last = board.edition.wagons.len();
     let piece = |(i, wagon): (usize, &crate::catan::board::edition::Wagon)| {

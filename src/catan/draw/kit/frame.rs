@@ -12,7 +12,7 @@ use crate::picture::{Anchor, Kept, Look, Sheet, Weight, short};
 /// Free room around the sea.
 const MARGIN: f64 = 6.0;
 
-pub(super) fn frame(board: &Board, palette: &'static Palette) -> Sheet {
+pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     let sketch = Sketch::of(board);
     let table = Table::of(&sketch);
     let lie = Lie::of(&board.island);

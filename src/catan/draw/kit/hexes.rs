@@ -20,7 +20,7 @@ const GROWN: f64 = R / 57.0;
 /// How far below its middle the name of a hex stands, in parts of [`R`].
 const NAME: f64 = 0.78;
 
-pub(super) fn hexes(table: &Table<'_>, palette: &'static Palette, width: f64) -> Part {
+pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     let (board, cut) = (table.board, Cut::Hex(width));
     let scale = width / (2.0 * SIDE * R);
     let mut pieces: Vec<Piece> = Vec::new();
@@ -42,12 +42,12 @@ pub(super) fn hexes(table: &Table<'_>, palette: &'static Palette, width: f64) ->
     Part { word: "hexes", title: words::HEXES.to_owned(), cut, pieces, definitions: definitions(table, palette) }
 }
 
-fn definitions(table: &Table<'_>, palette: &'static Palette) -> String {
+fn definitions(table: &Table<'_>, palette: &Palette) -> String {
     tiles::definitions(table.board, &table.lays, palette)
 }
 
 /// A hex around the origin.
-fn hex(table: &Table<'_>, palette: &'static Palette, id: HexId, lay: Lay, is_drawn: bool) -> String {
+fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool) -> String {
     let tile = tiles::tile_at(lay, [0.0; 2], GROWN);
     let board = table.board;
     if is_drawn {
@@ -98,7 +98,7 @@ fn outline() -> String {
 }
 
 /// The back of a hex that is shuffled: waves.
-fn back(cut: Cut, palette: &'static Palette, scale: f64) -> String {
+fn back(cut: Cut, palette: &Palette, scale: f64) -> String {
     let waves = drawn(palette, |pen| coast::wave(pen, [0.0; 2], 2.0));
     ground(cut, [palette.sea[2], palette.rim], &waves, scale)
 }

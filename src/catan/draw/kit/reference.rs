@@ -54,13 +54,13 @@ fn merits(board: &Board) -> Vec<Merit> {
 }
 
 /// A reference card for each player.
-pub(super) fn cards(board: &Board, palette: &'static Palette, players: usize) -> Part {
+pub(super) fn cards(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Piece { front: card(board, palette), back: None, count: players }];
     let (title, cut) = (words::REFERENCE.to_owned(), Cut::Card(CARD));
     Part { word: "reference", title, cut, pieces, definitions: String::new() }
 }
 
-fn card(board: &Board, palette: &'static Palette) -> String {
+fn card(board: &Board, palette: &Palette) -> String {
     let mut face = Face::new();
     let [left, top] = CARD.map(|side| -side / 2.0 + 4.0);
     let right = -left;
@@ -101,7 +101,7 @@ fn card(board: &Board, palette: &'static Palette) -> String {
 }
 
 /// A disc with what yields a resource, 34 units wide.
-fn token(palette: &'static Palette, resource: Resource) -> String {
+fn token(palette: &Palette, resource: Resource) -> String {
     drawn(palette, |pen| {
         let Some((terrain, shape, scale, by)) = harbours::picture(resource.good()) else { return };
         let tile = palette.tile(terrain);
@@ -111,7 +111,7 @@ fn token(palette: &'static Palette, resource: Resource) -> String {
 }
 
 /// The player aid.
-pub(super) fn aid(board: &Board, palette: &'static Palette) -> Text {
+pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
     let sketch = Sketch::of(board);
     let table = Table::of(&sketch);
     let mut blocks = vec![Block::Heading(words::SET_UP.to_owned())];

@@ -20,7 +20,7 @@ const TOKEN: f64 = 20.0;
 const BOX: f64 = 31.0;
 
 /// The side of a token that all of a kind share: a word, or nothing.
-fn back(cut: Cut, palette: &'static Palette, word: &str) -> String {
+fn back(cut: Cut, palette: &Palette, word: &str) -> String {
     let mut face = Face::new();
     let width = cut.size()[0];
     let size = if word.chars().count() > 1 { 0.2 * width } else { 0.5 * width };
@@ -29,7 +29,7 @@ fn back(cut: Cut, palette: &'static Palette, word: &str) -> String {
 }
 
 /// A disc with a drawing of this many units on it.
-fn disc(cut: Cut, palette: &'static Palette, units: f64, draw: impl FnOnce(&mut Pen<'_>)) -> String {
+fn disc(cut: Cut, palette: &Palette, units: f64, draw: impl FnOnce(&mut Pen<'_>)) -> String {
     let width = cut.size()[0];
     let mut face = Face::new();
     cut.draw(&mut face, [0.0; 2], 0.0, false, Look::fill(palette.token));
@@ -38,7 +38,7 @@ fn disc(cut: Cut, palette: &'static Palette, units: f64, draw: impl FnOnce(&mut 
 }
 
 /// The discs with the numbers of hexes. By letter, each has its letter on the back; drawn by lot, all backs are alike.
-pub(super) fn numbers(table: &Table<'_>, palette: &'static Palette, hex: f64) -> Part {
+pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
     let board = table.board;
     let cut = Cut::Disc(hex * discs::ALONE / (SIDE * R));
     let front =
@@ -77,7 +77,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &'static Palette, hex: f64) ->
 }
 
 /// The harbours that are drawn by lot; the others are on the frame.
-pub(super) fn harbours(board: &Board, palette: &'static Palette, hex: f64) -> Part {
+pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
     let cut = Cut::Disc(hex * harbours::DISC / (SIDE * R));
     let plain = back(cut, palette, "");
     let piece = |&(good, count): &(crate::catan::vocab::Good, u8)| Piece {
@@ -92,7 +92,7 @@ pub(super) fn harbours(board: &Board, palette: &'static Palette, hex: f64) -> Pa
 }
 
 /// The numbers of fishing grounds that are drawn by lot; the others are on the frame.
-pub(super) fn grounds(board: &Board, palette: &'static Palette, hex: f64) -> Part {
+pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
     let width = hex * 2.0 * harbours::SHOAL / (2.0 * SIDE * R);
     let cut = Cut::Card([width; 2]);
     let plain = back(cut, palette, "");
@@ -108,7 +108,7 @@ pub(super) fn grounds(board: &Board, palette: &'static Palette, hex: f64) -> Par
 }
 
 /// The fish, one, two or three on each, and the boot (FI2).
-pub(super) fn fish(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Disc(TOKEN);
     let plain = back(cut, palette, "");
     let piece = |(i, &count): (usize, &u8)| {
@@ -130,38 +130,33 @@ pub(super) fn fish(board: &Board, palette: &'static Palette) -> Part {
 }
 
 /// Tokens of one kind.
-fn alike(
-    (word, title): (&'static str, &str),
-    palette: &'static Palette,
-    count: u8,
-    draw: impl FnOnce(&mut Pen<'_>),
-) -> Part {
+fn alike((word, title): (&'static str, &str), palette: &Palette, count: u8, draw: impl FnOnce(&mut Pen<'_>)) -> Part {
     let cut = Cut::Disc(TOKEN);
     let pieces = vec![Piece { front: disc(cut, palette, BOX, draw), back: None, count: count.into() }];
     Part { word, title: title.to_owned(), cut, pieces, definitions: String::new() }
 }
 
 /// The camels (KA2).
-pub(super) fn camels(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn camels(board: &Board, palette: &Palette) -> Part {
     alike(("camels", words::CAMELS), palette, board.edition.camels, |pen| pieces::camel(pen, [0.0; 2]))
 }
 
 /// The barbarians (BA3).
-pub(super) fn barbarians(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn barbarians(board: &Board, palette: &Palette) -> Part {
     alike(("barbarians", words::BARBARIANS), palette, board.edition.barbarians, |pen| {
         features::helmet(pen, [0.0; 2]);
     })
 }
 
 /// The trade tokens for two players (Z2).
-pub(super) fn trade(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn trade(board: &Board, palette: &Palette) -> Part {
     alike(("trade", words::TRADE), palette, board.edition.trade_tokens, |pen| {
         pen.out.shape([0.0; 2], 0.8, super::glyphs::EXCHANGE, Look::fill(palette.dark));
     })
 }
 
 /// The commodities that lie on the trade hexes (HB3).
-pub(super) fn goods(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Disc(TOKEN);
     let piece = |role: Role, commodity: Commodity, count: u8| Piece {
         front: disc(cut, palette, 0.26 * R, |pen| {

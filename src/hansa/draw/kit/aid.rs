@@ -18,7 +18,7 @@ use crate::wording::either;
 /// Millimetres a unit of the board: a kontor has 5.6 mm.
 const SCALE: f64 = 0.2;
 
-pub(super) fn aid(board: &Board, palette: &'static Palette) -> Text {
+pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
     let signs = Signs { board, palette };
     let mut blocks = signs.turn();
     blocks.extend(signs.markers());
@@ -30,7 +30,7 @@ pub(super) fn aid(board: &Board, palette: &'static Palette) -> Text {
 /// The texts of a board with its symbols.
 struct Signs<'a> {
     board: &'a Board,
-    palette: &'static Palette,
+    palette: &'a Palette,
 }
 
 impl Signs<'_> {

@@ -22,14 +22,14 @@ const CARD: Point = [41.0, 62.0];
 const TILE: Point = [58.0, 38.0];
 
 /// A back with a symbol.
-fn back(palette: &'static Palette, cut: Cut, symbol: Glyph) -> Option<String> {
+fn back(palette: &Palette, cut: Cut, symbol: Glyph) -> Option<String> {
     let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
     let [width, height] = cut.size();
     Some(ground(cut, [palette.plate, palette.dark], &elements, 0.5 * width.min(height) / 24.0))
 }
 
 /// The regular markers. Those that lie at taverns when the game begins have a golden ring.
-pub(super) fn markers(board: &Board, palette: &'static Palette, kontor: f64) -> Part {
+pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
     let side = (MARKER * kontor).clamp(MARKERS[0], MARKERS[1]);
     let cut = Cut::Card([side; 2]);
     let face = |effect: Effect, is_start: bool| {
@@ -55,7 +55,7 @@ pub(super) fn markers(board: &Board, palette: &'static Palette, kontor: f64) -> 
 }
 
 /// The mission cards of a map.
-pub(super) fn missions(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let [width, height] = CARD;
     let card = |cities: &[crate::hansa::vocab::CityId; 3]| {
@@ -79,7 +79,7 @@ pub(super) fn missions(board: &Board, palette: &'static Palette) -> Part {
 }
 
 /// The tiles of the Emperor's Favour.
-pub(super) fn tiles(palette: &'static Palette) -> Part {
+pub(super) fn tiles(palette: &Palette) -> Part {
     let cut = Cut::Card(TILE);
     let [width, height] = TILE;
     let tile = |tile: Tile| {

@@ -33,7 +33,7 @@ const PER_ROW: u16 = 10;
 const FIELD: Point = [18.0, 13.5];
 
 /// A desk for each player.
-pub(super) fn desks(board: &Board, palette: &'static Palette, players: usize) -> Part {
+pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Cutout { front: desk(board, palette), back: None, count: players }];
     Part { word: "desks", title: words::DESKS.to_owned(), cut: Cut::Card(DESK), pieces, definitions: String::new() }
 }
@@ -60,7 +60,7 @@ fn values(edition: &Edition, skill: Skill) -> Vec<Value> {
     }
 }
 
-fn desk(board: &Board, palette: &'static Palette) -> String {
+fn desk(board: &Board, palette: &Palette) -> String {
     let mut face = Face::new();
     let [left, top] = DESK.map(|side| -side / 2.0);
     face.plate(Rect { at: [left, top], size: DESK }, 0.0, Look::fill(palette.paper));
@@ -90,7 +90,7 @@ fn desk(board: &Board, palette: &'static Palette) -> String {
 }
 
 /// A track with its left end and middle height here.
-fn track_of(face: &mut Face, board: &Board, palette: &'static Palette, skill: Skill, [x, y]: Point) {
+fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x, y]: Point) {
     let edition = &board.edition;
     let symbol = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, glyphs::of_skill(skill), palette.ink));
     face.put([x + 4.5, y], 0.36, &symbol);
@@ -125,14 +125,14 @@ fn track_of(face: &mut Face, board: &Board, palette: &'static Palette, skill: Sk
 }
 
 /// A place for pieces or markers.
-fn area(face: &mut Face, rect: Rect, title: &str, palette: &'static Palette) {
+fn area(face: &mut Face, rect: Rect, title: &str, palette: &Palette) {
     face.plate(rect, 2.0, Look::fill(palette.banner).edge(palette.line, 0.3));
     let at = [rect.at[0] + 2.0, rect.at[1] + 3.0];
     face.painted(at, 3.2, Weight::Bold, Anchor::Start, palette.dark, title);
 }
 
 /// The prestige track beyond the one of the board. Clauses: SETUP-4; AMB-49.
-pub(super) fn track(board: &Board, palette: &'static Palette) -> Part {
+pub(super) fn track(board: &Board, palette: &Palette) -> Part {
     let rows = BEYOND / PER_ROW;
     let size = [f64::from(PER_ROW) * FIELD[0] + 4.0, f64::from(rows) * FIELD[1] + 12.0];
     let mut face = Face::new();

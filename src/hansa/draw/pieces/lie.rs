@@ -32,7 +32,7 @@ pub struct Lie {
     /// Where the tracks around the map have their fields, and the room of what lies before the players.
     pub(super) fields: Fields,
     pub(super) desks: (Point, f64),
-    pub(super) palette: &'static Palette,
+    pub(super) palette: Palette,
 }
 
 impl Lie {
@@ -41,7 +41,7 @@ impl Lie {
         map: &Map<'_>,
         printed: &[Shown],
         corner: Point,
-        (fields, desks, palette): (Fields, (Point, f64), &'static Palette),
+        (fields, desks, palette): (Fields, (Point, f64), Palette),
     ) -> Self {
         let (board, positions) = (map.board, map.positions);
         let effects = board.markers.stacks.iter().map(|stack| stack.effect);
@@ -78,7 +78,7 @@ impl Lie {
 
     /// The pieces of a position, each an element over the board, from the lowest to the highest.
     pub fn pieces(&self, board: &Board, pieces: &Pieces) -> Vec<String> {
-        let mut over = Canvas::new(self.palette, None);
+        let mut over = Canvas::new(&self.palette, None);
         pieces.draw(board, self, &mut over);
         let (corner, width) = self.desks;
         Desks::of(pieces, corner, width).0.draw(&mut over);

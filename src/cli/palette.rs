@@ -1,0 +1,44 @@
+//! The palette that an option names: a shipped one, or a file.
+
+use super::families::Surface;
+use super::guard::Guard;
+use super::replay::text_of;
+use super::{Env, Failure};
+use crate::picture::palette::{Colours, SHIPPED};
+use crate::render::{Report, human};
+use crate::spelling::nearest;
+use crate::text::{Source, Sources};
+
+/// Reads a palette; nothing when it has errors, which are reported then.
+///
+/// # Errors
+///
+/// [`Failure`] when there is none of this name, or its file cannot be read.
+pub(super) fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<Option<Colours>, Failure> {
+    let shipped = SHIPPED.iter().find(|(id, _)| *id == name);
+    let text = match shipped {
+        Some((_, text)) => (*text).to_owned(),
+        None if name.ends_with(".toml") => {
+            guard.reads([name])?;
+            text_of(name, env)?
+        }
+        None => {
+            let ids = || SHIPPED.iter().map(|(id, _)| *id);
+            let hint = match nearest(name, ids()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("there are {}, and files ending in `.toml`", ids().collect::<Vec<_>>().join(", ")),
+            };
+            return Err(Failure::Usage(format!("there is no palette `{name}`; {hint}")));
+        }
+    };
+    let mut sources = Sources::default();
+    let file = sources.add(Source::new(name, text.as_str()));
+    let (colours, found) = F::palette(file, &text);
+    let mut report = Report::new();
+    report.add(&sources, &found);
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    if colours.is_none() {
+        env.note("nothing is drawn: the palette has errors");
+    }
+    Ok(colours)
+}
