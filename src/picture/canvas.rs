@@ -286,7 +286,7 @@ impl Lettering {
     }
 }
 
-/// What is inside of a shape.
+/// The inside of a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Fill {
     None,

@@ -2,7 +2,7 @@
 //! mistake is one finding at its place.
 //!
 //! The words are the same for every family: a family takes those that it paints, and says which of them players have to
-//! tell apart.
+//! distinguish.
 
 use std::collections::BTreeMap;
 
@@ -59,7 +59,7 @@ static PALETTE_EQUAL: Descriptor = Descriptor {
     code: "palette_equal",
     severity: Severity::Error,
     rules: &[],
-    what: "Two things that players have to tell apart have the same colour in a palette, or almost the same.",
+    what: "Two things that players have to distinguish have the same colour in a palette, or almost the same.",
     why: "Nobody could play on such a board.",
     bad: "land = \"#a9d3d9\"\nwater = \"#a9d3d8\"\nsand = \"#a9d3d7\"\n",
     good: "land = \"#eadfbf\"\nwater = \"#a9d3d8\"\nsand = \"#f3e3b4\"\n",
@@ -167,7 +167,7 @@ words! {
     }
 }
 
-/// What the colours of a family have to keep apart.
+/// Which colours of a family have to differ.
 pub(crate) struct Needs {
     /// The colour of a role in a palette; none where the family does not paint it.
     pub(crate) paint: fn(&Colours, Role) -> Option<Paint>,

@@ -53,14 +53,14 @@ fn the_shipped_palettes_draw_maps_of_every_game() {
 
 #[test]
 fn one_palette_is_for_both_games() {
-    let folder = folder("water = \"#0f5a8a\"\ngold = \"#ddbb00\"\nforest = \"#1f7a3d\"\n");
+    let folder = folder("water = \"#7fc4e8\"\ngold = \"#ddbb00\"\nforest = \"#1f7a3d\"\n");
     for (map, has, has_not) in [("map.board", "#ddbb00", "#1f7a3d"), ("catan-beginner", "#1f7a3d", "#ddbb00")] {
         let run = folder.run(&format!("draw {map} -o - --palette own.toml")).code(0);
-        assert!(run.stdout.contains("#0f5a8a") || map == "map.board", "{map}");
+        assert!(run.stdout.contains("#7fc4e8") || map == "map.board", "{map}");
         assert!(run.stdout.contains(has) && !run.stdout.contains(has_not), "{map}");
         assert_eq!(run.stderr, "", "{map}");
     }
-    // What one game has to tell apart is not a matter of the other.
+    // The colours of one game do not matter to the other.
     folder.write("own.toml", b"forest = \"#112233\"\nhills = \"#112233\"\n");
     folder.run("draw map.board -o - --palette own.toml").code(0);
     let run = folder.run("draw catan-beginner -o - --palette own.toml").code(1);

@@ -205,7 +205,7 @@ impl Palette {
     }
 }
 
-/// What the colours of an island have to keep apart: terrains also have a picture, so that they can be read in grey.
+/// Which colours of an island have to differ: terrains also have a picture, so that they can be read in grey.
 pub(super) static NEEDS: Needs = Needs {
     paint: |colours, role| Palette::of_palette(colours).slot(role).copied(),
     differ: &[
@@ -221,7 +221,7 @@ pub(super) static NEEDS: Needs = Needs {
         (Role::Land, Role::Ink, 100),
         (Role::Banner, Role::Dark, 100),
         (Role::Banner, Role::Red, 80),
-        (Role::Water, Role::Sand, 30),
+        (Role::Water, Role::Sand, 20),
     ],
 };
 

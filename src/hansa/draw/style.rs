@@ -291,7 +291,7 @@ impl Palette {
     }
 }
 
-/// What the colours of a board have to keep apart. Orange and pink are hatched; banners have symbols, and countries have
+/// Which colours of a board have to differ. Orange and pink are hatched; banners have symbols, and countries have
 /// names and letters.
 pub(super) static NEEDS: Needs = Needs {
     paint: |colours, role| Palette::of_palette(colours).slot(role).copied(),
