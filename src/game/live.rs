@@ -31,14 +31,14 @@ pub trait Live {
     /// Its position.
     type State: Embedded + Valued;
 
-    /// Whether people have hands that others at the same screen must not see.
-    const HAS_HANDS: bool;
-
     /// The pages that a person can ask for, each with its words.
     const PAGES: &'static [&'static [&'static str]];
 
     /// The help of `?`.
     const HELP: &'static str;
+
+    /// Whether people have something that others at the same screen must not see, such as a hand.
+    fn has_hands(&self) -> bool;
 
     /// The name of the map and its id.
     fn title(&self) -> [&str; 2];
@@ -121,9 +121,8 @@ pub trait Live {
     /// The actions that a person means by a line, most often one; they are carried out in turn.
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action<Self>>, TypedError<Action<Self>>>;
 
-    /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it. Gives whether it is for
-    /// this person's eyes only.
-    fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> Result<bool, fmt::Error>;
+    /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it.
+    fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> fmt::Result;
 
     /// What lies before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)>;

@@ -231,6 +231,21 @@ fn several_people_share_a_screen() {
 }
 
 #[test]
+fn a_mission_is_for_the_eyes_of_its_owner_alone() {
+    let lines = ["mission", "score", "end turn", "", "mission", "q"];
+    let game = "play hanse-3 --seats human,human,steady --seed 5";
+    let all = typed(&format!("{game} --modules missions"), &lines).code(0).stdout;
+    let [first, second] = all.split("hand over to ").collect::<Vec<_>>()[..] else { panic!("{all}") };
+    let card = |shown: &str| shown.lines().find(|line| line.contains("your mission: ")).map(str::to_owned);
+    assert!(card(first).is_some() && card(second).is_some() && card(first) != card(second), "{all}");
+    // What one person saw is off the screen before the next one looks.
+    assert!(first.ends_with(&"\n".repeat(60)), "{all}");
+    // Without missions nothing is hidden.
+    let all = typed(game, &lines).code(0).stdout;
+    assert!(!all.contains("hand over") && !all.contains(&"\n".repeat(60)), "{all}");
+}
+
+#[test]
 fn input_that_ends_is_a_failure_of_the_world() {
     let run = sits(&["2 5 1"]).code(3);
     assert_eq!(run.stderr, "error: the input ended before the game did, after 7 decisions\n");

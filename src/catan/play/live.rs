@@ -15,8 +15,6 @@ use crate::wording::count;
 impl Live for Game {
     type State = State;
 
-    const HAS_HANDS: bool = true;
-
     const PAGES: &'static [&'static [&'static str]] =
         &[&["b", "board"], &["p", "players"], &["hand"], &["bank"], &["s", "score"], &["places"]];
 
@@ -40,6 +38,10 @@ u, undo       take your last decision back, as far as no secret came out
 redo          make again what was undone
 q, quit       leave the game unfinished
 ";
+
+    fn has_hands(&self) -> bool {
+        true
+    }
 
     fn title(&self) -> [&str; 2] {
         let table = self.rules().table;
@@ -127,18 +129,16 @@ q, quit       leave the game unfinished
         parse_typed_line(&self.view(seat), line)
     }
 
-    fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> Result<bool, fmt::Error> {
+    fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> fmt::Result {
         let view = self.view(seat);
         match page {
-            0 => view.write_board(width, out)?,
-            1 => view.write_players(out)?,
-            2 => view.write_hand(out)?,
-            3 => view.write_bank(out)?,
-            4 => view.write_points(out)?,
-            _ => view.write_places(out)?,
+            0 => view.write_board(width, out),
+            1 => view.write_players(out),
+            2 => view.write_hand(out),
+            3 => view.write_bank(out),
+            4 => view.write_points(out),
+            _ => view.write_places(out),
         }
-        // The whole screen is for one person alone.
-        Ok(false)
     }
 
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {

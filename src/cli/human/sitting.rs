@@ -122,7 +122,8 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Clears the screen for another person, and shows what happened since; false when the input has ended.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let Some(before) = self.viewer.replace(seat).filter(|&before| L::HAS_HANDS && before != seat) else {
+        let Some(before) = self.viewer.replace(seat).filter(|&before| before != seat && self.party.game.has_hands())
+        else {
             return Ok(true);
         };
         self.looked[before.index()] = self.party.game.n_actions();
@@ -136,7 +137,7 @@ impl<'a, L: Live> Sitting<'a, L> {
     }
 
     fn clear(&mut self) -> Result<(), Failure> {
-        let cleared = if self.can_clear && L::HAS_HANDS { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
+        let cleared = if self.can_clear { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
         Ok(write!(self.out, "{cleared}")?)
     }
 
@@ -270,17 +271,12 @@ impl<'a, L: Live> Sitting<'a, L> {
         Ok(())
     }
 
-    /// Shows a page; a secret one, where several people look, until the next line.
+    /// Shows a page.
     fn page(&mut self, seat: Seat, page: usize) -> Result<(), Failure> {
         let mut text = String::new();
         let written = self.party.game.write_page(seat, page, self.width, &mut text);
-        let is_secret = written.map_err(|_| Failure::world("cannot write the output"))?;
-        write!(self.out, "{text}")?;
-        if is_secret && self.party.people().count() > 1 {
-            self.ask("Enter hides it ")?;
-            self.clear()?;
-        }
-        Ok(())
+        written.map_err(|_| Failure::world("cannot write the output"))?;
+        Ok(write!(self.out, "{text}")?)
     }
 
     fn show(&mut self, choices: &[Entry<Action<L>>]) -> Result<(), Failure> {

@@ -8,16 +8,11 @@ use crate::game::live::menu::{Entry, SHORT, level};
 use crate::game::live::{Live, Refusal, Score};
 use crate::game::{Decider, Seat};
 use crate::hansa::rules::{Account, Action, Line, MarkerKind, MarkerPlace, Reason, State};
-use crate::hansa::vocab::Skill;
+use crate::hansa::vocab::{Module, Skill};
 use crate::wording::count;
-
-/// The mission card, which the others must not see.
-const MISSION: usize = 5;
 
 impl Live for Game {
     type State = State;
-
-    const HAS_HANDS: bool = false;
 
     const PAGES: &'static [&'static [&'static str]] =
         &[&["b", "board"], &["p", "players"], &["r", "routes"], &["c", "cities"], &["s", "score"], &["m", "mission"]];
@@ -33,11 +28,16 @@ c, cities     the kontors
 s, score      what everybody would score now, and for what
 l, log        what happened since your last turn
 hint          what the expert would do, and why
-m, mission    your mission card, for your eyes only
+m, mission    your mission card
 u, undo       take your last decision back, with all that followed
 redo          make again what was undone
 q, quit       leave the game unfinished
 ";
+
+    /// Mission cards alone are hidden from the others. Clause: MISSION-2.
+    fn has_hands(&self) -> bool {
+        self.state().modules().contains(Module::Missions)
+    }
 
     fn title(&self) -> [&str; 2] {
         let table = self.rules().table;
@@ -128,27 +128,22 @@ q, quit       leave the game unfinished
         parse_typed(&self.view(seat), line).map(|action| vec![action])
     }
 
-    fn write_page(&self, seat: Seat, page: usize, _: usize, out: &mut String) -> Result<bool, fmt::Error> {
+    fn write_page(&self, seat: Seat, page: usize, _: usize, out: &mut String) -> fmt::Result {
         let view = self.view(seat);
         match page {
-            0 => view.write_board(out)?,
-            1 => view.write_players(out)?,
-            2 => view.write_routes(out)?,
-            3 => view.write_cities(out)?,
-            4 => view.write_accounts(out)?,
-            MISSION => match view.state().player(seat).mission {
-                Some(card) => {
-                    writeln!(out, "your mission: {}", view.teller().card(card))?;
-                    return Ok(true);
-                }
-                None => writeln!(out, "no mission cards are in play")?,
+            0 => view.write_board(out),
+            1 => view.write_players(out),
+            2 => view.write_routes(out),
+            3 => view.write_cities(out),
+            4 => view.write_accounts(out),
+            _ => match view.state().player(seat).mission {
+                Some(card) => writeln!(out, "your mission: {}", view.teller().card(card)),
+                None => writeln!(out, "no mission cards are in play"),
             },
-            _ => {}
         }
-        Ok(false)
     }
 
-    fn facts(&self, seat: Seat, _: Option<Seat>) -> Vec<(&'static str, String)> {
+    fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {
         let (rules, state) = (self.rules(), self.state());
         let player = state.player(seat);
         let mut facts = vec![
@@ -167,7 +162,9 @@ q, quit       leave the game unfinished
             n => count(n, "marker face down", "markers face down"),
         };
         let tiles: Vec<String> = player.tiles.iter().map(|tile| tile.to_string()).collect();
+        let mission = player.mission.filter(|_| viewer == Some(seat));
         let heaps = [
+            ("mission", mission.map_or(String::new(), |card| self.teller().card(card))),
             ("markers", kinds(MarkerPlace::Unused(seat))),
             ("used", kinds(MarkerPlace::Used(seat))),
             ("plate", plate),

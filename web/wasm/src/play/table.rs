@@ -98,7 +98,7 @@ where
         let mut people = self.party.people();
         let alone = people.next().filter(|_| people.next().is_none());
         drop(people);
-        self.viewer = match (alone, Session::<F::State>::HAS_HANDS) {
+        self.viewer = match (alone, self.party.game.has_hands()) {
             (Some(seat), _) => Some(seat),
             (None, false) => self.party.person_due().or(self.viewer.filter(|&seat| self.party.is_person(seat))),
             (None, true) => self.viewer.filter(|&seat| self.party.is_person(seat)),
@@ -107,7 +107,7 @@ where
 
     /// The person to whom the screen has to be handed over.
     fn handed_to(&self) -> Option<Seat> {
-        self.party.person_due().filter(|&due| Session::<F::State>::HAS_HANDS && self.viewer != Some(due))
+        self.party.person_due().filter(|&due| self.party.game.has_hands() && self.viewer != Some(due))
     }
 
     /// The person who may choose now.
@@ -222,10 +222,12 @@ where
             Act::Page { page } => {
                 let pages = Session::<F::State>::PAGES;
                 let n = pages.iter().position(|words| words.contains(&page.as_str())).ok_or("there is no such page")?;
-                let seat = self.viewer.or(Seat::players(self.chairs.len()).next()).ok_or("nobody plays")?;
-                if self.handed_to().is_some() || self.viewer.is_none() && Session::<F::State>::HAS_HANDS {
+                let hides = self.party.game.has_hands() && self.party.people().next().is_some();
+                if self.handed_to().is_some() || self.viewer.is_none() && hides {
                     return Err("nobody sits before the screen".to_owned());
                 }
+                // Where nobody is a person, nothing has to be hidden from who looks on.
+                let seat = self.viewer.or(Seat::players(self.chairs.len()).next()).ok_or("nobody plays")?;
                 let mut text = String::new();
                 self.party.game.write_page(seat, n, WIDTH, &mut text).map_err(|why| why.to_string())?;
                 Said { page: Some(text), ..Said::default() }
@@ -318,7 +320,7 @@ where
 fn chairs_of(words: &[String], n_players: usize) -> Result<Vec<Chair>, String> {
     match words.len() == n_players {
         true => words.iter().map(|word| word.parse()).collect(),
-        false => Err(format!("{n_players} play, and {} are named", words.len())),
+        false => Err(format!("{n_players} play in this game, and {} seats are filled", words.len())),
     }
 }
 
