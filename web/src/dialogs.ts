@@ -132,10 +132,10 @@ export function needed(project: Project): Kept {
 }
 
 /** Shares the map, with a game on it where there is one: its record, or only its position where the record is too long. */
-export function share(map: Kept, [record, position]: [string?, string?] = []) {
-  const whole = fragment({ ...map, game: record });
-  const text = whole ?? (position === undefined ? undefined : fragment({ ...map, game: position }));
-  if (text === undefined) return void dialog(t("shareTitle"), h("p", {}, t(record === undefined ? "linkTooLong" : "gameTooLong")));
+export function share(map: Kept, game?: { record: string; position: string }) {
+  const whole = fragment({ ...map, game: game?.record });
+  const text = whole ?? (game && fragment({ ...map, game: game.position }));
+  if (text === undefined) return void dialog(t("shareTitle"), h("p", {}, t(game ? "gameTooLong" : "linkTooLong")));
   const address = `${location.origin}${location.pathname}#${text}`;
   const field = (label: string, id: string, value: string, word: Word) => {
     const input = h("input", { id, readonly: true, value, onfocus: () => input.select() });
@@ -148,8 +148,9 @@ export function share(map: Kept, [record, position]: [string?, string?] = []) {
     return h("div", { class: "share" }, h("label", { for: id }, label), h("div", { class: "row" }, input, button));
   };
   const embedded = `<iframe src="${location.origin}${location.pathname}?view#${text}" width="800" height="600" title="Kogge"></iframe>`;
-  const hint = t(record === undefined ? "shareHint" : whole === undefined ? "sharePositionHint" : "shareGameHint");
-  dialog(t("shareTitle"), field(hint, "share-link", address, "copyLink"), record === undefined && field(t("embed"), "share-embed", embedded, "copyText"));
+  const hint = t(!game ? "shareHint" : whole === undefined ? "sharePositionHint" : "shareGameHint");
+  dialog(t("shareTitle"), field(hint, "share-link", address, "copyLink"),
+    game ? field(t("positionLine"), "share-position", game.position, "copyText") : field(t("embed"), "share-embed", embedded, "copyText"));
 }
 
 /** Gives a file to the author. */

@@ -452,7 +452,7 @@ const writing: Mode = {
 };
 const play = isView ? undefined : new Play(library, {
   needed: () => needed(project),
-  share: (record, position) => share(needed(project), [record, position]),
+  share: (record, position) => share(needed(project), { record, position }),
 });
 const modes = new Modes(app, play ? [writing, play.mode, studying(project)] : [writing]);
 

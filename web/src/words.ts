@@ -203,6 +203,8 @@ const WORDS = {
   normal: ["normal", "normal"],
   fast: ["fast", "schnell"],
   instant: ["at once", "sofort"],
+  fromPosition: ["Begin at a position in one line (optional)", "Bei einer Stellung in einer Zeile beginnen (freiwillig)"],
+  positionLine: ["The position in one line", "Die Stellung in einer Zeile"],
   saveRecord: ["Save the game", "Spiel sichern"],
   sharePosition: ["Share the game", "Spiel teilen"],
   shareGameHint: ["The link holds the map and the whole game, what is hidden included.", "Der Link enthält die Karte und das ganze Spiel, auch Verdecktes."],

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync } from "node:fs";
 import { after } from "node:test";
+import { deflateRawSync } from "node:zlib";
 import { chromium } from "playwright-core";
 import { serve } from "../serve.mjs";
 
@@ -54,6 +55,14 @@ export async function opened(context, path = "", store = {}) {
   }
   await page.goto(origin + path);
   return page;
+}
+
+/** The fragment of a link that holds a text. */
+export function packed(text) {
+  const body = deflateRawSync(text).toString("base64url");
+  // The checksum of links, FNV-1a.
+  const sum = [...body].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
+  return `k1.${body}.${sum.toString(36)}`;
 }
 
 export const isReady = (page) => page.waitForSelector("body[data-ready] .sheet svg", { timeout: 30_000, state: "attached" });

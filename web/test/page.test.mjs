@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DRAFT, holding, isReady, NARROW, opened, origin, shot, SMALL, textOf, typeBehind, withPage } from "./browser.mjs";
+import { DRAFT, holding, isReady, NARROW, opened, origin, packed, shot, SMALL, textOf, typeBehind, withPage } from "./browser.mjs";
 
 const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
 const summary = (page) => page.locator(".summary");
@@ -173,14 +173,6 @@ test("a link holds the map with its base, and an embedded view shows it", () => 
 }, { store: holding({ "less.board": 'map "Less"\n    varies "ferry.board"\n', "ferry.board": SMALL, "kogge.toml": DRAFT, "other.board": SMALL }) }));
 
 test("a link that cannot be read costs nothing and says why", async () => {
-  const pack = async (page, value) => page.evaluate(async (value) => {
-    const stream = new Blob([value]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-    // The checksum of links, FNV-1a.
-    const sum = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
-    return `${text}.${sum.toString(36)}`;
-  }, value);
   await withPage(async (page, context) => {
     const link = (await linkOf(page)).split("#")[1];
     const at = link.length >> 1;
@@ -191,14 +183,14 @@ test("a link that cannot be read costs nothing and says why", async () => {
       ["cut off", link.slice(0, at) + other + link.slice(at + 1)],
       ["cut off", link.slice(0, at) + "%20" + link.slice(at)],
       ["cut off", "k1."],
-      ["cut off", `k1.${await pack(page, '{"files":{"x.bo')}`],
+      ["cut off", packed('{"files":{"x.bo')],
       ["not one of Kogge's", "section-2"],
       ["a later version", `k2.${link.slice(3)}`],
-      ["more than 1 MB", `k1.${await pack(page, "x".repeat(3 << 20))}`],
+      ["more than 1 MB", packed("x".repeat(3 << 20))],
       ["more than 1 MB", `k1.${"A".repeat(70_000)}`],
-      ["not one of Kogge's", `k1.${await pack(page, '{"files":{"../x":"y"},"active":""}')}`],
-      ["not one of Kogge's", `k1.${await pack(page, '{"files":{"x.board":7},"active":""}')}`],
-      ["not one of Kogge's", `k1.${await pack(page, "7")}`],
+      ["not one of Kogge's", packed('{"files":{"../x":"y"},"active":""}')],
+      ["not one of Kogge's", packed('{"files":{"x.board":7},"active":""}')],
+      ["not one of Kogge's", packed("7")],
     ];
     for (const [n, [why, fragment]] of bad.entries()) {
       const tab = await opened(context, `?${n}#${fragment}`);

@@ -183,7 +183,8 @@ export class Play {
       this.run(start.from === undefined || view.seats.some(({ chair }) => chair === "human"));
     } catch (why) {
       failed(why);
-      if (!this.table?.view) await this.offer();
+      // The form stays with what was entered.
+      if (!this.table?.view && !this.body.querySelector(".setup")) await this.offer();
     }
   }
 

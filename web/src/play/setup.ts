@@ -67,10 +67,11 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load, g
   seats();
   const trade = h("input", { type: "checkbox", checked: true });
   const seed = h("input", { id: "play-seed", type: "number", min: 0, max: 4294967295, step: 1, required: true, value: Math.floor(Math.random() * 100_000) });
+  const position = h("input", { id: "play-position", autocomplete: "off", spellcheck: "false" });
   const submit = (event: Event) => {
     event.preventDefault();
     begin({
-      files, path, chairs: chairs.slice(0, Number(players.value)), seed: Number(seed.value),
+      files, path, chairs: chairs.slice(0, Number(players.value)), seed: Number(seed.value), from: position.value.trim() || undefined,
       modules: modules.filter(({ box }) => box.checked && !box.disabled).map(({ box }) => box.value),
       trade: !offer.trade || trade.checked,
     });
@@ -83,6 +84,7 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load, g
       h("span", { class: "field" }, h("label", { for: "play-players" }, t("playersLabel")), players),
       h("span", { class: "field" }, h("label", { for: "play-seed" }, t("seed")), seed)),
     rows,
+    h("span", { class: "field" }, h("label", { for: "play-position" }, t("fromPosition")), position),
     extras.some((extra) => extra) && h("fieldset", {}, h("legend", {}, t("with")), ...extras),
     h("div", { class: "row" },
       h("button", { class: "main" }, t("begin")),

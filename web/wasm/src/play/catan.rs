@@ -10,14 +10,14 @@ use kogge::game::session::Session;
 use kogge::picture::Style;
 use kogge::seated::Ground;
 
-use super::stage::{Scene, Stage};
+use super::stage::{Scene, Stage, unread};
 
 impl Stage for Catan {
     type Lie = Style;
 
     fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
         let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-        let (laid, state) = parse_position(&table, &edition, line).map_err(|why| why.to_string())?;
+        let (laid, state) = parse_position(&table, &edition, line).map_err(|why| unread(line, &why))?;
         Ok(Session::<State>::from_position(table, edition, laid, state))
     }
 

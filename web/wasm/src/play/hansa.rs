@@ -10,14 +10,14 @@ use kogge::hansa::rules::{Action, Rules, State};
 use kogge::picture::Style;
 use kogge::seated::Ground;
 
-use super::stage::{Scene, Stage};
+use super::stage::{Scene, Stage, unread};
 
 impl Stage for Hansa {
     type Lie = Lie;
 
     fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
         let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-        let state = parse_position(Rules::new(&table, &edition), line).map_err(|why| why.to_string())?;
+        let state = parse_position(Rules::new(&table, &edition), line).map_err(|why| unread(line, &why))?;
         Session::<State>::from_state(table, edition, state).map_err(|why| why.to_string())
     }
 

@@ -1,6 +1,7 @@
 //! What the games of each family need beyond [`Live`] to be played on a page.
 
 use kogge::game::live::{Action, Live};
+use kogge::game::notation::NotationError;
 use kogge::game::record::{Record, game_of, is_record};
 use kogge::game::session::Session;
 use kogge::picture::{Spot, Style};
@@ -41,14 +42,30 @@ pub(super) struct GoesOn<F: Stage> {
     pub(super) seed: Option<u64>,
 }
 
+/// The forms of positions in one line, and their games.
+const FORMS: [(&str, &str); 2] = [("p1", "hansa"), ("c1", "catan")];
+
+/// Why a position in one line cannot be read, with the place.
+pub(super) fn unread(line: &str, error: &NotationError) -> String {
+    let n_before = line.get(..error.at.start).map_or(0, |before| before.chars().count());
+    format!("in the position, at character {}: {error}", n_before + 1)
+}
+
 /// The game of a text: a record, as text or JSON, or a position.
 pub(super) fn of_text<F: Stage>(ground: Ground<F>, text: &str) -> Result<GoesOn<F>, String> {
     let text = text.trim_start_matches('\u{feff}');
+    let own = F::NAME;
     if !is_record(text) {
-        return Ok(GoesOn { game: F::placed(ground, text.trim())?, seats: Vec::new(), seed: None });
+        let line = text.trim();
+        return match FORMS.iter().find(|(form, _)| line.split_whitespace().next() == Some(form)) {
+            Some(&(_, named)) if named == own => {
+                Ok(GoesOn { game: F::placed(ground, line)?, seats: Vec::new(), seed: None })
+            }
+            Some((_, named)) => Err(format!("this is a position of game `{named}`, and the map is of game `{own}`")),
+            None => Err("this is neither the record of a game nor a position in one line".to_owned()),
+        };
     }
     let named = game_of(text).unwrap_or_else(|| "hansa".to_owned());
-    let own = F::NAME;
     if named != own {
         return Err(format!("this is a record of game `{named}`, and the map is of game `{own}`"));
     }
