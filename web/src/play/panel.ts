@@ -3,7 +3,7 @@
 import { h } from "../dom";
 import { t } from "../words";
 import { chip, kinds } from "./setup";
-import { type Choice, choicesOf, type Entry, isChoice, type View } from "./table";
+import { type Choice, choicesOf, type Entry, isChoice, short, type View } from "./table";
 
 export type Acts = {
   choose(choice: Choice): void;
@@ -86,16 +86,16 @@ export class Panel {
     if (hadFocus) this.list.querySelector<HTMLElement>("button, summary")?.focus();
   }
 
-  private entries(entries: Entry[]): HTMLElement[] {
+  private entries(entries: Entry[], headings: string[] = []): HTMLElement[] {
     return entries.map((entry) => {
       if (isChoice(entry)) {
         const on = () => this.acts.only([entry]);
         const off = () => this.acts.only([]);
-        return h("button", { class: "move", onclick: () => this.acts.choose(entry), onmouseenter: on, onfocus: on, onmouseleave: off, onblur: off }, entry.text);
+        return h("button", { class: "move", onclick: () => this.acts.choose(entry), onmouseenter: on, onfocus: on, onmouseleave: off, onblur: off, title: entry.text }, short(entry.text, headings));
       }
       const own = choicesOf(entry.more);
       const group: HTMLDetailsElement = h("details", { class: "group", ontoggle: () => this.acts.only(group.open ? own : []) },
-        h("summary", {}, entry.text, h("small", {}, ` ${own.length}`)), ...this.entries(entry.more));
+        h("summary", {}, entry.text, h("small", {}, ` ${own.length}`)), ...this.entries(entry.more, [...headings, entry.text]));
       return group;
     });
   }

@@ -3,7 +3,7 @@
 import { Board } from "../board";
 import { h } from "../dom";
 import { t } from "../words";
-import type { Choice, Spot } from "./table";
+import { type Choice, short, type Spot } from "./table";
 
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -129,12 +129,12 @@ export class Stage {
     mark.addEventListener("click", (event) => {
       // A drag of the board that ends here is no click.
       if (event.detail > 0 && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 4) return;
-      this.choose(mark, choices);
+      this.choose(mark, spot.name, choices);
     });
     mark.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        this.choose(mark, choices);
+        this.choose(mark, spot.name, choices);
       } else if (event.key.startsWith("Arrow")) {
         event.preventDefault();
         this.step(mark, event.key);
@@ -164,11 +164,11 @@ export class Stage {
     (best[1] as SVGElement).focus();
   }
 
-  private choose(mark: SVGElement, choices: Choice[]) {
+  private choose(mark: SVGElement, name: string, choices: Choice[]) {
     const [only] = choices;
     if (only && choices.length === 1) return this.chosen(only);
-    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)) }, choice.text);
-    this.menu.replaceChildren(...choices.map(item));
+    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)), title: choice.text }, short(choice.text, [name]));
+    this.menu.replaceChildren(h("strong", {}, name), ...choices.map(item));
     this.menu.hidden = false;
     const [board, place, own] = [this.element.getBoundingClientRect(), mark.getBoundingClientRect(), this.menu.getBoundingClientRect()];
     this.opener = mark;

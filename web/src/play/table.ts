@@ -57,6 +57,12 @@ export const isChoice = (entry: Entry): entry is Choice => "places" in entry;
 export const choicesOf = (entries: Entry[]): Choice[] =>
   entries.flatMap((entry) => (isChoice(entry) ? [entry] : choicesOf(entry.more)));
 
+/** The text of a choice below headings, without what they say: `trader` of `place trader Bremen – Emden` in `place`, `Bremen – Emden`. */
+export function short(text: string, headings: string[]): string {
+  const left = headings.reduce((left, heading) => ` ${left} `.replace(` ${heading} `, " ").trim(), text);
+  return left === "" ? text : left;
+}
+
 export class Table {
   /** The game as it was last seen. */
   view?: View;
