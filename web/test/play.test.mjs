@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import axe from "axe-core";
-import { holding, NARROW, opened, origin, shot, SMALL, withPage } from "./browser.mjs";
+import { holding, NARROW, opened, origin, packed, shot, SMALL, withPage } from "./browser.mjs";
 
 const shipped = (family, id) => readFileSync(new URL(`../../maps/${family}/${id}.board`, import.meta.url), "utf8");
 const hansa = holding({ "hanse-3.board": shipped("hansa", "hanse-3") });
@@ -19,11 +19,12 @@ async function toPlay(page) {
 }
 
 /** Begins a game of these kinds of players, from seat A on. */
-async function begin(page, chairs, seed = 7) {
+async function begin(page, chairs, { seed = 7, modules = [] } = {}) {
   await toPlay(page);
   await page.locator("#play-players").selectOption(String(chairs.length));
   for (const [i, chair] of chairs.entries()) await page.getByLabel(`Seat ${"ABCDE"[i]}`, { exact: true }).selectOption(chair);
   await page.locator("#play-seed").fill(String(seed));
+  for (const module of modules) await page.getByLabel(module, { exact: true }).check();
   await page.getByRole("button", { name: "Begin" }).click();
   await board(page).locator(".pieces").waitFor({ state: "attached" });
   await question(page).waitFor();
@@ -109,35 +110,60 @@ test("typed words are a move, a refused one shows its clause, and a hint its gro
   await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
 }, { store: hansa }));
 
-test("hidden hands stay hidden behind a screen that is handed over", () => withPage(async (page) => {
-  await begin(page, ["human", "human", "normal"]);
-  const over = page.locator("dialog.hand-over");
-  const seen = new Set();
-  await speed(page, "instant");
-  for (let n = 0; n < 400 && seen.size < 2; n++) {
-    if (await over.isVisible()) {
+/** Makes the first choice of the list, where there is one: the others may be choosing, or the screen is handed over. */
+async function chooseFirst(page) {
+  const choice = page.locator(".menu > .move, .menu details[open] .move, .menu > details:not([open]) > summary").first();
+  await choice.click({ timeout: 1000 }).catch(() => undefined);
+  await page.waitForTimeout(60);
+}
+
+for (const [name, store, secret, modules] of [["catan", catan, "hand", []], ["hansa", hansa, "mission", ["missions"]]]) {
+  test(`in ${name} each ${secret} stays hidden behind a screen that is handed over`, () => withPage(async (page) => {
+    await begin(page, ["human", "human", "normal"], { modules });
+    const over = page.locator("dialog.hand-over");
+    const seen = new Set();
+    await speed(page, "instant");
+    for (let n = 0; n < 400 && seen.size < 2; n++) {
+      if (!await over.isVisible()) {
+        await chooseFirst(page);
+        continue;
+      }
       const seat = (await over.locator("h2").textContent()).at(-1);
       seen.add(seat);
-      if (seen.size === 1) await shot(page, "play-hand-over");
-      // Nothing behind it shows a hand: players have numbers of cards only.
+      if (seen.size === 1) await shot(page, `play-hand-over-${name}`);
+      // Nothing behind it shows what is hidden.
       const facts = await page.locator(".player dt").allTextContents();
-      assert.ok(!facts.includes("hand"), facts.join());
+      assert.ok(!facts.includes(secret), facts.join());
       assert.equal(await page.locator(".held").isVisible(), false);
+      assert.equal(await page.locator(".table pre").isVisible(), false);
       await page.keyboard.press("Escape");
       assert.ok(await over.isVisible());
       await over.getByRole("button").click();
       await over.waitFor({ state: "detached" });
-      const own = page.locator(".player", { has: page.locator("dt", { hasText: /^hand$/ }) });
+      const own = page.locator(".player", { has: page.locator("dt", { hasText: new RegExp(`^${secret}$`) }) });
       assert.deepEqual(await own.evaluateAll((all) => all.map((it) => it.getAttribute("aria-label"))), [`Seat ${seat}`]);
-      continue;
+      if (name === "hansa") {
+        await page.locator(".pages").evaluate((pages) => (pages.parentElement.open = true));
+        await page.locator(".pages").getByRole("button", { name: "mission" }).click();
+        assert.match(await page.locator(".table pre").textContent(), /your mission: /);
+      }
     }
-    // The others may be choosing, or the screen is handed over just now: the next round looks again.
-    const choice = page.locator(".menu > .move, .menu details[open] .move, .menu > details:not([open]) > summary").first();
-    await choice.click({ timeout: 1000 }).catch(() => undefined);
-    await page.waitForTimeout(60);
+    assert.equal(seen.size, 2);
+  }, { store }));
+}
+
+test("where nothing is hidden nobody hands the screen over", () => withPage(async (page) => {
+  await begin(page, ["human", "human", "normal"]);
+  await speed(page, "instant");
+  const due = new Set();
+  for (let n = 0; n < 100 && due.size < 2; n++) {
+    await isDue(page);
+    due.add(await page.locator(".player[data-due]").getAttribute("aria-label"));
+    await chooseFirst(page);
+    assert.equal(await page.locator("dialog.hand-over").count(), 0);
   }
-  assert.equal(seen.size, 2);
-}, { store: catan }));
+  assert.equal(due.size, 2);
+}, { store: hansa }));
 
 test("a seat is taken over in the middle of a game, and steps are made one by one", () => withPage(async (page) => {
   await begin(page, ["normal", "normal", "normal"]);
@@ -192,6 +218,80 @@ test("a link holds the map and the game", () => withPage(async (page, context) =
   assert.equal(await record(other), text);
   assert.deepEqual(other.problems, []);
 }, { store: hansa }));
+
+/** A position with one change, and what is said of it. */
+const spoilt = (line, other) => [
+  ["nonsense", /neither the record of a game nor a position/],
+  ["\u0000 p1", /neither the record/],
+  [other, /this is a position of game `(hansa|catan)`, and the map is of game `(hansa|catan)`/],
+  [line.replace(/^(\w+ )\w{16}/, "$10123456789abcdef"), /at character 4: .*(fingerprint|another map)/],
+  [line.slice(0, line.length >> 1), /in the position, at character \d+: /],
+  [line.replace(/^(\w)1/, "$19"), /neither the record/],
+  [line.repeat(500), /64 KiB|at character/],
+];
+
+test("a position in one line is begun at, from the form, a file or a link, and others are refused", async () => {
+  const lines = {};
+  for (const [name, store, map, family] of [["hansa", hansa, "hanse-3", "hansa"], ["catan", catan, "catan", "catan"]]) {
+    await withPage(async (page) => {
+      await begin(page, ["human", "easy", "easy"]);
+      await speed(page, "instant");
+      for (let n = 0; n < 4; n++) {
+        await isDue(page);
+        await chooseFirst(page);
+      }
+      await isDue(page);
+      const pieces = await board(page).locator(".pieces > *").count();
+      await page.getByRole("button", { name: "Share the game" }).click();
+      lines[name] = await page.locator("#share-position").inputValue();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "New game" }).click();
+      const field = page.locator("#play-position");
+      await field.fill(lines[name]);
+      await page.getByRole("button", { name: "Begin" }).click();
+      await isDue(page);
+      assert.equal(await board(page).locator(".pieces > *").count(), pieces);
+      assert.ok((await record(page)).includes(`\nfrom ${lines[name]}\n`));
+      await shot(page, `play-position-${name}`);
+    }, { store });
+    // A link that holds the position alone.
+    const holds = (game) => packed(JSON.stringify({ files: { [`${map}.board`]: shipped(family, map) }, active: `${map}.board`, game }));
+    await withPage(async (page, context) => {
+      // People sit at all seats.
+      const begun = page.locator("dialog.hand-over, .typed input:enabled").first();
+      await begun.waitFor();
+      const take = page.locator("dialog.hand-over button");
+      if (await take.count() > 0) await take.click();
+      await isDue(page);
+      assert.ok((await record(page)).includes(`\nfrom ${lines[name]}\n`));
+      const other = lines[name === "hansa" ? "catan" : "hansa"] ?? "c1 0123456789abcdef";
+      for (const [text, why] of spoilt(lines[name], other).slice(2, 4)) {
+        const friend = await opened(context, `?${Math.random()}#${holds(text)}`);
+        await friend.locator(".notice").waitFor();
+        assert.match(await friend.locator(".notice span").first().textContent(), why);
+        // The map of the link can be played all the same.
+        await friend.locator(".setup .chair").first().waitFor();
+        assert.deepEqual(friend.problems, []);
+        await friend.close();
+      }
+      await page.getByRole("button", { name: "New game" }).click();
+      for (const [text, why] of spoilt(lines[name], other)) {
+        await page.locator("#play-position").fill(text);
+        await page.getByRole("button", { name: "Begin" }).click();
+        await page.locator(".notice").waitFor();
+        assert.match(await page.locator(".notice span").first().textContent(), why);
+        await page.locator(".notice").getByRole("button", { name: "Close" }).click();
+        assert.equal(await page.locator("#play-position").inputValue(), text.replaceAll("\n", ""));
+      }
+      await shot(page, `play-position-refused-${name}`);
+      // As a file: for people at all seats.
+      const buffer = Buffer.from(`\ufeff${lines[name]}\r\n`);
+      await page.locator('.play input[type="file"]').setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer });
+      await begun.waitFor();
+      assert.ok((await record(page)).includes(`\nfrom ${lines[name]}\n`));
+    }, { path: `#${holds(lines[name])}`, ready: false });
+  }
+});
 
 test("the library of a game may stop: the game goes on where it was", () => withPage(async (page) => {
   await begin(page, ["human", "normal", "normal"]);
