@@ -318,7 +318,7 @@ const disk = (context) => context.addInitScript((text) => {
       return { write: async (text) => void (file.next = text), close: async () => void Object.assign(file, { text: file.next, time: file.time + 1, writes: file.writes + 1 }) };
     },
   }];
-}, SMALL);
+}, ON_DISK);
 
 test("a file is saved where it was opened, and what changed on the disk is not overwritten unasked", () => withPage(async (page) => {
   const onDisk = () => page.evaluate(() => window.diskFile.text);
