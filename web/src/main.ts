@@ -113,9 +113,10 @@ const findings = new Map<string, Finding[]>();
 const server = new Language(library, project, show, (name, found) => {
   findings.set(name, found);
   isSlow = false;
+  // What was offered for the text before goes first.
+  void repair(name);
   drawFindings();
   performance.mark("findings");
-  void repair(name);
 });
 
 let repairs: Repair[] = [];
