@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "The picture places two cities so near to each other that the posts between them have no room, however large it \
            is drawn.",
     why: "The posts hide each other or a city. Players cannot see which of them are free.",
-    bad: "picture 1200 x 800\n    Altona: 300 200\n    Brake: 300 209\n    Cuxhaven: 900 600\n",
+    bad: "picture 1200 x 800\n    Altona: 300 200\n    Brake: 300 223\n    Cuxhaven: 900 600\n",
     good: "picture 1200 x 800\n    Altona: 300 200\n    Brake: 600 200\n    Cuxhaven: 900 600\n",
 };
 
