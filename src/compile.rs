@@ -4,7 +4,7 @@ mod family;
 mod game;
 mod variant;
 
-pub use family::{Family, OpenEdition};
+pub use family::{Family, Open, OpenEdition};
 pub(crate) use game::MISSING_GAME;
 use game::{OTHER_GAME, UNKNOWN_GAME};
 
@@ -31,7 +31,7 @@ pub const MAX_VARIANT_DEPTH: usize = 16;
 /// The result of compiling one map into a board of type `B`.
 #[derive(Debug)]
 pub struct Compiled<B> {
-    /// Every file that was read: the map first, then its bases and its edition.
+    /// Every file that was read: the map first, then its bases and its edition, then what has no text, as empty.
     pub sources: Sources,
     /// Every finding that no line of the map allows, in the order of every output.
     pub diagnostics: Vec<Diagnostic>,
@@ -220,7 +220,15 @@ impl<'a, F: Family> Compiler<'a, F> {
         let named = chain.iter().rev().find_map(edition_of).cloned();
         let (edition, is_known) = self.edition(path, named.as_ref());
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
-        let resolved = F::resolve(chain, edition, is_known, stem(path));
+        let mut resolved = F::resolve(chain, edition, is_known, stem(path));
+        let mut attached = Vec::new();
+        F::attach(&mut resolved, &mut |name, span| {
+            let path = self.files.beside(&self.sources.get(span.file).path, name)?;
+            let bytes = self.files.read(&path)?;
+            attached.push(path);
+            Ok(bytes)
+        });
+        attached.into_iter().for_each(|path| _ = self.sources.add(Source::new(path, String::new())));
         self.understood = if self.keeps { F::understood(&resolved) } else { None };
         let (board, findings) = F::check(resolved);
         self.out.extend(findings);

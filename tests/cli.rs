@@ -2,6 +2,7 @@
 
 mod support;
 
+mod background;
 mod baseline;
 mod build;
 mod check;

@@ -75,6 +75,7 @@ fn a_picture_states_coasts_rivers_borders_and_words() {
         points: points.to_vec(),
     };
     let expected = Scenery {
+        background: None,
         title: Some([800, 500]),
         shapes: vec![
             shape(ShapeKind::Sea, Some("North Sea"), &[[0, 0], [1000, 0], [700, 120], [300, 140]]),

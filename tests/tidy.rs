@@ -34,6 +34,8 @@ const FENCED: &[(&str, &[&str])] = &[
     ("pdf_writer", &["src/cli/picture/"]),
     ("resvg", &["src/cli/picture/"]),
     ("svg2pdf", &["src/cli/picture/"]),
+    ("base64", &["src/picture/image.rs"]),
+    ("imagesize", &["src/picture/image.rs"]),
     ("ttf_parser", &["src/picture/letters.rs"]),
     ("statrs", &["src/study/stats/"]),
     ("unicode_normalization", &["src/spelling.rs"]),

@@ -108,6 +108,9 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
+    if picture::waits(&compiled.diagnostics, env) {
+        return Ok(Outcome::Findings);
+    }
     let game = match &args.position {
         None => None,
         Some(file) => {

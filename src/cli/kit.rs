@@ -72,6 +72,9 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     let whole = sound_whole::<F>(env, target)?;
     guard.reads(whole.compiled.sources.iter().map(|(_, source)| &source.path))?;
     let Some(board) = &whole.compiled.board else { return Ok(Outcome::Findings) };
+    if picture::waits(&whole.compiled.diagnostics, env) {
+        return Ok(Outcome::Findings);
+    }
     let able = F::for_players(board);
     let players = match args.players {
         Some(players) if !able.contains(&players) => {

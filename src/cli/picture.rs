@@ -5,7 +5,8 @@ use std::path::Path;
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
-use crate::picture::Leaf;
+use crate::diagnostic::Diagnostic;
+use crate::picture::{Leaf, UNREADABLE_BACKGROUND};
 use crate::wording::joined;
 
 #[cfg(feature = "pictures")]
@@ -72,6 +73,16 @@ impl Picture {
 
 fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
     Wanted { option, name, what: "a picture", instead: "board.svg" }
+}
+
+/// Whether a picture waits for a file that its map names, which is said.
+pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
+    let waits = findings.iter().any(|finding| finding.descriptor.code == UNREADABLE_BACKGROUND);
+    if waits {
+        let allow = format!("`allow {UNREADABLE_BACKGROUND}` under `picture`");
+        env.note(&format!("nothing is drawn without the background; {allow} draws the board without it"));
+    }
+    waits
 }
 
 /// The pages of a picture.

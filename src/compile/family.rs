@@ -7,7 +7,10 @@ pub use crate::edition::Open as OpenEdition;
 use crate::emit::rust::{NoTable, Piece};
 use crate::language::{Language, Tree};
 use crate::shipped::Shipped;
-use crate::text::FileId;
+use crate::text::{FileId, ReadError, Span};
+
+/// Gives the bytes of a file by its name and the place of that name.
+pub type Open<'a> = dyn FnMut(&str, Span) -> Result<Vec<u8>, ReadError> + 'a;
 
 /// A family of games: its maps become trees, boards and checked boards.
 pub trait Family: Language {
@@ -60,6 +63,11 @@ pub trait Family: Language {
     /// Resolves a map: `chain` is its tree preceded by those of its bases, the outermost first; `stem` is the id of a map
     /// that names none. Where the edition is not known, nothing is said that rests on its numbers.
     fn resolve(chain: Vec<Tree<Self>>, edition: Self::Edition, is_known: bool, stem: &str) -> Self::Resolved;
+
+    /// Reads with `open` what a map names besides maps and editions.
+    fn attach(resolved: &mut Self::Resolved, open: &mut Open<'_>) {
+        let _ = (resolved, open);
+    }
 
     /// The board as far as it was understood.
     fn understood(resolved: &Self::Resolved) -> Option<(Self::Board, Self::Places)>;

@@ -8,7 +8,7 @@ use super::resolve::{self, Places, Resolved, Subject, edition};
 use super::syntax::tree::Tree;
 use super::syntax::{self, Hansa};
 use super::{registry, shipped};
-use crate::compile::{self, Family, OpenEdition};
+use crate::compile::{self, Family, Open, OpenEdition};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::emit::rust::{NoTable, Piece};
 use crate::shipped::Shipped;
@@ -78,6 +78,10 @@ impl Family for Hansa {
             resolved.doubts.insert(Subject::Edition);
         }
         resolved
+    }
+
+    fn attach(resolved: &mut Resolved, open: &mut Open<'_>) {
+        resolved.attach(open);
     }
 
     fn understood(resolved: &Resolved) -> Option<(Board, Places)> {

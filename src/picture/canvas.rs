@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::geometry::{Point, Rect, smooth};
+use super::image::Image;
 use super::letters::{FAMILIES, Weight, width_of};
 use crate::text::{Sources, Span};
 
@@ -203,6 +204,15 @@ impl<'a, P> Canvas<'a, P> {
             lettering.weight.number(),
             short(lettering.spacing),
             escaped(words)
+        ));
+    }
+
+    /// An image that fills a box.
+    pub(crate) fn image(&mut self, rect: Rect, image: &Image) {
+        let ([x, y], [width, height]) = (rect.at.map(short), rect.size.map(short));
+        let address = image.address();
+        self.line(&format!(
+            "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"none\" href=\"{address}\"/>"
         ));
     }
 

@@ -166,6 +166,7 @@ impl<'a> Names<'a> {
             | FactKind::Scores(_)
             | FactKind::MarkersOpen(_)
             | FactKind::Tavern
+            | FactKind::Background(_)
             | FactKind::Title(_)
             | FactKind::Shape { .. }
             | FactKind::Label { .. }

@@ -2,6 +2,7 @@
 
 use crate::hansa::vocab::ShapeKind;
 use crate::language::quote_name;
+use crate::picture::Image;
 
 /// A place on a picture.
 pub type Spot = [u32; 2];
@@ -26,9 +27,20 @@ pub struct Label {
     pub at: Spot,
 }
 
+/// A picture under everything else; it fills the picture's own size.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Background {
+    /// Its file, beside the file that names it.
+    pub file: String,
+    /// The dots; `None` where the file could not be read, or was not.
+    pub image: Option<Image>,
+}
+
 /// Everything that a picture shows besides cities and routes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scenery {
+    /// The picture under everything else.
+    pub background: Option<Background>,
     /// The middle of the cartouche with the name of the map.
     pub title: Option<Spot>,
     /// Lines and areas, sorted.
@@ -49,11 +61,13 @@ impl Scenery {
     /// The rows of a map file, each with the word that it begins with.
     pub fn rows(&self) -> Vec<(&'static str, String)> {
         let pair = |[x, y]: Spot| format!("{x} {y}");
+        let background = self.background.as_ref();
+        let background = background.map(|it| ("background", format!("background \"{}\"", it.file)));
         let title = self.title.map(|at| ("title", format!("title: {}", pair(at))));
         let shape = |shape: &Shape| (shape.kind.word(), shape.text());
         let label = |label: &Label| ("label", format!("label {}: {}", quote_name(&label.words), pair(label.at)));
         let shapes = self.shapes.iter().map(shape);
-        title.into_iter().chain(shapes).chain(self.labels.iter().map(label)).collect()
+        background.into_iter().chain(title).chain(shapes).chain(self.labels.iter().map(label)).collect()
     }
 }
 

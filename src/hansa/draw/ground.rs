@@ -15,7 +15,7 @@ use crate::hansa::vocab::{CityId, CountryId, PostKind, RouteId, ShapeKind};
 use crate::picture::geometry::{length, minus, plus, times};
 use crate::picture::outline::{Site, area, areas, path, rough, surrounds};
 use crate::picture::raster::Raster;
-use crate::picture::{Look, Point, Rect, short};
+use crate::picture::{Image, Look, Point, Rect, short};
 use crate::text::Span;
 
 /// How far coasts and rivers stray, in parts of a stretch.
@@ -58,10 +58,26 @@ pub(super) struct Ground {
     pub(super) areas: Vec<Area>,
     pub(super) rivers: Vec<(Option<String>, Vec<Point>, Option<Span>)>,
     borders: Vec<(Vec<Point>, Option<Span>)>,
+    /// With its box, its file and its statement.
+    background: Option<(Image, Rect, String, Option<Span>)>,
     /// The countries of the mainland.
     countries: Countries,
     /// The number of the area that each point lies on.
     raster: Raster,
+}
+
+/// The image under everything, where the board has one that could be read.
+fn background(
+    board: &Board,
+    places: Option<&Places>,
+    positions: &Positions,
+) -> Option<(Image, Rect, String, Option<Span>)> {
+    let picture = board.picture.as_ref()?;
+    let background = picture.scenery.background.as_ref()?;
+    let at = positions.spot([0, 0]);
+    let rect = Rect { at, size: minus(positions.spot(picture.size), at) };
+    let span = places.and_then(|places| places.picture.scenery.background).map(|row| row.span);
+    Some((background.image.clone()?, rect, background.file.clone(), span))
 }
 
 impl Ground {
@@ -74,6 +90,7 @@ impl Ground {
             areas: Vec::new(),
             rivers: Vec::new(),
             borders: Vec::new(),
+            background: background(board, places, positions),
             countries: Vec::new(),
             raster: Raster::new(positions.size, BEYOND),
         };
@@ -167,6 +184,11 @@ impl Ground {
         let areas = || self.areas.iter().enumerate();
         areas().for_each(|(i, area)| out.define(&id(i), &closed(&area.lines)));
         out.plate(Rect { at: [0.0, 0.0], size }, 10.0, Look::fill(palette.land));
+        if let Some((image, rect, file, span)) = &self.background {
+            out.open("background", None, file, *span);
+            out.image(*rect, image);
+            out.close();
+        }
         tint("mainland", &self.countries, board, out);
         // Islands show them again.
         out.named("rivers");

@@ -76,6 +76,7 @@ fn picture(picture: &Picture) -> PictureShape {
     let label = |label: &Label| LabelShape { words: label.words.clone(), at: label.at };
     PictureShape {
         size: picture.size,
+        background: scenery.background.as_ref().map(|background| background.file.clone()),
         title: scenery.title,
         shapes: scenery.shapes.iter().map(shape).collect(),
         labels: scenery.labels.iter().map(label).collect(),

@@ -152,6 +152,7 @@ pub(super) struct PictureDraft {
     pub size: [u32; 2],
     pub cities: Vec<CityPosition>,
     pub routes: Vec<RoutePositions>,
+    pub background: Option<Row<String>>,
     pub title: Option<Row<Spot>>,
     pub shapes: Vec<Row<Shape>>,
     pub labels: Vec<Row<Label>>,

@@ -121,6 +121,8 @@ pub struct PicturePlaces {
 /// The places of the scenery: lists run parallel to the board's.
 #[derive(Debug, Clone, Default)]
 pub struct SceneryPlaces {
+    /// The file of the background.
+    pub background: Option<PositionRow>,
     /// The row of the title.
     pub title: Option<PositionRow>,
     /// The row of each line and area.

@@ -266,6 +266,8 @@ pub enum FactKind {
         /// Where its posts lie, from the end written first.
         via: Vec<Option<[u32; 2]>>,
     },
+    /// `background "FILE"`.
+    Background(Name),
     /// `title: X Y`.
     Title(Option<[u32; 2]>),
     /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.

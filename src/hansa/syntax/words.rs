@@ -59,6 +59,8 @@ words! {
         Start = "start",
         /// `supply`.
         Supply = "supply",
+        /// `background`.
+        Background = "background",
         /// `title`.
         Title = "title",
         /// `sea`.

@@ -289,7 +289,10 @@ fn scenery(picture: &PictureShape) -> Result<Scenery> {
     })?;
     shapes.sort();
     labels.sort();
-    Ok(Scenery { title: picture.title, shapes, labels })
+    let background =
+        picture.background.as_deref().map(|file| named("picture.background".to_owned(), file)).transpose()?;
+    let background = background.map(|file| board::scenery::Background { file, image: None });
+    Ok(Scenery { background, title: picture.title, shapes, labels })
 }
 
 /// A name that can stand in a map, and is no longer than one there may be.

@@ -122,6 +122,8 @@ shape!(
     /// The picture whose units positions are in.
     PictureShape, "a picture as an object" {
         size: [u32; 2],
+        /// The file of the picture that lies under everything, beside the map.
+        background: Option<String>,
         /// The middle of the cartouche.
         title: Option<[u32; 2]>,
         shapes: Vec<SceneryShape>,

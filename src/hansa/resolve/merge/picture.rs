@@ -2,7 +2,7 @@
 
 use super::{Merge, put};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::board::scenery::{Label, Scenery, Shape, Spot, scale};
+use crate::hansa::board::scenery::{Background, Label, Scenery, Shape, Spot, scale};
 use crate::hansa::resolve::draft::{CityPosition, PictureDraft, RouteKey, RoutePositions, Row, route_key, route_words};
 use crate::hansa::resolve::{PositionRow, SceneryPlaces};
 use crate::hansa::syntax::tree::{Fact, FactKind, Name, Spanned};
@@ -71,12 +71,8 @@ impl Merge<'_> {
                     }
                     put(&mut picture.routes, position, RoutePositions { route, via, inherited: false });
                 }
-                FactKind::Title(Some(at)) => {
-                    let row = Row { node: at, span, inherited: false };
-                    if let Some(old) = picture.title.replace(row).filter(|old| !old.inherited) {
-                        self.out.push(stands_twice("title", span, old.span));
-                    }
-                }
+                FactKind::Background(file) => self.replace(&mut picture.background, file.node, file.span, "background"),
+                FactKind::Title(Some(at)) => self.replace(&mut picture.title, at, span, "title"),
                 FactKind::Shape { points, .. } if !self.has_room(&mut is_full, &picture, points.len(), span) => {}
                 FactKind::Label { .. } if !self.has_room(&mut is_full, &picture, 0, span) => {}
                 FactKind::Shape { kind, name, points } => self.shape(&mut picture, span, kind, name, points),
@@ -131,6 +127,13 @@ impl Merge<'_> {
         self.lay(&mut picture.shapes, same, shape, span, kind.word());
     }
 
+    /// Puts a row of which there is one at most in the place of the base's.
+    fn replace<T>(&mut self, row: &mut Option<Row<T>>, node: T, span: Span, word: &'static str) {
+        if let Some(old) = row.replace(Row { node, span, inherited: false }).filter(|old| !old.inherited) {
+            self.out.push(stands_twice(word, span, old.span));
+        }
+    }
+
     /// Lays a row over the one about the same thing, or adds it.
     fn lay<T>(&mut self, rows: &mut Vec<Row<T>>, same: Option<usize>, node: T, span: Span, word: &'static str) {
         let position = same.unwrap_or(rows.len());
@@ -146,8 +149,11 @@ impl Merge<'_> {
         let dropped = slots.dropped(word, StatementKind::Picture.row());
         let Some(dropped) = dropped.and_then(FactWord::from_word) else { return };
         let before = picture.n_rows();
+        if dropped == FactWord::Background {
+            picture.background.take_if(|row| row.inherited);
+        }
         if dropped == FactWord::Title {
-            picture.title = picture.title.take().filter(|row| !row.inherited);
+            picture.title.take_if(|row| row.inherited);
         }
         picture.shapes.retain(|row| !row.inherited || row.node.kind.word() != dropped.word());
         picture.labels.retain(|row| !row.inherited || dropped != FactWord::Label);
@@ -164,12 +170,23 @@ fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {
 
 impl PictureDraft {
     fn new(size: Spot) -> Self {
-        Self { size, cities: Vec::new(), routes: Vec::new(), title: None, shapes: Vec::new(), labels: Vec::new() }
+        Self {
+            size,
+            cities: Vec::new(),
+            routes: Vec::new(),
+            background: None,
+            title: None,
+            shapes: Vec::new(),
+            labels: Vec::new(),
+        }
     }
 
     /// How many rows the scenery has.
     fn n_rows(&self) -> usize {
-        usize::from(self.title.is_some()) + self.shapes.len() + self.labels.len()
+        usize::from(self.background.is_some())
+            + usize::from(self.title.is_some())
+            + self.shapes.len()
+            + self.labels.len()
     }
 
     /// The same positions on a picture of another size.
@@ -190,13 +207,16 @@ impl PictureDraft {
         shapes.sort_by(|a, b| a.node.cmp(&b.node));
         let mut labels: Vec<&Row<Label>> = self.labels.iter().collect();
         labels.sort_by(|a, b| a.node.cmp(&b.node));
+        let background = self.background.as_ref().map(|row| Background { file: row.node.clone(), image: None });
         let scenery = Scenery {
+            background,
             title: self.title.as_ref().map(|row| row.node),
             shapes: shapes.iter().map(|row| row.node.clone()).collect(),
             labels: labels.iter().map(|row| row.node.clone()).collect(),
         };
         let place = |span, inherited| PositionRow { span, inherited };
         let places = SceneryPlaces {
+            background: self.background.as_ref().map(|row| place(row.span, row.inherited)),
             title: self.title.as_ref().map(|row| place(row.span, row.inherited)),
             shapes: shapes.iter().map(|row| place(row.span, row.inherited)).collect(),
             labels: labels.iter().map(|row| place(row.span, row.inherited)).collect(),

@@ -65,6 +65,7 @@ impl Lower<'_> {
                     }
                 }
             }
+            Rule::background_fact => FactKind::Background(self.text(parts.take(Rule::quoted)?)),
             Rule::title_fact => FactKind::Title(self.points(&parts).into_iter().next().flatten()),
             Rule::sea_fact => self.scenery(ShapeKind::Sea, parts)?,
             Rule::land_fact => self.scenery(ShapeKind::Land, parts)?,
