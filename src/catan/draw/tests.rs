@@ -11,7 +11,7 @@ use crate::catan::island::Island;
 use crate::catan::layout::Layout;
 use crate::catan::sample;
 use crate::catan::vocab::{CornerId, EdgeId, Scenario};
-use crate::picture::Style;
+use crate::picture::{Paint, Style};
 use crate::picture::pieces::SEATS;
 
 /// The faults of the boxes in a drawing.
