@@ -67,6 +67,14 @@ test("a person plays by choosing lit places, and takes moves back", () => withPa
   const menu = page.locator(".spot-menu");
   await menu.getByRole("button").first().waitFor();
   await shot(page, "play-choices");
+  // What a heading says is not said again below it.
+  assert.deepEqual(await menu.getByRole("button").allTextContents(), ["place trader", "place merchant"]);
+  const place = page.locator(".menu > details", { has: page.locator(":scope > summary", { hasText: /^place/ }) });
+  const route = place.locator("details", { has: page.locator("summary", { hasText: "Göttingen – Quedlinburg" }) });
+  await place.evaluate((group) => (group.open = true));
+  await route.evaluate((group) => (group.open = true));
+  await shot(page, "play-groups");
+  assert.deepEqual(await route.locator(".move").allTextContents(), ["trader", "merchant"]);
   await menu.getByRole("button").first().click();
   await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
   assert.notEqual(await record(page), before);

@@ -4,28 +4,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DRAFT, holding, ISLAND, PLACED, SMALL, textOf, withPage } from "./browser.mjs";
+import { dice, SEED } from "./dice.mjs";
 import { answer } from "./library.mjs";
 
 const GESTURES = Number(process.env.KOGGE_GESTURES ?? 500);
-const SEED = Number(process.env.KOGGE_SEED ?? 1);
 /** How many gestures may follow one another before everything is compared. */
 const EVERY = 5;
 /** How long the page may take to settle, in milliseconds. */
 const PATIENCE = 15_000;
 
 const VARIANT = 'map "Less"\n    varies "ferry.board"\n';
-
-/** What is drawn: xorshift32, the same in every run of a seed. */
-function dice(seed) {
-  let state = (seed * 2654435761) >>> 0 || 1;
-  const below = (n) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) % n;
-  };
-  return { below, of: (all) => all[below(all.length)] };
-}
 
 // ---- the library beside the page ----
 

@@ -100,6 +100,12 @@ export class Panel {
     });
   }
 
+  /** Shows who plays as it is: what was chosen there came to nothing. */
+  refused(view: View) {
+    this.seated = "";
+    this.seats(view);
+  }
+
   private seats(view: View) {
     const seated = JSON.stringify([view.seats, view.decider, view.viewer]);
     if (seated === this.seated) return;
@@ -107,7 +113,8 @@ export class Panel {
     const focused = document.activeElement?.getAttribute("aria-label");
     const chairs = view.seats.map(({ chair }) => chair);
     this.players.replaceChildren(...view.seats.map(({ seat, chair, facts }, i) => {
-      const change = (kind: string) => this.acts.chairs(chairs.map((old, at) => (at === i ? kind : old)));
+      // Each change is on top of those that are not carried out yet.
+      const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
         h("header", {}, chip(seat), kinds(chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),

@@ -202,6 +202,7 @@ export class Play {
       await this.table.act(act);
     } catch (why) {
       failed(why);
+      if (this.table.view) this.panel.refused(this.table.view);
     }
     this.isBusy = false;
     this.later();
