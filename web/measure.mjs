@@ -1,7 +1,9 @@
 // Measures the built page: what a first visit transfers and how long it takes, and how long the page needs from a key to
 // its findings and to its picture, on the printed boards and on an island; and how many frames a second it shows while a
-// city is dragged. It prints a table.
-import { existsSync } from "node:fs";
+// city is dragged. It prints a table. With the program, built for speed, in KOGGE it also compares how fast the computer
+// players are in the page and in the program.
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
 
@@ -83,5 +85,52 @@ const frames = await page.evaluate(() => {
 });
 await page.mouse.up();
 console.log(`dragging in a map of 40 cities: ${frames.rate.toFixed(1)} frames a second, 95 % of them after at most ${frames.worst.toFixed(1)} ms`);
+
+/** Studies, with as many games as take some seconds. */
+const STUDIES = [["hansa", "hanse-3", "normal", 200], ["hansa", "hanse-3", "expert", 20], ["catan", "catan", "normal", 200], ["catan", "catan", "expert", 20]];
+const ROUNDS = 5;
+
+/** How long the page takes for games, in milliseconds. */
+const played = (path, text, kind, games) => page.evaluate(async ([path, text, kind, games]) => {
+  window.games_module ??= await WebAssembly.compileStreaming(fetch("games.wasm"));
+  const imports = {};
+  // What it imports is never called.
+  for (const { module, name } of WebAssembly.Module.imports(window.games_module)) (imports[module] ??= {})[name] = () => {};
+  const { memory, room, ask, answer_len } = (await WebAssembly.instantiate(window.games_module, imports)).exports;
+  const study = { players: 3, seats: [kind], modules: [], no_trade: false, layouts: null, seed: 1 };
+  const request = new TextEncoder().encode(JSON.stringify({ ask: "study_play", files: { [path]: text }, path, study, games: [0, games] }));
+  const at = room(request.length);
+  new Uint8Array(memory.buffer, at, request.length).set(request);
+  const start = performance.now();
+  const answer = ask();
+  const time = performance.now() - start;
+  const { error } = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, answer, answer_len())));
+  if (error) throw new Error(error);
+  return time;
+}, [path, text, kind, games]);
+
+const median = (all) => all.sort((a, b) => a - b)[all.length >> 1];
+if (process.env.KOGGE) {
+  console.log("| map | players | games a second, program | games a second, page | share |\n| --- | --- | ---: | ---: | ---: |");
+  for (const [family, map, kind, games] of STUDIES) {
+    const path = `${map}.board`;
+    const file = new URL(`../maps/${family}/${path}`, import.meta.url);
+    const text = readFileSync(file, "utf8");
+    const native = (games) => {
+      const start = performance.now();
+      const options = ["--players", "3", "--seats", kind, "--games", String(games), "--seed", "1", "--threads", "1"];
+      execFileSync(process.env.KOGGE, ["simulate", file.pathname, ...options], { stdio: "ignore" });
+      return performance.now() - start;
+    };
+    // In turn, so that other work on the machine slows both; what both need besides games is taken off.
+    const [program, inPage] = [[], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      program.push(native(games) - native(1));
+      inPage.push(await played(path, text, kind, games) - await played(path, text, kind, 1));
+    }
+    const [ofProgram, ofPage] = [program, inPage].map((times) => (1000 * (games - 1)) / median(times));
+    console.log(`| \`${map}\` | ${kind} | ${ofProgram.toFixed(1)} | ${ofPage.toFixed(1)} | ${Math.round((100 * ofPage) / ofProgram)} % |`);
+  }
+}
 await browser.close();
 server.close();
