@@ -11,8 +11,8 @@ use crate::catan::island::Island;
 use crate::catan::layout::Layout;
 use crate::catan::sample;
 use crate::catan::vocab::{CornerId, EdgeId, Scenario};
-use crate::picture::{Paint, Style};
 use crate::picture::pieces::SEATS;
+use crate::picture::{Paint, Style};
 
 /// The faults of the boxes in a drawing.
 fn faults(drawing: &Drawing) -> Vec<String> {
