@@ -87,7 +87,7 @@ await page.mouse.up();
 console.log(`dragging in a map of 40 cities: ${frames.rate.toFixed(1)} frames a second, 95 % of them after at most ${frames.worst.toFixed(1)} ms`);
 
 /** Studies, with as many games as take some seconds. */
-const STUDIES = [["hansa", "hanse-3", "normal", 200], ["hansa", "hanse-3", "expert", 20], ["catan", "catan", "normal", 200], ["catan", "catan", "expert", 20]];
+const STUDIES = [["hansa", "hanse-3", "normal", 20], ["hansa", "hanse-3", "expert", 12], ["catan", "catan", "normal", 60], ["catan", "catan", "expert", 60]];
 const ROUNDS = 5;
 
 /** How long the page takes for games, in milliseconds. */
