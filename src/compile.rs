@@ -4,7 +4,7 @@ mod family;
 mod game;
 mod variant;
 
-pub use family::{Family, Open, OpenEdition};
+pub use family::{Family, OpenEdition};
 pub(crate) use game::MISSING_GAME;
 use game::{OTHER_GAME, UNKNOWN_GAME};
 

@@ -7,10 +7,7 @@ pub use crate::edition::Open as OpenEdition;
 use crate::emit::rust::{NoTable, Piece};
 use crate::language::{Language, Tree};
 use crate::shipped::Shipped;
-use crate::text::{FileId, ReadError, Span};
-
-/// Gives the bytes of a file by its name and the place of that name.
-pub type Open<'a> = dyn FnMut(&str, Span) -> Result<Vec<u8>, ReadError> + 'a;
+use crate::text::{FileId, Open};
 
 /// A family of games: its maps become trees, boards and checked boards.
 pub trait Family: Language {

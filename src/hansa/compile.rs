@@ -8,11 +8,11 @@ use super::resolve::{self, Places, Resolved, Subject, edition};
 use super::syntax::tree::Tree;
 use super::syntax::{self, Hansa};
 use super::{registry, shipped};
-use crate::compile::{self, Family, Open, OpenEdition};
+use crate::compile::{self, Family, OpenEdition};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::emit::rust::{NoTable, Piece};
 use crate::shipped::Shipped;
-use crate::text::{FileId, Files, ReadError};
+use crate::text::{FileId, Files, Open, ReadError};
 
 /// The result of compiling one map.
 pub type Compiled = compile::Compiled<CheckedBoard>;

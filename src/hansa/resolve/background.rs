@@ -3,7 +3,7 @@
 use super::Resolved;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::picture::{Image, UNREADABLE_BACKGROUND};
-use crate::text::{ReadError, Span};
+use crate::text::Open;
 
 pub(super) static BACKGROUND: Descriptor = Descriptor {
     code: UNREADABLE_BACKGROUND,
@@ -17,7 +17,7 @@ pub(super) static BACKGROUND: Descriptor = Descriptor {
 
 impl Resolved {
     /// Reads the background with `open`, which gives the bytes of a file by its name and the place of that name.
-    pub fn attach(&mut self, open: &mut dyn FnMut(&str, Span) -> Result<Vec<u8>, ReadError>) {
+    pub fn attach(&mut self, open: &mut Open<'_>) {
         let scenery = self.board.picture.as_mut().and_then(|picture| picture.scenery.background.as_mut());
         let (Some(background), Some(row)) = (scenery, self.places.picture.scenery.background) else { return };
         let bytes = open(&background.file, row.span).map_err(|why| why.to_string());
