@@ -115,7 +115,7 @@ const PRINT: Palette = Palette {
     soft: Paint(0x55504a),
     line: Paint(0xa39c90),
     rim: Paint(0x7fa9bb),
-    sea: [Paint(0xd8eaf1), Paint(0xe3f1f6), Paint(0xeff8fa)],
+    sea: [Paint(0xcde4ee), Paint(0xdaecf4), Paint(0xe9f5f9)],
     foam: Paint(0xffffff),
     sand: Paint(0xfdf6e0),
     wood: Paint(0x9a744f),
