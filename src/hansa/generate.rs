@@ -120,7 +120,7 @@ fn comment(options: &Options) -> String {
     }
     let origin = format!("A map drawn by Kogge from seed {}: {}.", options.seed, parts.join(", "));
     let advice = "Every fact may be changed. The ledger below counts what was drawn, so `kogge check` tells what else a \
-                  change touches; write it again when the map is as it should be.";
+                  change touches; write it anew when the map is as it should be.";
     format!("{}\n\n{}", wrapped(&origin), wrapped(advice))
 }
 
