@@ -153,7 +153,7 @@ for (const [name, store, secret, modules] of [["catan", catan, "hand", []], ["ha
       if (name === "hansa") {
         await page.locator(".pages").evaluate((pages) => (pages.parentElement.open = true));
         await page.locator(".pages").getByRole("button", { name: "mission" }).click();
-        assert.match(await page.locator(".table pre").textContent(), /your mission: /);
+        await page.locator(".table pre", { hasText: "your mission: " }).waitFor();
       }
     }
     assert.equal(seen.size, 2);
