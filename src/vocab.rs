@@ -5,6 +5,8 @@
 mod id;
 #[cfg(feature = "json")]
 mod listed;
+mod palette;
+mod tongue;
 mod wide_set;
 mod word_set;
 mod words;
@@ -12,6 +14,8 @@ mod words;
 pub(crate) use id::id;
 #[cfg(feature = "json")]
 pub(crate) use listed::listed;
+pub use palette::PaletteName;
+pub use tongue::Tongue;
 pub(crate) use wide_set::wide_set;
 pub(crate) use word_set::word_set;
 pub(crate) use words::words;

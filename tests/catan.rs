@@ -7,7 +7,7 @@ mod edition;
 mod events;
 mod games;
 mod generate;
-mod json;
+pub(crate) mod json;
 mod ledger;
 mod notation;
 mod perft;

@@ -19,6 +19,7 @@ const SMALL: &str = r#"map "Zwei & <Drei>"
     version      "1.2"
     author       "A. Nonymous"
     licence      CC-BY-4.0
+    words        german
     ends at      3 completed cities
     ends at      25 prestige
     link         Altstadt -- Forst: 7, 4

@@ -3,7 +3,7 @@
 use crate::support::small::said;
 use kogge::hansa::board::{Board, Kontor, MarkerStack, SpecialSpace};
 use kogge::hansa::syntax::effect;
-use kogge::hansa::vocab::{CityId, Colour, Leave, Module, PostKind, RouteId, Scope, Shape, Skill};
+use kogge::hansa::vocab::{CityId, Colour, Leave, Module, PostKind, RouteId, Scope, Shape, Skill, Tongue};
 
 /// The smallest map that says nothing it need not.
 const PLAIN: &str = "map M\n    link A -- B\n    special A\ncity A: white square\ncity B: white square\n\
@@ -28,9 +28,11 @@ const COUNTRIES: &str = "map M\n    link A -- B\n    special A\ncountry H: home\
 fn mp_1_identity() {
     let plain = said(PLAIN);
     assert_eq!((plain.id.as_str(), plain.board.as_str(), plain.name.as_str()), ("small", "small", "M"));
-    assert_eq!((plain.version, plain.author, plain.licence), (None, None, None));
-    let board = with("id m-1\nboard m\nversion 2.1\nauthor \"A. Nobody\"\nlicence CC-BY-4.0\nlanguage 1", "");
+    assert_eq!((plain.version, plain.author, plain.licence, plain.words), (None, None, None, Tongue::English));
+    let board =
+        with("id m-1\nboard m\nversion 2.1\nauthor \"A. Nobody\"\nlicence CC-BY-4.0\nwords german\nlanguage 1", "");
     assert_eq!((board.id.as_str(), board.board.as_str()), ("m-1", "m"));
+    assert_eq!(board.words, Tongue::German);
     let texts = [board.version, board.author, board.licence].map(Option::unwrap_or_default);
     assert_eq!(texts, ["2.1", "A. Nobody", "CC-BY-4.0"]);
     assert_eq!(with("id m-1", "").board, "m-1");

@@ -10,7 +10,8 @@ use kogge::hansa::draw::rows::with_places;
 use kogge::hansa::draw::{Origin, Sketch};
 use kogge::hansa::emit::map::{write, write_variant};
 use kogge::hansa::shipped;
-use kogge::hansa::vocab::ShapeKind;
+use kogge::hansa::vocab::{PaletteName, ShapeKind};
+use kogge::picture::Style;
 use kogge::text::MemoryFiles;
 
 const BASE: &str = r#"map Coast
@@ -33,6 +34,7 @@ route Aa -- Cc: house, ship, ship, house
     tavern
 
 picture 1000 x 600
+    palette parchment
     title: 800 500
     sea "North Sea": 0 0, 1000 0, 700 120, 300 140
     land: 420 20, 560 30, 500 70
@@ -76,6 +78,7 @@ fn a_picture_states_coasts_rivers_borders_and_words() {
     };
     let expected = Scenery {
         background: None,
+        palette: Some(PaletteName::Parchment),
         title: Some([800, 500]),
         shapes: vec![
             shape(ShapeKind::Sea, Some("North Sea"), &[[0, 0], [1000, 0], [700, 120], [300, 140]]),
@@ -90,12 +93,23 @@ fn a_picture_states_coasts_rivers_borders_and_words() {
 }
 
 #[test]
+fn a_picture_names_the_colours_of_its_plain_style() {
+    let board = board_of(BASE);
+    let paper = |style: Style| Sketch { style, ..Sketch::of(&board) }.draw().svg().contains("fill=\"#efe0bd\"");
+    assert_eq!(Style::ALL.iter().map(|&style| paper(style)).collect::<Vec<_>>(), [true, false, false]);
+    assert_eq!(codes("picture 1000 x 600\n    palette contrast\n    palette parchment\n"), ["duplicate_fact"]);
+    assert_eq!(codes("picture 1000 x 600\n    palette contrst\n").len(), 1);
+}
+
+#[test]
 fn a_variant_inherits_replaces_and_drops_scenery() {
     let of = |picture: &str| scenery(&read(&files(picture), "shore.board")).clone();
     let base = scenery(&board_of(BASE)).clone();
     assert_eq!(of("picture 1000 x 600\n"), base);
     // On a picture of twice the size.
     assert_eq!(of("picture 2000 x 1200\n"), base.clone().scaled([1000, 600], [2000, 1200]));
+    assert_eq!(of("picture 1000 x 600\n    palette contrast\n").palette, Some(PaletteName::Contrast));
+    assert_eq!(of("picture 1000 x 600\n    no palette\n"), Scenery { palette: None, ..base.clone() });
     // What has a name is replaced, what has none is added.
     let changed = of("picture 1000 x 600\n    river Aller: 1 2, 3 4\n    border: 5 6, 7 8\n    title: 9 9\n");
     let points = |kind: ShapeKind| -> Vec<Vec<[u32; 2]>> {

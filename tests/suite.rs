@@ -57,5 +57,6 @@ mod seeds;
 mod spelling;
 mod study;
 mod tidy;
+mod tongues;
 mod variants;
 mod words;

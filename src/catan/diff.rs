@@ -34,10 +34,10 @@ fn change(
 fn names(before: &Board, after: &Board) -> Vec<Change> {
     let texts = |board: &Board| {
         let [name, id] = [&board.name, &board.id].map(|text| Some(text.clone()));
-        [name, id, board.version.clone(), board.author.clone(), board.licence.clone()]
+        [name, id, board.version.clone(), board.author.clone(), board.licence.clone(), Some(board.words.to_string())]
     };
     let both = texts(before).into_iter().zip(texts(after));
-    let aspects = ["name", "id", "version", "author", "licence"].into_iter().zip(both);
+    let aspects = ["name", "id", "version", "author", "licence", "words"].into_iter().zip(both);
     aspects
         .filter(|(_, (old, new))| old != new)
         .map(|(aspect, (old, new))| change("map", String::new(), Some(aspect), [old, new], false))

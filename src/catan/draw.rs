@@ -26,6 +26,7 @@ mod spots;
 mod style;
 mod targets;
 mod tiles;
+mod words;
 
 #[cfg(test)]
 mod tests;
@@ -69,6 +70,7 @@ pub const GAUGE: Gauge = Gauge {
     usual: 79.0,
     range: [20.0, 500.0],
     kept: ["number disc or harbour", "number discs and harbours"],
+    german: ["Feld", "Zahlenchips und Häfen"],
 };
 
 /// The contents of a drawing.
@@ -176,7 +178,15 @@ impl<'a> Sketch<'a> {
         let (elements, mut shown) = pen.finish();
         shown.extend(over_shown);
         let kept = table.kept(&lie);
-        let sheet = Sheet { size, title: self.board.name.clone(), paper: palette.paper, elements, gauge: GAUGE, kept };
+        let sheet = Sheet {
+            size,
+            title: self.board.name.clone(),
+            tongue: self.board.words,
+            paper: palette.paper,
+            elements,
+            gauge: GAUGE,
+            kept,
+        };
         (Drawing { sheet, pieces, shown, targets: targets::of(&lie, self.pieces) }, all)
     }
 }

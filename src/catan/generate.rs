@@ -18,6 +18,7 @@
 
 mod shape;
 
+use crate::catan::vocab::Tongue;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -120,6 +121,7 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
         version: None,
         author: None,
         licence: None,
+        words: Tongue::English,
         players: options.players.clone(),
         scenario: Scenario::Base,
         modules: modules.collect(),

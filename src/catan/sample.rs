@@ -4,6 +4,7 @@ use crate::catan::board::table::{Lay, Robber, Stock};
 use crate::catan::board::{Board, Ground, Harbour, HexFacts, Numbers, Region, River, Start};
 use crate::catan::edition::usual;
 use crate::catan::island::{Island, Named, Row};
+use crate::catan::vocab::Tongue;
 use crate::catan::vocab::*;
 
 /// A board with rows such as `2: Island 3, forest 5, sea, trade castle`, each behind its shift, and fills such as
@@ -32,6 +33,7 @@ pub(crate) fn plain(name: &str, island: Island, hexes: Vec<HexFacts>, regions: V
         version: None,
         author: None,
         licence: None,
+        words: Tongue::English,
         players: vec![3, 4],
         edition: usual(),
         scenario: Scenario::Base,

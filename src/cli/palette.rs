@@ -4,7 +4,8 @@ use super::families::Surface;
 use super::guard::Guard;
 use super::replay::text_of;
 use super::{Env, Failure};
-use crate::picture::palette::{Colours, SHIPPED};
+use crate::hansa::vocab::PaletteName;
+use crate::picture::palette::{Colours, shipped};
 use crate::render::{Report, human};
 use crate::spelling::nearest;
 use crate::text::{Source, Sources};
@@ -15,15 +16,14 @@ use crate::text::{Source, Sources};
 ///
 /// [`Failure`] when there is none of this name, or its file cannot be read.
 pub(super) fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<Option<Colours>, Failure> {
-    let shipped = SHIPPED.iter().find(|(id, _)| *id == name);
-    let text = match shipped {
-        Some((_, text)) => (*text).to_owned(),
+    let text = match PaletteName::from_word(name) {
+        Some(name) => shipped(name).to_owned(),
         None if name.ends_with(".toml") => {
             guard.reads([name])?;
             text_of(name, env)?
         }
         None => {
-            let ids = || SHIPPED.iter().map(|(id, _)| *id);
+            let ids = || PaletteName::ALL.iter().map(|name| name.word());
             let hint = match nearest(name, ids()) {
                 Some(near) => format!("did you mean `{near}`?"),
                 None => format!("there are {}, and files ending in `.toml`", ids().collect::<Vec<_>>().join(", ")),

@@ -27,6 +27,7 @@ mod spots;
 mod style;
 mod symbols;
 mod ways;
+mod words;
 
 pub use arrange::{Part, Shown};
 pub use pieces::{Desk, Lie, Owned, Pieces, Track};
@@ -37,7 +38,7 @@ use crate::diagnostic::Diagnostic;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
-use crate::picture::palette::Colours;
+use crate::picture::palette::{Colours, shipped};
 use crate::picture::{
     self, Gauge, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable, short,
 };
@@ -59,8 +60,14 @@ const GAP: f64 = 16.0;
 const STRETCH: f64 = 1.06;
 
 /// The thing that pieces lie on.
-pub const GAUGE: Gauge =
-    Gauge { name: "kontor", units: figure::KONTOR_SIDE, usual: 8.0, range: [2.0, 80.0], kept: ["city", "cities"] };
+pub const GAUGE: Gauge = Gauge {
+    name: "kontor",
+    units: figure::KONTOR_SIDE,
+    usual: 8.0,
+    range: [2.0, 80.0],
+    kept: ["city", "cities"],
+    german: ["Kontor", "Städte"],
+};
 
 /// A drawing of a board under way.
 type Canvas<'a> = picture::Canvas<'a, Palette>;
@@ -136,10 +143,19 @@ impl<'a> Sketch<'a> {
         (drawing.sheet, all)
     }
 
+    /// The colours that the map states for its plain picture.
+    fn stated_palette(&self) -> Option<Colours> {
+        let named = self.board.picture.as_ref()?.scenery.palette?;
+        // A palette that comes with the program has no errors: a test reads each.
+        palette(FileId(0), shipped(named)).0.filter(|_| self.style == Style::Plain)
+    }
+
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let board = self.board;
         let (figures, laid, arrangement) = arranged(board);
-        let palette = &self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
+        let stated = self.stated_palette();
+        let colours = self.colours.or(stated.as_ref());
+        let palette = &colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
         let mut shown = arrangement.shown(board, &laid, &figures);
         let (ground, words) = scenery_of(board, self.origin, &laid, &shown);
         let width = width_of(&laid);
@@ -199,7 +215,15 @@ impl<'a> Sketch<'a> {
         let all = positions.iter().map(|pieces| over(pieces)).collect();
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
         let kept = kept(board, &shown, [left, top]);
-        let sheet = Sheet { size, title: board.name.clone(), paper: palette.paper, elements, gauge: GAUGE, kept };
+        let sheet = Sheet {
+            size,
+            title: board.name.clone(),
+            tongue: board.words,
+            paper: palette.paper,
+            elements,
+            gauge: GAUGE,
+            kept,
+        };
         let scenery = words.into_iter().map(|words| words.rects).collect();
         let spots = Spots::of(board, (&figures, &laid, &arrangement));
         (Drawing { sheet, pieces, lie, shown, spots, scenery, board: laid.size }, all)
@@ -327,7 +351,8 @@ fn arranged(board: &Board) -> Arranged {
             break;
         }
     }
-    let (_, positions, arrangement) = best.expect("there are several growths, and the first is taken");
+    let (_, positions, mut arrangement) = best.expect("there are several growths, and the first is taken");
+    arrangement.word(board, &positions, &figures, |route| symbols::plate_sizes(board, &board.route(route).permanent));
     (figures, positions, arrangement)
 }
 

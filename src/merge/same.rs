@@ -2,6 +2,7 @@
 
 use crate::language::Spanned;
 use crate::text::Span;
+use crate::vocab::Tongue;
 
 /// Something that can be compared by what it says.
 pub(crate) trait Same {
@@ -21,7 +22,7 @@ macro_rules! same_by_eq {
 }
 pub(crate) use same_by_eq;
 
-same_by_eq!(bool, u8, u16, u32, String);
+same_by_eq!(bool, u8, u16, u32, String, Tongue);
 
 impl<T: Same> Same for Vec<T> {
     fn same(&self, other: &Self) -> bool {

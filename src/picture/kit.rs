@@ -14,6 +14,7 @@ pub(crate) use super::print::face::{Face, clipped};
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
 use super::style::Style;
+use crate::vocab::Tongue;
 pub(crate) use pieces::{Cut, Part, Piece, ground, signed};
 pub(crate) use text::{Block, Text};
 pub use words::{AID, BOARD, LIST};
@@ -44,6 +45,8 @@ impl Wishes<'_> {
 
 /// A kit as its family describes it.
 pub(crate) struct Draft {
+    /// The language of its words.
+    pub(crate) tongue: Tongue,
     /// The name of the map.
     pub(crate) title: String,
     /// What the map is for, in a line.
@@ -105,6 +108,7 @@ impl Draft {
     ///
     /// [`Unkitted`] when a part is asked for that is not there, or a piece is larger than a page.
     pub(crate) fn lay(mut self, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        let tongue = self.tongue;
         let page = wishes.paper.sides().ok_or(Unkitted::NoPaper)?;
         self.parts.retain(|part| part.count() > 0);
         let mut known = vec![LIST, AID, BOARD];
@@ -119,9 +123,9 @@ impl Draft {
             self.parts.iter_mut().flat_map(|part| &mut part.pieces).for_each(|piece| piece.back = None);
         }
         let (backed, single): (Vec<Part>, Vec<Part>) = self.parts.into_iter().partition(Part::has_backs);
-        let mut sheets = sheets::sheets(&single, page)?;
+        let mut sheets = sheets::sheets(tongue, &single, page)?;
         let n_single = sheets.len();
-        sheets.extend(sheets::sheets(&backed, page)?);
+        sheets.extend(sheets::sheets(tongue, &backed, page)?);
         let aid = if is_wanted(AID) { self.aid.pages(page) } else { Vec::new() };
         let board = if is_wanted(BOARD) { Some(self.board.print(&wishes.print())?) } else { None };
         let (board, summary) = board.map(|printed| (printed.pages, printed.summary)).unwrap_or_default();
@@ -130,13 +134,13 @@ impl Draft {
         loop {
             let mut made = Vec::new();
             let mut at = 1;
-            let mut add = |word, title: &str, measure: String, n: usize| {
+            let mut add = |word, title: [&str; 2], measure: String, n: usize| {
                 if n > 0 {
-                    made.push(Made { word, title: title.to_owned(), measure, pages: at..=at + n - 1 });
+                    made.push(Made { word, title: tongue.of(title).to_owned(), measure, pages: at..=at + n - 1 });
                     at += n;
                 }
             };
-            add(LIST, words::LIST_TITLE, words::RULER.to_owned(), n_list);
+            add(LIST, words::LIST_TITLE, tongue.of(words::RULER).to_owned(), n_list);
             add(AID, words::AID_TITLE, String::new(), aid.len());
             add(BOARD, words::BOARD_TITLE, summary.clone(), board.len());
             let n_flat = at - 1;
@@ -149,10 +153,10 @@ impl Draft {
                 let last = sheets.iter().rposition(on).unwrap_or(0);
                 let has_back = usize::from(part.has_backs());
                 let pages = page_of(first)..=page_of(last) + has_back;
-                made.push(Made { word: part.word, title: part.title.clone(), measure: part.measure(), pages });
+                made.push(Made { word: part.word, title: part.title.clone(), measure: part.measure(tongue), pages });
             }
             let n_pages = n_one_sided + 2 * (sheets.len() - n_single);
-            let list = text::list(&self.title, &self.subtitle, &made, two_sided, n_pages, &self.needed);
+            let list = text::list(tongue, [&self.title, &self.subtitle], &made, (two_sided, n_pages), &self.needed);
             let list = if is_wanted(LIST) { list.pages(page) } else { Vec::new() };
             if list.len() > n_list {
                 n_list = list.len();
@@ -169,7 +173,7 @@ impl Draft {
                 let title = words::page(&self.title, number, n_pages);
                 pages.push(sheet.front(page, &title));
                 if i >= n_single {
-                    let title = words::back(&self.title, number, n_pages);
+                    let title = words::back(tongue, &self.title, number, n_pages);
                     pages.push(sheet.back(page, &title));
                 }
             }

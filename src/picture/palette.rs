@@ -12,18 +12,20 @@ use super::{Paint, Style};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::spelling::nearest;
 use crate::text::{FileId, Span};
-use crate::vocab::words;
+use crate::vocab::{PaletteName, words};
 use crate::wording::joined;
 
 /// Every finding about palettes.
 pub const PALETTE_FINDINGS: &[&Descriptor] =
     &[&PALETTE_SYNTAX, &PALETTE_UNKNOWN_KEY, &PALETTE_VALUE, &PALETTE_EQUAL, &PALETTE_GREY];
 
-/// The shipped palettes, by name.
-pub const SHIPPED: [(&str, &str); 2] = [
-    ("contrast", include_str!("../../maps/palettes/contrast.toml")),
-    ("parchment", include_str!("../../maps/palettes/parchment.toml")),
-];
+/// The text of a shipped palette.
+pub const fn shipped(name: PaletteName) -> &'static str {
+    match name {
+        PaletteName::Contrast => include_str!("../../maps/palettes/contrast.toml"),
+        PaletteName::Parchment => include_str!("../../maps/palettes/parchment.toml"),
+    }
+}
 
 static PALETTE_SYNTAX: Descriptor = Descriptor {
     code: "palette_syntax",

@@ -106,7 +106,7 @@ pub struct Printed {
     pub strips: Vec<usize>,
     /// The names of what a cut crosses.
     pub crossed: Vec<String>,
-    /// What was printed and how, in a sentence.
+    /// What was printed and how, in a sentence in the language of the map.
     pub summary: String,
 }
 
@@ -184,7 +184,7 @@ impl Sheet {
             crossed,
             summary: String::new(),
         };
-        printed.summary = words::summary(print.paper, self.gauge, &printed, is_by_columns);
+        printed.summary = words::summary(self.tongue, print.paper, self.gauge, &printed, is_by_columns);
         let board = Arc::new(self.drawn(print.bleed / scale));
         let prints = page::Prints { sheet: self, print, page: page_size, tiling: &tiling, scale, is_by_columns, board };
         if n > 1 {

@@ -2,6 +2,7 @@
 
 use super::canvas::{Paint, file, short};
 use super::geometry::{Point, Rect};
+use crate::vocab::Tongue;
 
 /// A finished drawing: a picture of any size.
 #[derive(Debug, Clone)]
@@ -10,6 +11,8 @@ pub struct Sheet {
     pub(crate) size: Point,
     /// What it shows.
     pub(crate) title: String,
+    /// The language of the words on its pages.
+    pub(crate) tongue: Tongue,
     /// The colour of the paper.
     pub(crate) paper: Paint,
     /// The elements of the SVG.
@@ -33,6 +36,8 @@ pub struct Gauge {
     pub range: Point,
     /// What its family keeps whole when pages are cut: of one, of several.
     pub(crate) kept: [&'static str; 2],
+    /// Its German name, and what is kept whole.
+    pub(crate) german: [&'static str; 2],
 }
 
 /// Something that no cut should cross.

@@ -24,7 +24,7 @@ pub(super) fn compiled(text: &str) -> Board {
 }
 
 /// The shipped maps and the tutorial's.
-pub(super) fn boards() -> impl Iterator<Item = Board> {
+pub(crate) fn boards() -> impl Iterator<Item = Board> {
     SHIPPED.ids.iter().chain(&["fan-island"]).map(|id| compiled(&super::resolve::map(id)))
 }
 
@@ -51,7 +51,7 @@ fn json_reads_back_to_an_equal_board() {
 #[test]
 fn an_island_with_everything_reads_back() {
     let text = "map \"Zwei & <Drei>\"\n    game catan\n    id own\n    version \"1.2\"\n    author \"A. Nonymous\"\n    \
-                licence CC-BY-4.0\n    players 2, 4\n    modules events, two players\n    ends at 12 points\n    \
+                licence CC-BY-4.0\n    words german\n    players 2, 4\n    modules events, two players\n    ends at 12 points\n    \
                 robber on B2\n    neutral at B2@6, A1@2\nrows\n    A from 3: Wald 5 and 6, \"Küste\", sea, forest 8\n    \
                 B: forest, Wald, pasture 3, pasture 4, fields, mountains 9\nfill Wald: forest 1, hills 1\n    \
                 apart hills\n    at most 2 together\nfill \"Küste\": pasture 1\nnumbers shuffled\n    \

@@ -6,7 +6,7 @@
 use super::edition::Edition;
 use super::table::{Lay, Robber, Stock};
 use crate::catan::island::Island;
-use crate::catan::vocab::{CornerId, EdgeId, Good, HexId, Module, Scenario, Terrain, Turn};
+use crate::catan::vocab::{CornerId, EdgeId, Good, HexId, Module, Scenario, Terrain, Tongue, Turn};
 
 /// The points that may win.
 pub const TARGETS: std::ops::RangeInclusive<u32> = 3..=30;
@@ -24,6 +24,8 @@ pub struct Board {
     pub author: Option<String>,
     /// Under which licence it may be used.
     pub licence: Option<String>,
+    /// The language of the words on pictures and kits; not part of the fingerprint.
+    pub words: Tongue,
     /// The numbers of players it is made for, ascending.
     pub players: Vec<u8>,
     /// What is in the box.

@@ -53,6 +53,7 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
         parts.push(tokens::trade(board, palette));
     }
     Draft {
+        tongue: board.words,
         title: board.name.clone(),
         subtitle: words::subtitle(board),
         board: frame::frame(board, palette),

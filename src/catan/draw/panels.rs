@@ -5,7 +5,6 @@ use super::legend::{Sign, bags, entries};
 use super::pen::{Pen, Place};
 use crate::catan::board::Board;
 use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, fitted, width_of, wrapped};
-use crate::wording::either;
 
 /// The height of the title above the map.
 pub(super) const HEAD: f64 = 96.0;
@@ -51,13 +50,7 @@ pub(super) fn head(pen: &mut Pen<'_>, board: &Board, left: f64, width: f64, top:
     let name = fitted(&board.name, size, Weight::Bold, room);
     let set = Set { size, weight: Weight::Bold, anchor: Anchor::Middle, paint: pen.palette.ink };
     words(pen, [middle, top + 30.0], set, &name, place);
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    let mut facts = vec![format!("{} players", either(&players)), board.scenario.word().to_owned()];
-    facts.push(format!("{} points", board.target));
-    facts.extend(board.version.iter().map(|version| format!("version {version}")));
-    facts.extend(board.author.iter().map(|author| format!("by {author}")));
-    facts.extend(board.licence.clone());
-    let facts = facts.join("  ·  ");
+    let facts = super::words::facts(board);
     let size = (18.0 * (room / width_of(&facts, 18.0, Weight::Medium)).min(1.0)).max(12.0);
     let facts = fitted(&facts, size, Weight::Medium, room);
     let set = Set { size, weight: Weight::Medium, anchor: Anchor::Middle, paint: pen.palette.soft };

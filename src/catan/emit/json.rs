@@ -46,6 +46,7 @@ fn shape_of(board: &Board) -> BoardShape {
         map_version: board.version.clone(),
         author: board.author.clone(),
         licence: board.licence.clone(),
+        words: board.words,
         players: board.players.clone(),
         edition: board.edition.id.to_string(),
         fingerprint: format!("{:016x}", fingerprint(board)),

@@ -7,7 +7,7 @@ use crate::catan::board::facts::list;
 use crate::catan::board::table::{Lay, Robber};
 use crate::catan::board::{Board, Ground, Harbour, Numbers, Region, River, Start};
 use crate::catan::island::{Named, Row};
-use crate::catan::vocab::{CornerId, EdgeId, HexId};
+use crate::catan::vocab::{CornerId, EdgeId, HexId, Tongue};
 use crate::emit::map::commented;
 use crate::format::format;
 use crate::language::quote_name;
@@ -59,6 +59,7 @@ fn about_map(board: &Board) -> Vec<String> {
     facts.extend(text("version", &board.version));
     facts.extend(text("author", &board.author));
     facts.extend(text("licence", &board.licence));
+    facts.extend((board.words != Tongue::English).then(|| format!("words {}", board.words)));
     facts.push(format!("players {}", list(&board.players)));
     facts.push(format!("edition {}", board.edition.id));
     facts.push(format!("scenario {}", board.scenario));

@@ -21,7 +21,7 @@ use crate::catan::board::{Board, HexFacts};
 use crate::catan::island::Island;
 use crate::catan::syntax::tree::{GroundNode, Name};
 use crate::catan::syntax::{Doubts, StatementKind, Subject};
-use crate::catan::vocab::{RegionId, Terrain};
+use crate::catan::vocab::{RegionId, Terrain, Tongue};
 use crate::diagnostic::Diagnostic;
 use crate::language::Spanned;
 use crate::merge::missing_map;
@@ -107,6 +107,7 @@ impl Build<'_> {
             version: text(&map.version),
             author: text(&map.author),
             licence: text(&map.licence),
+            words: map.words.as_ref().map_or(Tongue::English, |words| words.node),
             players,
             edition,
             scenario,

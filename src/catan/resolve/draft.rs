@@ -6,7 +6,7 @@
 use crate::catan::island::{Named, PlaceKey};
 use crate::catan::syntax::Doubts;
 use crate::catan::syntax::tree::{ExpectRow, GroundNode, Name, Spanned, StockNode};
-use crate::catan::vocab::{Good, Module, Scenario, Terrain, Turn};
+use crate::catan::vocab::{Good, Module, Scenario, Terrain, Tongue, Turn};
 use crate::merge::{Same, Slot, same_by_eq};
 use crate::text::Span;
 
@@ -46,6 +46,7 @@ pub(super) struct MapDraft {
     pub version: Slot<String>,
     pub author: Slot<String>,
     pub licence: Slot<String>,
+    pub words: Slot<Tongue>,
     pub scenario: Slot<Vec<Spanned<Scenario>>>,
     pub modules: Slot<Vec<Spanned<Module>>>,
     pub ends: Slot<u32>,
@@ -69,6 +70,7 @@ impl MapDraft {
             version: None,
             author: None,
             licence: None,
+            words: None,
             scenario: None,
             modules: None,
             ends: None,

@@ -3,7 +3,7 @@
 use super::tree::{Entry, ExpectRow, FactKind, GroundNode, Head, RobberNode, StartNode, StockNode};
 use super::{Lower, Node, Parts, Rule, Subject};
 use crate::catan::island::Named;
-use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
+use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::lower::{MAX_COUNT, NUMBER_OUT_OF_RANGE, UNKNOWN_WORD, unknown_word};
 use crate::language::parser::broken::MALFORMED_LINE;
@@ -136,6 +136,10 @@ impl Lower<'_> {
             Rule::version_fact => FactKind::Version(self.text(parts.take(Rule::text)?)),
             Rule::author_fact => FactKind::Author(self.text(parts.take(Rule::text)?)),
             Rule::licence_fact => FactKind::Licence(self.text(parts.take(Rule::text)?)),
+            Rule::words_fact => FactKind::Words(match parts.take(Rule::kw_german) {
+                Some(_) => Tongue::German,
+                None => Tongue::English,
+            }),
             Rule::language_fact => FactKind::Language(self.count(parts.take(Rule::number)?, "the language version", 1)),
             Rule::players_fact => FactKind::Players(parts.all(Rule::number).filter_map(|n| self.small(n)).collect()),
             Rule::scenario_fact => {

@@ -49,6 +49,13 @@ const OF_MAP: &[FactRow] = &[
     FactRow::new("version", &[], "the author's version of the map", &[]).droppable(),
     FactRow::new("author", &[], "who made the map", &[]).droppable(),
     FactRow::new("licence", &[], "under which licence it may be used", &[]).droppable(),
+    FactRow::new(
+        "words",
+        &[],
+        "the language of the words on pictures and kits, `english` or `german`; left out, english",
+        &[],
+    )
+    .droppable(),
     FactRow::new("scenario", &[S::Scenario], "the rules in play; left out, the base game", &["X2"]),
     FactRow::new("modules", &[S::Modules], "the variants that may be played; left out, all of them", &["X1"])
         .droppable(),

@@ -3,7 +3,7 @@
 
 use super::{Catan, Subject};
 use crate::catan::island::Named;
-use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
+use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
 pub use crate::language::{EditKind, Name, Spanned};
 use crate::text::Span;
 
@@ -153,6 +153,8 @@ pub enum FactKind {
     Author(Name),
     /// `licence TEXT`.
     Licence(Name),
+    /// `words english|german`.
+    Words(Tongue),
     /// `scenario WORDS`; those understood.
     Scenario(Vec<Spanned<Scenario>>),
     /// `modules …`; those understood.

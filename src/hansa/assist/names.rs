@@ -156,6 +156,7 @@ impl<'a> Names<'a> {
             | FactKind::Version(_)
             | FactKind::Author(_)
             | FactKind::Licence(_)
+            | FactKind::Words(_)
             | FactKind::EndsAtCities(_)
             | FactKind::EndsAtPrestige(_)
             | FactKind::Modules(_)
@@ -167,6 +168,7 @@ impl<'a> Names<'a> {
             | FactKind::MarkersOpen(_)
             | FactKind::Tavern
             | FactKind::Background(_)
+            | FactKind::Palette(_)
             | FactKind::Title(_)
             | FactKind::Shape { .. }
             | FactKind::Label { .. }

@@ -8,7 +8,7 @@ use super::scenery::Scenery;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Extent;
 use crate::hansa::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet,
+    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet, Tongue,
 };
 
 /// A resolved board: one side for one set of player counts.
@@ -26,6 +26,8 @@ pub struct Board {
     pub author: Option<String>,
     /// Under which licence.
     pub licence: Option<String>,
+    /// The language of the words on pictures and kits; not part of the fingerprint.
+    pub words: Tongue,
     /// The supported numbers of players, ascending, each 2 to 5. MP-2.
     pub players: Vec<u8>,
     /// The numbers that are not the board's.

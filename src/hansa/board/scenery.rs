@@ -1,6 +1,6 @@
-//! What a picture shows besides cities and routes: coasts, rivers, borders, words. MP-24; no rule depends on it.
+//! What a picture shows besides cities and routes: its colours, coasts, rivers, borders, words. MP-24; no rule depends on it.
 
-use crate::hansa::vocab::ShapeKind;
+use crate::hansa::vocab::{PaletteName, ShapeKind};
 use crate::language::quote_name;
 use crate::picture::Image;
 
@@ -41,6 +41,8 @@ pub struct Background {
 pub struct Scenery {
     /// The picture under everything else.
     pub background: Option<Background>,
+    /// The colours of the plain picture.
+    pub palette: Option<PaletteName>,
     /// The middle of the cartouche with the name of the map.
     pub title: Option<Spot>,
     /// Lines and areas, sorted.
@@ -63,11 +65,12 @@ impl Scenery {
         let pair = |[x, y]: Spot| format!("{x} {y}");
         let background = self.background.as_ref();
         let background = background.map(|it| ("background", format!("background \"{}\"", it.file)));
+        let palette = self.palette.map(|name| ("palette", format!("palette {name}")));
         let title = self.title.map(|at| ("title", format!("title: {}", pair(at))));
         let shape = |shape: &Shape| (shape.kind.word(), shape.text());
         let label = |label: &Label| ("label", format!("label {}: {}", quote_name(&label.words), pair(label.at)));
         let shapes = self.shapes.iter().map(shape);
-        background.into_iter().chain(title).chain(shapes).chain(self.labels.iter().map(label)).collect()
+        background.into_iter().chain(palette).chain(title).chain(shapes).chain(self.labels.iter().map(label)).collect()
     }
 }
 

@@ -51,6 +51,7 @@ fn map(board: &Board, profile: &mut Profile) {
         (Aspect::Version, perhaps(&board.version)),
         (Aspect::Author, perhaps(&board.author)),
         (Aspect::Licence, perhaps(&board.licence)),
+        (Aspect::Words, Value::of(board.words)),
         (Aspect::Players, Value::list(&board.players)),
         (Aspect::Edition, Value::of(&board.edition.id)),
         (Aspect::CompletedLimit, Value::of(board.completed_limit)),

@@ -52,6 +52,8 @@ words! {
         Author = "author",
         /// The licence.
         Licence = "licence",
+        /// The language of the words on pictures.
+        Words = "words",
         /// The numbers of players.
         Players = "players",
         /// The edition.
@@ -122,7 +124,7 @@ impl Aspect {
     pub const fn is_fact(self, kind: Kind) -> bool {
         match self {
             Self::Name => !matches!(kind, Kind::Map),
-            Self::Id | Self::Board | Self::Version | Self::Author | Self::Licence => false,
+            Self::Id | Self::Board | Self::Version | Self::Author | Self::Licence | Self::Words => false,
             Self::Picture | Self::Scenery | Self::Position => false,
             Self::Kontor | Self::Post | Self::Kontors | Self::Posts | Self::Houses | Self::Ships => true,
             Self::Players | Self::Edition | Self::CompletedLimit | Self::PrestigeLimit => true,

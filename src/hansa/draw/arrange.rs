@@ -29,6 +29,10 @@ const NEAREST: f64 = 8.5;
 pub(super) const NEAR: f64 = 9.0;
 const STEP: f64 = 6.0;
 const N_STEPS: u32 = 9;
+/// A plate with words stands as near to its route as this many steps allow; it has no string.
+const N_WORDED: u32 = 2;
+/// How far a plate with words is at most from the straight lines between the places of its route, near which it bends.
+const WORDED: f64 = 17.0;
 
 /// Something beside a route.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -48,6 +52,8 @@ pub(super) struct Label {
 pub(super) enum LabelKind {
     Tavern,
     Permanent,
+    /// A permanent marker with its effects in words.
+    Worded,
     Name,
 }
 
@@ -184,6 +190,51 @@ pub(super) fn arrange(
     Arrangement { sides, labels }
 }
 
+impl Arrangement {
+    /// Puts words on the plates of permanent markers where there is room for them: near to the route, and over nothing.
+    /// `sizes` are those of a plate with words, with shorter and longer lines.
+    pub(super) fn word(
+        &mut self,
+        board: &Board,
+        positions: &Positions,
+        figures: &[Figure],
+        sizes: impl Fn(RouteId) -> Vec<Point>,
+    ) {
+        if figures.len() > MAX_CITIES {
+            return;
+        }
+        let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
+        let scene = Scene::framed(board, positions, figures, seen(board, positions, &rows));
+        let banners = self.sides.iter().enumerate().map(|(city, &side)| scene.banner(city, side));
+        let banners: Vec<Rect> = banners.collect();
+        for i in 0..self.labels.len() {
+            let label = self.labels[i];
+            if label.kind != LabelKind::Permanent {
+                continue;
+            }
+            let others = self.labels.iter().filter(|other| **other != label).map(|other| other.rect);
+            let taken: Vec<Rect> = banners.iter().copied().chain(others).map(|it| it.grown(3.0)).collect();
+            let is_free = |rect: &Rect| {
+                taken.iter().all(|other| other.shared(rect) == 0.0)
+                    && scene.seen.weight(rect, None) == 0.0
+                    && scene.beyond(rect) == 0.0
+            };
+            let way = positions.way(board, label.route);
+            let choices = sizes(label.route).into_iter().flat_map(|size| beside(&way, size, N_WORDED));
+            let along = |pair: &[Point]| {
+                let (from, way) = (pair[0], minus(pair[1], pair[0]));
+                (0..=10).map(move |i| plus(from, times(way, f64::from(i) / 10.0)))
+            };
+            let straight: Vec<Point> = way.windows(2).flat_map(along).collect();
+            let is_near = |rect: &Rect| straight.iter().any(|&at| distance(rect, at) < WORDED);
+            let free = choices.filter(|(rect, ..)| is_near(rect) && is_free(rect));
+            if let Some((rect, foot, _)) = free.min_by(|a, b| a.2.total_cmp(&b.2)) {
+                self.labels[i] = Label { kind: LabelKind::Worded, rect, foot, ..label };
+            }
+        }
+    }
+}
+
 /// The rows, posts and ways of a board.
 fn seen(board: &Board, positions: &Positions, rows: &[Rect]) -> Seen {
     let posts = board.routes.iter().zip(&positions.posts);
@@ -258,7 +309,7 @@ pub(super) fn rooms(
 
 /// The best room of a size beside a route, which is taken then, and the point of the route that it belongs to.
 fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -> Option<(Rect, Point)> {
-    let choices = beside(&scene.positions.way(scene.board, route), size);
+    let choices = beside(&scene.positions.way(scene.board, route), size, N_STEPS);
     let area = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b))?;
     let near = scene.seen.near(&area);
     let mut best: Option<(f64, Rect, Point)> = None;
@@ -279,8 +330,8 @@ fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -
     Some((rect, foot))
 }
 
-/// Boxes of a size beside a way, each with its foot on the way and how much worse it is than beside the middle.
-fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
+/// Boxes of a size beside a way, up to `n_steps` from it, each with its foot on the way and how much worse it is than beside the middle.
+fn beside(way: &[Point], size: Point, n_steps: u32) -> Vec<(Rect, Point, f64)> {
     let points = points(way);
     let middle = (points.len() as f64 - 1.0) / 2.0;
     let mut choices = Vec::new();
@@ -290,7 +341,7 @@ fn beside(way: &[Point], size: Point) -> Vec<(Rect, Point, f64)> {
         let [x, y] = direction(minus(next, before));
         for across in [[y, -x], [-y, x]] {
             let half = across[0].abs() * size[0] / 2.0 + across[1].abs() * size[1] / 2.0;
-            for step in 0..N_STEPS {
+            for step in 0..n_steps {
                 let away = half + NEAREST + STEP * f64::from(step);
                 let rect = Rect::around(plus(foot, times(across, away)), size);
                 let far = 40.0 * (i as f64 - middle).abs() / middle.max(1.0) + 14.0 * f64::from(step);

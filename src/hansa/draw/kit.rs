@@ -27,9 +27,10 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     let mut parts = vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
     parts.push(cards::markers(board, palette, wishes.size));
     parts.extend(has(Module::Missions).then(|| cards::missions(board, palette)));
-    parts.extend(has(Module::Favour).then(|| cards::tiles(palette)));
+    parts.extend(has(Module::Favour).then(|| cards::tiles(board, palette)));
     let parts: Vec<Part> = parts;
     Draft {
+        tongue: board.words,
         title: board.name.clone(),
         subtitle: words::subtitle(board),
         board: sketch.draw().into_sheet(),

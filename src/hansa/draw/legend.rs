@@ -2,65 +2,62 @@
 
 use super::Canvas;
 use super::figure::{Badge, KONTOR, badges};
-use super::symbols;
+use super::{symbols, words};
 use crate::hansa::board::{Board, Country, Kontor};
 use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 use crate::picture::{Look, Point, Rect};
 
 /// What belongs together: its heading, and its meanings with their symbols.
 pub(super) struct Group {
-    pub(super) title: &'static str,
-    pub(super) entries: Vec<(String, Sign)>,
+    pub(super) title: words::Both,
+    pub(super) entries: Entries,
 }
+
+type Entries = Vec<(String, Sign)>;
 
 /// The meanings of a board's symbols.
 pub(super) fn groups(board: &Board) -> Vec<Group> {
     let all = [
-        ("Routes", routes(board)),
-        ("Kontors", kontors(board)),
-        ("Cities", cities(board)),
-        ("Countries", countries(board)),
-        ("Markers", markers(board)),
+        (words::ROUTES, routes(board)),
+        (words::KONTORS, kontors(board)),
+        (words::CITIES, cities(board)),
+        (words::COUNTRIES, countries(board)),
+        (words::MARKERS, markers(board)),
     ];
     let groups = all.into_iter().filter(|(_, entries)| !entries.is_empty());
     groups.map(|(title, entries)| Group { title, entries }).collect()
 }
 
-type Entries = Vec<(String, Sign)>;
-
 fn routes(board: &Board) -> Entries {
     let has = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
-    let all = [
-        (has(PostKind::House), "trader or merchant", Sign::Post(PostKind::House)),
-        (has(PostKind::Ship), "merchant only", Sign::Post(PostKind::Ship)),
-        (board.routes.iter().any(|route| route.tavern), "tavern: a marker lies here", Sign::Tavern),
-    ];
-    all.into_iter().filter(|(has, ..)| *has).map(|(_, words, sign)| (words.to_owned(), sign)).collect()
+    let posts = [PostKind::House, PostKind::Ship].into_iter().filter(|&kind| has(kind));
+    let mut entries: Entries =
+        posts.map(|kind| (board.words.of(words::post(kind)).to_owned(), Sign::Post(kind))).collect();
+    if board.routes.iter().any(|route| route.tavern) {
+        entries.push((board.words.of(words::TAVERN).to_owned(), Sign::Tavern));
+    }
+    entries
 }
 
 fn kontors(board: &Board) -> Entries {
+    let said = |both: words::Both| board.words.of(both).to_owned();
     let kontors = || board.cities.iter().flat_map(|city| &city.kontors);
     let plain = |shape: Shape| Sign::Kontor(Kontor { colour: Colour::White, shape, coin: 0 });
-    let shapes = [(Shape::Square, "of a trader"), (Shape::Circle, "of a merchant")];
-    let shapes = shapes.into_iter().filter(|(shape, _)| kontors().any(|kontor| kontor.shape == *shape));
-    let mut entries: Entries = shapes.map(|(shape, words)| (words.to_owned(), plain(shape))).collect();
-    entries.push(("privilege needed".to_owned(), Sign::Colours));
+    let shapes = [Shape::Square, Shape::Circle].into_iter();
+    let shapes = shapes.filter(|&shape| kontors().any(|kontor| kontor.shape == shape));
+    let mut entries: Entries = shapes.map(|shape| (said(words::shape(shape)), plain(shape))).collect();
+    entries.push((said(words::PRIVILEGE), Sign::Colours));
     let coin = kontors().find(|kontor| kontor.coin > 0);
-    entries.extend(coin.map(|&coin| ("prestige, once".to_owned(), Sign::Kontor(coin))));
+    entries.extend(coin.map(|&coin| (said(words::COIN), Sign::Kontor(coin))));
     entries
 }
 
 fn cities(board: &Board) -> Entries {
     let has = |wanted: Badge| (0..board.cities.len()).any(|city| badges(board, CityId::at(city)).contains(&wanted));
-    let skills = Skill::ALL.iter().map(|&skill| (skill.word().to_owned(), Badge::Skill(skill)));
-    let named =
-        [("end of the Link", Badge::LinkEnd), ("special prestige", Badge::Special), ("green city", Badge::Green)];
-    let named = named.into_iter().map(|(words, badge)| (words.to_owned(), badge));
-    let permission = |(i, country): (usize, &Country)| {
-        (format!("permission for {}", country.name), Badge::Permission(CountryId::at(i)))
-    };
-    let all = skills.chain(named).chain(board.countries.iter().enumerate().map(permission));
-    all.filter(|(_, badge)| has(*badge)).map(|(words, badge)| (words, Sign::Badge(badge))).collect()
+    let all = Skill::ALL.iter().map(|&skill| Badge::Skill(skill));
+    let all = all.chain([Badge::LinkEnd, Badge::Special, Badge::Green]);
+    let all = all.chain((0..board.countries.len()).map(|country| Badge::Permission(CountryId::at(country))));
+    all.filter(|badge| has(*badge)).map(|badge| (words::badge(board, badge), Sign::Badge(badge))).collect()
 }
 
 fn countries(board: &Board) -> Entries {
@@ -75,7 +72,7 @@ fn markers(board: &Board) -> Entries {
             effects.push(effect);
         }
     }
-    effects.into_iter().map(|effect| (board.effect_text(effect), Sign::Effect(effect))).collect()
+    effects.into_iter().map(|effect| (words::effect(board, effect), Sign::Effect(effect))).collect()
 }
 
 /// A symbol of the legend.

@@ -234,13 +234,16 @@ impl Map<'_> {
                 out.open("tavern", Some(&name), &format!("Tavern at {name}"), span);
                 symbols::tavern(out, label.rect);
             }
-            LabelKind::Permanent => {
+            LabelKind::Permanent | LabelKind::Worded => {
                 let effects: Vec<String> =
                     route.permanent.iter().map(|&effect| self.board.effect_text(effect)).collect();
                 let span = place(|places| places.permanent_or_name());
                 let title = format!("Permanent marker at {name}: {}", either(&effects));
                 out.open("marker", Some(&name), &title, span);
-                symbols::marker(out, label.rect, &route.permanent);
+                match label.kind {
+                    LabelKind::Worded => symbols::plate(out, self.board, label.rect, &route.permanent),
+                    _ => symbols::marker(out, label.rect, &route.permanent),
+                }
             }
             LabelKind::Name => {
                 let span = place(|places| places.name);

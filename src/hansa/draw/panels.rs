@@ -1,14 +1,13 @@
 //! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
 use super::Canvas;
-use super::{legend, symbols};
+use super::{legend, symbols, words};
 use crate::hansa::board::{Board, SpecialSpace};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{Colour, CountryId, Shape};
 use crate::picture::marks::{NotePaints, draw_notes};
 use crate::picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, short, width_of};
 use crate::text::Span;
-use crate::wording::{either, joined};
 
 /// The height of the title above the map.
 pub(super) const HEAD: f64 = 104.0;
@@ -69,12 +68,7 @@ impl Panels<'_> {
         if !self.has_cartouche {
             out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &name);
         }
-        let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-        let mut facts = vec![format!("{} players", either(&players)), board.edition.name.to_string()];
-        facts.extend(board.version.iter().map(|version| format!("version {version}")));
-        facts.extend(board.author.iter().map(|author| format!("by {author}")));
-        facts.extend(board.licence.clone());
-        let facts = facts.join("  ·  ");
+        let facts = words::facts(board);
         let size = (20.0 * (room / width_of(&facts, 20.0, Weight::Medium)).min(1.0)).max(11.0);
         let facts = fitted(&facts, size, Weight::Medium, room);
         let y = if self.has_cartouche { top + 54.0 } else { top + 72.0 };
@@ -86,7 +80,7 @@ impl Panels<'_> {
     fn completed(&mut self, [right, top]: Point, out: &mut Canvas<'_>) -> f64 {
         let palette = out.palette;
         let limit = self.board.completed_limit;
-        let title = format!("Completed cities: the game ends at {limit}");
+        let title = words::completed(self.board);
         let span = self.places.and_then(|places| places.map.completed_limit);
         out.open("completed-track", None, &title, span);
         // Beside the title there is room for this many.
@@ -108,14 +102,15 @@ impl Panels<'_> {
     pub(super) fn prestige(&mut self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let palette = out.palette;
         let limit = self.board.prestige_limit;
-        let title = format!("Prestige: the game ends at {limit}");
+        let title = words::prestige(self.board);
+        let word = self.board.words.of(words::PRESTIGE);
         let span = self.places.and_then(|places| places.map.prestige_limit);
         out.open("prestige-track", None, &title, span);
         let n = if limit >= MAX_FIELDS { 0 } else { usize::from(limit) + 1 };
-        let label = width_of("Prestige", LETTERS, Weight::Bold) + 14.0;
+        let label = width_of(word, LETTERS, Weight::Bold) + 14.0;
         let width = ((self.width - label) / n.max(1) as f64).clamp(FIELDS[0], FIELDS[1]);
         let per_row = (((self.width - label) / width).floor() as usize).max(1);
-        let text = if n > 0 { "Prestige" } else { title.as_str() };
+        let text = if n > 0 { word } else { title.as_str() };
         out.words([self.left, top + FIELD / 2.0], LETTERS, Weight::Bold, Anchor::Start, palette.ink, text);
         for field in 0..n {
             let at = [
@@ -165,16 +160,14 @@ impl Panels<'_> {
         };
         let mut tables = Vec::new();
         if let Some(link) = &board.link {
-            let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
             tables.push(Panel {
                 class: "link",
-                title: format!("Link {a} – {b}"),
+                title: words::link(board.words, link.ends.map(|end| board.city(end).name.as_str())),
                 spaces: link.prestige.iter().map(square(palette.banner)).collect(),
                 span: place(&|places| places.map.link),
             });
         }
         if let Some(special) = &board.special {
-            let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
             let space = |&SpecialSpace { value, colour }: &SpecialSpace| Space {
                 value,
                 fill: palette.of(colour),
@@ -184,7 +177,7 @@ impl Panels<'_> {
             };
             tables.push(Panel {
                 class: "special",
-                title: format!("Special prestige: {}, by {}", board.city(special.city).name, joined(&routes, 3)),
+                title: words::special(board, special),
                 spaces: special.spaces.iter().map(space).collect(),
                 span: place(&|places| places.map.special),
             });
@@ -192,7 +185,7 @@ impl Panels<'_> {
         for (i, country) in board.countries.iter().enumerate().filter(|(_, country)| !country.scores.is_empty()) {
             tables.push(Panel {
                 class: "country",
-                title: format!("Most cities in {}", country.name),
+                title: words::most_cities(board.words, &country.name),
                 spaces: country.scores.iter().map(square(palette.route(board, Some(CountryId::at(i))))).collect(),
                 span: place(&|places| Some(places.country(CountryId::at(i)))),
             });
@@ -202,8 +195,8 @@ impl Panels<'_> {
 
     /// The meanings of this board's symbols; its height.
     pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
-        let groups = legend::groups(self.board);
-        let titles = groups.iter().map(|group| width_of(group.title, LETTERS, Weight::Bold));
+        let (groups, tongue) = (legend::groups(self.board), self.board.words);
+        let titles = groups.iter().map(|group| width_of(tongue.of(group.title), LETTERS, Weight::Bold));
         let left = self.left + titles.fold(0.0, f64::max) + 16.0;
         let right = self.left + self.width;
         out.open("legend", None, "What the symbols mean", None);
@@ -216,17 +209,17 @@ impl Panels<'_> {
                 );
             }
             let at = [self.left, y + ROW / 2.0];
-            out.words(at, LETTERS, Weight::Bold, Anchor::Start, out.palette.ink, group.title);
+            out.words(at, LETTERS, Weight::Bold, Anchor::Start, out.palette.ink, tongue.of(group.title));
             let mut flow = Flow { left, right, at: [left, y], high: ROW };
-            for (words, sign) in &group.entries {
+            for (meaning, sign) in &group.entries {
                 let sign_width = sign.width();
-                let words = fitted(words, LETTERS, Weight::Medium, right - left - sign_width - 8.0);
-                let width = sign_width + 8.0 + width_of(&words, LETTERS, Weight::Medium) + 10.0;
+                let meaning = fitted(meaning, LETTERS, Weight::Medium, right - left - sign_width - 8.0);
+                let width = sign_width + 8.0 + width_of(&meaning, LETTERS, Weight::Medium) + 10.0;
                 let [x, y] = flow.place(width);
                 let middle = y + ROW / 2.0;
                 sign.draw(self.board, [x + sign_width / 2.0, middle], out);
                 let at = [x + sign_width + 8.0, middle];
-                out.words(at, LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &words);
+                out.words(at, LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &meaning);
             }
             y = flow.at[1] + ROW + GAP * 0.25;
         }

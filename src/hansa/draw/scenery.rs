@@ -6,6 +6,7 @@ use super::Canvas;
 use super::arrange::Shown;
 use super::ground::Ground;
 use super::positions::Positions;
+use super::words;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CountryId, RouteId};
@@ -13,7 +14,6 @@ use crate::picture::geometry::{direction, length, minus, plus, times};
 use crate::picture::{Anchor, Lettering, Look, Point, Rect, Weight, width_of};
 use crate::spelling::fold;
 use crate::text::Span;
-use crate::wording::either;
 
 /// The sizes that letters of waters and lands are tried in.
 const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
@@ -298,8 +298,7 @@ fn corners(rect: &Rect) -> Vec<Point> {
 
 /// What the cartouche says below the name.
 fn about(board: &Board) -> String {
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    format!("{} players", either(&players))
+    words::players(board)
 }
 
 impl Words {

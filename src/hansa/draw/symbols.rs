@@ -3,10 +3,11 @@
 use super::Canvas;
 use super::figure::{Badge, KONTOR, KONTOR_SIDE, shield_letter};
 use super::glyphs::{self, Glyph};
+use super::words;
 use crate::hansa::board::{Board, Kontor};
 use crate::hansa::vocab::{Colour, Effect, PostKind, Shape};
 use crate::picture::geometry::plus;
-use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, width_of};
+use crate::picture::{Anchor, Look, Paint, Point, Rect, Weight, width_of, wrapped};
 
 /// The size of a glyph on a marker.
 const MARKER_GLYPH: f64 = 24.0;
@@ -18,6 +19,13 @@ const MARKER_LETTERS: f64 = 20.0;
 const TAVERN: f64 = 16.0;
 /// The width and height of a tavern: its sign, and the place of the marker that lies there.
 pub(super) const TAVERN_SIZE: Point = [2.0 * TAVERN + MARKER - 4.0, MARKER];
+
+/// The letters on the plate of a permanent marker: their size, the height of a line, how wide lines may be, and the room
+/// beside them.
+const PLATE_LETTERS: f64 = 11.5;
+const PLATE_LINE: f64 = 12.5;
+const PLATE_WIDTHS: [f64; 3] = [108.0, 76.0, 160.0];
+const PLATE_EDGE: f64 = 9.0;
 
 /// A symbol in one colour.
 pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, paint: Paint) {
@@ -130,6 +138,36 @@ fn effect_width(effect: Effect) -> f64 {
     let (glyphs, number) = glyphs::of_effect(effect);
     let number = number.map_or(0.0, |number| width_of(&number, MARKER_LETTERS, Weight::Bold) + 3.0);
     glyphs.len() as f64 * MARKER_GLYPH + number
+}
+
+/// The widths and heights that the plate of a permanent marker with its effects in words may have.
+pub(super) fn plate_sizes(board: &Board, effects: &[Effect]) -> Vec<Point> {
+    let [width, height] = marker_size(effects);
+    let size = |most: f64| {
+        let lines = plate_lines(board, effects, most);
+        let words = lines.iter().map(|line| width_of(line, PLATE_LETTERS, Weight::Medium)).fold(0.0, f64::max);
+        [width.max(words + 2.0 * PLATE_EDGE), height + lines.len() as f64 * PLATE_LINE + PLATE_EDGE - 5.0]
+    };
+    PLATE_WIDTHS.map(size).to_vec()
+}
+
+/// The words on the plate of a permanent marker, in lines of this width at most.
+fn plate_lines(board: &Board, effects: &[Effect], width: f64) -> Vec<String> {
+    let said: Vec<String> = effects.iter().map(|&effect| words::effect(board, effect)).collect();
+    wrapped(&board.words.either(&said), PLATE_LETTERS, Weight::Medium, width)
+}
+
+/// The plate of a permanent marker: its symbols, and below them its effects in words.
+pub(super) fn plate(out: &mut Canvas<'_>, board: &Board, rect: Rect, effects: &[Effect]) {
+    let palette = out.palette;
+    let [x, _] = rect.middle();
+    out.plate(rect, 9.0, Look::fill(palette.banner).edge(palette.dark, 1.6));
+    out.plate(rect.grown(-3.0), 6.5, Look::stroke(palette.gold, 3.0));
+    draw_effects(out, [x, rect.at[1] + MARKER / 2.0 + 1.0], effects);
+    for (i, line) in plate_lines(board, effects, rect.size[0] - 2.0 * PLATE_EDGE + 0.1).iter().enumerate() {
+        let y = rect.at[1] + MARKER + (i as f64 + 0.5) * PLATE_LINE - 1.0;
+        out.words([x, y], PLATE_LETTERS, Weight::Medium, Anchor::Middle, palette.dark, line);
+    }
 }
 
 /// A permanent marker in its box: the symbols of its effects, a stroke between those that one chooses from.

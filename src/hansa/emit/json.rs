@@ -39,6 +39,7 @@ fn shape_of(board: &Board) -> BoardShape {
         map_version: board.version.clone(),
         author: board.author.clone(),
         licence: board.licence.clone(),
+        words: board.words.word().to_owned(),
         players: board.players.clone(),
         edition: board.edition.id.to_string(),
         fingerprint: format!("{:016x}", fingerprint(board)),
@@ -77,6 +78,7 @@ fn picture(picture: &Picture) -> PictureShape {
     PictureShape {
         size: picture.size,
         background: scenery.background.as_ref().map(|background| background.file.clone()),
+        palette: scenery.palette.map(|name| name.word().to_owned()),
         title: scenery.title,
         shapes: scenery.shapes.iter().map(shape).collect(),
         labels: scenery.labels.iter().map(label).collect(),

@@ -11,7 +11,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::{MAX_CITIES, MAX_ROUTES};
 use crate::hansa::board::{Board, City, MarkerSet, Route, usual_moves};
 use crate::hansa::shipped;
-use crate::hansa::vocab::{CityId, CountrySet, Module, RouteId, Scope, SkillSet};
+use crate::hansa::vocab::{CityId, CountrySet, Module, RouteId, Scope, SkillSet, Tongue};
 use crate::random::Random;
 
 /// The edition of every drawn map.
@@ -210,6 +210,7 @@ fn board(options: &Options, name: String, cities: Vec<String>, routes: Vec<Route
         version: None,
         author: None,
         licence: None,
+        words: Tongue::English,
         players: Vec::new(),
         completed_limit: edition.completed_limit,
         prestige_limit: edition.prestige_limit,

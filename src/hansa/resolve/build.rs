@@ -22,7 +22,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{Board, usual_modules, usual_moves};
 use crate::hansa::syntax::tree::{EffectNode, Name, Spanned};
 use crate::hansa::syntax::{Doubts, Subject};
-use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope};
+use crate::hansa::vocab::{Area, CityId, CountryId, CountrySet, Effect, Scope, Tongue};
 use crate::language::is_among;
 use crate::merge::missing_map;
 use crate::text::{FileId, Span};
@@ -128,6 +128,7 @@ impl Build<'_> {
             version: text(&map.version),
             author: text(&map.author),
             licence: text(&map.licence),
+            words: map.words.as_ref().map_or(Tongue::English, |words| words.node),
             players,
             completed_limit: map.completed_limit.map_or(edition.completed_limit, |limit| limit.node),
             prestige_limit: map.prestige_limit.map_or(edition.prestige_limit, |limit| limit.node),

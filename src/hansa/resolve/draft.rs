@@ -6,7 +6,7 @@
 use crate::hansa::board::scenery::{Label, Shape, Spot};
 use crate::hansa::syntax::Doubts;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
-use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
+use crate::hansa::vocab::{Leave, Module, PaletteName, PostKind, Skill, Tongue};
 use crate::language::quote_name;
 use crate::merge::Slot;
 use crate::spelling::fold;
@@ -57,6 +57,7 @@ pub(super) struct MapDraft {
     pub version: Slot<String>,
     pub author: Slot<String>,
     pub licence: Slot<String>,
+    pub words: Slot<Tongue>,
     pub completed_limit: Slot<u16>,
     pub prestige_limit: Slot<u16>,
     pub link: Slot<LinkDraft>,
@@ -78,6 +79,7 @@ impl MapDraft {
             version: None,
             author: None,
             licence: None,
+            words: None,
             completed_limit: None,
             prestige_limit: None,
             link: None,
@@ -153,6 +155,7 @@ pub(super) struct PictureDraft {
     pub cities: Vec<CityPosition>,
     pub routes: Vec<RoutePositions>,
     pub background: Option<Row<String>>,
+    pub palette: Option<Row<PaletteName>>,
     pub title: Option<Row<Spot>>,
     pub shapes: Vec<Row<Shape>>,
     pub labels: Vec<Row<Label>>,

@@ -31,6 +31,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         picture.cities.iter_mut().for_each(|place| place.inherited = true);
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
         picture.background.iter_mut().for_each(|row| row.inherited = true);
+        picture.palette.iter_mut().for_each(|row| row.inherited = true);
         picture.title.iter_mut().for_each(|row| row.inherited = true);
         picture.shapes.iter_mut().for_each(|row| row.inherited = true);
         picture.labels.iter_mut().for_each(|row| row.inherited = true);

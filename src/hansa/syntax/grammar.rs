@@ -129,7 +129,8 @@ impl Language for Hansa {
             // A row of the picture begins with what it is about.
             (
                 Some(
-                    FactWord::Title
+                    FactWord::Palette
+                    | FactWord::Title
                     | FactWord::Sea
                     | FactWord::Land
                     | FactWord::River

@@ -54,6 +54,7 @@ const OF_MAP: &[FactRow] = &[
     FactRow::new(W::Version.word(), &[], "the author's version of the map", &[]).droppable(),
     FactRow::new(W::Author.word(), &[], "who made the map", &[]).droppable(),
     FactRow::new(W::Licence.word(), &[], "under which licence it may be used", &[]).droppable(),
+    FactRow::new(W::Words.word(), &[], "the language of the words on pictures and kits, `english` or `german`; left out, english", &[]).droppable(),
     FactRow::new(W::Ends.word(), &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
     FactRow::new(W::Link.word(), &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
     FactRow::new(W::Special.word(), &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
@@ -128,6 +129,7 @@ const OF_EXPECT: &[FactRow] = &[
 #[rustfmt::skip]
 const OF_PICTURE: &[FactRow] = &[
     FactRow::new(W::Background.word(), &[], "a picture that lies under the board, a PNG or JPEG file", &["MP-24"]).droppable(),
+    FactRow::new(W::Palette.word(), &[], "the colours of the plain picture, `contrast` or `parchment`", &["MP-24"]).droppable(),
     FactRow::new(W::Title.word(), &[], "the middle of a cartouche with the name of the map", &["MP-24"]).droppable(),
     FactRow::new(W::Sea.word(), &[], "water: its coast, point by point", &["MP-24"]).droppable().often(),
     FactRow::new(W::Land.word(), &[], "land in the water: its coast, point by point", &["MP-24"]).droppable().often(),

@@ -2,7 +2,7 @@
 //! [`FactKind::Error`].
 
 use super::{Hansa, Subject};
-use crate::hansa::vocab::{Colour, Effect, Leave, Module, PostKind, Shape, ShapeKind, Skill};
+use crate::hansa::vocab::{Colour, Effect, Leave, Module, PaletteName, PostKind, Shape, ShapeKind, Skill, Tongue};
 pub use crate::language::{EditKind, Name, Spanned};
 use crate::text::Span;
 
@@ -213,6 +213,8 @@ pub enum FactKind {
     Author(Name),
     /// `licence TEXT`.
     Licence(Name),
+    /// `words english|german`.
+    Words(Tongue),
     /// `ends at N completed cities`.
     EndsAtCities(Option<Spanned<u16>>),
     /// `ends at N prestige`.
@@ -268,6 +270,8 @@ pub enum FactKind {
     },
     /// `background "FILE"`.
     Background(Name),
+    /// `palette contrast|parchment`.
+    Palette(PaletteName),
     /// `title: X Y`.
     Title(Option<[u32; 2]>),
     /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.

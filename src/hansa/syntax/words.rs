@@ -25,6 +25,8 @@ words! {
         Author = "author",
         /// `licence`.
         Licence = "licence",
+        /// `words`.
+        Words = "words",
         /// `ends`.
         Ends = "ends",
         /// `link`.
@@ -61,6 +63,8 @@ words! {
         Supply = "supply",
         /// `background`.
         Background = "background",
+        /// `palette`.
+        Palette = "palette",
         /// `title`.
         Title = "title",
         /// `sea`.

@@ -5,6 +5,7 @@ use crate::picture::canvas::Paint;
 use crate::picture::geometry::{Point, Rect};
 use crate::picture::print::face::Face;
 use crate::picture::{Look, Weight, wrapped};
+use crate::vocab::Tongue;
 
 /// How far the ground of a back goes on beyond the cut: as far as a printer may put it aside.
 const BEYOND: f64 = 1.0;
@@ -91,14 +92,14 @@ impl Part {
     }
 
     /// How many pieces there are, and how large they are.
-    pub(crate) fn measure(&self) -> String {
+    pub(crate) fn measure(&self, tongue: Tongue) -> String {
         let [width, height] = self.cut.size();
         let size = match self.cut {
             Cut::Card(_) => format!("{width:.0} × {height:.0} mm"),
             Cut::Disc(_) => format!("Ø {width:.1} mm"),
             Cut::Hex(_) => format!("{width:.1} mm"),
         };
-        words::measure(self.count(), &size)
+        words::measure(tongue, self.count(), &size)
     }
 }
 

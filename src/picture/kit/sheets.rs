@@ -7,6 +7,7 @@ use crate::picture::print::face::INK;
 use crate::picture::print::page::Page;
 use crate::picture::print::{EDGE, Leaf};
 use crate::picture::{Anchor, Look, Weight, fitted};
+use crate::vocab::Tongue;
 
 /// Room between pieces.
 const GAP: f64 = 3.0;
@@ -64,7 +65,7 @@ fn grid(part: &Part, room: Point) -> Option<Grid> {
 /// # Errors
 ///
 /// [`Unkitted::TooLarge`] when a piece is larger than a page.
-pub(super) fn sheets(parts: &[Part], page: Point) -> Result<Vec<Sheet<'_>>, Unkitted> {
+pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<Sheet<'_>>, Unkitted> {
     let room = page.map(|side| side - 2.0 * EDGE);
     let mut sheets: Vec<Sheet<'_>> = Vec::new();
     let mut y = f64::INFINITY;
@@ -89,7 +90,8 @@ pub(super) fn sheets(parts: &[Part], page: Point) -> Result<Vec<Sheet<'_>>, Unki
             let sheet = sheets.last_mut().expect("one was pushed: before the first, nothing fits");
             let left = EDGE + (room[0] - row_width) / 2.0;
             if is_first {
-                let words = fitted(&format!("{}: {}", part.title, part.measure()), LETTERS, Weight::Medium, row_width);
+                let words =
+                    fitted(&format!("{}: {}", part.title, part.measure(tongue)), LETTERS, Weight::Medium, row_width);
                 sheet.titles.push(([left, EDGE + y + 0.4 * TITLE], words));
                 sheet.words.push(part.title.clone());
                 sheet.definitions.push(&part.definitions);

@@ -7,6 +7,7 @@ use crate::picture::print::face::{Face, LINE};
 use crate::picture::print::page::Page;
 use crate::picture::print::{EDGE, Leaf};
 use crate::picture::{Anchor, Weight, fitted, width_of, wrapped};
+use crate::vocab::Tongue;
 
 /// The sizes of letters, the best first.
 const SIZES: [f64; 7] = [4.2, 3.9, 3.6, 3.3, 3.1, 2.9, 2.7];
@@ -176,14 +177,13 @@ fn table(face: &mut Face, [x, mut y]: Point, size: f64, width: f64, rows: &[Vec<
 
 /// The list of a kit.
 pub(super) fn list(
-    title: &str,
-    subtitle: &str,
+    tongue: Tongue,
+    [title, subtitle]: [&str; 2],
     made: &[Made],
-    two_sided: Option<usize>,
-    n_pages: usize,
+    (two_sided, n_pages): (Option<usize>, usize),
     needed: &[Block],
 ) -> Text {
-    let mut rows = vec![words::TABLE.map(str::to_owned).to_vec()];
+    let mut rows = vec![tongue.of(words::TABLE).map(str::to_owned).to_vec()];
     rows.extend(made.iter().map(|made| {
         let (first, last) = (made.pages.start(), made.pages.end());
         let pages = if first == last { first.to_string() } else { format!("{first}–{last}") };
@@ -191,15 +191,15 @@ pub(super) fn list(
     }));
     let mut blocks = vec![
         Block::Ruler,
-        Block::Heading(words::LIST_TITLE.to_owned()),
+        Block::Heading(tongue.of(words::LIST_TITLE).to_owned()),
         Block::Table(rows),
-        Block::Heading(words::PRINTING.to_owned()),
-        Block::Line(words::TRUE_SIZE_HOW.to_owned()),
-        Block::Line(words::sides(two_sided, n_pages)),
-        Block::Line(words::CUTTING.to_owned()),
+        Block::Heading(tongue.of(words::PRINTING).to_owned()),
+        Block::Line(tongue.of(words::TRUE_SIZE_HOW).to_owned()),
+        Block::Line(words::sides(tongue, two_sided, n_pages)),
+        Block::Line(tongue.of(words::CUTTING).to_owned()),
     ];
     if !needed.is_empty() {
-        blocks.push(Block::Heading(words::NEEDED.to_owned()));
+        blocks.push(Block::Heading(tongue.of(words::NEEDED).to_owned()));
         blocks.extend_from_slice(needed);
     }
     Text { title: title.to_owned(), subtitle: subtitle.to_owned(), columns: 1, blocks }

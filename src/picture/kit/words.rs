@@ -1,6 +1,8 @@
-//! The words of every family's kit, in one place.
+//! The words of every family's kit, in English and German, in one place.
 
-use crate::wording::count;
+use crate::vocab::Tongue;
+
+type Both = [&'static str; 2];
 
 /// The word of the list of contents.
 pub const LIST: &str = "list";
@@ -9,33 +11,51 @@ pub const AID: &str = "aid";
 /// The word of the board.
 pub const BOARD: &str = "board";
 
-pub(super) const LIST_TITLE: &str = "What is in this kit";
-pub(super) const AID_TITLE: &str = "Player aid";
-pub(super) const BOARD_TITLE: &str = "Board";
-pub(super) const RULER: &str = "ruler of 100 mm";
+pub(super) const LIST_TITLE: Both = ["What is in this kit", "Inhalt"];
+pub(super) const AID_TITLE: Both = ["Player aid", "Spielhilfe"];
+pub(super) const BOARD_TITLE: Both = ["Board", "Brett"];
+pub(super) const RULER: Both = ["ruler of 100 mm", "Maßstab von 100 mm"];
 pub(super) const TRUE_SIZE: &str = "100 %";
-pub(super) const TABLE: [&str; 3] = ["part", "pages", "pieces and sizes"];
-pub(super) const PRINTING: &str = "Printing";
-pub(super) const NEEDED: &str = "What you need as well";
-pub(super) const TRUE_SIZE_HOW: &str = "Print this page first, at 100 % (actual size), and measure: the ruler must have 100 mm. Light card of 160 to 250 g \
-     serves best for what is cut out.";
-pub(super) const CUTTING: &str = "Cut along the fine lines. The sheets of the board say how they are joined.";
+pub(super) const TABLE: [[&str; 3]; 2] =
+    [["part", "pages", "pieces and sizes"], ["Teil", "Seiten", "Stücke und Größen"]];
+pub(super) const PRINTING: Both = ["Printing", "Drucken"];
+pub(super) const NEEDED: Both = ["What you need as well", "Was noch gebraucht wird"];
+pub(super) const TRUE_SIZE_HOW: Both = [
+    "Print this page first, at 100 % (actual size), and measure: the ruler must have 100 mm. Light card of 160 to 250 g \
+     serves best for what is cut out.",
+    "Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe), und miss nach: der Maßstab muss 100 mm haben. Für alles, \
+     was ausgeschnitten wird, eignet sich leichter Karton von 160 bis 250 g.",
+];
+pub(super) const CUTTING: Both = [
+    "Cut along the fine lines. The sheets of the board say how they are joined.",
+    "Schneide an den feinen Linien. Die Blätter des Bretts sagen, wie sie zusammengefügt werden.",
+];
 
 /// Which pages are printed on one side, and which on both.
-pub(super) fn sides(two_sided: Option<usize>, n_pages: usize) -> String {
-    match two_sided {
-        None => format!("Print pages 1 to {n_pages} on one side."),
-        Some(first) => format!(
-            "Print pages 1 to {} on one side. Print pages {first} to {n_pages} on both sides, turned over the long edge: \
-             each page with fronts is followed by the one with their backs.",
-            first - 1
+pub(super) fn sides(tongue: Tongue, two_sided: Option<usize>, n_pages: usize) -> String {
+    let Some(first) = two_sided else {
+        return tongue.of([
+            format!("Print pages 1 to {n_pages} on one side."),
+            format!("Drucke die Seiten 1 bis {n_pages} einseitig."),
+        ]);
+    };
+    let last = first - 1;
+    tongue.of([
+        format!(
+            "Print pages 1 to {last} on one side. Print pages {first} to {n_pages} on both sides, turned over the long edge: \
+             each page with fronts is followed by the one with their backs."
         ),
-    }
+        format!(
+            "Drucke die Seiten 1 bis {last} einseitig. Drucke die Seiten {first} bis {n_pages} beidseitig, über die lange \
+             Kante gewendet: auf jede Seite mit Vorderseiten folgt die mit ihren Rückseiten."
+        ),
+    ])
 }
 
 /// How many pieces there are, of which size.
-pub(super) fn measure(n: usize, size: &str) -> String {
-    format!("{} of {size}", count(n, "piece", "pieces"))
+pub(super) fn measure(tongue: Tongue, n: usize, size: &str) -> String {
+    let [one, many, of] = tongue.of([["piece", "pieces", "of"], ["Stück", "Stücke", "von"]]);
+    format!("{n} {} {of} {size}", if n == 1 { one } else { many })
 }
 
 /// The title of a page.
@@ -44,6 +64,7 @@ pub(super) fn page(title: &str, number: usize, n_pages: usize) -> String {
 }
 
 /// The title of a page with the backs of another one.
-pub(super) fn back(title: &str, front: usize, n_pages: usize) -> String {
-    format!("{title} · {} / {n_pages} · back of page {front}", front + 1)
+pub(super) fn back(tongue: Tongue, title: &str, front: usize, n_pages: usize) -> String {
+    let back = tongue.of(["back of page", "Rückseite von Seite"]);
+    format!("{title} · {} / {n_pages} · {back} {front}", front + 1)
 }

@@ -146,7 +146,7 @@ impl Prints<'_> {
         let name = fitted(&self.sheet.title, size, Weight::Bold, room);
         page.face.words([left, EDGE + 9.0], size, Weight::Bold, Anchor::Start, &name);
         let mut y = EDGE + 16.0;
-        let instructions = words::instructions(self.is_by_columns);
+        let instructions = words::instructions(self.sheet.tongue, self.is_by_columns);
         for line in std::iter::once(sentence(&printed.summary)).chain(instructions) {
             y = page.face.text([left, y], LETTERS, room, &line) + 1.5;
         }
@@ -157,7 +157,8 @@ impl Prints<'_> {
         // What is large is shown by its width alone.
         let high = if gauge > MAX_SQUARE { 3.0 } else { gauge };
         page.face.frame(Rect { at: [left, y], size: [gauge, high] }, 0.15);
-        let words = format!("{}: {gauge:.1} mm", self.sheet.gauge.name);
+        let gauge_words = self.sheet.gauge;
+        let words = format!("{}: {gauge:.1} mm", self.sheet.tongue.of([gauge_words.name, gauge_words.german[0]]));
         page.face.words([left + gauge + 3.0, y + high / 2.0], SMALL, Weight::Medium, Anchor::Start, &words);
         y += high + 6.0;
         let free = Rect { at: [left, y], size: [room, height - EDGE - 6.0 - y] };

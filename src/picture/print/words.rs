@@ -1,39 +1,73 @@
-//! The words of every family's prints, in one place.
+//! The words of every family's prints, in one place: those on paper in English and German.
 
 use super::{Paper, Printed};
 use crate::picture::Gauge;
+use crate::vocab::Tongue;
 use crate::wording::{count, joined};
 
 /// The instructions of the plan: its own measure, the cuts, the strips for glue.
-pub(super) fn instructions(is_by_columns: bool) -> [String; 3] {
-    let [strip, strips] =
-        if is_by_columns { ["column, from top to bottom", "columns"] } else { ["row, from left to right", "rows"] };
+pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {
+    let [strip, strips] = tongue.of(match is_by_columns {
+        true => [["column, from top to bottom", "columns"], ["Spalte von oben nach unten", "Spalten"]],
+        false => [["row, from left to right", "rows"], ["Zeile von links nach rechts", "Zeilen"]],
+    });
+    let said = |both: [&str; 2]| tongue.of(both).to_owned();
     [
-        "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page \
-         must be whole."
-            .to_owned(),
-        "2. Print the other pages. Cut each along the solid marks at its left and upper edge. Leave the strip beyond the \
-         broken marks: glue goes there."
-            .to_owned(),
-        format!(
-            "3. Join the pages of each {strip}: each page lies on the strip of the one before, up to its broken marks. \
-             Then join the {strips}."
-        ),
+        said([
+            "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page \
+             must be whole.",
+            "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und der Rahmen um \
+             diese Seite muss ganz sein.",
+        ]),
+        said([
+            "2. Print the other pages. Cut each along the solid marks at its left and upper edge. Leave the strip beyond the \
+             broken marks: glue goes there.",
+            "2. Drucke die anderen Seiten. Schneide jede an den durchgehenden Marken am linken und oberen Rand. Lass den Streifen \
+             hinter den unterbrochenen Marken stehen: dort wird geklebt.",
+        ]),
+        tongue.of([
+            format!(
+                "3. Join the pages of each {strip}: each page lies on the strip of the one before, up to its broken marks. \
+                 Then join the {strips}."
+            ),
+            format!(
+                "3. Füge die Seiten jeder {strip} zusammen: jede Seite liegt auf dem Streifen der vorigen, bis zu deren \
+                 unterbrochenen Marken. Füge dann die {strips} zusammen."
+            ),
+        ]),
     ]
 }
 
 /// What was printed and how.
-pub(super) fn summary(paper: Paper, gauge: Gauge, printed: &Printed, is_by_columns: bool) -> String {
+pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Printed, is_by_columns: bool) -> String {
     let n: usize = printed.strips.iter().sum();
     let Printed { gauge: mm, size: [width, height], crossed, .. } = printed;
     let pages = match (paper, n) {
-        (Paper::Board, _) => "one page of the board's own size".to_owned(),
-        (paper, 1) => format!("one page of {}", paper.name()),
+        (Paper::Board, _) => {
+            tongue.of(["one page of the board's own size", "eine Seite in der Größe des Bretts"]).to_owned()
+        }
+        (paper, 1) => format!("{} {}", tongue.of(["one page of", "eine Seite"]), paper.name()),
         (paper, _) => {
-            let [one, many] = if is_by_columns { ["column", "columns"] } else { ["row", "rows"] };
-            format!("a plan and {n} pages of {} in {}", paper.name(), count(printed.strips.len(), one, many))
+            let [one, many] = tongue.of(match is_by_columns {
+                true => [["column", "columns"], ["Spalte", "Spalten"]],
+                false => [["row", "rows"], ["Zeile", "Zeilen"]],
+            });
+            let strips = count(printed.strips.len(), one, many);
+            tongue.of([
+                format!("a plan and {n} pages of {} in {strips}", paper.name()),
+                format!("ein Plan und {n} Seiten {} in {strips}", paper.name()),
+            ])
         }
     };
+    if tongue == Tongue::German {
+        let [kontor, kept] = gauge.german;
+        let cut = match (n, crossed.len()) {
+            (1, _) => String::new(),
+            (_, 0) => format!("; kein Schnitt durch {kept}"),
+            (_, _) => format!("; Schnitte durch {kept}: {}", crossed.join(", ")),
+        };
+        return format!("{pages}; {kontor}: {mm:.1} mm, Brett: {width:.0} × {height:.0} mm{cut}");
+    }
     let [one, many] = gauge.kept;
     let cut = match (n, crossed.len()) {
         (1, _) => String::new(),

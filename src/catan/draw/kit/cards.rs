@@ -56,13 +56,13 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
         let mut face = blank(palette);
         face.put([0.0, -6.0], 0.32, &tiles::tile_at(lay, [0.0; 2], 1.0));
         let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 15.0], size: [CARD[0] - 6.0, 11.0] };
-        signed(&mut face, rect, 6.4, Weight::Bold, resource.word());
+        signed(&mut face, rect, 6.4, Weight::Bold, board.words.of(super::super::words::resource(resource)));
         let count = usize::from(board.edition.cards);
         Piece { front: face.finish(), back: back(cut, palette, glyphs::CARDS), count }
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
     let definitions = tiles::definitions(board, &lays, palette);
-    Part { word: "resources", title: words::RESOURCES.to_owned(), cut, pieces, definitions }
+    Part { word: "resources", title: board.words.of(words::RESOURCES).to_owned(), cut, pieces, definitions }
 }
 
 /// The development cards of the scenario (B1.5, BA11, HB22).
@@ -75,7 +75,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
         count: count.into(),
     };
     let pieces = Card::ALL.iter().zip(deck).filter(|(_, count)| **count > 0).map(piece).collect();
-    part("development", words::DEVELOPMENT, cut, pieces)
+    part("development", board.words.of(words::DEVELOPMENT), cut, pieces)
 }
 
 /// The event cards with the New Year (EV1, EV6).
@@ -91,7 +91,7 @@ pub(super) fn events(board: &Board, palette: &Palette) -> Part {
         piece(Some(row.number), glyphs::of_event(row.event), word, row.cards)
     });
     let year = piece(None, glyphs::EXCHANGE, words::NEW_YEAR, 1);
-    part("events", words::EVENTS, cut, rows.chain([year]).collect())
+    part("events", board.words.of(words::EVENTS), cut, rows.chain([year]).collect())
 }
 
 /// The cards that change hands, with their points (B1.8, HM2, RI14, RI15).
@@ -114,10 +114,10 @@ pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part 
         let points = words::signed_points(board.edition.points[merit.index()]);
         face.painted([13.0, -5.0], 17.0, Weight::Bold, Anchor::Middle, palette.red, &points);
         let rect = Rect { at: [-SPECIAL[0] / 2.0 + 3.0, SPECIAL[1] / 2.0 - 12.0], size: [SPECIAL[0] - 6.0, 9.0] };
-        signed(&mut face, rect, 4.6, Weight::Bold, &words::merit(&board.edition, merit));
+        signed(&mut face, rect, 4.6, Weight::Bold, &words::merit(board, merit));
         Piece { front: face.finish(), back: None, count }
     };
-    part("special", words::SPECIAL, cut, cards.into_iter().filter(|card| card.0).map(piece).collect())
+    part("special", board.words.of(words::SPECIAL), cut, cards.into_iter().filter(|card| card.0).map(piece).collect())
 }
 
 /// The wagon cards of each player (HB16).
@@ -131,13 +131,13 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, glyphs::CART, Look::fill(palette.dark)));
         face.put([0.0, top + 25.0], 0.55, &symbol);
         let points = (i + 1 == last).then(|| board.edition.points[Merit::LastWagon.index()]);
-        for (row, text) in words::wagon(wagon, points).iter().enumerate() {
+        for (row, text) in words::wagon(board.words, wagon, points).iter().enumerate() {
             let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
             signed(&mut face, rect, 3.6, Weight::Medium, text);
         }
         Piece { front: face.finish(), back: None, count: players }
     };
-    part("wagons", words::WAGONS, cut, board.edition.wagons.iter().enumerate().map(piece).collect())
+    part("wagons", board.words.of(words::WAGONS), cut, board.edition.wagons.iter().enumerate().map(piece).collect())
 }
 
 fn part(word: &'static str, title: &str, cut: Cut, pieces: Vec<Piece>) -> Part {

@@ -35,5 +35,5 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     });
     let kept = kept.collect();
     let (elements, _) = pen.finish();
-    Sheet { size, title: board.name.clone(), paper: palette.paper, elements, gauge: GAUGE, kept }
+    Sheet { size, title: board.name.clone(), tongue: board.words, paper: palette.paper, elements, gauge: GAUGE, kept }
 }

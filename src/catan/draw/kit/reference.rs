@@ -56,11 +56,12 @@ fn merits(board: &Board) -> Vec<Merit> {
 /// A reference card for each player.
 pub(super) fn cards(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Piece { front: card(board, palette), back: None, count: players }];
-    let (title, cut) = (words::REFERENCE.to_owned(), Cut::Card(CARD));
+    let (title, cut) = (board.words.of(words::REFERENCE).to_owned(), Cut::Card(CARD));
     Part { word: "reference", title, cut, pieces, definitions: String::new() }
 }
 
 fn card(board: &Board, palette: &Palette) -> String {
+    let tongue = board.words;
     let mut face = Face::new();
     let [left, top] = CARD.map(|side| -side / 2.0 + 4.0);
     let right = -left;
@@ -74,10 +75,10 @@ fn card(board: &Board, palette: &Palette) -> String {
         face.words([left, y], 4.6, Weight::Bold, Anchor::Start, words);
         face.line([left, y + 3.2], [right, y + 3.2], 0.25);
     };
-    heading(&mut face, y, words::PRICES);
+    heading(&mut face, y, tongue.of(words::PRICES));
     y += 9.0;
     for (purchase, price) in prices {
-        face.words([left, y], 4.2, Weight::Medium, Anchor::Start, words::purchase(purchase));
+        face.words([left, y], 4.2, Weight::Medium, Anchor::Start, tongue.of(words::purchase(purchase)));
         let resources = Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into()));
         for (i, resource) in resources.enumerate() {
             let at = [left + 34.0 + i as f64 * (TOKEN + 1.0), y];
@@ -86,16 +87,16 @@ fn card(board: &Board, palette: &Palette) -> String {
         y += low * PRICE;
     }
     y += 1.0;
-    heading(&mut face, y, &words::winning(board.target));
+    heading(&mut face, y, &words::winning(tongue, board.target));
     y += 7.0;
     for merit in merits {
         let size = low * 3.9;
-        face.words([left, y], size, Weight::Medium, Anchor::Start, &words::merit(&board.edition, merit));
+        face.words([left, y], size, Weight::Medium, Anchor::Start, &words::merit(board, merit));
         let points = words::signed_points(board.edition.points[merit.index()]);
         face.words([right, y], size, Weight::Bold, Anchor::End, &points);
         y += low * MERIT;
     }
-    let text = words::rates(board.edition.bank_rate, board.edition.hand_limit);
+    let text = words::rates(tongue, board.edition.bank_rate, board.edition.hand_limit);
     face.text([left, -top - 9.0], 3.4, right - left, &text);
     face.finish()
 }
@@ -112,15 +113,16 @@ fn token(palette: &Palette, resource: Resource) -> String {
 
 /// The player aid.
 pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
+    let tongue = board.words;
     let sketch = Sketch::of(board);
     let table = Table::of(&sketch);
-    let mut blocks = vec![Block::Heading(words::SET_UP.to_owned())];
-    blocks.push(Block::Line(words::FRAME.to_owned()));
+    let mut blocks = vec![Block::Heading(tongue.of(words::SET_UP).to_owned())];
+    blocks.push(Block::Line(tongue.of(words::FRAME).to_owned()));
     blocks.extend(bags(&table).into_iter().map(|(_, words)| Block::Line(sentence(&words))));
-    blocks.push(Block::Line(words::begins(board.scenario.begins_with_city())));
-    blocks.push(Block::Heading(words::A_TURN.to_owned()));
+    blocks.push(Block::Line(words::begins(tongue, board.scenario.begins_with_city())));
+    blocks.push(Block::Heading(tongue.of(words::A_TURN).to_owned()));
     blocks.extend(words::turn(board).into_iter().map(Block::Line));
-    blocks.push(Block::Heading(words::PRICES.to_owned()));
+    blocks.push(Block::Heading(tongue.of(words::PRICES).to_owned()));
     for (purchase, price) in prices(board) {
         let resources: Vec<Resource> =
             Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into())).collect();
@@ -129,16 +131,18 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
         for (i, &resource) in resources.iter().enumerate() {
             face.put([(i as f64 + 0.5) * 6.0 - width / 2.0, 0.0], 5.4 / 34.0, &token(palette, resource));
         }
-        blocks.push(Block::Sign(face.finish(), [30.0, 6.0], words::purchase(purchase).to_owned()));
+        blocks.push(Block::Sign(face.finish(), [30.0, 6.0], tongue.of(words::purchase(purchase)).to_owned()));
     }
-    blocks.push(Block::Heading(words::winning(board.target)));
-    let mut rows = vec![words::POINTS_TABLE.map(str::to_owned).to_vec()];
-    rows.extend(merits(board).into_iter().map(|merit| {
-        vec![words::merit(&board.edition, merit), words::signed_points(board.edition.points[merit.index()])]
-    }));
+    blocks.push(Block::Heading(words::winning(tongue, board.target)));
+    let mut rows = vec![board.words.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
+    rows.extend(
+        merits(board)
+            .into_iter()
+            .map(|merit| vec![words::merit(board, merit), words::signed_points(board.edition.points[merit.index()])]),
+    );
     blocks.push(Block::Table(rows));
     if board.modules.contains(&Module::Events) {
-        blocks.push(Block::Heading(words::EVENTS.to_owned()));
+        blocks.push(Block::Heading(tongue.of(words::EVENTS).to_owned()));
         blocks.push(Block::Table(events(board)));
     }
     Text { title: board.name.clone(), subtitle: words::subtitle(board), columns: 2, blocks }
@@ -146,7 +150,7 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
 
 /// How many event cards there are of each number, and their events (EV6).
 fn events(board: &Board) -> Vec<Vec<String>> {
-    let mut rows = vec![words::EVENTS_TABLE.map(str::to_owned).to_vec()];
+    let mut rows = vec![board.words.of(words::EVENTS_TABLE).map(str::to_owned).to_vec()];
     for row in board.edition.event_cards.chunk_by(|a, b| a.number == b.number) {
         let count: u32 = row.iter().map(|cards| u32::from(cards.cards)).sum();
         let named = row.iter().filter(|cards| cards.event != CardEvent::None);
@@ -163,24 +167,27 @@ fn events(board: &Board) -> Vec<Vec<String>> {
 
 /// What is needed besides paper.
 pub(super) fn needed(board: &Board) -> Vec<Block> {
+    let tongue = board.words;
     let edition = &board.edition;
-    let mut rows = vec![words::PIECES_TABLE.map(str::to_owned).to_vec()];
+    let mut rows = vec![board.words.of(words::PIECES_TABLE).map(str::to_owned).to_vec()];
     let mut row = |is_there: bool, what: &str, count: u8| {
         if is_there {
             rows.push(vec![what.to_owned(), count.to_string()]);
         }
     };
-    row(true, words::ROADS, edition.roads);
-    row(true, words::SETTLEMENTS, edition.settlements);
-    row(true, words::CITIES, edition.cities);
-    row(board.scenario == Scenario::Rivers, words::BRIDGES, edition.bridges);
-    row(board.scenario == Scenario::BarbarianAttack, words::KNIGHTS, edition.knights);
-    row(board.scenario == Scenario::Traders, words::WAGON, 1);
-    let mut also = vec![words::DICE.to_owned()];
-    also.extend((board.robber != Robber::None).then(|| words::ROBBER.to_owned()));
-    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| words::LOSS_DIE.to_owned()));
+    row(true, tongue.of(words::ROADS), edition.roads);
+    row(true, tongue.of(words::SETTLEMENTS), edition.settlements);
+    row(true, tongue.of(words::CITIES), edition.cities);
+    row(board.scenario == Scenario::Rivers, tongue.of(words::BRIDGES), edition.bridges);
+    row(board.scenario == Scenario::BarbarianAttack, tongue.of(words::KNIGHTS), edition.knights);
+    row(board.scenario == Scenario::Traders, tongue.of(words::WAGON), 1);
+    let mut also = vec![tongue.of(words::DICE).to_owned()];
+    also.extend((board.robber != Robber::None).then(|| tongue.of(words::ROBBER).to_owned()));
+    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| tongue.of(words::LOSS_DIE).to_owned()));
     let has_gold = matches!(board.scenario, Scenario::Rivers | Scenario::BarbarianAttack | Scenario::Traders);
-    also.extend(has_gold.then(|| words::GOLD.to_owned()));
-    also.extend((!board.barbarian_edges.is_empty()).then(|| words::path_barbarians(board.barbarian_edges.len())));
+    also.extend(has_gold.then(|| tongue.of(words::GOLD).to_owned()));
+    also.extend(
+        (!board.barbarian_edges.is_empty()).then(|| words::path_barbarians(tongue, board.barbarian_edges.len())),
+    );
     vec![Block::Table(rows), Block::Line(sentence(&also.join(", ")))]
 }

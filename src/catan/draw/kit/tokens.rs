@@ -73,7 +73,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
             laid.into_iter().for_each(|number| add(number, Some(plain.clone())));
         }
     }
-    Part { word: "numbers", title: words::NUMBERS.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "numbers", title: board.words.of(words::NUMBERS).to_owned(), cut, pieces, definitions: String::new() }
 }
 
 /// The harbours that are drawn by lot; the others are on the frame.
@@ -88,7 +88,13 @@ pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: count.into(),
     };
     let pieces = board.harbour_draw.iter().map(piece).collect();
-    Part { word: "harbours", title: words::HARBOURS.to_owned(), cut, pieces, definitions: String::new() }
+    Part {
+        word: "harbours",
+        title: board.words.of(words::HARBOURS).to_owned(),
+        cut,
+        pieces,
+        definitions: String::new(),
+    }
 }
 
 /// The numbers of fishing grounds that are drawn by lot; the others are on the frame.
@@ -104,7 +110,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: 1,
     };
     let pieces = board.ground_draw.iter().map(piece).collect();
-    Part { word: "grounds", title: words::GROUNDS.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "grounds", title: board.words.of(words::GROUNDS).to_owned(), cut, pieces, definitions: String::new() }
 }
 
 /// The fish, one, two or three on each, and the boot (FI2).
@@ -126,7 +132,7 @@ pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
     let boot =
         disc(cut, palette, 30.0, |pen| pen.out.shape([0.0; 2], 1.0, super::glyphs::BOOT, Look::fill(palette.dark)));
     pieces.push(Piece { front: boot, back: Some(plain), count: 1 });
-    Part { word: "fish", title: words::FISH.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "fish", title: board.words.of(words::FISH).to_owned(), cut, pieces, definitions: String::new() }
 }
 
 /// Tokens of one kind.
@@ -138,19 +144,19 @@ fn alike((word, title): (&'static str, &str), palette: &Palette, count: u8, draw
 
 /// The camels (KA2).
 pub(super) fn camels(board: &Board, palette: &Palette) -> Part {
-    alike(("camels", words::CAMELS), palette, board.edition.camels, |pen| pieces::camel(pen, [0.0; 2]))
+    alike(("camels", board.words.of(words::CAMELS)), palette, board.edition.camels, |pen| pieces::camel(pen, [0.0; 2]))
 }
 
 /// The barbarians (BA3).
 pub(super) fn barbarians(board: &Board, palette: &Palette) -> Part {
-    alike(("barbarians", words::BARBARIANS), palette, board.edition.barbarians, |pen| {
+    alike(("barbarians", board.words.of(words::BARBARIANS)), palette, board.edition.barbarians, |pen| {
         features::helmet(pen, [0.0; 2]);
     })
 }
 
 /// The trade tokens for two players (Z2).
 pub(super) fn trade(board: &Board, palette: &Palette) -> Part {
-    alike(("trade", words::TRADE), palette, board.edition.trade_tokens, |pen| {
+    alike(("trade", board.words.of(words::TRADE)), palette, board.edition.trade_tokens, |pen| {
         pen.out.shape([0.0; 2], 0.8, super::glyphs::EXCHANGE, Look::fill(palette.dark));
     })
 }
@@ -168,7 +174,7 @@ pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
             };
             ware.draw(pen, [0.0; 2], false, Place::Hex([0.0; 2]));
         }),
-        back: Some(back(cut, palette, role.word())),
+        back: Some(back(cut, palette, board.words.of(super::super::words::role(role)))),
         count: count.into(),
     };
     let stalls = Role::ALL.iter().zip(&board.edition.goods);
@@ -176,5 +182,5 @@ pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
         Commodity::ALL.iter().zip(stall.gives).map(move |(&commodity, count)| piece(role, commodity, count))
     });
     let pieces = pieces.collect();
-    Part { word: "goods", title: words::GOODS.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "goods", title: board.words.of(words::GOODS).to_owned(), cut, pieces, definitions: String::new() }
 }

@@ -57,6 +57,7 @@ pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
         version: shape.map_version.clone(),
         author: shape.author.clone(),
         licence: shape.licence.clone(),
+        words: shape.words,
         players: players(&shape.players)?,
         scenario: shape.scenario,
         modules: set("modules", shape.modules.clone())?,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
+use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
 use crate::emit::json::shape;
 
 shape!(
@@ -17,6 +17,7 @@ shape!(
         map_version: Option<String>,
         author: Option<String>,
         licence: Option<String>,
+        words: Tongue,
         players: Vec<u8>,
         /// The id of the edition.
         edition: String,

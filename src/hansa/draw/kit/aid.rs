@@ -13,7 +13,6 @@ use crate::hansa::board::{Board, Country};
 use crate::hansa::vocab::{CityId, CountryId, Effect, Leave, Module, Skill, Tile};
 use crate::picture::Rect;
 use crate::picture::kit::{Block, Text};
-use crate::wording::either;
 
 /// Millimetres a unit of the board: a kontor has 5.6 mm.
 const SCALE: f64 = 0.2;
@@ -34,6 +33,10 @@ struct Signs<'a> {
 }
 
 impl Signs<'_> {
+    fn said(&self, both: [&'static str; 2]) -> String {
+        self.board.words.of(both).to_owned()
+    }
+
     fn skill(&self, skill: Skill, text: String) -> Block {
         let symbol = glyphs::of_skill(skill);
         let elements = drawn(self.palette, |out| glyph(out, [0.0; 2], SCALE, symbol, self.palette.dark));
@@ -58,12 +61,12 @@ impl Signs<'_> {
             .iter()
             .any(|route| route.posts.iter().any(|post| matches!(post, crate::hansa::vocab::PostKind::Ship)));
         let mut blocks =
-            vec![Block::Heading(words::ACTIONS.to_owned()), self.skill(Skill::Actions, words::ALLOWANCE.to_owned())];
-        blocks.extend(words::actions(has_ships).into_iter().map(|(skill, text)| match skill {
+            vec![Block::Heading(self.said(words::ACTIONS)), self.skill(Skill::Actions, self.said(words::ALLOWANCE))];
+        blocks.extend(words::actions(self.board.words, has_ships).into_iter().map(|(skill, text)| match skill {
             Some(skill) => self.skill(skill, text),
             None => Block::Line(text),
         }));
-        blocks.push(Block::Heading(words::ESTABLISH.to_owned()));
+        blocks.push(Block::Heading(self.said(words::ESTABLISH)));
         let steps = words::steps(self.board).into_iter().enumerate();
         blocks.extend(steps.map(|(i, step)| Block::Line(format!("{}. {step}", i + 1))));
         blocks
@@ -71,7 +74,7 @@ impl Signs<'_> {
 
     fn markers(&self) -> Vec<Block> {
         let board = self.board;
-        let mut blocks = vec![Block::Heading(words::MARKERS.to_owned()), Block::Line(words::MARKERS_USE.to_owned())];
+        let mut blocks = vec![Block::Heading(self.said(words::MARKERS)), Block::Line(self.said(words::MARKERS_USE))];
         let stacks = board.markers.stacks.iter();
         blocks.extend(stacks.map(|stack| self.effects(&[stack.effect], words::effect(board, stack.effect) + ".")));
         blocks.push(Block::Line(words::replacements(board)));
@@ -82,14 +85,16 @@ impl Signs<'_> {
             }
         }
         if !known.is_empty() {
-            blocks.push(Block::Heading(words::PERMANENT.to_owned()));
+            blocks.push(Block::Heading(self.said(words::PERMANENT)));
         }
         for effects in known {
             let routes = (0..board.routes.len()).filter(|&route| board.routes[route].permanent == effects);
             let routes: Vec<String> =
                 routes.map(|route| board.route_text(crate::hansa::vocab::RouteId::at(route))).collect();
             let texts: Vec<String> = effects.iter().map(|&effect| words::effect(board, effect)).collect();
-            blocks.push(self.effects(effects, format!("{}. ({})", texts.join("; or: "), routes.join(", "))));
+            blocks.push(
+                self.effects(effects, format!("{}. ({})", texts.join(board.words.of(words::OR)), routes.join(", "))),
+            );
         }
         blocks
     }
@@ -98,25 +103,27 @@ impl Signs<'_> {
     fn this_board(&self) -> Vec<Block> {
         let board = self.board;
         let list = |values: &[u16]| values.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
-        let mut blocks = vec![Block::Heading(words::THIS_BOARD.to_owned())];
+        let mut blocks = vec![Block::Heading(self.said(words::THIS_BOARD))];
         if let Some(link) = &board.link {
             let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
-            let text = words::link(a, b, &list(&link.prestige));
+            let text = words::link(board.words, a, b, &list(&link.prestige));
             blocks.push(self.badge(Badge::LinkEnd, text));
         }
         if let Some(special) = &board.special {
             let values: Vec<u16> = special.spaces.iter().map(|space| space.value).collect();
-            blocks.push(self.badge(Badge::Special, words::special(&board.city(special.city).name, &list(&values))));
+            blocks.push(
+                self.badge(Badge::Special, words::special(board.words, &board.city(special.city).name, &list(&values))),
+            );
         }
         for &skill in Skill::ALL {
             let cities = self.cities(Badge::Skill(skill));
             if !cities.is_empty() {
-                blocks.push(self.badge(Badge::Skill(skill), words::skill_at(skill, &cities)));
+                blocks.push(self.badge(Badge::Skill(skill), words::skill_at(board.words, skill, &cities)));
             }
         }
         let green = self.cities(Badge::Green);
         if !green.is_empty() {
-            blocks.push(self.badge(Badge::Green, words::green(&green)));
+            blocks.push(self.badge(Badge::Green, words::green(board.words, &green)));
         }
         for (i, country) in board.countries.iter().enumerate() {
             let id = CountryId::at(i);
@@ -136,41 +143,41 @@ impl Signs<'_> {
     }
 
     fn end(&self) -> Vec<Block> {
-        let (board, edition) = (self.board, &self.board.edition);
+        let (board, edition, tongue) = (self.board, &self.board.edition, self.board.words);
         let has = |module: Module| board.modules.contains(module);
-        let mut rows = vec![words::POINTS_TABLE.map(str::to_owned).to_vec()];
+        let mut rows = vec![tongue.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
         let mut row = |what: &str, points: String| rows.push(vec![what.to_owned(), points]);
-        row(words::ON_TRACK, words::AS_MANY.to_owned());
-        row(words::FULL_TRACK, edition.skill_points.to_string());
-        row(words::ALL_MARKERS, words::marker_points(&edition.marker_points));
-        row(words::SPECIAL, words::THEIR_VALUE.to_owned());
-        row(words::CONTROLLED, edition.city_points.to_string());
-        row(words::NETWORK, words::TIMES_KEYS.to_owned());
+        row(tongue.of(words::ON_TRACK), self.said(words::AS_MANY));
+        row(tongue.of(words::FULL_TRACK), edition.skill_points.to_string());
+        row(tongue.of(words::ALL_MARKERS), words::marker_points(&edition.marker_points));
+        row(tongue.of(words::SPECIAL), self.said(words::THEIR_VALUE));
+        row(tongue.of(words::CONTROLLED), edition.city_points.to_string());
+        row(tongue.of(words::NETWORK), self.said(words::TIMES_KEYS));
         for country in board.countries.iter().filter(|country| !country.scores.is_empty()) {
             let scores: Vec<String> = country.scores.iter().map(u16::to_string).collect();
-            row(&words::most_cities(&country.name), scores.join(", "));
+            row(&words::most_cities(tongue, &country.name), scores.join(", "));
         }
         if has(Module::Missions) {
-            row(words::MISSION, words::mission().join(", "));
+            row(tongue.of(words::MISSION), words::mission(tongue).join(", "));
         }
         let ties = edition.tie_breaks.iter().map(|tie| match tie {
             TieBreak::FewerActionSteps => words::FEWER_STEPS,
             TieBreak::NetworkPoints => words::MORE_NETWORK,
         });
-        let ties: Vec<String> = ties.map(str::to_owned).collect();
-        let mut blocks = vec![Block::Heading(words::THE_END.to_owned()), Block::Line(words::end(board))];
-        blocks.push(Block::Heading(words::POINTS.to_owned()));
+        let ties: Vec<&str> = ties.map(|tie| tongue.of(tie)).collect();
+        let mut blocks = vec![Block::Heading(self.said(words::THE_END)), Block::Line(words::end(board))];
+        blocks.push(Block::Heading(self.said(words::POINTS)));
         blocks.push(Block::Table(rows));
-        blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(&ties.join(words::THEN)))));
+        blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(tongue, &ties.join(tongue.of(words::THEN))))));
         let mut also: Vec<Block> = Vec::new();
-        also.extend(has(Module::Favour).then(|| Block::Line(words::favour(Tile::PRICE))));
-        also.extend(has(Module::BorderFee).then(|| Block::Line(words::BORDER_FEE.to_owned())));
+        also.extend(has(Module::Favour).then(|| Block::Line(words::favour(tongue, Tile::PRICE))));
+        also.extend(has(Module::BorderFee).then(|| Block::Line(self.said(words::BORDER_FEE))));
         if has(Module::TwoPlayers) && !board.neutral_cities.is_empty() {
             let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
-            also.push(Block::Line(words::two_players(&either(&cities.collect::<Vec<_>>()))));
+            also.push(Block::Line(words::two_players(tongue, &tongue.either(&cities.collect::<Vec<_>>()))));
         }
         if !also.is_empty() {
-            blocks.push(Block::Heading(words::MODULES.to_owned()));
+            blocks.push(Block::Heading(self.said(words::MODULES)));
             blocks.extend(also);
         }
         blocks

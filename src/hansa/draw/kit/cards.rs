@@ -51,7 +51,7 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
     };
     let of = |stack: &MarkerStack| [piece(stack.effect, stack.start, true), piece(stack.effect, stack.supply, false)];
     let pieces = board.markers.stacks.iter().flat_map(of).collect();
-    Part { word: "markers", title: words::MARKERS.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "markers", title: board.words.of(words::MARKERS).to_owned(), cut, pieces, definitions: String::new() }
 }
 
 /// The mission cards of a map.
@@ -67,7 +67,7 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
             face.plate(rect, 1.5, Look::fill(palette.paper).edge(palette.dark, 0.3));
             signed(&mut face, rect.grown(-1.2), 5.4, Weight::Bold, &board.city(city).name);
         }
-        for (i, line) in words::mission().iter().enumerate() {
+        for (i, line) in words::mission(board.words).iter().enumerate() {
             let at = [-width / 2.0 + 3.0, height / 2.0 - 13.0 + i as f64 * 4.8];
             signed(&mut face, Rect { at, size: [width - 6.0, 4.6] }, 3.4, Weight::Medium, line);
         }
@@ -75,11 +75,17 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
     };
     let piece = |cities| Piece { front: card(cities), back: back(palette, cut, glyphs::SEAL), count: 1 };
     let pieces = board.missions.iter().map(piece).collect();
-    Part { word: "missions", title: words::MISSIONS.to_owned(), cut, pieces, definitions: String::new() }
+    Part {
+        word: "missions",
+        title: board.words.of(words::MISSIONS).to_owned(),
+        cut,
+        pieces,
+        definitions: String::new(),
+    }
 }
 
 /// The tiles of the Emperor's Favour.
-pub(super) fn tiles(palette: &Palette) -> Part {
+pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(TILE);
     let [width, height] = TILE;
     let tile = |tile: Tile| {
@@ -96,10 +102,16 @@ pub(super) fn tiles(palette: &Palette) -> Part {
         let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
         face.put([-width / 2.0 + 11.0, 0.0], 0.62, &elements);
         let text = Rect { at: [-width / 2.0 + 21.0, -height / 2.0 + 3.0], size: [width - 24.0, height - 6.0] };
-        signed(&mut face, text, 4.2, Weight::Medium, words::tile(tile).as_str());
+        signed(&mut face, text, 4.2, Weight::Medium, words::tile(board.words, tile).as_str());
         face.finish()
     };
     let pieces =
         Tile::ALL.iter().map(|&it| Piece { front: tile(it), back: back(palette, cut, glyphs::CROWN), count: 1 });
-    Part { word: "favour", title: words::FAVOUR.to_owned(), cut, pieces: pieces.collect(), definitions: String::new() }
+    Part {
+        word: "favour",
+        title: board.words.of(words::FAVOUR).to_owned(),
+        cut,
+        pieces: pieces.collect(),
+        definitions: String::new(),
+    }
 }

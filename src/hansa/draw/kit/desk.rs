@@ -35,7 +35,13 @@ const FIELD: Point = [18.0, 13.5];
 /// A desk for each player.
 pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Cutout { front: desk(board, palette), back: None, count: players }];
-    Part { word: "desks", title: words::DESKS.to_owned(), cut: Cut::Card(DESK), pieces, definitions: String::new() }
+    Part {
+        word: "desks",
+        title: board.words.of(words::DESKS).to_owned(),
+        cut: Cut::Card(DESK),
+        pieces,
+        definitions: String::new(),
+    }
 }
 
 /// A value of a track.
@@ -45,10 +51,11 @@ enum Value {
 }
 
 /// The values of a track from left to right. Clause: SETUP-3.
-fn values(edition: &Edition, skill: Skill) -> Vec<Value> {
+fn values(board: &Board, skill: Skill) -> Vec<Value> {
+    let edition = &board.edition;
     let numbers = |values: &[u8]| values.iter().map(|value| Value::Number(value.to_string())).collect();
     let pieces = |&value: &u8| match value {
-        Edition::ALL_PIECES => Value::Number(words::ALL_PIECES.to_owned()),
+        Edition::ALL_PIECES => Value::Number(board.words.of(words::ALL_PIECES).to_owned()),
         value => Value::Number(value.to_string()),
     };
     match skill {
@@ -62,11 +69,12 @@ fn values(edition: &Edition, skill: Skill) -> Vec<Value> {
 
 fn desk(board: &Board, palette: &Palette) -> String {
     let mut face = Face::new();
+    let tongue = board.words;
     let [left, top] = DESK.map(|side| -side / 2.0);
     face.plate(Rect { at: [left, top], size: DESK }, 0.0, Look::fill(palette.paper));
     face.words([left + EDGE, top + 6.5], 5.0, Weight::Bold, Anchor::Start, &board.name);
     let right = left + DESK[0] - EDGE;
-    face.words([right, top + 6.5], 3.6, Weight::Medium, Anchor::End, words::DESK);
+    face.words([right, top + 6.5], 3.6, Weight::Medium, Anchor::End, tongue.of(words::DESK));
     for (i, &skill) in Skill::ALL.iter().enumerate() {
         let y = top + 12.0 + (i as f64 + 0.5) * ROW;
         track_of(&mut face, board, palette, skill, [left + EDGE, y]);
@@ -75,28 +83,27 @@ fn desk(board: &Board, palette: &Palette) -> String {
     let x = left + EDGE + TRACKS + 3.0;
     let bottom = top + 12.0 + 5.0 * ROW;
     let size = [right - x, (bottom - top - 12.0 - 3.0) / 2.0];
-    area(&mut face, Rect { at: [x, top + 12.0], size }, words::SUPPLY, palette);
-    area(&mut face, Rect { at: [x, top + 15.0 + size[1]], size }, words::STOCK, palette);
+    area(&mut face, Rect { at: [x, top + 12.0], size }, tongue.of(words::SUPPLY), palette);
+    area(&mut face, Rect { at: [x, top + 15.0 + size[1]], size }, tongue.of(words::STOCK), palette);
     let high = DESK[1] / 2.0 - EDGE - bottom - 8.5;
     let wide = (DESK[0] - 2.0 * EDGE - 6.0) / 3.0;
     for (i, title) in [words::UNUSED, words::USED, words::PLATE].into_iter().enumerate() {
         let at = [left + EDGE + i as f64 * (wide + 3.0), bottom + 3.0];
-        area(&mut face, Rect { at, size: [wide, high] }, title, palette);
+        area(&mut face, Rect { at, size: [wide, high] }, tongue.of(title), palette);
     }
     let points = words::marker_points(&board.edition.marker_points);
     let line = Rect { at: [left + EDGE, DESK[1] / 2.0 - EDGE - 4.5], size: [DESK[0] - 2.0 * EDGE, 4.5] };
-    signed(&mut face, line, 3.2, Weight::Medium, &words::desk_points(&points, board.edition.skill_points));
+    signed(&mut face, line, 3.2, Weight::Medium, &words::desk_points(tongue, &points, board.edition.skill_points));
     face.finish()
 }
 
 /// A track with its left end and middle height here.
 fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x, y]: Point) {
-    let edition = &board.edition;
     let symbol = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, glyphs::of_skill(skill), palette.ink));
     face.put([x + 4.5, y], 0.36, &symbol);
-    face.words([x + 10.5, y - 2.2], 4.4, Weight::Bold, Anchor::Start, words::skill(skill));
-    face.words([x + 10.5, y + 2.4], 2.7, Weight::Medium, Anchor::Start, words::skill_meaning(skill));
-    let values = values(edition, skill);
+    face.words([x + 10.5, y - 2.2], 4.4, Weight::Bold, Anchor::Start, board.words.of(words::skill(skill)));
+    face.words([x + 10.5, y + 2.4], 2.7, Weight::Medium, Anchor::Start, board.words.of(words::skill_meaning(skill)));
+    let values = values(board, skill);
     let step = ((TRACKS - LABEL) / values.len().max(1) as f64).min(ROW + 0.3);
     let side = SPACE.min(step - 1.5);
     for (i, value) in values.iter().enumerate() {
@@ -138,7 +145,7 @@ pub(super) fn track(board: &Board, palette: &Palette) -> Part {
     let mut face = Face::new();
     let [left, top] = size.map(|side| -side / 2.0);
     face.plate(Rect { at: [left, top], size }, 0.0, Look::fill(palette.paper));
-    let title = words::beyond(board.prestige_limit);
+    let title = words::beyond(board.words, board.prestige_limit);
     face.words([left + 3.0, top + 5.0], 4.2, Weight::Bold, Anchor::Start, &title);
     for i in 0..BEYOND {
         let value = u32::from(board.prestige_limit) + 1 + u32::from(i);

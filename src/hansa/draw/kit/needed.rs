@@ -8,14 +8,14 @@ use crate::hansa::vocab::{Module, Piece, Skill};
 use crate::picture::kit::Block;
 
 pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
-    let edition = &board.edition;
+    let (edition, tongue) = (&board.edition, board.words);
     let for_two = board.modules.contains(Module::TwoPlayers) && board.players.contains(&3);
     let mut players: Vec<u8> = board.players.clone();
     players.extend((for_two && !players.contains(&2)).then_some(2));
     players.sort_unstable();
-    let mut rows = vec![words::PIECES_TABLE.map(str::to_owned).to_vec()];
+    let mut rows = vec![tongue.of(words::PIECES_TABLE).map(str::to_owned).to_vec()];
     for &n in &players {
-        let colours = if n == 2 { words::WITH_NEUTRAL.to_owned() } else { n.to_string() };
+        let colours = if n == 2 { tongue.of(words::WITH_NEUTRAL).to_owned() } else { n.to_string() };
         let supply = words::supplies(edition, usize::from(n));
         rows.push(vec![n.to_string(), colours, edition.traders.to_string(), edition.merchants.to_string(), supply]);
     }
@@ -25,9 +25,9 @@ pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
     let [traders, merchants] = [covered(Piece::Trader), covered(Piece::Merchant)];
     vec![
         Block::Table(rows),
-        Block::Line(words::sizes(kontor)),
-        Block::Line(words::set_up(traders, merchants, edition.supply_merchants)),
+        Block::Line(words::sizes(tongue, kontor)),
+        Block::Line(words::set_up(tongue, traders, merchants, edition.supply_merchants)),
         Block::Line(words::taverns(board)),
-        Block::Line(words::COUNTER.to_owned()),
+        Block::Line(tongue.of(words::COUNTER).to_owned()),
     ]
 }

@@ -19,7 +19,8 @@ use crate::hansa::board::{
 };
 use crate::hansa::syntax;
 use crate::hansa::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PostKind, RouteId, Scope, Shape, ShapeKind, Skill,
+    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PaletteName, PostKind, RouteId, Scope, Shape,
+    ShapeKind, Skill, Tongue,
 };
 use crate::spelling::fold;
 
@@ -99,6 +100,7 @@ impl Reader {
             version: shape.map_version.clone(),
             author: shape.author.clone(),
             licence: shape.licence.clone(),
+            words: word("words", &shape.words, Tongue::ALL, Tongue::word)?,
             players: players(&shape.players)?,
             edition,
             completed_limit: shape.completed_limit,
@@ -292,7 +294,9 @@ fn scenery(picture: &PictureShape) -> Result<Scenery> {
     let background =
         picture.background.as_deref().map(|file| named("picture.background".to_owned(), file)).transpose()?;
     let background = background.map(|file| board::scenery::Background { file, image: None });
-    Ok(Scenery { background, title: picture.title, shapes, labels })
+    let palette = picture.palette.as_ref();
+    let palette = palette.map(|name| word("picture.palette", name, PaletteName::ALL, PaletteName::word)).transpose()?;
+    Ok(Scenery { background, palette, title: picture.title, shapes, labels })
 }
 
 /// A name that can stand in a map, and is no longer than one there may be.

@@ -13,6 +13,7 @@ shape!(
         map_version: Option<String>,
         author: Option<String>,
         licence: Option<String>,
+        words: String,
         players: Vec<u8>,
         /// The id of the edition.
         edition: String,
@@ -124,6 +125,7 @@ shape!(
         size: [u32; 2],
         /// The file of the picture that lies under everything, beside the map.
         background: Option<String>,
+        palette: Option<String>,
         /// The middle of the cartouche.
         title: Option<[u32; 2]>,
         shapes: Vec<SceneryShape>,

@@ -4,7 +4,7 @@ use super::Words;
 use crate::emit::map::fact;
 use crate::hansa::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
 use crate::hansa::syntax::{FactWord, StatementKind};
-use crate::hansa::vocab::{CityId, CountrySet, RouteId};
+use crate::hansa::vocab::{CityId, CountrySet, RouteId, Tongue};
 use crate::language::quote_name;
 
 /// A statement with its facts.
@@ -136,6 +136,7 @@ pub(super) fn map(words: &Words) -> Statement {
         Fact::perhaps("version", quoted(&board.version)),
         Fact::perhaps("author", quoted(&board.author)),
         Fact::perhaps("licence", quoted(&board.licence)),
+        Fact::unless(board.words == Tongue::English, "words", board.words.to_string()),
         Fact::stated("ends at", format!("{} completed cities", board.completed_limit)),
         Fact::unless(
             board.prestige_limit == edition.prestige_limit,

@@ -31,6 +31,7 @@ impl Merge<'_> {
                 FactKind::Version(version) => slots.fill(FactWord::Version, &mut map.version, version.node, span),
                 FactKind::Author(author) => slots.fill(FactWord::Author, &mut map.author, author.node, span),
                 FactKind::Licence(licence) => slots.fill(FactWord::Licence, &mut map.licence, licence.node, span),
+                FactKind::Words(words) => slots.fill(FactWord::Words, &mut map.words, words, span),
                 FactKind::EndsAtCities(Some(n)) => {
                     slots.fill("ends at … completed cities", &mut map.completed_limit, n.node, n.span);
                 }
@@ -51,6 +52,7 @@ impl Merge<'_> {
                         Some(FactWord::Version) => slots.empty(&mut map.version, &word, span),
                         Some(FactWord::Author) => slots.empty(&mut map.author, &word, span),
                         Some(FactWord::Licence) => slots.empty(&mut map.licence, &word, span),
+                        Some(FactWord::Words) => slots.empty(&mut map.words, &word, span),
                         Some(FactWord::Modules) => slots.empty(&mut map.modules, &word, span),
                         Some(FactWord::Neutral) => slots.empty(&mut map.neutral, &word, span),
                         Some(FactWord::Moves) => slots.empty(&mut map.moves_anywhere, &word, span),

@@ -72,6 +72,7 @@ impl Merge<'_> {
                     put(&mut picture.routes, position, RoutePositions { route, via, inherited: false });
                 }
                 FactKind::Background(file) => self.replace(&mut picture.background, file.node, file.span, "background"),
+                FactKind::Palette(name) => self.replace(&mut picture.palette, name, span, "palette"),
                 FactKind::Title(Some(at)) => self.replace(&mut picture.title, at, span, "title"),
                 FactKind::Shape { points, .. } if !self.has_room(&mut is_full, &picture, points.len(), span) => {}
                 FactKind::Label { .. } if !self.has_room(&mut is_full, &picture, 0, span) => {}
@@ -148,16 +149,20 @@ impl Merge<'_> {
         let mut slots = self.slots(true, span);
         let dropped = slots.dropped(word, StatementKind::Picture.row());
         let Some(dropped) = dropped.and_then(FactWord::from_word) else { return };
-        let before = picture.n_rows();
+        let n_facts = |picture: &PictureDraft| usize::from(picture.palette.is_some()) + picture.n_rows();
+        let before = n_facts(picture);
         if dropped == FactWord::Background {
             picture.background.take_if(|row| row.inherited);
+        }
+        if dropped == FactWord::Palette {
+            picture.palette.take_if(|row| row.inherited);
         }
         if dropped == FactWord::Title {
             picture.title.take_if(|row| row.inherited);
         }
         picture.shapes.retain(|row| !row.inherited || row.node.kind.word() != dropped.word());
         picture.labels.retain(|row| !row.inherited || dropped != FactWord::Label);
-        let mut slot = (picture.n_rows() < before).then_some(Spanned { node: (), span });
+        let mut slot = (n_facts(picture) < before).then_some(Spanned { node: (), span });
         slots.over_base = false;
         slots.empty(&mut slot, word, span);
     }
@@ -175,6 +180,7 @@ impl PictureDraft {
             cities: Vec::new(),
             routes: Vec::new(),
             background: None,
+            palette: None,
             title: None,
             shapes: Vec::new(),
             labels: Vec::new(),
@@ -210,6 +216,7 @@ impl PictureDraft {
         let background = self.background.as_ref().map(|row| Background { file: row.node.clone(), image: None });
         let scenery = Scenery {
             background,
+            palette: self.palette.as_ref().map(|row| row.node),
             title: self.title.as_ref().map(|row| row.node),
             shapes: shapes.iter().map(|row| row.node.clone()).collect(),
             labels: labels.iter().map(|row| row.node.clone()).collect(),

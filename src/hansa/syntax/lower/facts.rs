@@ -4,7 +4,7 @@ use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
 use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::syntax::{Rule, Subject};
-use crate::hansa::vocab::{Leave, Module, ShapeKind};
+use crate::hansa::vocab::{Leave, Module, PaletteName, ShapeKind, Tongue};
 use crate::language::lower::MAX_COUNT;
 use crate::language::lower::{NUMBER_OUT_OF_RANGE, UNKNOWN_WORD};
 
@@ -22,6 +22,10 @@ impl Lower<'_> {
             Rule::version_fact => FactKind::Version(self.text(parts.take(Rule::text)?)),
             Rule::author_fact => FactKind::Author(self.text(parts.take(Rule::text)?)),
             Rule::licence_fact => FactKind::Licence(self.text(parts.take(Rule::text)?)),
+            Rule::words_fact => FactKind::Words(match parts.take(Rule::kw_german) {
+                Some(_) => Tongue::German,
+                None => Tongue::English,
+            }),
             Rule::language_fact => FactKind::Language(self.count(parts.take(Rule::number)?, "the language version", 1)),
             Rule::players_fact => {
                 let numbers = parts.all(Rule::number);
@@ -66,6 +70,10 @@ impl Lower<'_> {
                 }
             }
             Rule::background_fact => FactKind::Background(self.text(parts.take(Rule::quoted)?)),
+            Rule::palette_fact => FactKind::Palette(match parts.take(Rule::kw_contrast) {
+                Some(_) => PaletteName::Contrast,
+                None => PaletteName::Parchment,
+            }),
             Rule::title_fact => FactKind::Title(self.points(&parts).into_iter().next().flatten()),
             Rule::sea_fact => self.scenery(ShapeKind::Sea, parts)?,
             Rule::land_fact => self.scenery(ShapeKind::Land, parts)?,
