@@ -221,14 +221,12 @@ impl<'a, F: Family> Compiler<'a, F> {
         let (edition, is_known) = self.edition(path, named.as_ref());
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
         let mut resolved = F::resolve(chain, edition, is_known, stem(path));
-        let mut attached = Vec::new();
         F::attach(&mut resolved, &mut |name, span| {
             let path = self.files.beside(&self.sources.get(span.file).path, name)?;
             let bytes = self.files.read(&path)?;
-            attached.push(path);
-            Ok(bytes)
+            let text = std::str::from_utf8(&bytes).unwrap_or_default();
+            Ok((self.sources.add(Source::new(path, text)), bytes))
         });
-        attached.into_iter().for_each(|path| _ = self.sources.add(Source::new(path, String::new())));
         self.understood = if self.keeps { F::understood(&resolved) } else { None };
         let (board, findings) = F::check(resolved);
         self.out.extend(findings);

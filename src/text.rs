@@ -267,8 +267,8 @@ pub trait Files {
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError>;
 }
 
-/// Gives the bytes of a file by its name and the place of that name.
-pub type Open<'a> = dyn FnMut(&str, Span) -> Result<Vec<u8>, ReadError> + 'a;
+/// Gives a file and its bytes by its name and the place of that name.
+pub type Open<'a> = dyn FnMut(&str, Span) -> Result<(FileId, Vec<u8>), ReadError> + 'a;
 
 /// Joins `name` to the folder of `from`, resolving `.` and `..`; `None` when it leaves the root or is absolute.
 pub fn join(from: &str, name: &str) -> Option<String> {

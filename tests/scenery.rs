@@ -4,7 +4,7 @@ use crate::support::drawn::{board_of, boards, path_of, read, tree};
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
-use kogge::hansa::board::scenery::{Label, Scenery, Shape};
+use kogge::hansa::board::scenery::{Label, PaletteChoice, Scenery, Shape};
 use kogge::hansa::compile::compile;
 use kogge::hansa::draw::rows::with_places;
 use kogge::hansa::draw::{Origin, Sketch};
@@ -78,7 +78,7 @@ fn a_picture_states_coasts_rivers_borders_and_words() {
     };
     let expected = Scenery {
         background: None,
-        palette: Some(PaletteName::Parchment),
+        palette: Some(PaletteChoice::Shipped(PaletteName::Parchment)),
         title: Some([800, 500]),
         shapes: vec![
             shape(ShapeKind::Sea, Some("North Sea"), &[[0, 0], [1000, 0], [700, 120], [300, 140]]),
@@ -108,7 +108,10 @@ fn a_variant_inherits_replaces_and_drops_scenery() {
     assert_eq!(of("picture 1000 x 600\n"), base);
     // On a picture of twice the size.
     assert_eq!(of("picture 2000 x 1200\n"), base.clone().scaled([1000, 600], [2000, 1200]));
-    assert_eq!(of("picture 1000 x 600\n    palette contrast\n").palette, Some(PaletteName::Contrast));
+    assert_eq!(
+        of("picture 1000 x 600\n    palette contrast\n").palette,
+        Some(PaletteChoice::Shipped(PaletteName::Contrast))
+    );
     assert_eq!(of("picture 1000 x 600\n    no palette\n"), Scenery { palette: None, ..base.clone() });
     // What has a name is replaced, what has none is added.
     let changed = of("picture 1000 x 600\n    river Aller: 1 2, 3 4\n    border: 5 6, 7 8\n    title: 9 9\n");

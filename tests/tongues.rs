@@ -62,7 +62,7 @@ fn english(svg: &str, names: &str) -> Vec<&'static str> {
 }
 
 fn wishes(size: f64) -> Wishes<'static> {
-    Wishes { paper: Paper::A4, size, style: Style::Print, players: 4, only: &[], has_backs: true }
+    Wishes { paper: Paper::A4, size, style: Style::Print, colours: None, players: 4, only: &[], has_backs: true }
 }
 
 fn svg_of(kit: &Kit) -> String {

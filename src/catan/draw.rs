@@ -145,9 +145,14 @@ impl<'a> Sketch<'a> {
         (drawing.sheet, all)
     }
 
+    /// The colours that it is drawn in.
+    fn palette(&self) -> Palette {
+        self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette)
+    }
+
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let table = Table::of(self);
-        let palette = &self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
+        let palette = &self.palette();
         let style = self.colours.map_or(self.style, |colours| colours.base);
         let lie = placed(self.board);
         let [width, height] = lie.rect.size.map(|side| side + 2.0 * SEA);

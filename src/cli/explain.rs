@@ -7,7 +7,6 @@ use crate::diagnostic::Descriptor;
 use crate::families::{self, FamilyName};
 use crate::hansa::check::balance;
 use crate::hansa::shipped;
-use crate::picture::palette::PALETTE_FINDINGS;
 use crate::project;
 use crate::spelling::nearest;
 
@@ -60,7 +59,6 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn descriptors() -> Vec<&'static Descriptor> {
     let mut all = families::descriptors();
     all.extend(project::DESCRIPTORS);
-    all.extend(PALETTE_FINDINGS);
     all.sort_by_key(|descriptor| descriptor.code);
     all
 }

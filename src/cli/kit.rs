@@ -2,6 +2,7 @@
 
 use super::families::Surface;
 use super::guard::Guard;
+use super::palette;
 use super::picture::{self, Pages, Picture};
 use super::print::{SizeArgs, unknown};
 use super::sides::side_for;
@@ -41,6 +42,10 @@ pub(super) struct Args {
     #[arg(long, value_parser = super::draw::style, default_value = "print")]
     style: Style,
 
+    /// Print in the colours of a palette: `parchment`, `contrast`, or a file of your own, ending in `.toml`
+    #[arg(long, value_name = "NAME", conflicts_with = "style")]
+    palette: Option<String>,
+
     /// Print this part alone, as in `board` or `list`; repeatable
     #[arg(long, value_name = "PART")]
     only: Vec<String>,
@@ -75,6 +80,13 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     if picture::waits(&whole.compiled.diagnostics, env) {
         return Ok(Outcome::Findings);
     }
+    let mut colours = None;
+    if let Some(name) = &args.palette {
+        colours = palette::read::<F>(name, &mut guard, env)?;
+        if colours.is_none() {
+            return Ok(Outcome::Findings);
+        }
+    }
     let able = F::for_players(board);
     let players = match args.players {
         Some(players) if !able.contains(&players) => {
@@ -86,7 +98,8 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
         None => able.iter().copied().max().unwrap_or(0),
     };
     let (paper, style, only) = (args.paper, args.style, args.only.as_slice());
-    let wishes = Wishes { paper, size, style, players, only, has_backs: !args.one_sided };
+    let colours = colours.as_ref();
+    let wishes = Wishes { paper, size, style, colours, players, only, has_backs: !args.one_sided };
     let kit = F::kit(board, &wishes).map_err(|why| refusal(&why, paper))?;
     let is_file = args.out != "-";
     let summary = if is_file { summary(&args.out, &kit, paper) } else { String::new() };

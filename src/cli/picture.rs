@@ -6,6 +6,7 @@ use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
 use crate::diagnostic::Diagnostic;
+use crate::picture::palette::UNREADABLE_PALETTE;
 use crate::picture::{Leaf, UNREADABLE_BACKGROUND};
 use crate::wording::joined;
 
@@ -77,12 +78,13 @@ fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
 
 /// Whether a picture waits for a file that its map names, which is said.
 pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
-    let waits = findings.iter().any(|finding| finding.descriptor.code == UNREADABLE_BACKGROUND);
-    if waits {
-        let allow = format!("`allow {UNREADABLE_BACKGROUND}` under `picture`");
-        env.note(&format!("nothing is drawn without the background; {allow} draws the board without it"));
+    let missing = [(UNREADABLE_BACKGROUND, "background"), (UNREADABLE_PALETTE, "palette")];
+    let missing = missing.into_iter().find(|(code, _)| findings.iter().any(|finding| finding.descriptor.code == *code));
+    if let Some((code, what)) = missing {
+        let allow = format!("`allow {code}` under `picture`");
+        env.note(&format!("nothing is drawn without the {what}; {allow} draws the board without it"));
     }
-    waits
+    missing.is_some()
 }
 
 /// The pages of a picture.

@@ -7,7 +7,7 @@ use super::emit::rust;
 use super::resolve::{self, Places, Resolved, Subject, edition};
 use super::syntax::tree::Tree;
 use super::syntax::{self, Hansa};
-use super::{registry, shipped};
+use super::{draw, registry, shipped};
 use crate::compile::{self, Family, OpenEdition};
 use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::emit::rust::{NoTable, Piece};
@@ -81,7 +81,7 @@ impl Family for Hansa {
     }
 
     fn attach(resolved: &mut Resolved, open: &mut Open<'_>) {
-        resolved.attach(open);
+        resolved.attach(open, draw::palette);
     }
 
     fn understood(resolved: &Resolved) -> Option<(Board, Places)> {

@@ -35,6 +35,7 @@ pub use scale::Stated;
 pub use spots::{Plate, Spots, spots};
 
 use crate::diagnostic::Diagnostic;
+use crate::hansa::board::scenery::PaletteChoice;
 use crate::hansa::board::{Board, Picture};
 use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
@@ -144,18 +145,27 @@ impl<'a> Sketch<'a> {
     }
 
     /// The colours that the map states for its plain picture.
-    fn stated_palette(&self) -> Option<Colours> {
-        let named = self.board.picture.as_ref()?.scenery.palette?;
-        // A palette that comes with the program has no errors: a test reads each.
-        palette(FileId(0), shipped(named)).0.filter(|_| self.style == Style::Plain)
+    fn stated_colours(&self) -> Option<Colours> {
+        let choice = self.board.picture.as_ref()?.scenery.palette.as_ref()?;
+        let colours = match choice {
+            // A palette that comes with the program has no errors: a test reads each.
+            PaletteChoice::Shipped(name) => palette(FileId(0), shipped(*name)).0,
+            PaletteChoice::Own { colours, .. } => colours.clone(),
+        };
+        colours.filter(|_| self.style == Style::Plain)
+    }
+
+    /// The colours that it is drawn in.
+    fn palette(&self) -> Palette {
+        let stated = self.stated_colours();
+        let colours = self.colours.or(stated.as_ref());
+        colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette)
     }
 
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
         let board = self.board;
         let (figures, laid, arrangement) = arranged(board);
-        let stated = self.stated_palette();
-        let colours = self.colours.or(stated.as_ref());
-        let palette = &colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette);
+        let palette = &self.palette();
         let mut shown = arrangement.shown(board, &laid, &figures);
         let (ground, words) = scenery_of(board, self.origin, &laid, &shown);
         let width = width_of(&laid);

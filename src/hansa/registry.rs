@@ -3,6 +3,7 @@
 use crate::diagnostic::Descriptor;
 use crate::hansa::resolve::edition::EDITION_FINDINGS;
 use crate::hansa::{check, resolve, syntax};
+use crate::picture::palette::PALETTE_FINDINGS;
 use crate::spelling;
 use crate::{allow, compile, language, merge};
 
@@ -15,6 +16,7 @@ pub fn descriptors() -> Vec<&'static Descriptor> {
         merge::FINDINGS,
         resolve::FINDINGS,
         EDITION_FINDINGS,
+        PALETTE_FINDINGS,
         allow::FINDINGS,
     ];
     let mut all: Vec<&'static Descriptor> = stages.into_iter().flatten().copied().chain(check::descriptors()).collect();

@@ -3,7 +3,7 @@
 //! Returns the board as far as it could be made, together with the findings. Facts that could not be understood leave a
 //! [`Doubts`] mark, so that no later stage reports their absence.
 
-mod background;
+mod attach;
 mod base_side;
 mod build;
 mod draft;

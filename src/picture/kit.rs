@@ -10,6 +10,7 @@ mod words;
 use std::ops::RangeInclusive;
 
 use super::geometry::Point;
+use super::palette::Colours;
 pub(crate) use super::print::face::{Face, clipped};
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
@@ -28,6 +29,8 @@ pub struct Wishes<'a> {
     pub size: f64,
     /// How it looks.
     pub style: Style,
+    /// The colours that take the place of those of the style.
+    pub colours: Option<&'a Colours>,
     /// The most players that may take part.
     pub players: u8,
     /// The words of the parts to print; nothing for all.

@@ -15,6 +15,9 @@ use crate::text::{FileId, Span};
 use crate::vocab::{PaletteName, words};
 use crate::wording::joined;
 
+/// The code of the finding that the palette of a map cannot be read: pictures wait for it.
+pub const UNREADABLE_PALETTE: &str = "unreadable_palette";
+
 /// Every finding about palettes.
 pub const PALETTE_FINDINGS: &[&Descriptor] =
     &[&PALETTE_SYNTAX, &PALETTE_UNKNOWN_KEY, &PALETTE_VALUE, &PALETTE_EQUAL, &PALETTE_GREY];

@@ -136,3 +136,65 @@ fn a_palette_that_cannot_be_had_is_refused() {
     let run = folder.run("draw map.board -o map.svg --palette large.toml").code(3);
     assert!(run.stderr.contains("it is larger than 8 MiB"), "{}", run.stderr);
 }
+
+fn with_palette(file: &str) -> String {
+    format!("{MAP}\npicture 1200 x 800\n    palette      \"{file}\"\n")
+}
+
+#[test]
+fn a_map_names_a_palette_of_its_author_for_its_plain_pictures() {
+    let variant = "map Variant\n    id           variant\n    varies       \"bases/map.board\"\n";
+    let map = with_palette("own.toml");
+    let own = "paper = \"#fedcba\"\n";
+    let folder = Folder::new(&[("bases/map.board", &map), ("bases/own.toml", own), ("variant.board", variant)]);
+    for map in ["bases/map.board", "variant.board"] {
+        folder.run(&format!("check --deny warnings {map}")).code(0);
+        folder.run(&format!("draw {map} -o map.svg")).code(0);
+        assert!(folder.read("map.svg").contains("#fedcba"), "{map}");
+        folder.run(&format!("draw {map} -o map.svg --style dark")).code(0);
+        assert!(!folder.read("map.svg").contains("#fedcba"), "{map}");
+        folder.run(&format!("draw {map} -o map.svg --palette parchment")).code(0);
+        assert!(!folder.read("map.svg").contains("#fedcba"), "{map}");
+    }
+    folder.run("draw bases/map.board -o bases/own.toml").code(2);
+    let json = folder.run("export bases/map.board --format json").code(0).stdout;
+    assert!(json.contains("\"palette\": \"own.toml\""), "{json}");
+    folder.run("fmt --check bases/map.board").code(0);
+}
+
+#[test]
+fn mistakes_in_the_palette_of_a_map_are_reported_at_their_place() {
+    let folder =
+        Folder::new(&[("map.board", &with_palette("own.toml")), ("own.toml", "ink = \"#000000\"\nwatre = 1\n")]);
+    let run = folder.run("check map.board --format short").code(1);
+    assert!(run.stdout.contains("own.toml:2:1: error[palette_unknown_key]"), "{}", run.stdout);
+    folder.run("draw map.board -o map.svg").code(1);
+    assert!(folder.read("own.toml").contains("watre"), "an author's file stays");
+}
+
+#[test]
+fn a_palette_of_a_map_that_cannot_be_read_is_a_warning_and_nothing_is_drawn() {
+    for (file, why) in [("none.toml", "there is no such file"), ("../own.toml", "it lies outside the project's folder")]
+    {
+        let folder =
+            Folder::new(&[("map.board", &with_palette(file)), ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")]);
+        let run = folder.run("check map.board --format short").code(0);
+        assert!(run.stdout.contains(&format!("the palette `{file}` cannot be read: {why}")), "{}", run.stdout);
+        for command in ["draw", "kit"] {
+            let run = folder.run(&format!("{command} map.board -o map.pdf")).code(1);
+            assert!(run.stderr.contains("nothing is drawn without the palette"), "{}", run.stderr);
+            assert!(!folder.path("map.pdf").exists());
+        }
+    }
+}
+
+#[test]
+fn a_kit_has_the_colours_of_a_palette() {
+    let folder = folder("paper = \"#fedcba\"\nbanner = \"#fedcb9\"\n");
+    folder.run("kit map.board -o kit.svg --only desks --palette own.toml").code(0);
+    folder.run("kit map.board -o plain.svg --only desks").code(0);
+    assert!(folder.read("kit-1.svg").contains("#fedcb9") && !folder.read("plain-1.svg").contains("#fedcb9"));
+    folder.run("kit map.board -o x.svg --only desks --palette own.toml --style dark").code(2);
+    folder.run("kit map.board -o x.svg --only desks --palette none.toml").code(3);
+    assert!(!folder.path("x-1.svg").exists());
+}

@@ -35,7 +35,7 @@ pub(crate) fn compile_example(example: &str) -> Compiled {
 }
 
 /// An example of a finding. What doubts a map's balance is shown on a map of the usual size; examples about editions are
-/// lines of an edition that extends the shipped one.
+/// lines of an edition that extends the shipped one, and those about palettes lines of the map's palette.
 pub(crate) fn example_of(descriptor: &Descriptor, example: &str) -> String {
     if registry::is_about_balance(descriptor) && frame_named(example).is_none() {
         return format!("// frame: sound\n{example}");
@@ -43,6 +43,9 @@ pub(crate) fn example_of(descriptor: &Descriptor, example: &str) -> String {
     if descriptor.code.starts_with("edition_") && !example.contains("// file: ") {
         let text = if example.contains("extends") { "" } else { "extends = \"big-box-2020\"\n" };
         return format!("map Example\n    edition example\n// file: example.toml\n{text}{example}");
+    }
+    if descriptor.code.starts_with("palette_") {
+        return format!("picture 1200 x 800\n    palette \"editions/example.toml\"\n// file: example.toml\n{example}");
     }
     example.to_owned()
 }

@@ -26,11 +26,12 @@ use crate::picture::kit::{Draft, Kit, Unkitted, Wishes};
 ///
 /// [`Unkitted`] when a piece or the frame is too large, or a part is asked for that the map does not have.
 pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
-    let palette = Palette::in_style(wishes.style);
     let players = usize::from(wishes.players);
     // All layouts have the same tiles and tokens. A checked map has one; where none was found, what is fixed remains.
     let layout = Layout::draw(board, 0).ok();
-    let sketch = Sketch { layout: layout.as_ref(), ..Sketch::of(board) };
+    let Wishes { style, colours, .. } = *wishes;
+    let sketch = Sketch { layout: layout.as_ref(), style, colours, ..Sketch::of(board) };
+    let palette = &sketch.palette();
     let table = Table::of(&sketch);
     let mut parts = vec![hexes::hexes(&table, palette, wishes.size), tokens::numbers(&table, palette, wishes.size)];
     parts.push(tokens::harbours(board, palette, wishes.size));

@@ -1,8 +1,11 @@
 //! What a picture shows besides cities and routes: its colours, coasts, rivers, borders, words. MP-24; no rule depends on it.
 
+use std::fmt;
+
 use crate::hansa::vocab::{PaletteName, ShapeKind};
 use crate::language::quote_name;
 use crate::picture::Image;
+use crate::picture::palette::Colours;
 
 /// A place on a picture.
 pub type Spot = [u32; 2];
@@ -36,13 +39,36 @@ pub struct Background {
     pub image: Option<Image>,
 }
 
+/// The palette of a picture in the style `plain`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PaletteChoice {
+    /// One that comes with the program.
+    Shipped(PaletteName),
+    /// One of an author.
+    Own {
+        /// Its file, beside the file that names it.
+        file: String,
+        /// The colours; `None` where the file could not be read, or was not.
+        colours: Option<Colours>,
+    },
+}
+
+impl fmt::Display for PaletteChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shipped(name) => write!(f, "{name}"),
+            Self::Own { file, .. } => write!(f, "\"{file}\""),
+        }
+    }
+}
+
 /// Everything that a picture shows besides cities and routes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scenery {
     /// The picture under everything else.
     pub background: Option<Background>,
     /// The colours of the plain picture.
-    pub palette: Option<PaletteName>,
+    pub palette: Option<PaletteChoice>,
     /// The middle of the cartouche with the name of the map.
     pub title: Option<Spot>,
     /// Lines and areas, sorted.
@@ -65,7 +91,7 @@ impl Scenery {
         let pair = |[x, y]: Spot| format!("{x} {y}");
         let background = self.background.as_ref();
         let background = background.map(|it| ("background", format!("background \"{}\"", it.file)));
-        let palette = self.palette.map(|name| ("palette", format!("palette {name}")));
+        let palette = self.palette.as_ref().map(|choice| ("palette", format!("palette {choice}")));
         let title = self.title.map(|at| ("title", format!("title: {}", pair(at))));
         let shape = |shape: &Shape| (shape.kind.word(), shape.text());
         let label = |label: &Label| ("label", format!("label {}: {}", quote_name(&label.words), pair(label.at)));

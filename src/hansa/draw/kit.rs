@@ -21,8 +21,8 @@ use crate::picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
 ///
 /// [`Unkitted`] when the board is too large, or a part is asked for that the map does not have.
 pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
-    let palette = Palette::in_style(wishes.style);
-    let sketch = Sketch { style: wishes.style, ..Sketch::of(board) };
+    let sketch = Sketch { style: wishes.style, colours: wishes.colours, ..Sketch::of(board) };
+    let palette = &sketch.palette();
     let has = |module: Module| board.modules.contains(module);
     let mut parts = vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
     parts.push(cards::markers(board, palette, wishes.size));

@@ -10,7 +10,7 @@ mod shape;
 pub use read::{Given, read};
 
 use super::super::board::fingerprint::fingerprint;
-use super::super::board::scenery::{Label, Shape};
+use super::super::board::scenery::{Label, PaletteChoice, Shape};
 use super::super::board::{Board, Picture};
 use super::super::vocab::{CityId, CountrySet, Effect, RouteId};
 use shape::{
@@ -78,7 +78,10 @@ fn picture(picture: &Picture) -> PictureShape {
     PictureShape {
         size: picture.size,
         background: scenery.background.as_ref().map(|background| background.file.clone()),
-        palette: scenery.palette.map(|name| name.word().to_owned()),
+        palette: scenery.palette.as_ref().map(|choice| match choice {
+            PaletteChoice::Shipped(name) => name.word().to_owned(),
+            PaletteChoice::Own { file, .. } => file.clone(),
+        }),
         title: scenery.title,
         shapes: scenery.shapes.iter().map(shape).collect(),
         labels: scenery.labels.iter().map(label).collect(),

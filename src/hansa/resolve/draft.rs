@@ -3,10 +3,10 @@
 //! Each fact is a slot with the place it was last written at. A base fills slots; a variant refills, empties or leaves
 //! them.
 
-use crate::hansa::board::scenery::{Label, Shape, Spot};
+use crate::hansa::board::scenery::{Label, PaletteChoice, Shape, Spot};
 use crate::hansa::syntax::Doubts;
 use crate::hansa::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
-use crate::hansa::vocab::{Leave, Module, PaletteName, PostKind, Skill, Tongue};
+use crate::hansa::vocab::{Leave, Module, PostKind, Skill, Tongue};
 use crate::language::quote_name;
 use crate::merge::Slot;
 use crate::spelling::fold;
@@ -155,7 +155,7 @@ pub(super) struct PictureDraft {
     pub cities: Vec<CityPosition>,
     pub routes: Vec<RoutePositions>,
     pub background: Option<Row<String>>,
-    pub palette: Option<Row<PaletteName>>,
+    pub palette: Option<Row<PaletteChoice>>,
     pub title: Option<Row<Spot>>,
     pub shapes: Vec<Row<Shape>>,
     pub labels: Vec<Row<Label>>,

@@ -1,6 +1,6 @@
 //! The list of the findings of this stage, beside those of merging files. Each stands where it is made.
 
-use super::background;
+use super::attach;
 use super::build::{self, cities, countries, long_names, map, markers, picture, routes};
 use super::merge;
 use super::twice;
@@ -31,5 +31,6 @@ pub const FINDINGS: &[&Descriptor] = &[
     &picture::WRONG_NUMBER_OF_POSITIONS,
     &merge::picture::TOO_FEW_POINTS,
     &merge::picture::TOO_MUCH_SCENERY,
-    &background::BACKGROUND,
+    &attach::BACKGROUND,
+    &attach::PALETTE,
 ];

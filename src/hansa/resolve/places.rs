@@ -123,6 +123,8 @@ pub struct PicturePlaces {
 pub struct SceneryPlaces {
     /// The file of the background.
     pub background: Option<PositionRow>,
+    /// The palette, or its file.
+    pub palette: Option<PositionRow>,
     /// The row of the title.
     pub title: Option<PositionRow>,
     /// The row of each line and area.

@@ -129,7 +129,7 @@ const OF_EXPECT: &[FactRow] = &[
 #[rustfmt::skip]
 const OF_PICTURE: &[FactRow] = &[
     FactRow::new(W::Background.word(), &[], "a picture that lies under the board, a PNG or JPEG file", &["MP-24"]).droppable(),
-    FactRow::new(W::Palette.word(), &[], "the colours of the plain picture, `contrast` or `parchment`", &["MP-24"]).droppable(),
+    FactRow::new(W::Palette.word(), &[], "the colours of the plain picture: `contrast`, `parchment`, or a file in quotes", &["MP-24"]).droppable(),
     FactRow::new(W::Title.word(), &[], "the middle of a cartouche with the name of the map", &["MP-24"]).droppable(),
     FactRow::new(W::Sea.word(), &[], "water: its coast, point by point", &["MP-24"]).droppable().often(),
     FactRow::new(W::Land.word(), &[], "land in the water: its coast, point by point", &["MP-24"]).droppable().often(),

@@ -155,6 +155,15 @@ pub struct SpaceNode {
     pub span: Span,
 }
 
+/// What `palette` names.
+#[derive(Debug, Clone)]
+pub enum PaletteNode {
+    /// A palette that comes with the program.
+    Shipped(PaletteName),
+    /// The file of one.
+    Own(Name),
+}
+
 /// A row of the ledger.
 #[derive(Debug, Clone)]
 pub enum ExpectRow {
@@ -270,8 +279,8 @@ pub enum FactKind {
     },
     /// `background "FILE"`.
     Background(Name),
-    /// `palette contrast|parchment`.
-    Palette(PaletteName),
+    /// `palette contrast|parchment|"FILE"`.
+    Palette(PaletteNode),
     /// `title: X Y`.
     Title(Option<[u32; 2]>),
     /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.

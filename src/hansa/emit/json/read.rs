@@ -294,8 +294,14 @@ fn scenery(picture: &PictureShape) -> Result<Scenery> {
     let background =
         picture.background.as_deref().map(|file| named("picture.background".to_owned(), file)).transpose()?;
     let background = background.map(|file| board::scenery::Background { file, image: None });
-    let palette = picture.palette.as_ref();
-    let palette = palette.map(|name| word("picture.palette", name, PaletteName::ALL, PaletteName::word)).transpose()?;
+    let palette = picture.palette.as_deref().map(|text| match PaletteName::from_word(text) {
+        Some(name) => Ok(board::scenery::PaletteChoice::Shipped(name)),
+        None => {
+            let file = named("picture.palette".to_owned(), text)?;
+            Ok(board::scenery::PaletteChoice::Own { file, colours: None })
+        }
+    });
+    let palette = palette.transpose()?;
     Ok(Scenery { background, palette, title: picture.title, shapes, labels })
 }
 

@@ -125,6 +125,7 @@ shape!(
         size: [u32; 2],
         /// The file of the picture that lies under everything, beside the map.
         background: Option<String>,
+        /// The word of a palette that comes with the program, or a file beside the map.
         palette: Option<String>,
         /// The middle of the cartouche.
         title: Option<[u32; 2]>,

@@ -2,10 +2,10 @@
 
 use super::{Merge, put};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::hansa::board::scenery::{Background, Label, Scenery, Shape, Spot, scale};
+use crate::hansa::board::scenery::{Background, Label, PaletteChoice, Scenery, Shape, Spot, scale};
 use crate::hansa::resolve::draft::{CityPosition, PictureDraft, RouteKey, RoutePositions, Row, route_key, route_words};
 use crate::hansa::resolve::{PositionRow, SceneryPlaces};
-use crate::hansa::syntax::tree::{Fact, FactKind, Name, Spanned};
+use crate::hansa::syntax::tree::{Fact, FactKind, Name, PaletteNode, Spanned};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::ShapeKind;
 use crate::merge::{duplicate_fact, stands_twice};
@@ -72,7 +72,13 @@ impl Merge<'_> {
                     put(&mut picture.routes, position, RoutePositions { route, via, inherited: false });
                 }
                 FactKind::Background(file) => self.replace(&mut picture.background, file.node, file.span, "background"),
-                FactKind::Palette(name) => self.replace(&mut picture.palette, name, span, "palette"),
+                FactKind::Palette(PaletteNode::Shipped(name)) => {
+                    self.replace(&mut picture.palette, PaletteChoice::Shipped(name), span, "palette");
+                }
+                FactKind::Palette(PaletteNode::Own(file)) => {
+                    let choice = PaletteChoice::Own { file: file.node, colours: None };
+                    self.replace(&mut picture.palette, choice, file.span, "palette");
+                }
                 FactKind::Title(Some(at)) => self.replace(&mut picture.title, at, span, "title"),
                 FactKind::Shape { points, .. } if !self.has_room(&mut is_full, &picture, points.len(), span) => {}
                 FactKind::Label { .. } if !self.has_room(&mut is_full, &picture, 0, span) => {}
@@ -216,7 +222,7 @@ impl PictureDraft {
         let background = self.background.as_ref().map(|row| Background { file: row.node.clone(), image: None });
         let scenery = Scenery {
             background,
-            palette: self.palette.as_ref().map(|row| row.node),
+            palette: self.palette.as_ref().map(|row| row.node.clone()),
             title: self.title.as_ref().map(|row| row.node),
             shapes: shapes.iter().map(|row| row.node.clone()).collect(),
             labels: labels.iter().map(|row| row.node.clone()).collect(),
@@ -224,6 +230,7 @@ impl PictureDraft {
         let place = |span, inherited| PositionRow { span, inherited };
         let places = SceneryPlaces {
             background: self.background.as_ref().map(|row| place(row.span, row.inherited)),
+            palette: self.palette.as_ref().map(|row| place(row.span, row.inherited)),
             title: self.title.as_ref().map(|row| place(row.span, row.inherited)),
             shapes: shapes.iter().map(|row| place(row.span, row.inherited)).collect(),
             labels: labels.iter().map(|row| place(row.span, row.inherited)).collect(),

@@ -1,7 +1,9 @@
 //! Indented lines → facts.
 
 use super::{MAX_EFFECT, MAX_PRESTIGE};
-use crate::hansa::syntax::tree::{ExpectRow, FactKind, MarkerFact, Name, RouteRef, SpaceNode, Spanned, SpecialFact};
+use crate::hansa::syntax::tree::{
+    ExpectRow, FactKind, MarkerFact, Name, PaletteNode, RouteRef, SpaceNode, Spanned, SpecialFact,
+};
 use crate::hansa::syntax::{Lower, Node, Parts};
 use crate::hansa::syntax::{Rule, Subject};
 use crate::hansa::vocab::{Leave, Module, PaletteName, ShapeKind, Tongue};
@@ -70,9 +72,13 @@ impl Lower<'_> {
                 }
             }
             Rule::background_fact => FactKind::Background(self.text(parts.take(Rule::quoted)?)),
-            Rule::palette_fact => FactKind::Palette(match parts.take(Rule::kw_contrast) {
-                Some(_) => PaletteName::Contrast,
-                None => PaletteName::Parchment,
+            Rule::palette_fact => FactKind::Palette(if parts.take(Rule::kw_contrast).is_some() {
+                PaletteNode::Shipped(PaletteName::Contrast)
+            } else if parts.take(Rule::kw_parchment).is_some() {
+                PaletteNode::Shipped(PaletteName::Parchment)
+            } else {
+                let file = self.text(parts.take(Rule::quoted)?);
+                PaletteName::from_word(&file.node).map_or(PaletteNode::Own(file), PaletteNode::Shipped)
             }),
             Rule::title_fact => FactKind::Title(self.points(&parts).into_iter().next().flatten()),
             Rule::sea_fact => self.scenery(ShapeKind::Sea, parts)?,
