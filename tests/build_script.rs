@@ -1,4 +1,4 @@
-//! Maps in the build script of another package: what cargo is told, and what is written.
+//! Maps in the build script of another package: what cargo reads, and what is written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -28,12 +28,12 @@ impl Package {
         self.folder.path().join("out")
     }
 
-    /// What cargo is told when these maps are compiled.
-    fn told(&self, maps: &[&str]) -> String {
-        let mut told = Vec::new();
+    /// What cargo reads when these maps are compiled.
+    fn printed(&self, maps: &[&str]) -> String {
+        let mut printed = Vec::new();
         let maps = maps.iter().fold(Maps::new(), |maps, map| maps.map(map));
-        maps.compile_to(self.folder.path(), &self.target(), &mut told).expect("memory can be written to");
-        String::from_utf8(told).expect("cargo is told UTF-8")
+        maps.compile_to(self.folder.path(), &self.target(), &mut printed).expect("memory can be written to");
+        String::from_utf8(printed).expect("cargo reads UTF-8")
     }
 
     fn made(&self, path: &str) -> Option<String> {
@@ -45,12 +45,12 @@ impl Package {
 fn tables_are_made_and_cargo_knows_the_files() {
     let variant = "map \"Harderland for two\"\n    varies       \"harderland.board\"\n    id           for-two\n    ends at      6 completed cities\n";
     let package = Package::new(&[("maps/harderland.board", MAP), ("maps/for-two.board", variant)]);
-    let told = package.told(&["maps/harderland.board", "maps/for-two.board"]);
-    let changed: Vec<&str> = told.lines().filter(|line| line.starts_with("cargo::rerun-if-changed=")).collect();
-    assert!(changed.contains(&"cargo::rerun-if-changed=maps/harderland.board"), "{told}");
-    assert!(changed.contains(&"cargo::rerun-if-changed=maps/for-two.board"), "{told}");
-    assert!(changed.iter().all(|line| !line.contains("big-box")), "shipped editions are no files of it:\n{told}");
-    assert!(!told.contains("cargo::error="), "{told}");
+    let printed = package.printed(&["maps/harderland.board", "maps/for-two.board"]);
+    let changed: Vec<&str> = printed.lines().filter(|line| line.starts_with("cargo::rerun-if-changed=")).collect();
+    assert!(changed.contains(&"cargo::rerun-if-changed=maps/harderland.board"), "{printed}");
+    assert!(changed.contains(&"cargo::rerun-if-changed=maps/for-two.board"), "{printed}");
+    assert!(changed.iter().all(|line| !line.contains("big-box")), "shipped editions are no files of it:\n{printed}");
+    assert!(!printed.contains("cargo::error="), "{printed}");
     for file in ["mod.rs", "harderland.rs", "for_two.rs", "editions/big_box_2020.rs"] {
         assert!(package.made(file).is_some(), "{file} is missing");
     }
@@ -65,9 +65,9 @@ fn what_is_made_already_is_left_alone() {
     let written = |package: &Package| {
         fs::metadata(package.target().join("hansa/harderland.rs")).and_then(|file| file.modified()).ok()
     };
-    package.told(&["maps/harderland.board"]);
+    package.printed(&["maps/harderland.board"]);
     let first = written(&package);
-    package.told(&["maps/harderland.board"]);
+    package.printed(&["maps/harderland.board"]);
     assert!(first.is_some() && first == written(&package));
 }
 
@@ -75,11 +75,11 @@ fn what_is_made_already_is_left_alone() {
 fn findings_are_told_with_their_place() {
     let wrong = MAP.replacen("black square", "blakc square", 1);
     let package = Package::new(&[("maps/harderland.board", &wrong)]);
-    let told = package.told(&["maps/harderland.board"]);
+    let printed = package.printed(&["maps/harderland.board"]);
     let line = 1 + wrong.lines().position(|line| line.contains("blakc")).expect("it was put there");
     let expected = format!("cargo::error=maps/harderland.board:{line}:");
-    assert!(told.contains(&expected), "{told}");
-    assert!(told.contains("error[unknown_colour]"), "{told}");
+    assert!(printed.contains(&expected), "{printed}");
+    assert!(printed.contains("error[unknown_colour]"), "{printed}");
     assert_eq!(package.made("mod.rs"), None, "nothing is written of a map with errors");
 }
 
@@ -88,22 +88,22 @@ fn warnings_do_not_stop_the_build() {
     // One city less than the map's kontors want.
     let doubtful = MAP.replacen("ends at      7 completed cities", "ends at      1 completed cities", 1);
     let package = Package::new(&[("maps/harderland.board", &doubtful)]);
-    let told = package.told(&["maps/harderland.board"]);
-    assert!(told.contains("cargo::warning=maps/harderland.board:"), "{told}");
-    assert!(!told.contains("cargo::error="), "{told}");
+    let printed = package.printed(&["maps/harderland.board"]);
+    assert!(printed.contains("cargo::warning=maps/harderland.board:"), "{printed}");
+    assert!(!printed.contains("cargo::error="), "{printed}");
     assert!(package.made("mod.rs").is_some());
 }
 
 #[test]
 fn a_missing_map_and_a_target_in_the_way_are_told() {
     let package = Package::new(&[("maps/harderland.board", MAP)]);
-    let told = package.told(&["maps/harderland.board", "maps/elsewhere.board"]);
-    assert!(told.contains("cargo::error=`maps/elsewhere.board` cannot be read: there is no such file"), "{told}");
-    assert!(told.contains("cargo::rerun-if-changed=maps/elsewhere.board"), "it may come:\n{told}");
+    let printed = package.printed(&["maps/harderland.board", "maps/elsewhere.board"]);
+    assert!(printed.contains("cargo::error=`maps/elsewhere.board` cannot be read: there is no such file"), "{printed}");
+    assert!(printed.contains("cargo::rerun-if-changed=maps/elsewhere.board"), "it may come:\n{printed}");
     assert_eq!(package.made("mod.rs"), None);
     fs::write(package.target(), "a file").expect("the folder can be written to");
-    let told = package.told(&["maps/harderland.board"]);
-    assert!(told.contains("cargo::error=cannot write into"), "{told}");
-    let twice = package.told(&["maps/harderland.board", "maps/harderland.board"]);
+    let printed = package.printed(&["maps/harderland.board"]);
+    assert!(printed.contains("cargo::error=cannot write into"), "{printed}");
+    let twice = package.printed(&["maps/harderland.board", "maps/harderland.board"]);
     assert!(twice.contains("have the same id `harderland`"), "{twice}");
 }

@@ -162,8 +162,8 @@ fn repairs_of_broken_boards_restore_what_was_there() {
     let (restored, all) = share(&marks, false);
     assert!(all > 60 && restored == all, "marks and layout: {restored} of {all}: {came:#?}");
     // What a number or a word of another sort was, nobody can tell.
-    let told = |kind: &Kind| !matches!(kind, Kind::DroppedNumber | Kind::WordOfAnotherSort);
-    let mechanical: Vec<Kind> = Kind::ALL.into_iter().filter(told).collect();
+    let is_certain = |kind: &Kind| !matches!(kind, Kind::DroppedNumber | Kind::WordOfAnotherSort);
+    let mechanical: Vec<Kind> = Kind::ALL.into_iter().filter(is_certain).collect();
     let (restored, all) = share(&mechanical, true);
     assert!(all > 180 && restored * 100 >= 97 * all, "mechanical: {restored} of {all}: {came:#?}");
 }

@@ -256,7 +256,10 @@ fn impossible_options_are_refused_by_name() {
         "no map is for 1, 3 players: each number is 2 to 5, and 2 needs 3",
     );
     refused(Options { players: vec![2], ..new() }, "no map is for 2 players: each number is 2 to 5, and 2 needs 3");
-    refused(Options { id: "a b".to_owned(), ..new() }, "`a b` is no id: it takes letters, digits, `-`, `_` and `.`");
+    refused(
+        Options { id: "a b".to_owned(), ..new() },
+        "`a b` is not an id: it takes letters, digits, `-`, `_` and `.`",
+    );
     let module = |module| [module].into_iter().collect();
     refused(Options { modules: module(Module::BorderFee), ..new() }, "the border fee needs a foreign country");
     let crowd = Options { modules: module(Module::Missions), players: vec![4], ..Options::new(0, 9) };

@@ -1,9 +1,10 @@
 //! `words german`: the words on pictures and kits are in the language that the map states, and names stay as they are.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::catan::json::boards as islands;
 use crate::support::drawn::boards;
+use crate::support::frame::root;
 use kogge::catan::draw as catan;
 use kogge::catan::vocab::Module;
 use kogge::hansa::draw as hansa;
@@ -141,4 +142,55 @@ fn a_variant_has_the_words_of_its_base_and_may_drop_them() {
     assert_eq!(understood("    words english\n"), Tongue::English);
     assert_eq!(understood("    no words\n"), Tongue::English);
     assert_eq!(understood("    words germn\n"), Tongue::German);
+}
+
+/// The pairs of an English and a German text that a file of words states, in small letters.
+fn pairs(text: &str) -> Vec<[String; 2]> {
+    let quoted = |text: &str| -> Option<(String, usize)> {
+        let inner = text.trim_start().strip_prefix('"')?;
+        let end = inner.char_indices().find(|&(at, c)| c == '"' && !inner[..at].ends_with('\\'))?.0;
+        Some((inner[..end].to_lowercase(), text.len() - inner.len() + end + 1))
+    };
+    let pair = |rest: &str| {
+        let (english, end) = quoted(rest)?;
+        let rest = rest[end..].trim_start().strip_prefix(',')?;
+        let (german, end) = quoted(rest)?;
+        rest[end..].trim_start().trim_start_matches(',').trim_start().starts_with(']').then_some([english, german])
+    };
+    text.split('[').skip(1).filter_map(pair).collect()
+}
+
+#[test]
+fn a_term_has_one_german_word_in_pictures_prints_kits_and_the_page() {
+    let files = [
+        "src/picture/kit/words.rs",
+        "src/picture/print/words.rs",
+        "src/hansa/draw/words.rs",
+        "src/hansa/draw/kit/words.rs",
+        "src/catan/draw/words.rs",
+        "src/catan/draw/kit/words.rs",
+        "web/src/words.ts",
+    ];
+    let all: Vec<(&str, [String; 2])> = files
+        .into_iter()
+        .flat_map(|file| {
+            pairs(&std::fs::read_to_string(root().join(file)).expect(file)).into_iter().map(move |it| (file, it))
+        })
+        .collect();
+    let english: BTreeSet<&String> = all.iter().map(|(_, [english, _])| english).collect();
+    let mut terms: BTreeMap<&String, (BTreeSet<&str>, BTreeSet<&String>)> = BTreeMap::new();
+    for (file, [term, german]) in &all {
+        // Two cells of an English table are no pair.
+        let are_cells =
+            term != german && english.contains(german) || (term.as_str(), german.as_str()) == ("moves", "gold");
+        if !are_cells {
+            let (files, words) = terms.entry(term).or_default();
+            files.insert(file);
+            words.insert(german);
+        }
+    }
+    terms.retain(|_, (files, _)| files.len() > 1);
+    let differing: Vec<_> = terms.iter().filter(|(_, (_, words))| words.len() > 1).collect();
+    assert!(differing.is_empty(), "{differing:#?}");
+    assert!(terms.len() > 10, "{terms:?}");
 }

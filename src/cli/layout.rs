@@ -29,7 +29,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     let target = Target::of(env, &args.map)?;
     if args.write && target.identity().is_none() {
-        let message = format!("`{}` is no file of the disk, so that nothing can be written into it", args.map);
+        let message = format!("`{}` is not a file on the disk, so that nothing can be written into it", args.map);
         return Err(Failure::Usage(message));
     }
     let (name, text) = (target.name.clone(), target.text().map_err(Failure::world)?);

@@ -40,11 +40,11 @@ pub(super) fn read(input: &mut dyn BufRead) -> io::Result<Option<Incoming>> {
             (Some((name, value)), _) if name.trim().eq_ignore_ascii_case("content-length") => {
                 match value.trim().parse::<u64>() {
                     Ok(n) => length = Some(n),
-                    Err(_) => return malformed("a header whose length is no number"),
+                    Err(_) => return malformed("a header whose length is not a number"),
                 }
             }
             (Some((name, _)), _) if is_header(name) => {}
-            (Some(_) | None, _) => return malformed("a line that is no header"),
+            (Some(_) | None, _) => return malformed("a line that is not a header"),
         }
     }
 }
@@ -62,11 +62,11 @@ fn body(input: &mut dyn BufRead, length: u64) -> io::Result<Option<Incoming>> {
         return Ok(None);
     }
     let Ok(value) = serde_json::from_slice::<Value>(&text) else {
-        return malformed("a message that is no JSON");
+        return malformed("a message that is not JSON");
     };
     match serde_json::from_value::<Message>(value) {
         Ok(message) => Ok(Some(Incoming::Message(message))),
-        Err(_) => Ok(Some(Incoming::Malformed(INVALID_REQUEST, "JSON that is no message".to_owned()))),
+        Err(_) => Ok(Some(Incoming::Malformed(INVALID_REQUEST, "JSON that is not a message".to_owned()))),
     }
 }
 
@@ -122,10 +122,10 @@ mod tests {
         let sound = framed(r#"{"jsonrpc":"2.0","method":"exit"}"#);
         let text = ["hello\r\n", &framed("[1,"), &framed("[]"), "Content-Length: many\r\n\r\n", &sound].concat();
         let expected = [
-            "-32700 a line that is no header",
-            "-32700 a message that is no JSON",
-            "-32600 JSON that is no message",
-            "-32700 a header whose length is no number",
+            "-32700 a line that is not a header",
+            "-32700 a message that is not JSON",
+            "-32600 JSON that is not a message",
+            "-32700 a header whose length is not a number",
             "exit",
         ];
         assert_eq!(all(text.as_bytes()), expected);
@@ -135,7 +135,7 @@ mod tests {
     fn a_monstrous_length_reserves_nothing() {
         let sound = framed(r#"{"jsonrpc":"2.0","method":"exit"}"#);
         let text = format!("Content-Length: {}\r\n\r\n{{}}\n{sound}", u64::MAX);
-        let expected = ["-32700 a message that is too long", "-32700 a line that is no header", "exit"];
+        let expected = ["-32700 a message that is too long", "-32700 a line that is not a header", "exit"];
         assert_eq!(all(text.as_bytes()), expected);
     }
 

@@ -78,7 +78,7 @@ impl Opened {
             return Err(Refusal::params(format!("`{path}` is not open")));
         }
         if workspace.kind(&path) != Kind::Map {
-            return Err(Refusal::params(format!("`{path}` is no map")));
+            return Err(Refusal::params(format!("`{path}` is not a map")));
         }
         let map = workspace.map(&path).map_err(|why| Refusal::failed(format!("cannot read `{path}`: {why}")))?;
         let shown = Shown::new(workspace, map.sources());

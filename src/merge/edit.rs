@@ -90,7 +90,7 @@ pub(super) fn nothing_to_drop(word: &Name, span: Span, base: Option<Span>) -> Di
 
 /// `no WORD` where WORD is not a fact that can be dropped.
 pub(super) fn not_droppable<'a>(word: &Name, meant: Option<&str>, known: impl Iterator<Item = &'a str>) -> Diagnostic {
-    let message = format!("`{}` is no fact that could be dropped here", word.node);
+    let message = format!("`{}` is not a fact that could be dropped here", word.node);
     let finding = Diagnostic::new(&CHANGE_OF_NOTHING, word.span, message).label("unknown");
     match meant {
         Some(meant) => finding.help(format!("write `no {meant}`")).fix(

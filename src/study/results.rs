@@ -91,7 +91,7 @@ fn head(text: &str) -> Result<Head, JsonError> {
     match head.format.as_deref() {
         Some(RESULTS_FORMAT) => Ok(head),
         _ => {
-            let why = format!("these are no results of `kogge simulate`, which say `{RESULTS_FORMAT}` here");
+            let why = format!("these are not results of `kogge simulate`, which say `{RESULTS_FORMAT}` here");
             Err(JsonError::new("format", why))
         }
     }

@@ -44,7 +44,7 @@ fn a_map_with_errors_is_not_laid_out() {
 fn only_files_are_written_into() {
     let folder = Folder::new(&[]);
     let run = folder.run("layout hanse-3 --write").code(2);
-    assert_eq!(run.stderr, "error: `hanse-3` is no file of the disk, so that nothing can be written into it\n");
+    assert_eq!(run.stderr, "error: `hanse-3` is not a file on the disk, so that nothing can be written into it\n");
     assert!(folder.run("layout hanse-3 --all").code(0).stdout.starts_with("picture "));
     assert!(folder.run_with("layout -", MAP.as_bytes()).code(0).stdout.starts_with("picture "));
 }

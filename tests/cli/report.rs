@@ -52,7 +52,7 @@ fn what_is_no_results_is_refused() {
     folder.write("older.json", text.replacen("\"version\":3", "\"version\":1", 1).as_bytes());
     for (file, why) in [
         ("cut.json", "cannot read `cut.json`: "),
-        ("foreign.json", "these are no results of `kogge simulate`"),
+        ("foreign.json", "these are not results of `kogge simulate`"),
         ("older.json", "this is version 1: simulate the games again"),
         ("missing.json", "cannot read `missing.json`: "),
     ] {

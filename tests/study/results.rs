@@ -147,7 +147,7 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         (&changed("\"fingerprint\":\"", "\"fingerprint\":\"<"), "setting.map: a fingerprint has 16"),
         (&changed("\"name\":\"", "\"name\":\"\\u001b"), "setting.board: names have no control characters"),
         (&changed("\"controlled\":", "\"controlled\":9"), "tally.cities: no more games than were finished end so"),
-        ("{}", "format: these are no results of `kogge simulate`"),
+        ("{}", "format: these are not results of `kogge simulate`"),
         ("[1, 2]", "invalid type"),
         (
             &changed("\"version\":3", "\"version\":1"),

@@ -73,7 +73,7 @@ export class Store {
       const value: unknown = JSON.parse(text);
       if (is(value)) return value;
     } catch {
-      // It is told of below.
+      // It is kept aside below.
     }
     try {
       localStorage.setItem(`${key}/damaged-${Date.now()}`, text);

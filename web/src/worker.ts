@@ -1,5 +1,5 @@
 // The library in its own thread: a request of the page comes as text and is answered as text. A trap ends the instance;
-// the page is told so and starts another worker.
+// the page hears of it and starts another worker.
 
 type Exports = {
   memory: WebAssembly.Memory;

@@ -74,7 +74,7 @@ q, quit       leave the game unfinished
 
     fn apply(&mut self, action: Action, viewer: Option<Seat>) -> Result<String, Refusal> {
         match self.apply(action) {
-            Ok(events) => Ok(told(self, &events, viewer)),
+            Ok(events) => Ok(in_words(self, &events, viewer)),
             Err(illegal) => Err(Refusal {
                 reason: illegal.to_string(),
                 is_of_other_decision: illegal.reason == Reason::OtherDecision,
@@ -83,12 +83,12 @@ q, quit       leave the game unfinished
     }
 
     fn redo(&mut self, viewer: Option<Seat>) -> Option<String> {
-        self.redo().map(|events| told(self, &events, viewer))
+        self.redo().map(|events| in_words(self, &events, viewer))
     }
 
     fn since(&self, n_actions: usize, viewer: Seat) -> String {
         let history = self.history().skip(n_actions);
-        history.map(|decision| told(self, &decision.events, Some(viewer))).collect()
+        history.map(|decision| in_words(self, &decision.events, Some(viewer))).collect()
     }
 
     fn last_turn(&self, seat: Seat) -> usize {
@@ -197,7 +197,7 @@ q, quit       leave the game unfinished
 const SKETCH: usize = 80;
 
 /// A line with what happened, as a seat may know it, and lines for a new turn and the victory.
-fn told(game: &Game, events: &Events, viewer: Option<Seat>) -> String {
+fn in_words(game: &Game, events: &Events, viewer: Option<Seat>) -> String {
     let (teller, events) = (game.teller(), events.seen_by(viewer));
     let line = teller.line(&events).map(|line| format!("  {line}\n"));
     let apart = events.consequences().iter().filter_map(|event| match event {

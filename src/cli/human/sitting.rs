@@ -86,8 +86,8 @@ impl<'a, L: Live> Sitting<'a, L> {
     /// Carries an action out and prints what happened; false, with the reason, where the rules refuse it.
     fn apply(&mut self, action: Action<L>) -> Result<bool, Failure> {
         match self.party.game.apply(action, self.viewer) {
-            Ok(told) => {
-                write!(self.out, "{told}")?;
+            Ok(text) => {
+                write!(self.out, "{text}")?;
                 Ok(true)
             }
             Err(refusal) => {
@@ -222,8 +222,8 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     /// Carries out an action that only the order of typing forbids.
     fn mend(&mut self, action: Action<L>) -> Result<bool, Failure> {
-        let Some(told) = self.party.game.mend(action) else { return Ok(false) };
-        write!(self.out, "{told}")?;
+        let Some(text) = self.party.game.mend(action) else { return Ok(false) };
+        write!(self.out, "{text}")?;
         Ok(true)
     }
 

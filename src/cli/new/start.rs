@@ -34,12 +34,12 @@ impl Start {
         let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());
         let mut bad = texts.filter(is_bad);
         if let Some(text) = bad.next() {
-            return Err(Failure::Usage(format!("`{text}` is no name: it is empty, or has a quote or a line end")));
+            return Err(Failure::Usage(format!("`{text}` is not a name: it is empty, or has a quote or a line end")));
         }
         let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
         match &self.id {
             Some(id) if id.is_empty() || !id.chars().all(is_letter) => {
-                Err(Failure::Usage(format!("`{id}` is no id: it takes letters, digits, `-`, `_` and `.`")))
+                Err(Failure::Usage(format!("`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`")))
             }
             Some(_) | None => Ok(()),
         }

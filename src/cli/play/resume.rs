@@ -47,7 +47,7 @@ fn recorded(seats: &[String]) -> Result<Vec<Chair>, Failure> {
     let chair = |seat: &String| {
         seat.parse().map_err(|_| {
             Failure::Usage(format!(
-                "`{seat}` plays by the record, which is no kind of player; say who plays with `--seats`"
+                "`{seat}` plays by the record, which is not a kind of player; say who plays with `--seats`"
             ))
         })
     };

@@ -111,7 +111,9 @@ impl fmt::Display for RecordProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = |(id, hash): &(String, u64)| format!("`{id}` {hash:016x}");
         match self {
-            Self::NotARecord => write!(f, "this is no record: its first line must be `kogge record {RECORD_FORMAT}`"),
+            Self::NotARecord => {
+                write!(f, "this is not a record: its first line must be `kogge record {RECORD_FORMAT}`")
+            }
             Self::Format(found) => {
                 write!(f, "the record has the form `{found}`, and this version of Kogge reads form {RECORD_FORMAT}")
             }

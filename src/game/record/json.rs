@@ -56,7 +56,7 @@ impl<G: Recorded> Record<G> {
         let given: RecordShape<G::Drawn> = read(text)?;
         let unplaced = unplaced(given)?;
         let record = Self::parse(&unplaced.to_string());
-        let record = record.map_err(|error| JsonError::new('.', format!("as text it is no record: {error}")))?;
+        let record = record.map_err(|error| JsonError::new('.', format!("as text it is not a record: {error}")))?;
         match record == unplaced {
             true => Ok(record),
             false => Err(JsonError::new('.', "a text in it holds a mark that parts the items of a record")),

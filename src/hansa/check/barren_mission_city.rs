@@ -18,8 +18,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E58", "MISSION-3", "KONTOR-1", "EAST-3"],
     what: "A mission card names a city in which no kontor can ever stand.",
-    why: "A card gives prestige for kontors in its three cities. With a city that can never have one, whoever draws the \
-          card has less to win than the others.",
+    why: "A card gives prestige for kontors in its three cities. With a city that can never have one, the player who \
+          draws the card has less to win than the others.",
     bad: "city Husum\n    skill keys\n\
           mission Altona, Emden, Husum",
     good: "city Husum: white square\n    skill keys\n\

@@ -13,7 +13,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E54", "BRIT-17"],
     what: "In regional scoring a later rank gets more than the one before.",
-    why: "The first rank is the player who controls most there. Whoever has less would be paid for it.",
+    why: "The first rank is the player who controls most there. The player who has less would be paid for it.",
     bad: "// frame: countries\ncountry Abroad: foreign\n    scores 2, 4, 7",
     good: "// frame: countries\ncountry Abroad: foreign\n    scores 7, 4, 2",
 };

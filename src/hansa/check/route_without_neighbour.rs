@@ -16,8 +16,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E13", "DISPLACE-4", "DISPLACE-12"],
     what: "A route has no adjacent route.",
-    why: "A displaced piece goes on to an adjacent route, with more pieces in compensation. Where there is none, it can \
-          only return to the route it was driven from, and whoever comes first keeps it.",
+    why: "A displaced piece goes on to an adjacent route, with more pieces in compensation. Where there is none, it \
+          can only return to the route it was driven from, and the player who comes first keeps it.",
     bad: "// file: map.board\n\
           map Example\n    players 3, 4, 5\n    ends at 2 completed cities\n    link Altona -- Brake\n    special Altona\n\
           city Altona: white square\n    skill keys or actions or privilege\n\

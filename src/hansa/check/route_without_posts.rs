@@ -11,8 +11,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E06", "ROUTE-1"],
     what: "A route has no posts.",
-    why: "A route is established by whoever has a piece on each of its posts. With no posts this always holds, for \
-          everybody, at no cost.",
+    why: "A route is established by the player who has a piece on each of its posts. With no posts this always holds, \
+          for everybody, at no cost.",
     bad: "route Glückstadt -- Husum",
     good: "route Glückstadt -- Husum: house, house",
 };

@@ -19,8 +19,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E10", "SETUP-2", "SETUP-4", "ROUTE-1"],
     what: "A route has more posts than a player has pieces to put there.",
-    why: "A route is established by whoever has a piece on each of its posts. A player has 26 traders and 4 merchants \
-          for that, even with every skill finished: one more trader counts the prestige.",
+    why: "A route is established by the player who has a piece on each of its posts. A player has 26 traders and 4 \
+          merchants for that, even with every skill finished: one more trader counts the prestige.",
     bad: "route Altona -- Dorum: house, house, house, house, house, house, house, house, house, house, house, house, \
           house, house, house, house, house, house, house, house, house, house, house, house, house, house, house, \
           house, house, house, house",

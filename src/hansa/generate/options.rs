@@ -169,7 +169,7 @@ pub enum OptionsError {
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Id(id) => write!(f, "`{id}` is no id: it takes letters, digits, `-`, `_` and `.`"),
+            Self::Id(id) => write!(f, "`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`"),
             Self::Range { option: "cities", asked, least, most, .. } => {
                 write!(f, "a map has {least} to {most} cities, not {asked}")
             }

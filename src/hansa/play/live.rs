@@ -62,12 +62,12 @@ q, quit       leave the game unfinished
 
     fn opening(&self) -> String {
         let state = self.state();
-        told(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
+        in_words(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
     }
 
     fn apply(&mut self, action: Action, _: Option<Seat>) -> Result<String, Refusal> {
         match self.apply(action) {
-            Ok(events) => Ok(told(self, events.all())),
+            Ok(events) => Ok(in_words(self, events.all())),
             Err(illegal) => Err(Refusal {
                 reason: illegal.to_string(),
                 is_of_other_decision: illegal.reason == Reason::OtherDecision,
@@ -83,16 +83,16 @@ q, quit       leave the game unfinished
         }
         let (game, lifted) = lifting::also(self, post)?;
         *self = game;
-        Some(told(self, &[lifted]))
+        Some(in_words(self, &[lifted]))
     }
 
     fn redo(&mut self, _: Option<Seat>) -> Option<String> {
-        self.redo().map(|events| told(self, events.all()))
+        self.redo().map(|events| in_words(self, events.all()))
     }
 
     fn since(&self, n_actions: usize, _: Seat) -> String {
         let events: Vec<Event> = self.history().skip(n_actions).flat_map(|decision| decision.events).collect();
-        told(self, &events)
+        in_words(self, &events)
     }
 
     fn last_turn(&self, seat: Seat) -> usize {
@@ -188,7 +188,7 @@ q, quit       leave the game unfinished
 }
 
 /// Events, a line each.
-fn told(game: &Game, events: &[Event]) -> String {
+fn in_words(game: &Game, events: &[Event]) -> String {
     let teller = game.teller();
     let line = |event: &Event| match event {
         Event::Turn { .. } => format!("\n{}\n", teller.event(event)),

@@ -145,7 +145,7 @@ impl State {
                 && self.attached.count(attached.seat, attached.marker)
                     <= self.markers.count(table, attached.marker, MarkerPlace::Used(attached.seat))
         };
-        hold(self.attached().iter().all(fits), "PROMO-5", "an attached marker that is no used one of its owner")?;
+        hold(self.attached().iter().all(fits), "PROMO-5", "an attached marker that is not a used one of its owner")?;
         hold(self.attached().is_sorted(), "PROMO-5", "attached markers are out of order")?;
         let in_play = self.modules.contains(Module::Promo);
         hold(in_play || self.attached().is_empty(), "SETUP-10", "an attached marker without the module")

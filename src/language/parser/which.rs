@@ -150,7 +150,7 @@ impl<'a, L: Language> Parser<'a, L> {
         }
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         if !homes.is_empty() {
-            self.report(line, &MISPLACED_FACT, format!("`{word}` is no fact of {}", context.words), |finding| {
+            self.report(line, &MISPLACED_FACT, format!("`{word}` is not a fact of {}", context.words), |finding| {
                 finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
             });
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));

@@ -16,7 +16,7 @@ pub(super) static CITIES: &[Doubt] = &[
         rules: &["CHK-W02", "KONTOR-2", "SETUP-3"],
         what: "More than half of the cities with printed kontors open with another colour than white.",
         why: "At the start everybody may occupy white kontors alone. Where most cities ask for more, the first turns \
-              are a race for Privilege, and whoever comes late finds the few open cities taken.",
+              are a race for Privilege, and the player who comes late finds the few open cities taken.",
         bad: "city Stade: orange square, pink square\n\
               city Norden: orange square, orange square\n\
               city Uelzen: orange square, black square\n\
@@ -118,7 +118,7 @@ pub(super) static CITIES: &[Doubt] = &[
         rules: &["CHK-W15", "KONTOR-4", "END-1"],
         what: "A kontor brings more than 2 prestige when it is occupied.",
         why: "Prestige during the game comes a point at a time, and 20 of it end the game. A large coin is worth \
-              several established routes, goes to whoever sits next to it, and brings the end nearer.",
+              several established routes, goes to the player who sits next to it, and brings the end nearer.",
         bad: "city Stade: white square coin 3, orange square",
         good: "city Stade: white square coin 2, orange square",
         rests_on: &[],

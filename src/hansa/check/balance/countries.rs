@@ -16,7 +16,7 @@ pub(super) static COUNTRIES: &[Doubt] = &[
         rules: &["CHK-W21", "BRIT-6"],
         what: "A city that gives a permission has only one kontor.",
         why: "The permission belongs to the rightmost occupied kontor. With a single one nobody can settle further \
-              right: whoever comes first keeps the permission to the end, a swap or an extra kontor aside.",
+              right: the player who comes first keeps the permission to the end, a swap or an extra kontor aside.",
         bad: "// frame: britannia-4-5\n\
               city Cardiff in Wales: white square\n    permission Wales",
         good: "// frame: britannia-4-5\n\
@@ -129,7 +129,7 @@ fn single_kontor_for_permission(ctx: &Ctx, doubt: &'static Doubt, out: &mut Foun
         let row = vec![format!("{} {}", kontor.colour, kontor.shape); 3].join(", ");
         let finding = doubt
             .finding(places.first_kontor_or_name(), format!("`{}` gives a permission and has 1 kontor", city.name))
-            .label("whoever comes first keeps the permission")
+            .label("the player who comes first keeps the permission")
             .also(places.permissions_or_name(), "given here");
         out.push(finding.help(format!("give it three kontors or so, such as `{row}`")));
     }

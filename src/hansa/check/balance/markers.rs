@@ -18,8 +18,8 @@ pub(super) static MARKERS: &[Doubt] = &[
         rules: &["CHK-W12", "TURN-5", "SKILL-3"],
         what: "A city that offers Actions has a route of 2 posts with a tavern.",
         why: "The first step of Actions is worth an action in the very turn that takes it, and in every later one. \
-              With two posts to fill and a marker for the taking, whoever comes first there is ahead of everybody \
-              from the second turn on.",
+              With two posts to fill and a marker for the taking, the player who comes first there is ahead of \
+              everybody from the second turn on.",
         bad: "route Cuxhaven -- Husum: house, house\n    tavern",
         good: "route Cuxhaven -- Husum: house, house, house\n    tavern",
         rests_on: &[Cities, Routes, Posts, Taverns, Skills],
@@ -35,8 +35,8 @@ pub(super) static MARKERS: &[Doubt] = &[
         code: "neighbouring_taverns",
         rules: &["CHK-W13", "SETUP-7"],
         what: "Two routes with a tavern share a city.",
-        why: "Start markers lie apart, so that everybody has one within reach. Two at one city are for whoever sits \
-              there: a merchant between them is in the way of both.",
+        why: "Start markers lie apart, so that everybody has one within reach. Two at one city are for the player who \
+              sits there: a merchant between them is in the way of both.",
         bad: "route Uelzen -- Verden: house, house, house\n\
               route Altona -- Brake: house, house, house\n    tavern",
         good: "route Uelzen -- Verden: house, house, house\n\

@@ -57,9 +57,9 @@ pub(super) static MISSIONS: &[Doubt] = &[
         code: "mission_cities_with_one_kontor",
         rules: &["CHK-W28", "MISSION-4"],
         what: "More than a third of the mission cities have a single kontor.",
-        why: "A card is worth most to whoever controls all three of its cities. A city with one kontor is controlled \
-              by its first settler for good, so a card with such cities is decided by who comes first, extra kontors \
-              aside.",
+        why: "A card is worth most to the player who controls all three of its cities. A city with one kontor is \
+              controlled by its first settler for good, so a card with such cities is decided by who comes first, \
+              extra kontors aside.",
         bad: "city Stade: white square\n\
               city Xanten: pink square\n\
               mission Brake, Kiel, Emden\n\
@@ -158,7 +158,7 @@ fn mission_cities_with_one_kontor(ctx: &Ctx, doubt: &'static Doubt, out: &mut Fo
     let (Some(excess), Some((&first, others))) = (share.excess(doubt), part.split_first()) else { return };
     let only = |city: CityId| ctx.places.cities[city.index()].first_kontor_or_name();
     let message = format!("{} of {n_all} mission cities have a single kontor", part.len());
-    let finding = doubt.finding(only(first), message).label("controlled by whoever comes first");
+    let finding = doubt.finding(only(first), message).label("controlled by the player who comes first");
     let finding = finding.also_each(others.iter().map(|&city| (only(city), "this one too")));
     out.push(finding.help(format!("give {excess} of them a second kontor, or name larger cities on the cards")));
 }

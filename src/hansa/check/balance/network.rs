@@ -49,8 +49,8 @@ pub(super) static NETWORK: &[Doubt] = &[
         code: "parting_city",
         rules: &["CHK-W06", "SCORE-6", "LINK-2"],
         what: "Without one city more than a quarter of the cities would be cut off from the rest.",
-        why: "Every network and every Link that joins the two parts needs a kontor in that city. Whoever fills its \
-              few kontors first keeps the others apart for the rest of the game.",
+        why: "Every network and every Link that joins the two parts needs a kontor in that city. The player who fills \
+              its few kontors first keeps the others apart for the rest of the game.",
         bad: "map Example\n    varies \"frame.board\"\n\
               remove route Lüneburg -- Wismar",
         good: "map Example\n    varies \"frame.board\"\n\
@@ -68,8 +68,8 @@ pub(super) static NETWORK: &[Doubt] = &[
         code: "far_special_city",
         rules: &["CHK-W07", "SPECIAL-1"],
         what: "The special city lies more than 5 routes from the middle of the map.",
-        why: "Special prestige is for whoever turns aside with a merchant in time. Too far out nobody does: the way \
-              costs more turns than the spaces are worth.",
+        why: "Special prestige is for the player who turns aside with a merchant in time. Too far out nobody does: \
+              the way costs more turns than the spaces are worth.",
         bad: "map Example\n    special      Celle by Borkum -- Celle\n\
               \n\
               city Aurich: white square, orange square\n\
@@ -118,9 +118,9 @@ pub(super) static NETWORK: &[Doubt] = &[
         code: "narrow_link_city",
         rules: &["CHK-W09", "LINK-2", "LINK-3", "MARKER-22"],
         what: "A city that every Link needs, one of its ends or one on every path between them, has a single kontor.",
-        why: "A Link is made of kontors of one player. Whoever takes the only one of such a city shuts out all the \
-              others, unless a marker gives them an extra one, and the rewards for the second and third Link are for \
-              nobody.",
+        why: "A Link is made of kontors of one player. The player who takes the only one of such a city shuts out all \
+              the others, unless a marker gives them an extra one, and the rewards for the second and third Link are \
+              for nobody.",
         bad: "city Cuxhaven: white square\n    skill actions",
         good: "city Cuxhaven: white square, pink circle\n    skill actions",
         rests_on: &[Cities, Routes, Kontors, Link],

@@ -16,7 +16,7 @@ pub(super) static ROUTES: &[Doubt] = &[
         rules: &["CHK-W07", "SPECIAL-1", "ROUTE-3"],
         what: "Every route to the special prestige has more than 4 posts.",
         why: "A special space costs the whole route, and a turn and a merchant with it. Behind many posts it is \
-              hardly ever worth that, and whoever tries is displaced before the route is full.",
+              hardly ever worth that, and the player who tries is displaced before the route is full.",
         bad: "route Dorum -- Emden: house, house, house, house, house",
         good: "route Dorum -- Emden: house, house, house, house",
         rests_on: &[Routes, Posts, Special],
@@ -32,8 +32,8 @@ pub(super) static ROUTES: &[Doubt] = &[
         code: "easily_shut_skill",
         rules: &["CHK-W10", "SKILL-1", "ROUTE-9"],
         what: "A skill is offered by dead ends alone, behind a single route with a ship or more than 4 posts.",
-        why: "Whoever develops the skill needs that very route. It is slow to fill, and a single piece of somebody \
-              who has the skill already keeps the others from it as long as it stands there.",
+        why: "The player who develops the skill needs that very route. It is slow to fill, and a single piece of \
+              somebody who has the skill already keeps the others from it as long as it stands there.",
         bad: "map Example\n    varies \"frame.board\"\n\
               remove route Cuxhaven -- Glückstadt\n\
               change route Cuxhaven -- Husum: house, house, house, house, house",

@@ -13,7 +13,7 @@ pub(super) static SHIPS: &[Doubt] = &[
         code: "permanent_marker_without_ship",
         rules: &["CHK-W25", "EAST-8", "EAST-10"],
         what: "A permanent marker lies on a route without a ship.",
-        why: "A permanent marker rewards whoever establishes its route, time and again. On printed boards that \
+        why: "A permanent marker rewards the player who establishes its route, time and again. On printed boards that \
               reward is paid for with a merchant on a ship; on a route of houses it is had for nothing.",
         bad: "route Brake -- Jever: house, house, house\n    always take up to 2",
         good: "route Brake -- Jever: house, ship, house\n    always take up to 2",
@@ -39,7 +39,7 @@ pub(super) static SHIPS: &[Doubt] = &[
         rules: &["CHK-W26", "EAST-8", "SKILL-2"],
         what: "A route with two ships or more lies more than 6 routes from every Book city.",
         why: "Everybody begins with one merchant; the others come with the skill `book`. Who sails such a route has \
-              to build at both ends of the map first, and whoever does neither meets nobody there.",
+              to build at both ends of the map first, and the player who does neither meets nobody there.",
         bad: "// frame: britannia-4-5\n\
               city Norwich in England: white square, pink square\n\
               city Dunbar in Scotland: black square\n    skill book\n\

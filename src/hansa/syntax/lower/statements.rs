@@ -12,7 +12,7 @@ pub(in crate::hansa::syntax) static BAD_COIN: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E34", "KONTOR-4"],
     what: "A coin's value is not a whole number from 0 to 99.",
-    why: "Whoever occupies the kontor takes that much prestige at once.",
+    why: "The player who occupies the kontor takes that much prestige at once.",
     bad: "city Zwolle: white square coin -1\nroute Zwolle -- Altona: house, house\n",
     good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
 };
