@@ -122,7 +122,7 @@ const WORDS = {
   remove: ["Delete", "Löschen"],
   kontor: ["Kontor", "Kontor"],
   groupAddKontor: ["Add a kontor", "Kontor hinzufügen"],
-  groupSkills: ["Skills", "Fähigkeiten"],
+  groupSkills: ["Skills", "Eigenschaften"],
   groupGreen: ["Green city", "Grüne Stadt"],
   groupCountries: ["Countries", "Länder"],
   groupPermissions: ["Permission for", "Erlaubnis für"],

@@ -129,7 +129,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             };
             format!("bis zu {limit} {whose} Steine{tail} versetzen")
         }
-        Effect::Develop(Develop::Any) => "eine Fähigkeit entwickeln".to_owned(),
+        Effect::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
         Effect::Develop(Develop::Skill(it)) => format!("{} entwickeln", skill(it)[1]),
         Effect::Place { limit, area, sources } => {
             let area = match area {

@@ -17,7 +17,7 @@ pub(super) const MARKERS: Both = ["Markers", "Marker"];
 pub(super) const MISSIONS: Both = ["Mission cards", "Auftragskarten"];
 pub(super) const FAVOUR: Both = ["Tiles of the Emperor's Favour", "Plättchen der Gunst des Kaisers"];
 pub(super) const SUPPLY: Both = ["Supply: ready to use", "Vorrat: sofort verfügbar"];
-pub(super) const STOCK: Both = ["Stock: taken by Income", "Kasse: durch Einkommen zu holen"];
+pub(super) const STOCK: Both = ["Stock: taken by Income", "Kasse: durch Einnahmen zu holen"];
 pub(super) const UNUSED: Both = ["Unused markers", "Unbenutzte Marker"];
 pub(super) const USED: Both = ["Used markers", "Benutzte Marker"];
 pub(super) const PLATE: Both = ["Drawn: placed at the end of the turn", "Gezogen: am Ende des Zuges auszulegen"];
@@ -46,7 +46,7 @@ pub(super) const fn skill_meaning(skill: Skill) -> Both {
         Skill::Actions => ["each turn", "in jedem Zug"],
         Skill::Privilege => ["up to this colour", "bis zur Farbe"],
         Skill::Book => ["pieces a Move", "je Versetzen"],
-        Skill::Purse => ["pieces an Income", "je Einkommen"],
+        Skill::Purse => ["pieces an Income", "je Einnahme"],
     }
 }
 
@@ -97,7 +97,7 @@ pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
         Tile::MoreActions => both(["1 more action in every turn", "1 Aktion mehr in jedem Zug"]),
         Tile::IncomeEcho => both([
             "Another player's Income: 1 trader from your stock",
-            "Einkommen eines anderen: 1 Händler aus deiner Kasse",
+            "Einnahmen eines anderen: 1 Händler aus deiner Kasse",
         ]),
         Tile::Compensation => {
             let (more, usual) = (Piece::Merchant.extras(), Piece::Trader.extras());
@@ -141,7 +141,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             ])
         }
         Effect::Develop(Develop::Any) => {
-            both(["Develop any skill by one step", "Eine beliebige Fähigkeit um eine Stufe entwickeln"])
+            both(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
         }
         Effect::Develop(Develop::Skill(it)) => {
             let skill = tongue.of(skill(it));
@@ -241,7 +241,7 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
             Some(Skill::Purse),
             both([
                 "Income: as many pieces from the stock into the supply.",
-                "Einkommen: so viele Steine aus der Kasse in den Vorrat.",
+                "Einnahmen: so viele Steine aus der Kasse in den Vorrat.",
             ]),
         ),
         (None, place + ships),
@@ -271,7 +271,7 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
         "the leftmost free kontor of an end, with a piece of its shape and your privilege",
         "das linke freie Kontor eines Endes, mit einem Stein seiner Form und deinem Privileg",
     ])];
-    third.push(both(["a step of a skill shown at an end", "eine Stufe einer Fähigkeit, die ein Ende zeigt"]));
+    third.push(both(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
     if let Some(special) = &board.special {
         let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
         let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
