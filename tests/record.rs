@@ -89,7 +89,7 @@ fn every_line_of_a_heading_is_held_against_the_board() {
         (line == number, problem.to_string())
     };
     let says = |(here, problem): (bool, String), part: &str| assert!(here && problem.contains(part), "{problem}");
-    says(fault("kogge record", "kogge", "cog"), "this is no record");
+    says(fault("kogge record", "kogge", "cog"), "this is not a record");
     says(fault("kogge record", "record 1", "record 9"), "reads form 1");
     says(fault("map ", "map hanse-3 ", "map hanse-3 0"), "16 digits");
     says(fault("rules ", "rules 1", "rules 0"), "revision 0 of the rules");

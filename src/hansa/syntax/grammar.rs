@@ -129,8 +129,7 @@ impl Language for Hansa {
             // A row of the picture begins with what it is about.
             (
                 Some(
-                    FactWord::Palette
-                    | FactWord::Title
+                    FactWord::Title
                     | FactWord::Sea
                     | FactWord::Land
                     | FactWord::River
