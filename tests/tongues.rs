@@ -6,7 +6,6 @@ use crate::catan::json::boards as islands;
 use crate::support::drawn::boards;
 use crate::support::frame::root;
 use kogge::catan::draw as catan;
-use kogge::catan::vocab::Module;
 use kogge::hansa::draw as hansa;
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::Tongue;
@@ -43,6 +42,9 @@ const ENGLISH: &[&str] = &[
     "settlement",
     "harbour",
     "number",
+    "robber",
+    "good",
+    "building",
     "forest",
     "lumber",
     "page",
@@ -102,18 +104,10 @@ fn islands_and_their_kits_are_in_the_language_of_the_map() {
     let mut seen = BTreeSet::new();
     for mut board in islands() {
         let names = format!("{} {}", board.name, board.edition.name);
-        // The names of cards stay as they are.
-        board.modules.retain(|module| *module != Module::Events);
         let mut drawn = |tongue: Tongue| {
             board.words = tongue;
             let kit = catan::kit::kit(&board, &wishes(catan::GAUGE.usual));
-            let mut kit = kit.unwrap_or_else(|why| panic!("{}: {why:?}", board.id));
-            let cards = kit.made.iter().find(|made| made.word == "development").map(|made| made.pages.clone());
-            let mut number = 0;
-            kit.pages.retain(|_| {
-                number += 1;
-                !cards.as_ref().is_some_and(|pages| pages.contains(&number))
-            });
+            let kit = kit.unwrap_or_else(|why| panic!("{}: {why:?}", board.id));
             [catan::Sketch::of(&board).draw().svg(), svg_of(&kit)]
         };
         let before = drawn(Tongue::English);

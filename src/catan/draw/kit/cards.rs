@@ -7,7 +7,7 @@ use super::super::{harbours, tiles};
 use super::{drawn, glyphs, words};
 use crate::catan::board::Board;
 use crate::catan::board::table::Lay;
-use crate::catan::vocab::{Card, CardEvent, Merit, Module, Resource, Scenario};
+use crate::catan::vocab::{Card, Merit, Module, Resource, Scenario};
 use crate::picture::geometry::Point;
 use crate::picture::kit::{Cut, Face, Part, Piece, ground, signed};
 use crate::picture::{Anchor, Look, Rect, Weight};
@@ -70,7 +70,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let deck = board.edition.deck(board.scenario);
     let piece = |(&card, &count): (&Card, &u8)| Piece {
-        front: front(palette, None, glyphs::of_card(card), card.word()),
+        front: front(palette, None, glyphs::of_card(card), board.words.of(words::card(card))),
         back: back(cut, palette, glyphs::STAR),
         count: count.into(),
     };
@@ -87,10 +87,10 @@ pub(super) fn events(board: &Board, palette: &Palette) -> Part {
         count: count.into(),
     };
     let rows = board.edition.event_cards.iter().map(|row| {
-        let word = if row.event == CardEvent::None { "" } else { row.event.word() };
+        let word = board.words.of(words::event(row.event));
         piece(Some(row.number), glyphs::of_event(row.event), word, row.cards)
     });
-    let year = piece(None, glyphs::EXCHANGE, words::NEW_YEAR, 1);
+    let year = piece(None, glyphs::EXCHANGE, board.words.of(words::NEW_YEAR), 1);
     part("events", board.words.of(words::EVENTS), cut, rows.chain([year]).collect())
 }
 

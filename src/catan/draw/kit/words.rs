@@ -3,7 +3,7 @@
 use super::super::words::{modules, resource, scenario};
 use crate::catan::board::Board;
 use crate::catan::board::edition::{Edition, Wagon};
-use crate::catan::vocab::{Merit, Module, Purchase, Resource, Tongue};
+use crate::catan::vocab::{Card, CardEvent, Merit, Module, Purchase, Resource, Tongue};
 
 type Both = [&'static str; 2];
 
@@ -19,7 +19,7 @@ pub(super) const GOODS: Both = ["Commodities", "Handelswaren"];
 pub(super) const RESOURCES: Both = ["Resource cards", "Rohstoffkarten"];
 pub(super) const DEVELOPMENT: Both = ["Development cards", "Entwicklungskarten"];
 pub(super) const EVENTS: Both = ["Event cards", "Ereigniskarten"];
-pub(super) const NEW_YEAR: &str = "New Year";
+pub(super) const NEW_YEAR: Both = ["New Year", "Neujahr"];
 pub(super) const SPECIAL: Both = ["Special cards", "Sonderkarten"];
 pub(super) const WAGONS: Both = ["Wagon cards", "Wagenkarten"];
 pub(super) const REFERENCE: Both = ["Reference cards", "Übersichtskarten"];
@@ -47,6 +47,40 @@ pub(super) const FRAME: Both = [
     "Join the sheets of the frame and lay the hexes on their places.",
     "Fügt die Blätter des Rahmens zusammen und legt die Felder auf ihre Plätze.",
 ];
+
+pub(super) const fn card(card: Card) -> Both {
+    let german = match card {
+        Card::Knight => "Ritter",
+        Card::Point => "Siegpunkt",
+        Card::RoadBuilding => "Straßenbau",
+        Card::Invention => "Erfindung",
+        Card::Monopoly => "Monopol",
+        Card::Knighthood => "Ritterschlag",
+        Card::StrongKnight => "Starker Ritter",
+        Card::Treason => "Verrat",
+        Card::Intrigue => "Intrige",
+        Card::SwiftJourney => "Schnelle Fahrt",
+    };
+    [card.word(), german]
+}
+
+pub(super) const fn event(event: CardEvent) -> Both {
+    let german = match event {
+        CardEvent::None => return ["", ""],
+        CardEvent::RobberAttack => "Räuberüberfall",
+        CardEvent::Epidemic => "Seuche",
+        CardEvent::Earthquake => "Erdbeben",
+        CardEvent::GoodNeighbours => "Gute Nachbarn",
+        CardEvent::Tournament => "Turnier",
+        CardEvent::TradeAdvantage => "Handelsvorteil",
+        CardEvent::RobberRetreats => "Rückzug der Räuber",
+        CardEvent::Conflict => "Konflikt",
+        CardEvent::PlentifulYear => "Reiches Jahr",
+        CardEvent::CalmSea => "Ruhige See",
+        CardEvent::NeighbourlyHelp => "Nachbarschaftshilfe",
+    };
+    [event.word(), german]
+}
 
 /// The line below the name of the map.
 pub(super) fn subtitle(board: &Board) -> String {
