@@ -246,7 +246,7 @@ test("a text of 5 MB is kept, and the next one does not wait for its check", () 
   await page.getByText("No findings").waitFor({ timeout: 60_000 });
 }, { store: small }));
 
-test("a damaged store is left as it is, and a full one is told of", async () => {
+test("a damaged store is left as it is, and a full one is reported", async () => {
   await withPage(async (page) => {
     await page.getByText("could not be read").waitFor();
     const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("damaged")));
