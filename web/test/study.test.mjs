@@ -98,7 +98,7 @@ test("a run that is stopped keeps what was played, and results of the program ar
     file("random.json", readFileSync(join(folder, "random.json"))), file("other.json", '{"format":"something"}'), file("cut.json", '{"format":"kogge res'),
   ]);
   await page.locator(".report-page .facts", { hasText: "random" }).waitFor();
-  await page.getByText("other.json: format: these are no results").waitFor();
+  await page.getByText("other.json: format: these are not results").waitFor();
   await page.getByText("cut.json:").waitFor();
 }, { store: small }));
 
