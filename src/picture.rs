@@ -17,6 +17,7 @@ mod print;
 pub(crate) mod raster;
 mod sheet;
 mod style;
+pub(crate) mod words;
 
 pub(crate) use canvas::{Anchor, Canvas, Lettering, Look, Paint, curve_path, file, short};
 pub use film::{Film, Frame};

@@ -15,7 +15,7 @@ pub(crate) use id::id;
 #[cfg(feature = "json")]
 pub(crate) use listed::listed;
 pub use palette::PaletteName;
-pub use tongue::Tongue;
+pub use tongue::{Both, Tongue};
 pub(crate) use wide_set::wide_set;
 pub(crate) use word_set::word_set;
 pub(crate) use words::words;

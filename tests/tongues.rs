@@ -157,6 +157,7 @@ fn pairs(text: &str) -> Vec<[String; 2]> {
 #[test]
 fn a_term_has_one_german_word_in_pictures_prints_kits_and_the_page() {
     let files = [
+        "src/picture/words.rs",
         "src/picture/kit/words.rs",
         "src/picture/print/words.rs",
         "src/hansa/draw/words.rs",

@@ -5,7 +5,7 @@ mod hour;
 mod id;
 mod word;
 
-pub use crate::vocab::Tongue;
+pub use crate::vocab::{Both, Tongue};
 pub use cards::{
     Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Retreat,
     Short, TokenUse,

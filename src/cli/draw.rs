@@ -7,7 +7,7 @@ mod position;
 
 use super::families::{Asked, Surface};
 use super::guard::Guard;
-use super::palette;
+use super::palette::PaletteArgs;
 use super::picture::{self, Pages, Picture};
 use super::print::{PrintArgs, print, unknown};
 use super::sides::side_for;
@@ -42,9 +42,8 @@ pub(super) struct Args {
     #[arg(long, value_parser = style, default_value = "plain")]
     style: Style,
 
-    /// Draw a board in the colours of a palette: `parchment`, `contrast`, or a file of your own, ending in `.toml`
-    #[arg(long, value_name = "NAME|FILE", conflicts_with = "style")]
-    palette: Option<String>,
+    #[command(flatten)]
+    palette: PaletteArgs,
 
     /// Mark a city, a route as `CITY -- CITY`, or all places of a finding; repeatable
     #[arg(long, value_name = "CITY|ROUTE|CODE")]
@@ -129,13 +128,7 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
     let Args { style, highlight, seed, layer, .. } = args;
-    let mut colours = None;
-    if let Some(name) = &args.palette {
-        colours = palette::read::<F>(name, &mut guard, env)?;
-        if colours.is_none() {
-            return Ok(Outcome::Findings);
-        }
-    }
+    let Some(colours) = args.palette.wanted::<F>(&mut guard, env)? else { return Ok(Outcome::Findings) };
     let colours = colours.as_ref();
     let asked = Asked { style: *style, colours, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
     if let (Some(page), Some(game)) = (page, &game) {

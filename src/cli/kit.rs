@@ -2,7 +2,7 @@
 
 use super::families::Surface;
 use super::guard::Guard;
-use super::palette;
+use super::palette::PaletteArgs;
 use super::picture::{self, Pages, Picture};
 use super::print::{SizeArgs, unknown};
 use super::sides::side_for;
@@ -42,9 +42,8 @@ pub(super) struct Args {
     #[arg(long, value_parser = super::draw::style, default_value = "print")]
     style: Style,
 
-    /// Print in the colours of a palette: `parchment`, `contrast`, or a file of your own, ending in `.toml`
-    #[arg(long, value_name = "NAME", conflicts_with = "style")]
-    palette: Option<String>,
+    #[command(flatten)]
+    palette: PaletteArgs,
 
     /// Print this part alone, as in `board` or `list`; repeatable
     #[arg(long, value_name = "PART")]
@@ -80,13 +79,7 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     if picture::waits(&whole.compiled.diagnostics, env) {
         return Ok(Outcome::Findings);
     }
-    let mut colours = None;
-    if let Some(name) = &args.palette {
-        colours = palette::read::<F>(name, &mut guard, env)?;
-        if colours.is_none() {
-            return Ok(Outcome::Findings);
-        }
-    }
+    let Some(colours) = args.palette.wanted::<F>(&mut guard, env)? else { return Ok(Outcome::Findings) };
     let able = F::for_players(board);
     let players = match args.players {
         Some(players) if !able.contains(&players) => {

@@ -1,21 +1,40 @@
-//! The palette that an option names: a shipped one, or a file.
+//! `--palette`: a palette that comes with the program, or a file.
 
 use super::families::Surface;
 use super::guard::Guard;
 use super::replay::text_of;
 use super::{Env, Failure};
-use crate::hansa::vocab::PaletteName;
 use crate::picture::palette::{Colours, shipped};
 use crate::render::{Report, human};
 use crate::spelling::nearest;
 use crate::text::{Source, Sources};
+use crate::vocab::PaletteName;
 
-/// Reads a palette; nothing when it has errors, which are reported then.
-///
-/// # Errors
-///
-/// [`Failure`] when there is none of this name, or its file cannot be read.
-pub(super) fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<Option<Colours>, Failure> {
+/// The colours of a picture, in place of those of its style.
+#[derive(Debug, clap::Args)]
+pub(super) struct PaletteArgs {
+    /// Draw in the colours of a palette: `parchment`, `contrast`, or a file of your own, ending in `.toml`
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "style")]
+    palette: Option<String>,
+}
+
+impl PaletteArgs {
+    /// The palette that is asked for, if any; nothing at all when it has errors, which are reported then.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure`] when there is none of this name, or its file cannot be read.
+    pub(super) fn wanted<F: Surface>(
+        &self,
+        guard: &mut Guard,
+        env: &mut Env<'_>,
+    ) -> Result<Option<Option<Colours>>, Failure> {
+        let Some(name) = &self.palette else { return Ok(Some(None)) };
+        Ok(read::<F>(name, guard, env)?.map(Some))
+    }
+}
+
+fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<Option<Colours>, Failure> {
     let text = match PaletteName::from_word(name) {
         Some(name) => shipped(name).to_owned(),
         None if name.ends_with(".toml") => {

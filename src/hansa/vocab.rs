@@ -17,7 +17,7 @@ mod skill;
 mod tile;
 mod wide_sets;
 
-pub use crate::vocab::{PaletteName, Tongue};
+pub use crate::vocab::{Both, PaletteName, Tongue};
 pub use colour::{ByColour, Colour};
 pub use effect::{Area, Develop, Effect, EffectKind, MAX_PROMO, Owners, Scope, Source, Sources};
 pub use id::{CityId, CountryId, KontorId, MissionId, PostId, RouteId};

@@ -137,13 +137,13 @@ impl Draft {
         loop {
             let mut made = Vec::new();
             let mut at = 1;
-            let mut add = |word, title: [&str; 2], measure: String, n: usize| {
+            let mut add = |word, title, measure: String, n: usize| {
                 if n > 0 {
-                    made.push(Made { word, title: tongue.of(title).to_owned(), measure, pages: at..=at + n - 1 });
+                    made.push(Made { word, title: tongue.said(title), measure, pages: at..=at + n - 1 });
                     at += n;
                 }
             };
-            add(LIST, words::LIST_TITLE, tongue.of(words::RULER).to_owned(), n_list);
+            add(LIST, words::LIST_TITLE, tongue.said(words::RULER), n_list);
             add(AID, words::AID_TITLE, String::new(), aid.len());
             add(BOARD, words::BOARD_TITLE, summary.clone(), board.len());
             let n_flat = at - 1;

@@ -2,7 +2,7 @@
 
 use super::canvas::{Paint, file, short};
 use super::geometry::{Point, Rect};
-use crate::vocab::Tongue;
+use crate::vocab::{Both, Tongue};
 
 /// A finished drawing: a picture of any size.
 #[derive(Debug, Clone)]
@@ -37,7 +37,7 @@ pub struct Gauge {
     /// What its family keeps whole when pages are cut: of one, of several.
     pub(crate) kept: [&'static str; 2],
     /// Its German name, and what is kept whole.
-    pub(crate) german: [&'static str; 2],
+    pub(crate) german: Both,
 }
 
 /// Something that no cut should cross.

@@ -2,6 +2,9 @@
 
 use super::words;
 
+/// The same words in English and in German.
+pub type Both = [&'static str; 2];
+
 words! {
     /// The language of the words on pictures and kits.
     pub enum Tongue {
@@ -19,6 +22,11 @@ impl Tongue {
             Self::English => english,
             Self::German => german,
         }
+    }
+
+    /// The words in this language.
+    pub fn said(self, both: Both) -> String {
+        self.of(both).to_owned()
     }
 
     /// `a, b or c`.

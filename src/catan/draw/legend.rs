@@ -112,7 +112,6 @@ impl Sign {
 /// The entries of the legend in their order.
 pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     let (board, tongue) = (table.board, table.board.words);
-    let said = |both: words::Both| tongue.of(both).to_owned();
     let mut entries: Vec<(Sign, String)> = Vec::new();
     let mut add = |is_there: bool, sign: Sign, words: String| {
         if is_there {
@@ -133,48 +132,48 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
         );
     }
     let has_number = table.numbers.iter().any(|numbers| !numbers.is_empty());
-    add(has_number, Sign::Token(8), said(words::NUMBER));
+    add(has_number, Sign::Token(8), tongue.said(words::NUMBER));
     let is_open = (0..table.lays.len()).any(|hex| table.is_open(hex));
-    add(is_open, Sign::Unknown, said(words::OPEN_NUMBER));
+    add(is_open, Sign::Unknown, tongue.said(words::OPEN_NUMBER));
     let has_harbour = |good: Option<Good>| table.goods.contains(&good);
     for &good in Good::ALL {
         add(has_harbour(Some(good)), Sign::Harbour(Some(good)), words::harbour(tongue, good));
     }
-    add(has_harbour(None), Sign::Harbour(None), said(words::DRAWN_HARBOUR));
-    add(!board.grounds.is_empty(), Sign::Ground, said(words::GROUND));
-    add(!board.rivers.is_empty(), Sign::Site, said(words::SITE));
+    add(has_harbour(None), Sign::Harbour(None), tongue.said(words::DRAWN_HARBOUR));
+    add(!board.grounds.is_empty(), Sign::Ground, tongue.said(words::GROUND));
+    add(!board.rivers.is_empty(), Sign::Site, tongue.said(words::SITE));
     let oasis = table.lays.contains(&Lay::Terrain(Terrain::Oasis));
-    add(oasis && !table.arrows.is_empty(), Sign::Arrow(true), said(words::ARROW));
-    add(oasis && table.arrows.len() > 1, Sign::Arrow(false), said(words::OTHER_ARROW));
+    add(oasis && !table.arrows.is_empty(), Sign::Arrow(true), tongue.said(words::ARROW));
+    add(oasis && table.arrows.len() > 1, Sign::Arrow(false), tongue.said(words::OTHER_ARROW));
     for &role in Role::ALL {
         add(table.lays.contains(&Lay::Trade(role)), Sign::Plaza(role), words::plaza(tongue, role));
     }
     let trades = table.lays.iter().any(|lay| matches!(lay, Lay::Trade(_)));
     for ware in Ware::ALL {
-        add(trades, Sign::Ware(ware, false), said(words::ware(ware)));
+        add(trades, Sign::Ware(ware, false), tongue.said(words::ware(ware)));
     }
     let robbed = table.robbed().len();
-    add(robbed == 1, Sign::Robber(true), said(words::ROBBER));
-    add(robbed > 1, Sign::Robber(false), said(words::SOME_ROBBER));
+    add(robbed == 1, Sign::Robber(true), tongue.said(words::ROBBER));
+    add(robbed > 1, Sign::Robber(false), tongue.said(words::SOME_ROBBER));
     let has_camels = table.pieces.as_ref().is_some_and(|pieces| !pieces.camels.is_empty());
-    add(has_camels, Sign::Camel, said(words::CAMEL));
+    add(has_camels, Sign::Camel, tongue.said(words::CAMEL));
     let has_knight = |own: &pieces::Owned| !own.knights.is_empty();
     let has_knights = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_knight));
-    add(has_knights, Sign::Knight, said(words::KNIGHT));
+    add(has_knights, Sign::Knight, tongue.said(words::KNIGHT));
     let has_castle = table.lays.contains(&Lay::Terrain(Terrain::Castle));
-    add(has_castle, Sign::Losses, said(words::LOSSES));
+    add(has_castle, Sign::Losses, tongue.said(words::LOSSES));
     let has_damage = |own: &pieces::Owned| !own.damaged.is_empty();
     let is_damaged = table.pieces.is_some_and(|pieces| pieces.players.iter().any(has_damage));
-    add(is_damaged, Sign::Damaged, said(words::DAMAGED));
+    add(is_damaged, Sign::Damaged, tongue.said(words::DAMAGED));
     let has_wagons = table.pieces.is_some_and(|pieces| pieces.players.iter().any(|own| own.wagon.is_some()));
-    add(has_wagons, Sign::Wagon, said(words::WAGON));
+    add(has_wagons, Sign::Wagon, tongue.said(words::WAGON));
     let on_paths = table.pieces.is_some_and(|pieces| !pieces.paths.is_empty());
-    add(on_paths, Sign::Barbarian, said(words::BARBARIAN));
-    add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, said(words::BARBARIAN));
-    add(!board.barbarian_edges.is_empty() && table.pieces.is_none(), Sign::Cross, said(words::PATH_BARBARIAN));
+    add(on_paths, Sign::Barbarian, tongue.said(words::BARBARIAN));
+    add(!board.barbarian_numbers.is_empty(), Sign::Barbarian, tongue.said(words::BARBARIAN));
+    add(!board.barbarian_edges.is_empty() && table.pieces.is_none(), Sign::Cross, tongue.said(words::PATH_BARBARIAN));
     let has_neutral = board.neutral.is_some() && table.pieces.is_none() && !table.has(Layer::Heat);
-    add(has_neutral, Sign::Neutral, said(words::NEUTRAL));
-    add(table.has(Layer::Heat), Sign::Warmth, said(words::PIPS));
+    add(has_neutral, Sign::Neutral, tongue.said(words::NEUTRAL));
+    add(table.has(Layer::Heat), Sign::Warmth, tongue.said(words::PIPS));
     let players = table.pieces.map_or(&[][..], |pieces| &pieces.players);
     for (seat, own) in Seat::players(players.len()).zip(players) {
         add(true, Sign::Owned(seat), own.title.clone());
@@ -185,7 +184,6 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
 /// What is drawn and from which bag, each in a sentence with its sign.
 pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
     let (board, tongue) = (table.board, table.board.words);
-    let said = |both: words::Both| tongue.of(both).to_owned();
     let mut bags: Vec<(Option<Sign>, String)> = Vec::new();
     bags.extend((0..board.regions.len()).filter_map(|region| fill(table, RegionId::at(region))));
     if (0..table.lays.len()).any(|hex| table.is_open(hex)) {
@@ -198,14 +196,14 @@ pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
         bags.push((Some(Sign::Ground), words::grounds(board)));
     }
     if table.lays.iter().any(|lay| matches!(lay, Lay::Trade(_))) {
-        bags.push((None, said(words::PLAZA_NEEDS)));
+        bags.push((None, tongue.said(words::PLAZA_NEEDS)));
     }
     if table.arrows.len() > 1 && table.lays.contains(&Lay::Terrain(Terrain::Oasis)) {
-        bags.push((None, said(words::OASIS)));
+        bags.push((None, tongue.said(words::OASIS)));
     }
     let robber = match board.robber {
         _ if table.pieces.is_some() => None,
-        Robber::Off => Some(said(words::ROBBER_OFF)),
+        Robber::Off => Some(tongue.said(words::ROBBER_OFF)),
         Robber::Terrain(terrain) if table.robbed().is_empty() => Some(words::robber_on(tongue, terrain)),
         Robber::Terrain(_) | Robber::Hex(_) | Robber::None => None,
     };

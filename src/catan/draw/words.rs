@@ -3,10 +3,9 @@
 
 use super::features::Ware;
 use crate::catan::board::{Board, Numbers, Region, Start};
-use crate::catan::vocab::{Good, HexId, Module, Resource, Role, Scenario, Terrain, Tongue};
+use crate::catan::vocab::{Both, Good, HexId, Module, Resource, Role, Scenario, Terrain, Tongue};
+use crate::picture::words::{credits, players};
 use crate::wording::joined;
-
-pub(super) type Both = [&'static str; 2];
 
 pub(super) const NUMBER: Both = ["number and its pips", "Zahl mit Punkten"];
 pub(super) const OPEN_NUMBER: Both = ["number laid for a game", "Zahl wird zum Spiel gelegt"];
@@ -130,13 +129,9 @@ pub(super) fn modules(board: &Board) -> String {
 /// The line below the name of the map.
 pub(super) fn facts(board: &Board) -> String {
     let tongue = board.words;
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    let mut facts = vec![format!("{} {}", tongue.either(&players), tongue.of(["players", "Spieler"]))];
-    facts.push(tongue.of(scenario(board.scenario)).to_owned());
+    let mut facts = vec![players(tongue, &board.players), tongue.said(scenario(board.scenario))];
     facts.push(format!("{} {}", board.target, tongue.of(["points", "Punkte"])));
-    facts.extend(board.version.iter().map(|version| format!("{} {version}", tongue.of(["version", "Version"]))));
-    facts.extend(board.author.iter().map(|author| format!("{} {author}", tongue.of(["by", "von"]))));
-    facts.extend(board.licence.clone());
+    facts.extend(credits(tongue, [&board.version, &board.author, &board.licence]));
     facts.join("  ·  ")
 }
 
@@ -214,8 +209,8 @@ pub(super) fn numbers(board: &Board) -> Option<String> {
         Numbers::Fixed => None,
         Numbers::ByLetter { start, turn, skip, beside } => {
             let from = match start {
-                Start::Corner => tongue.of(["a corner of the island", "einer Ecke der Insel"]).to_owned(),
-                Start::Coast => tongue.of(["a hex on the coast", "einem Feld an der Küste"]).to_owned(),
+                Start::Corner => tongue.said(["a corner of the island", "einer Ecke der Insel"]),
+                Start::Coast => tongue.said(["a hex on the coast", "einem Feld an der Küste"]),
                 Start::Hexes(hexes) => {
                     let names: Vec<String> = hexes.iter().map(|&hex| board.island.hex_name(hex).to_string()).collect();
                     tongue.either(&names)
@@ -251,7 +246,7 @@ pub(super) fn numbers(board: &Board) -> Option<String> {
             Some(words)
         }
         Numbers::Shuffled { tokens, apart } => {
-            let mut words = tongue.of(["Numbers are shuffled", "Zahlen werden gemischt"]).to_owned();
+            let mut words = tongue.said(["Numbers are shuffled", "Zahlen werden gemischt"]);
             if let Some(tokens) = tokens {
                 let tokens: Vec<String> = tokens.iter().map(u8::to_string).collect();
                 words += &format!(": {}", tokens.join(", "));

@@ -1,4 +1,5 @@
-//! What a picture shows besides cities and routes: its colours, coasts, rivers, borders, words. MP-24; no rule depends on it.
+//! What a picture shows besides cities and routes: its colours, coasts, rivers, borders, words. MP-24; no rule depends
+//! on it.
 
 use std::fmt;
 

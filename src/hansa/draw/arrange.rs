@@ -200,7 +200,7 @@ impl Arrangement {
         figures: &[Figure],
         sizes: impl Fn(RouteId) -> Vec<Point>,
     ) {
-        if figures.len() > MAX_CITIES {
+        if figures.len() > MAX_CITIES || self.labels.iter().all(|label| label.kind != LabelKind::Permanent) {
             return;
         }
         let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
@@ -330,7 +330,8 @@ fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -
     Some((rect, foot))
 }
 
-/// Boxes of a size beside a way, up to `n_steps` from it, each with its foot on the way and how much worse it is than beside the middle.
+/// Boxes of a size beside a way, up to `n_steps` from it, each with its foot on the way and how much worse it is than
+/// beside the middle.
 fn beside(way: &[Point], size: Point, n_steps: u32) -> Vec<(Rect, Point, f64)> {
     let points = points(way);
     let middle = (points.len() as f64 - 1.0) / 2.0;

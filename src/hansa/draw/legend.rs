@@ -4,12 +4,12 @@ use super::Canvas;
 use super::figure::{Badge, KONTOR, badges};
 use super::{symbols, words};
 use crate::hansa::board::{Board, Country, Kontor};
-use crate::hansa::vocab::{CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
+use crate::hansa::vocab::{Both, CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 use crate::picture::{Look, Point, Rect};
 
 /// What belongs together: its heading, and its meanings with their symbols.
 pub(super) struct Group {
-    pub(super) title: words::Both,
+    pub(super) title: Both,
     pub(super) entries: Entries,
 }
 
@@ -31,24 +31,22 @@ pub(super) fn groups(board: &Board) -> Vec<Group> {
 fn routes(board: &Board) -> Entries {
     let has = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
     let posts = [PostKind::House, PostKind::Ship].into_iter().filter(|&kind| has(kind));
-    let mut entries: Entries =
-        posts.map(|kind| (board.words.of(words::post(kind)).to_owned(), Sign::Post(kind))).collect();
+    let mut entries: Entries = posts.map(|kind| (board.words.said(words::post(kind)), Sign::Post(kind))).collect();
     if board.routes.iter().any(|route| route.tavern) {
-        entries.push((board.words.of(words::TAVERN).to_owned(), Sign::Tavern));
+        entries.push((board.words.said(words::TAVERN), Sign::Tavern));
     }
     entries
 }
 
 fn kontors(board: &Board) -> Entries {
-    let said = |both: words::Both| board.words.of(both).to_owned();
     let kontors = || board.cities.iter().flat_map(|city| &city.kontors);
     let plain = |shape: Shape| Sign::Kontor(Kontor { colour: Colour::White, shape, coin: 0 });
     let shapes = [Shape::Square, Shape::Circle].into_iter();
     let shapes = shapes.filter(|&shape| kontors().any(|kontor| kontor.shape == shape));
-    let mut entries: Entries = shapes.map(|shape| (said(words::shape(shape)), plain(shape))).collect();
-    entries.push((said(words::PRIVILEGE), Sign::Colours));
+    let mut entries: Entries = shapes.map(|shape| (board.words.said(words::shape(shape)), plain(shape))).collect();
+    entries.push((board.words.said(words::PRIVILEGE), Sign::Colours));
     let coin = kontors().find(|kontor| kontor.coin > 0);
-    entries.extend(coin.map(|&coin| (said(words::COIN), Sign::Kontor(coin))));
+    entries.extend(coin.map(|&coin| (board.words.said(words::COIN), Sign::Kontor(coin))));
     entries
 }
 

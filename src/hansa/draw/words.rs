@@ -2,10 +2,11 @@
 
 use super::figure::Badge;
 use crate::hansa::board::{Board, SpecialPrestige};
-use crate::hansa::vocab::{Area, Develop, Effect, Owners, PostKind, Scope, Shape, Skill, Source, Sources, Tongue};
+use crate::hansa::vocab::{
+    Area, Both, Develop, Effect, Owners, PostKind, Scope, Shape, Skill, Source, Sources, Tongue,
+};
+use crate::picture::words;
 use crate::wording::joined;
-
-pub(super) type Both = [&'static str; 2];
 
 /// The headings of the legend.
 pub(super) const ROUTES: Both = ["Routes", "Routen"];
@@ -46,12 +47,11 @@ const fn skill(skill: Skill) -> Both {
 
 /// The meaning of a badge.
 pub(super) fn badge(board: &Board, badge: Badge) -> String {
-    let both = |both: Both| board.words.of(both).to_owned();
     match badge {
-        Badge::LinkEnd => both(["end of the Link", "Ende der Verbindung"]),
-        Badge::Special => both(["special prestige", "besonderes Prestige"]),
-        Badge::Green => both(["green city", "grüne Stadt"]),
-        Badge::Skill(it) => both(skill(it)),
+        Badge::LinkEnd => board.words.said(["end of the Link", "Ende der Verbindung"]),
+        Badge::Special => board.words.said(["special prestige", "besonderes Prestige"]),
+        Badge::Green => board.words.said(["green city", "grüne Stadt"]),
+        Badge::Skill(it) => board.words.said(skill(it)),
         Badge::Permission(it) => {
             let words = ["permission for", "Erlaubnis für"];
             format!("{} {}", board.words.of(words), board.countries[it.index()].name)
@@ -61,17 +61,13 @@ pub(super) fn badge(board: &Board, badge: Badge) -> String {
 
 /// The numbers of players.
 pub(super) fn players(board: &Board) -> String {
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    format!("{} {}", board.words.either(&players), board.words.of(["players", "Spieler"]))
+    words::players(board.words, &board.players)
 }
 
 /// What the map is for, in a line.
 pub(super) fn facts(board: &Board) -> String {
-    let tongue = board.words;
     let mut facts = vec![players(board), board.edition.name.to_string()];
-    facts.extend(board.version.iter().map(|version| format!("{} {version}", tongue.of(["version", "Version"]))));
-    facts.extend(board.author.iter().map(|author| format!("{} {author}", tongue.of(["by", "von"]))));
-    facts.extend(board.licence.clone());
+    facts.extend(words::credits(board.words, [&board.version, &board.author, &board.licence]));
     facts.join("  ·  ")
 }
 
@@ -117,11 +113,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
     }
     match effect {
         Effect::Move { limit, owners, scope } => {
-            let whose = match owners {
-                Owners::Own => "eigene",
-                Owners::Others => "fremde",
-                Owners::Anyone => "beliebige",
-            };
+            let whose = whose(owners)[1];
             let tail = match scope {
                 Scope::Map => "",
                 Scope::WithinCountry => " innerhalb eines Landes",
@@ -132,18 +124,10 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
         Effect::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
         Effect::Develop(Develop::Skill(it)) => format!("{} entwickeln", skill(it)[1]),
         Effect::Place { limit, area, sources } => {
-            let area = match area {
-                Area::Anywhere => String::new(),
-                Area::Abroad => " im Ausland".to_owned(),
-                Area::In(countries) => {
-                    let names: Vec<String> =
-                        countries.iter().map(|it| board.countries[it.index()].name.clone()).collect();
-                    format!(" in {}", board.words.either(&names))
-                }
-            };
-            format!("bis zu {limit}{area} setzen, aus {}", from(&sources))
+            let (area, from) = (within(board, area), from(board.words, &sources));
+            format!("bis zu {limit}{area} setzen, {from}")
         }
-        Effect::Found { sources } => format!("Kontor in einer grünen Stadt, aus {}", from(&sources)),
+        Effect::Found { sources } => format!("Kontor in einer grünen Stadt, {}", from(board.words, &sources)),
         Effect::ExtraKontor => "zusätzliches Kontor".to_owned(),
         Effect::SwapKontors => "Kontore tauschen".to_owned(),
         Effect::Actions(n) => format!("Aktionen +{n}"),
@@ -155,12 +139,38 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
     }
 }
 
-fn from(sources: &Sources) -> String {
-    let word = |source: &Source| match source {
-        Source::Stock => "der Kasse",
-        Source::Supply => "dem Vorrat",
-        Source::Posts => "Posten",
-        Source::ThisRoute => "dieser Route",
+/// Whose pieces an effect moves.
+pub(super) const fn whose(owners: Owners) -> Both {
+    match owners {
+        Owners::Own => ["of yours", "eigene"],
+        Owners::Others => ["of others", "fremde"],
+        Owners::Anyone => ["of anybody", "beliebige"],
+    }
+}
+
+/// Where an effect puts pieces, behind a space; nothing where it is anywhere.
+pub(super) fn within(board: &Board, area: Area) -> String {
+    match area {
+        Area::Anywhere => String::new(),
+        Area::Abroad => board.words.said([" abroad", " im Ausland"]),
+        Area::In(countries) => {
+            let names: Vec<String> = countries.iter().map(|it| board.countries[it.index()].name.clone()).collect();
+            format!(" in {}", board.words.either(&names))
+        }
+    }
+}
+
+/// Where the pieces of an effect come from.
+pub(super) fn from(tongue: Tongue, sources: &Sources) -> String {
+    let source = |source: &Source| {
+        tongue.of(match source {
+            Source::Stock => ["the stock", "der Kasse"],
+            Source::Supply => ["the supply", "dem Vorrat"],
+            Source::Posts => ["posts", "Posten"],
+            Source::ThisRoute => ["this route", "dieser Route"],
+        })
     };
-    sources.as_slice().iter().map(word).collect::<Vec<_>>().join(", sonst ")
+    let sources: Vec<&str> = sources.as_slice().iter().map(source).collect();
+    let [from, or_else] = tongue.of([["from", ", else "], ["aus", ", sonst "]]);
+    format!("{from} {}", sources.join(or_else))
 }

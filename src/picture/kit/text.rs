@@ -191,15 +191,15 @@ pub(super) fn list(
     }));
     let mut blocks = vec![
         Block::Ruler,
-        Block::Heading(tongue.of(words::LIST_TITLE).to_owned()),
+        Block::Heading(tongue.said(words::LIST_TITLE)),
         Block::Table(rows),
-        Block::Heading(tongue.of(words::PRINTING).to_owned()),
-        Block::Line(tongue.of(words::TRUE_SIZE_HOW).to_owned()),
+        Block::Heading(tongue.said(words::PRINTING)),
+        Block::Line(tongue.said(words::TRUE_SIZE_HOW)),
         Block::Line(words::sides(tongue, two_sided, n_pages)),
-        Block::Line(tongue.of(words::CUTTING).to_owned()),
+        Block::Line(tongue.said(words::CUTTING)),
     ];
     if !needed.is_empty() {
-        blocks.push(Block::Heading(tongue.of(words::NEEDED).to_owned()));
+        blocks.push(Block::Heading(tongue.said(words::NEEDED)));
         blocks.extend_from_slice(needed);
     }
     Text { title: title.to_owned(), subtitle: subtitle.to_owned(), columns: 1, blocks }

@@ -11,15 +11,14 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {
         true => [["column, from top to bottom", "columns"], ["Spalte von oben nach unten", "Spalten"]],
         false => [["row, from left to right", "rows"], ["Zeile von links nach rechts", "Zeilen"]],
     });
-    let said = |both: [&str; 2]| tongue.of(both).to_owned();
     [
-        said([
+        tongue.said([
             "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page \
              must be whole.",
             "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und der Rahmen um \
              diese Seite muss ganz sein.",
         ]),
-        said([
+        tongue.said([
             "2. Print the other pages. Cut each along the solid marks at its left and upper edge. Leave the strip beyond the \
              broken marks: glue goes there.",
             "2. Drucke die anderen Seiten. Schneide jede an den durchgehenden Marken am linken und oberen Rand. Lass den Streifen \
@@ -43,9 +42,7 @@ pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Prin
     let n: usize = printed.strips.iter().sum();
     let Printed { gauge: mm, size: [width, height], crossed, .. } = printed;
     let pages = match (paper, n) {
-        (Paper::Board, _) => {
-            tongue.of(["one page of the board's own size", "eine Seite in der Größe des Bretts"]).to_owned()
-        }
+        (Paper::Board, _) => tongue.said(["one page of the board's own size", "eine Seite in der Größe des Bretts"]),
         (paper, 1) => format!("{} {}", tongue.of(["one page of", "eine Seite"]), paper.name()),
         (paper, _) => {
             let [one, many] = tongue.of(match is_by_columns {

@@ -62,7 +62,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
     let definitions = tiles::definitions(board, &lays, palette);
-    Part { word: "resources", title: board.words.of(words::RESOURCES).to_owned(), cut, pieces, definitions }
+    Part { word: "resources", title: board.words.said(words::RESOURCES), cut, pieces, definitions }
 }
 
 /// The development cards of the scenario (B1.5, BA11, HB22).

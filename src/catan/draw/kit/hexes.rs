@@ -39,13 +39,7 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     }
     // Hexes of a kind lie together, and those with backs after the others.
     pieces.sort_by_key(|piece| piece.back.is_some());
-    Part {
-        word: "hexes",
-        title: board.words.of(words::HEXES).to_owned(),
-        cut,
-        pieces,
-        definitions: definitions(table, palette),
-    }
+    Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions: definitions(table, palette) }
 }
 
 fn definitions(table: &Table<'_>, palette: &Palette) -> String {

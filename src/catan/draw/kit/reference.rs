@@ -56,7 +56,7 @@ fn merits(board: &Board) -> Vec<Merit> {
 /// A reference card for each player.
 pub(super) fn cards(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Piece { front: card(board, palette), back: None, count: players }];
-    let (title, cut) = (board.words.of(words::REFERENCE).to_owned(), Cut::Card(CARD));
+    let (title, cut) = (board.words.said(words::REFERENCE), Cut::Card(CARD));
     Part { word: "reference", title, cut, pieces, definitions: String::new() }
 }
 
@@ -116,13 +116,13 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
     let tongue = board.words;
     let sketch = Sketch::of(board);
     let table = Table::of(&sketch);
-    let mut blocks = vec![Block::Heading(tongue.of(words::SET_UP).to_owned())];
-    blocks.push(Block::Line(tongue.of(words::FRAME).to_owned()));
+    let mut blocks = vec![Block::Heading(tongue.said(words::SET_UP))];
+    blocks.push(Block::Line(tongue.said(words::FRAME)));
     blocks.extend(bags(&table).into_iter().map(|(_, words)| Block::Line(sentence(&words))));
     blocks.push(Block::Line(words::begins(tongue, board.scenario.begins_with_city())));
-    blocks.push(Block::Heading(tongue.of(words::A_TURN).to_owned()));
+    blocks.push(Block::Heading(tongue.said(words::A_TURN)));
     blocks.extend(words::turn(board).into_iter().map(Block::Line));
-    blocks.push(Block::Heading(tongue.of(words::PRICES).to_owned()));
+    blocks.push(Block::Heading(tongue.said(words::PRICES)));
     for (purchase, price) in prices(board) {
         let resources: Vec<Resource> =
             Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into())).collect();
@@ -131,7 +131,7 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
         for (i, &resource) in resources.iter().enumerate() {
             face.put([(i as f64 + 0.5) * 6.0 - width / 2.0, 0.0], 5.4 / 34.0, &token(palette, resource));
         }
-        blocks.push(Block::Sign(face.finish(), [30.0, 6.0], tongue.of(words::purchase(purchase)).to_owned()));
+        blocks.push(Block::Sign(face.finish(), [30.0, 6.0], tongue.said(words::purchase(purchase))));
     }
     blocks.push(Block::Heading(words::winning(tongue, board.target)));
     let mut rows = vec![board.words.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
@@ -142,7 +142,7 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
     );
     blocks.push(Block::Table(rows));
     if board.modules.contains(&Module::Events) {
-        blocks.push(Block::Heading(tongue.of(words::EVENTS).to_owned()));
+        blocks.push(Block::Heading(tongue.said(words::EVENTS)));
         blocks.push(Block::Table(events(board)));
     }
     Text { title: board.name.clone(), subtitle: words::subtitle(board), columns: 2, blocks }
@@ -179,11 +179,11 @@ pub(super) fn needed(board: &Board) -> Vec<Block> {
     row(board.scenario == Scenario::Rivers, tongue.of(words::BRIDGES), edition.bridges);
     row(board.scenario == Scenario::BarbarianAttack, tongue.of(words::KNIGHTS), edition.knights);
     row(board.scenario == Scenario::Traders, tongue.of(words::WAGON), 1);
-    let mut also = vec![tongue.of(words::DICE).to_owned()];
-    also.extend((board.robber != Robber::None).then(|| tongue.of(words::ROBBER).to_owned()));
-    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| tongue.of(words::LOSS_DIE).to_owned()));
+    let mut also = vec![tongue.said(words::DICE)];
+    also.extend((board.robber != Robber::None).then(|| tongue.said(words::ROBBER)));
+    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| tongue.said(words::LOSS_DIE)));
     let has_gold = matches!(board.scenario, Scenario::Rivers | Scenario::BarbarianAttack | Scenario::Traders);
-    also.extend(has_gold.then(|| tongue.of(words::GOLD).to_owned()));
+    also.extend(has_gold.then(|| tongue.said(words::GOLD)));
     also.extend(
         (!board.barbarian_edges.is_empty()).then(|| words::path_barbarians(tongue, board.barbarian_edges.len())),
     );

@@ -73,7 +73,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
             laid.into_iter().for_each(|number| add(number, Some(plain.clone())));
         }
     }
-    Part { word: "numbers", title: board.words.of(words::NUMBERS).to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "numbers", title: board.words.said(words::NUMBERS), cut, pieces, definitions: String::new() }
 }
 
 /// The harbours that are drawn by lot; the others are on the frame.
@@ -88,13 +88,7 @@ pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: count.into(),
     };
     let pieces = board.harbour_draw.iter().map(piece).collect();
-    Part {
-        word: "harbours",
-        title: board.words.of(words::HARBOURS).to_owned(),
-        cut,
-        pieces,
-        definitions: String::new(),
-    }
+    Part { word: "harbours", title: board.words.said(words::HARBOURS), cut, pieces, definitions: String::new() }
 }
 
 /// The numbers of fishing grounds that are drawn by lot; the others are on the frame.
@@ -110,7 +104,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: 1,
     };
     let pieces = board.ground_draw.iter().map(piece).collect();
-    Part { word: "grounds", title: board.words.of(words::GROUNDS).to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "grounds", title: board.words.said(words::GROUNDS), cut, pieces, definitions: String::new() }
 }
 
 /// The fish, one, two or three on each, and the boot (FI2).
@@ -132,7 +126,7 @@ pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
     let boot =
         disc(cut, palette, 30.0, |pen| pen.out.shape([0.0; 2], 1.0, super::glyphs::BOOT, Look::fill(palette.dark)));
     pieces.push(Piece { front: boot, back: Some(plain), count: 1 });
-    Part { word: "fish", title: board.words.of(words::FISH).to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "fish", title: board.words.said(words::FISH), cut, pieces, definitions: String::new() }
 }
 
 /// Tokens of one kind.
@@ -182,5 +176,5 @@ pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
         Commodity::ALL.iter().zip(stall.gives).map(move |(&commodity, count)| piece(role, commodity, count))
     });
     let pieces = pieces.collect();
-    Part { word: "goods", title: board.words.of(words::GOODS).to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "goods", title: board.words.said(words::GOODS), cut, pieces, definitions: String::new() }
 }

@@ -3,9 +3,8 @@
 use super::super::words::{modules, resource, scenario};
 use crate::catan::board::Board;
 use crate::catan::board::edition::{Edition, Wagon};
-use crate::catan::vocab::{Card, CardEvent, Merit, Module, Purchase, Resource, Tongue};
-
-type Both = [&'static str; 2];
+use crate::catan::vocab::{Both, Card, CardEvent, Merit, Module, Purchase, Resource, Tongue};
+use crate::picture::words::players;
 
 pub(super) const HEXES: Both = ["Hexes", "Felder"];
 pub(super) const NUMBERS: Both = ["Number discs", "Zahlenchips"];
@@ -85,9 +84,7 @@ pub(super) const fn event(event: CardEvent) -> Both {
 /// The line below the name of the map.
 pub(super) fn subtitle(board: &Board) -> String {
     let tongue = board.words;
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    let players = format!("{} {}", tongue.either(&players), tongue.of(["players", "Spieler"]));
-    let mut parts = vec![players, tongue.of(scenario(board.scenario)).to_owned()];
+    let mut parts = vec![players(tongue, &board.players), tongue.said(scenario(board.scenario))];
     parts.extend((!board.modules.is_empty()).then(|| modules(board)));
     parts.push(board.edition.name.to_string());
     parts.join(" · ")
@@ -174,21 +171,20 @@ pub(super) const fn purchase(purchase: Purchase) -> Both {
 
 pub(super) fn merit(board: &Board, merit: Merit) -> String {
     let (tongue, edition) = (board.words, &board.edition);
-    let both = |both: Both| tongue.of(both).to_owned();
     let from = |both: Both, n: u8| format!("{}, {n} {}", tongue.of(both), tongue.of(["or more", "oder mehr"]));
     match merit {
-        Merit::Settlement => both(["Settlement", "Siedlung"]),
-        Merit::City => both(["City", "Stadt"]),
-        Merit::Card => both(["Card with a point", "Karte mit einem Punkt"]),
+        Merit::Settlement => tongue.said(["Settlement", "Siedlung"]),
+        Merit::City => tongue.said(["City", "Stadt"]),
+        Merit::Card => tongue.said(["Card with a point", "Karte mit einem Punkt"]),
         Merit::LongestRoad => from(["Longest road", "Längste Handelsstraße"], edition.longest_road),
         Merit::LargestArmy => from(["Largest army", "Größte Rittermacht"], edition.largest_army),
         Merit::Harbourmaster => from(["Harbourmaster", "Hafenmeister"], edition.harbourmaster),
-        Merit::Wealthiest => both(["Wealthiest settler", "Reichster Siedler"]),
-        Merit::Poor => both(["Poor settler", "Armer Siedler"]),
-        Merit::TwoCamels => both(["Building with two camels", "Gebäude mit zwei Kamelen"]),
-        Merit::TwoPrisoners => both(["Two prisoners", "Zwei Gefangene"]),
-        Merit::Delivery => both(["Delivery", "Lieferung"]),
-        Merit::LastWagon => both(["Last wagon card", "Letzte Wagenkarte"]),
+        Merit::Wealthiest => tongue.said(["Wealthiest settler", "Reichster Siedler"]),
+        Merit::Poor => tongue.said(["Poor settler", "Armer Siedler"]),
+        Merit::TwoCamels => tongue.said(["Building with two camels", "Gebäude mit zwei Kamelen"]),
+        Merit::TwoPrisoners => tongue.said(["Two prisoners", "Zwei Gefangene"]),
+        Merit::Delivery => tongue.said(["Delivery", "Lieferung"]),
+        Merit::LastWagon => tongue.said(["Last wagon card", "Letzte Wagenkarte"]),
     }
 }
 

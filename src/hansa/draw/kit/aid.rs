@@ -33,10 +33,6 @@ struct Signs<'a> {
 }
 
 impl Signs<'_> {
-    fn said(&self, both: [&'static str; 2]) -> String {
-        self.board.words.of(both).to_owned()
-    }
-
     fn skill(&self, skill: Skill, text: String) -> Block {
         let symbol = glyphs::of_skill(skill);
         let elements = drawn(self.palette, |out| glyph(out, [0.0; 2], SCALE, symbol, self.palette.dark));
@@ -60,13 +56,15 @@ impl Signs<'_> {
             .routes
             .iter()
             .any(|route| route.posts.iter().any(|post| matches!(post, crate::hansa::vocab::PostKind::Ship)));
-        let mut blocks =
-            vec![Block::Heading(self.said(words::ACTIONS)), self.skill(Skill::Actions, self.said(words::ALLOWANCE))];
+        let mut blocks = vec![
+            Block::Heading(self.board.words.said(words::ACTIONS)),
+            self.skill(Skill::Actions, self.board.words.said(words::ALLOWANCE)),
+        ];
         blocks.extend(words::actions(self.board.words, has_ships).into_iter().map(|(skill, text)| match skill {
             Some(skill) => self.skill(skill, text),
             None => Block::Line(text),
         }));
-        blocks.push(Block::Heading(self.said(words::ESTABLISH)));
+        blocks.push(Block::Heading(self.board.words.said(words::ESTABLISH)));
         let steps = words::steps(self.board).into_iter().enumerate();
         blocks.extend(steps.map(|(i, step)| Block::Line(format!("{}. {step}", i + 1))));
         blocks
@@ -74,7 +72,10 @@ impl Signs<'_> {
 
     fn markers(&self) -> Vec<Block> {
         let board = self.board;
-        let mut blocks = vec![Block::Heading(self.said(words::MARKERS)), Block::Line(self.said(words::MARKERS_USE))];
+        let mut blocks = vec![
+            Block::Heading(self.board.words.said(words::MARKERS)),
+            Block::Line(self.board.words.said(words::MARKERS_USE)),
+        ];
         let stacks = board.markers.stacks.iter();
         blocks.extend(stacks.map(|stack| self.effects(&[stack.effect], words::effect(board, stack.effect) + ".")));
         blocks.push(Block::Line(words::replacements(board)));
@@ -85,7 +86,7 @@ impl Signs<'_> {
             }
         }
         if !known.is_empty() {
-            blocks.push(Block::Heading(self.said(words::PERMANENT)));
+            blocks.push(Block::Heading(self.board.words.said(words::PERMANENT)));
         }
         for effects in known {
             let routes = (0..board.routes.len()).filter(|&route| board.routes[route].permanent == effects);
@@ -103,7 +104,7 @@ impl Signs<'_> {
     fn this_board(&self) -> Vec<Block> {
         let board = self.board;
         let list = |values: &[u16]| values.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
-        let mut blocks = vec![Block::Heading(self.said(words::THIS_BOARD))];
+        let mut blocks = vec![Block::Heading(self.board.words.said(words::THIS_BOARD))];
         if let Some(link) = &board.link {
             let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
             let text = words::link(board.words, a, b, &list(&link.prestige));
@@ -147,12 +148,12 @@ impl Signs<'_> {
         let has = |module: Module| board.modules.contains(module);
         let mut rows = vec![tongue.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
         let mut row = |what: &str, points: String| rows.push(vec![what.to_owned(), points]);
-        row(tongue.of(words::ON_TRACK), self.said(words::AS_MANY));
+        row(tongue.of(words::ON_TRACK), self.board.words.said(words::AS_MANY));
         row(tongue.of(words::FULL_TRACK), edition.skill_points.to_string());
         row(tongue.of(words::ALL_MARKERS), words::marker_points(&edition.marker_points));
-        row(tongue.of(words::SPECIAL), self.said(words::THEIR_VALUE));
+        row(tongue.of(words::SPECIAL), self.board.words.said(words::THEIR_VALUE));
         row(tongue.of(words::CONTROLLED), edition.city_points.to_string());
-        row(tongue.of(words::NETWORK), self.said(words::TIMES_KEYS));
+        row(tongue.of(words::NETWORK), self.board.words.said(words::TIMES_KEYS));
         for country in board.countries.iter().filter(|country| !country.scores.is_empty()) {
             let scores: Vec<String> = country.scores.iter().map(u16::to_string).collect();
             row(&words::most_cities(tongue, &country.name), scores.join(", "));
@@ -165,19 +166,19 @@ impl Signs<'_> {
             TieBreak::NetworkPoints => words::MORE_NETWORK,
         });
         let ties: Vec<&str> = ties.map(|tie| tongue.of(tie)).collect();
-        let mut blocks = vec![Block::Heading(self.said(words::THE_END)), Block::Line(words::end(board))];
-        blocks.push(Block::Heading(self.said(words::POINTS)));
+        let mut blocks = vec![Block::Heading(self.board.words.said(words::THE_END)), Block::Line(words::end(board))];
+        blocks.push(Block::Heading(self.board.words.said(words::POINTS)));
         blocks.push(Block::Table(rows));
         blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(tongue, &ties.join(tongue.of(words::THEN))))));
         let mut also: Vec<Block> = Vec::new();
         also.extend(has(Module::Favour).then(|| Block::Line(words::favour(tongue, Tile::PRICE))));
-        also.extend(has(Module::BorderFee).then(|| Block::Line(self.said(words::BORDER_FEE))));
+        also.extend(has(Module::BorderFee).then(|| Block::Line(self.board.words.said(words::BORDER_FEE))));
         if has(Module::TwoPlayers) && !board.neutral_cities.is_empty() {
             let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
             also.push(Block::Line(words::two_players(tongue, &tongue.either(&cities.collect::<Vec<_>>()))));
         }
         if !also.is_empty() {
-            blocks.push(Block::Heading(self.said(words::MODULES)));
+            blocks.push(Block::Heading(self.board.words.said(words::MODULES)));
             blocks.extend(also);
         }
         blocks

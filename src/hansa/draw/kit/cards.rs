@@ -51,7 +51,7 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
     };
     let of = |stack: &MarkerStack| [piece(stack.effect, stack.start, true), piece(stack.effect, stack.supply, false)];
     let pieces = board.markers.stacks.iter().flat_map(of).collect();
-    Part { word: "markers", title: board.words.of(words::MARKERS).to_owned(), cut, pieces, definitions: String::new() }
+    Part { word: "markers", title: board.words.said(words::MARKERS), cut, pieces, definitions: String::new() }
 }
 
 /// The mission cards of a map.
@@ -75,13 +75,7 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
     };
     let piece = |cities| Piece { front: card(cities), back: back(palette, cut, glyphs::SEAL), count: 1 };
     let pieces = board.missions.iter().map(piece).collect();
-    Part {
-        word: "missions",
-        title: board.words.of(words::MISSIONS).to_owned(),
-        cut,
-        pieces,
-        definitions: String::new(),
-    }
+    Part { word: "missions", title: board.words.said(words::MISSIONS), cut, pieces, definitions: String::new() }
 }
 
 /// The tiles of the Emperor's Favour.
@@ -109,7 +103,7 @@ pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
         Tile::ALL.iter().map(|&it| Piece { front: tile(it), back: back(palette, cut, glyphs::CROWN), count: 1 });
     Part {
         word: "favour",
-        title: board.words.of(words::FAVOUR).to_owned(),
+        title: board.words.said(words::FAVOUR),
         cut,
         pieces: pieces.collect(),
         definitions: String::new(),

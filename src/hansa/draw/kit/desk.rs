@@ -37,7 +37,7 @@ pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Cutout { front: desk(board, palette), back: None, count: players }];
     Part {
         word: "desks",
-        title: board.words.of(words::DESKS).to_owned(),
+        title: board.words.said(words::DESKS),
         cut: Cut::Card(DESK),
         pieces,
         definitions: String::new(),
@@ -55,7 +55,7 @@ fn values(board: &Board, skill: Skill) -> Vec<Value> {
     let edition = &board.edition;
     let numbers = |values: &[u8]| values.iter().map(|value| Value::Number(value.to_string())).collect();
     let pieces = |&value: &u8| match value {
-        Edition::ALL_PIECES => Value::Number(board.words.of(words::ALL_PIECES).to_owned()),
+        Edition::ALL_PIECES => Value::Number(board.words.said(words::ALL_PIECES)),
         value => Value::Number(value.to_string()),
     };
     match skill {

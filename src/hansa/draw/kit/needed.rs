@@ -15,7 +15,7 @@ pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
     players.sort_unstable();
     let mut rows = vec![tongue.of(words::PIECES_TABLE).map(str::to_owned).to_vec()];
     for &n in &players {
-        let colours = if n == 2 { tongue.of(words::WITH_NEUTRAL).to_owned() } else { n.to_string() };
+        let colours = if n == 2 { tongue.said(words::WITH_NEUTRAL) } else { n.to_string() };
         let supply = words::supplies(edition, usize::from(n));
         rows.push(vec![n.to_string(), colours, edition.traders.to_string(), edition.merchants.to_string(), supply]);
     }
@@ -28,6 +28,6 @@ pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
         Block::Line(words::sizes(tongue, kontor)),
         Block::Line(words::set_up(tongue, traders, merchants, edition.supply_merchants)),
         Block::Line(words::taverns(board)),
-        Block::Line(tongue.of(words::COUNTER).to_owned()),
+        Block::Line(tongue.said(words::COUNTER)),
     ]
 }

@@ -1,12 +1,9 @@
 //! The words of the kit of a board, in English and German, in one place.
 
+use super::super::words::{from, players, whose, within};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::{Board, Country};
-use crate::hansa::vocab::{
-    Area, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Owners, Piece, Skill, Source, Tile, Tongue,
-};
-
-type Both = [&'static str; 2];
+use crate::hansa::vocab::{Both, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue};
 
 pub(super) const DESKS: Both = ["Desks", "Tableaus"];
 pub(super) const DESK: Both = [
@@ -25,9 +22,7 @@ pub(super) const ALL_PIECES: Both = ["all", "alle"];
 
 /// The line below the name of the board.
 pub(super) fn subtitle(board: &Board) -> String {
-    let players: Vec<String> = board.players.iter().map(u8::to_string).collect();
-    let tongue = board.words;
-    format!("{} {} · {}", tongue.either(&players), tongue.of(["players", "Spieler"]), board.edition.name)
+    format!("{} · {}", players(board), board.edition.name)
 }
 
 pub(super) const fn skill(skill: Skill) -> Both {
@@ -88,14 +83,13 @@ pub(super) fn mission(tongue: Tongue) -> [String; 2] {
 }
 
 pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
-    let both = |both: Both| tongue.of(both).to_owned();
     match tile {
-        Tile::RelocateAnywhere => both([
+        Tile::RelocateAnywhere => tongue.said([
             "Displaced: your pieces go to any free posts",
             "Verdrängt: deine Steine gehen auf beliebige freie Posten",
         ]),
-        Tile::MoreActions => both(["1 more action in every turn", "1 Aktion mehr in jedem Zug"]),
-        Tile::IncomeEcho => both([
+        Tile::MoreActions => tongue.said(["1 more action in every turn", "1 Aktion mehr in jedem Zug"]),
+        Tile::IncomeEcho => tongue.said([
             "Another player's Income: 1 trader from your stock",
             "Einnahmen eines anderen: 1 Händler aus deiner Kasse",
         ]),
@@ -126,37 +120,23 @@ pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
 /// What an effect does.
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
     let tongue = board.words;
-    let both = |both: Both| tongue.of(both).to_owned();
-    let country = |id: CountryId| board.countries[id.index()].name.clone();
     match effect {
         Effect::Move { limit, owners, .. } => {
-            let whose = tongue.of(match owners {
-                Owners::Own => ["of yours", "eigene"],
-                Owners::Others => ["of others", "fremde"],
-                Owners::Anyone => ["of anybody", "beliebige"],
-            });
+            let whose = tongue.of(whose(owners));
             tongue.of([
                 format!("Lift up to {limit} pieces {whose} and put them on free posts"),
                 format!("Bis zu {limit} {whose} Steine aufnehmen und auf freie Posten setzen"),
             ])
         }
         Effect::Develop(Develop::Any) => {
-            both(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
+            tongue.said(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
         }
         Effect::Develop(Develop::Skill(it)) => {
             let skill = tongue.of(skill(it));
             tongue.of([format!("Develop {skill} by one step"), format!("{skill} um eine Stufe entwickeln")])
         }
         Effect::Place { limit, area, sources } => {
-            let area = match area {
-                Area::Anywhere => String::new(),
-                Area::Abroad => both([" abroad", " im Ausland"]),
-                Area::In(countries) => {
-                    let names: Vec<String> = countries.iter().map(country).collect();
-                    format!(" in {}", tongue.either(&names))
-                }
-            };
-            let from = from(tongue, sources.as_slice());
+            let (area, from) = (within(board, area), from(tongue, &sources));
             tongue.of([
                 format!("Up to {limit} of your pieces on free posts{area}, {from}"),
                 format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
@@ -164,13 +144,13 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
         }
         Effect::Found { sources } => {
             let city = tongue.of(["A kontor in a green city", "Ein Kontor in einer grünen Stadt"]);
-            format!("{city}, {}", from(tongue, sources.as_slice()))
+            format!("{city}, {}", from(tongue, &sources))
         }
-        Effect::ExtraKontor => both([
+        Effect::ExtraKontor => tongue.said([
             "A kontor left of all others, with any piece of the route",
             "Ein Kontor links von allen anderen, mit einem beliebigen Stein der Route",
         ]),
-        Effect::SwapKontors => both([
+        Effect::SwapKontors => tongue.said([
             "Two neighbouring kontors of a city change places, one of them yours",
             "Zwei benachbarte Kontore einer Stadt tauschen die Plätze, eines davon deines",
         ]),
@@ -182,43 +162,28 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             format!("Up to {n} pieces from the stock into the supply"),
             format!("Bis zu {n} Steine aus der Kasse in den Vorrat"),
         ]),
-        Effect::Exchange => both([
+        Effect::Exchange => tongue.said([
             "This marker for a used one of another player",
             "Diesen Marker gegen einen benutzten eines anderen tauschen",
         ]),
-        Effect::Tribute => both([
+        Effect::Tribute => tongue.said([
             "Lies at a route with a trader: who founds a kontor at its ends lets you take 2 pieces",
             "Liegt mit einem Händler an einer Route: gründet jemand an ihren Enden ein Kontor, nimmst du 2 Steine",
         ]),
-        Effect::Block => both([
+        Effect::Block => tongue.said([
             "Lies at a route with a trader: placing there costs a piece more",
             "Liegt mit einem Händler an einer Route: dort zu setzen kostet einen Stein mehr",
         ]),
     }
 }
 
-fn from(tongue: Tongue, sources: &[Source]) -> String {
-    let source = |source: &Source| {
-        tongue.of(match source {
-            Source::Stock => ["the stock", "der Kasse"],
-            Source::Supply => ["the supply", "dem Vorrat"],
-            Source::Posts => ["posts", "Posten"],
-            Source::ThisRoute => ["this route", "dieser Route"],
-        })
-    };
-    let sources: Vec<&str> = sources.iter().map(source).collect();
-    let [from, or_else] = tongue.of([["from", ", else "], ["aus", ", sonst "]]);
-    format!("{from} {}", sources.join(or_else))
-}
-
 /// The actions of a turn: a skill that says how much, and words.
 pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, String); 5] {
-    let both = |both: Both| tongue.of(both).to_owned();
     let ships = match has_ships {
         true => tongue.of([" Ships take merchants only.", " Schiffe nehmen nur Großhändler auf."]),
         false => "",
     };
-    let place = both([
+    let place = tongue.said([
         "Place: a piece of the supply on a free post.",
         "Setzen: ein Stein aus dem Vorrat auf einen freien Posten.",
     ]);
@@ -239,7 +204,7 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
     [
         (
             Some(Skill::Purse),
-            both([
+            tongue.said([
                 "Income: as many pieces from the stock into the supply.",
                 "Einnahmen: so viele Steine aus der Kasse in den Vorrat.",
             ]),
@@ -248,14 +213,14 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
         (None, displace),
         (
             Some(Skill::Book),
-            both([
+            tongue.said([
                 "Move: as many own pieces from posts to free posts.",
                 "Versetzen: so viele eigene Steine von Posten auf freie Posten.",
             ]),
         ),
         (
             None,
-            both([
+            tongue.said([
                 "Establish a route: all its posts are yours. See below.",
                 "Route errichten: alle ihre Posten gehören dir. Siehe unten.",
             ]),
@@ -266,12 +231,11 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
 /// The steps of establishing a route.
 pub(super) fn steps(board: &Board) -> Vec<String> {
     let tongue = board.words;
-    let both = |both: Both| tongue.of(both).to_owned();
-    let mut third = vec![both([
+    let mut third = vec![tongue.said([
         "the leftmost free kontor of an end, with a piece of its shape and your privilege",
         "das linke freie Kontor eines Endes, mit einem Stein seiner Form und deinem Privileg",
     ])];
-    third.push(both(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
+    third.push(tongue.said(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
     if let Some(special) = &board.special {
         let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
         let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
@@ -282,19 +246,19 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
     }
     let third = third.join("; ");
     let mut steps = vec![
-        both([
+        tongue.said([
             "1 prestige for who controls each end: most kontors, then the one farthest right.",
             "1 Prestige für den, der ein Ende kontrolliert: die meisten Kontore, dann das rechte.",
         ]),
-        both([
+        tongue.said([
             "Take the marker of the route and draw another one onto the desk.",
             "Nimm den Marker der Route und ziehe einen neuen auf das Tableau.",
         ]),
         tongue.of([format!("One of these, or nothing: {third}."), format!("Eines davon oder nichts: {third}.")]),
-        both(["The other pieces go to the stock.", "Die anderen Steine gehen in die Kasse."]),
+        tongue.said(["The other pieces go to the stock.", "Die anderen Steine gehen in die Kasse."]),
     ];
     if board.routes.iter().any(|route| !route.permanent.is_empty()) {
-        steps.push(both([
+        steps.push(tongue.said([
             "You may use the permanent marker of the route.",
             "Du darfst den dauerhaften Marker der Route benutzen.",
         ]));
@@ -327,8 +291,8 @@ pub(super) fn replacements(board: &Board) -> String {
     let closed: Vec<String> =
         board.countries.iter().filter(|country| !country.markers_open).map(|country| country.name.clone()).collect();
     let has_permanent = board.routes.iter().any(|route| !route.permanent.is_empty());
-    let mut not = vec![tongue.of(["a marker", "Marker"]).to_owned(), tongue.of(["pieces", "Steine"]).to_owned()];
-    not.extend(has_permanent.then(|| tongue.of(["a permanent marker", "dauerhaften Marker"]).to_owned()));
+    let mut not = vec![tongue.said(["a marker", "Marker"]), tongue.said(["pieces", "Steine"])];
+    not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Marker"])));
     let abroad = match closed.is_empty() {
         true => String::new(),
         false => format!(", {} {}", tongue.of(["not in", "nicht in"]), tongue.either(&closed)),
