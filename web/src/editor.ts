@@ -7,8 +7,9 @@ import { bracketMatching, foldKeymap } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
-import { findReferencesKeymap, formatKeymap, jumpToDefinitionKeymap, renameKeymap } from "@codemirror/lsp-client";
+import { findReferencesKeymap, jumpToDefinitionKeymap, renameKeymap } from "@codemirror/lsp-client";
 import { colour, colours, type Finding, type Language, offset, position, type Repair, uriOf } from "./language";
+import { failed } from "./notices";
 import { MAX_FILE, type Project } from "./project";
 import { t } from "./words";
 
@@ -140,6 +141,12 @@ export class Editor {
     this.view.dispatch(setDiagnostics(this.view.state, marks));
   }
 
+  /** Puts the shown file in canonical form. */
+  format(): boolean {
+    void this.language?.format(this.shown).catch(failed);
+    return true;
+  }
+
   colour() {
     if (this.language) void colour(this.language.client, this.view, this.shown).catch(() => undefined);
   }
@@ -157,8 +164,9 @@ export class Editor {
           return fits;
         }),
         keymap.of([
-          ...renameKeymap, ...formatKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap, ...completionKeymap,
-          ...lintKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab,
+          { key: "Shift-Alt-f", run: () => this.format(), preventDefault: true },
+          ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap, ...completionKeymap, ...lintKeymap,
+          ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab,
         ]),
         this.language ? this.language.client.plugin(uriOf(name), "kogge") : [],
         typedOver,

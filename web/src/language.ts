@@ -183,18 +183,30 @@ export class Language {
 
   /** Carries out a gesture as one step of undo. Says whether it changed anything. */
   async gesture(name: string, gesture: Gesture): Promise<boolean> {
+    const answer = await this.ofText<{ edit: Repair["edit"] | null }>("kogge/gesture", name, { gesture });
+    if (!answer?.edit) return false;
+    this.apply({ title: "", kind: "", edit: answer.edit }, { userEvent: "draw", annotations: isolateHistory.of("full") });
+    return true;
+  }
+
+  /** Puts the lines of a file in canonical form, as one step of undo. */
+  async format(name: string) {
+    const options = { tabSize: 4, insertSpaces: true };
+    const edits = await this.ofText<Edit[] | null>("textDocument/formatting", name, { options });
+    if (edits?.length) this.apply({ title: "", kind: "", edit: { changes: { [uriOf(name)]: edits } } }, { userEvent: "format" });
+  }
+
+  /** What a request about a file answers for its text as it is now. Nothing where the text changes again and again. */
+  private async ofText<T>(method: string, name: string, params: object): Promise<T | undefined> {
     for (let tries = 0; tries < 3; tries++) {
       this.client.sync();
       const doc = this.client.workspace.getFile(uriOf(name))?.doc;
-      const answer = await this.client.request<object, { edit: Repair["edit"] | null }>("kogge/gesture", { textDocument: { uri: uriOf(name) }, gesture });
+      const answer = await this.client.request<object, T>(method, { textDocument: { uri: uriOf(name) }, ...params });
       this.client.sync();
       // A text that was changed meanwhile wants other edits.
-      if (!doc || !this.client.workspace.getFile(uriOf(name))?.doc.eq(doc)) continue;
-      if (answer.edit === null) return false;
-      this.apply({ title: "", kind: "", edit: answer.edit }, { userEvent: "draw", annotations: isolateHistory.of("full") });
-      return true;
+      if (doc && this.client.workspace.getFile(uriOf(name))?.doc.eq(doc)) return answer;
     }
-    return false;
+    return undefined;
   }
 
   async palette(name: string, things: Thing[]): Promise<Group[]> {

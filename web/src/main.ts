@@ -1,7 +1,6 @@
 // The page: the views around one project, and what passes between them.
 
 import { redo, undo } from "@codemirror/commands";
-import { formatDocument } from "@codemirror/lsp-client";
 import { Board } from "./board";
 import { addFile, download, exported, needed, share, start, TEMPLATE, versions } from "./dialogs";
 import { Disk } from "./disk";
@@ -213,7 +212,6 @@ function refresh() {
         shownMap = map;
         board.show(picture);
         performance.mark("picture");
-        document.body.dataset.ready = "true";
       } catch {
         // The text has changed since, or a new instance draws it.
         const isLate = performance.now() - start >= PATIENCE;
@@ -445,7 +443,7 @@ const writing: Mode = {
   name: "write",
   panel: h("section", { class: "write panel", "aria-label": t("text") },
     h("div", { class: "bar" }, tabs,
-      h("button", { class: "plain", title: `${t("format")} (Shift+Alt+F)`, "aria-label": t("format"), onclick: () => formatDocument(editor.view) }, icon("format"))),
+      h("button", { class: "plain", title: `${t("format")} (Shift+Alt+F)`, "aria-label": t("format"), onclick: () => editor.format() }, icon("format"))),
     editorHost,
     h("section", { class: "findings", "aria-label": t("findings") }, h("h2", {}, t("findings"), summary), list)),
   stage: board.element,

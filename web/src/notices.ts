@@ -14,4 +14,5 @@ export function notice(text: string, ...actions: [string, () => void][]) {
   notices.append(element);
 }
 
-export const failed = (why: unknown) => notice(why instanceof Error ? why.message : String(why));
+/** Says why something failed: an error of the page, or one that the language server answered. */
+export const failed = (why: unknown) => notice((why as { message?: string }).message ?? String(why));

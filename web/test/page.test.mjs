@@ -69,6 +69,20 @@ test("a name is changed everywhere, and the text is put in order", () => withPag
   await waitForText(page, "2 completed cities\n");
 }, { store: small }));
 
+test("a text that changes while it is put in order is put in order as it is then", () => withPage(async (page) => {
+  await typeBehind(page, "ends at      2 completed cities", "   ");
+  const text = await textOf(page);
+  await page.evaluate(() => {
+    document.querySelector("[aria-label=Format]").click();
+    const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
+    view.dispatch({ changes: { from: 0, insert: "// A remark\n" } });
+  });
+  await waitForText(page, "2 completed cities\n");
+  assert.equal(await textOf(page), `// A remark\n${text.replace("cities   ", "cities")}`);
+  await page.keyboard.press("Control+z");
+  assert.equal(await textOf(page), `// A remark\n${text}`);
+}, { store: small }));
+
 test("a base and its variant are two files of one project", () => withPage(async (page) => {
   await page.getByLabel("Add a file").click();
   await page.getByRole("dialog").getByRole("textbox").fill("../x.board");
