@@ -203,6 +203,7 @@ function refresh() {
           isChecked = true;
           drawFindings();
         }
+        document.body.dataset.ready = "true";
         if (picture === undefined) {
           shownMap = undefined;
           board.clear();
