@@ -1,7 +1,7 @@
 // The picture: what the library draws, to be moved and enlarged. A click on a place goes to its line.
 
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
-import { h, icon } from "./dom";
+import { h, icon, svgOf } from "./dom";
 import type { Picture } from "./language";
 import { t } from "./words";
 
@@ -53,7 +53,7 @@ export class Board {
     this.note.hidden = svg !== null;
     this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";
     if (isNew) {
-      const drawn = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
+      const drawn = svgOf(svg);
       // What lies over the picture stays, with its focus.
       const before = this.sheet.querySelector("svg:not(.grips, .photo)");
       if (before) before.replaceWith(drawn);

@@ -1,7 +1,7 @@
 // The board of a game: pieces that move, and the places that can be chosen.
 
 import { Board } from "../board";
-import { h } from "../dom";
+import { h, svgOf } from "../dom";
 import { t } from "../words";
 import { type Choice, short, type Spot } from "./table";
 
@@ -185,8 +185,7 @@ export class Stage {
 }
 
 function parsed(element: string): SVGGElement {
-  const root = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${element}</svg>`, "image/svg+xml").documentElement;
-  return document.importNode(root.firstElementChild as SVGGElement, true);
+  return svgOf(`<svg xmlns="${SVG}">${element}</svg>`).firstElementChild as SVGGElement;
 }
 
 /** What a piece is and whose: pieces of one kind can be each other. */
