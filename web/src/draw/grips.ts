@@ -20,7 +20,7 @@ export class Grips {
   private ghosts = make("g", { class: "ghosts", "aria-hidden": "true" });
   private marks = make("g", { "aria-hidden": "true" });
   private byKey = new Map<string, { handle: Handle; grip: SVGElement }>();
-  private picture?: SVGSVGElement;
+  private groups = new Map<string, Element>();
   private hidden: Element[] = [];
 
   constructor(label: string) {
@@ -30,7 +30,7 @@ export class Grips {
 
   /** Takes up the things of a new picture. */
   show(picture: SVGSVGElement, handles: Handle[]) {
-    this.picture = picture;
+    this.groups = new Map([...picture.querySelectorAll("g[data-name]")].reverse().map((group) => [`${group.classList[0]} ${group.getAttribute("data-name")}`, group]));
     for (const name of ["viewBox", "preserveAspectRatio"]) {
       const value = picture.getAttribute(name);
       if (value !== null) this.element.setAttribute(name, value);
@@ -102,8 +102,7 @@ export class Grips {
 
   /** The group of the picture that shows a thing. */
   group({ kind, name }: Thing): Element | undefined {
-    const groups = this.picture?.querySelectorAll(`g.${GROUPS[kind] ?? kind}`) ?? [];
-    return [...groups].find((group) => group.getAttribute("data-name") === name);
+    return this.groups.get(`${GROUPS[kind] ?? kind} ${name}`);
   }
 
   /** What the picture shows of a thing: its group, or the shapes of one post within it. */
