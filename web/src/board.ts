@@ -54,6 +54,8 @@ export class Board {
     this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";
     if (isNew) {
       const drawn = svgOf(svg);
+      const { width, height } = drawn.viewBox.baseVal;
+      this.sheet.style.setProperty("--ratio", `${width / height}`);
       // What lies over the picture stays, with its focus.
       const before = this.sheet.querySelector("svg:not(.grips, .photo)");
       if (before) before.replaceWith(drawn);
