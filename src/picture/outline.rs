@@ -113,27 +113,21 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     let columns = (size[0] / step).ceil() as usize + 3;
     let rows = (size[1] / step).ceil() as usize + 3;
     let at = |column: usize, row: usize| [(column as f64 - 1.0) * step, (row as f64 - 1.0) * step];
+    let far = |area: usize| {
+        let mut things: Vec<Point> = sites.iter().filter(|site| site.area == area).map(|site| site.at).collect();
+        things.sort_by(|a, b| a[1].total_cmp(&b[1]));
+        (0..columns * rows).map(|i| nearest(&things, at(i % columns, i / columns))).collect()
+    };
     // The distance to the nearest thing of each area, sample by sample.
-    let mut far = vec![vec![f64::INFINITY; n]; columns * rows];
-    for (i, far) in far.iter_mut().enumerate() {
-        let here = at(i % columns, i / columns);
-        for site in sites {
-            let [x, y] = minus(site.at, here);
-            let square = x * x + y * y;
-            if square < far[site.area] {
-                far[site.area] = square;
-            }
-        }
-        far.iter_mut().for_each(|square| *square = square.sqrt());
-    }
+    let far: Vec<Vec<f64>> = (0..n).map(far).collect();
     let depth = |area: usize, i: usize| {
         let (column, row) = (i % columns, i / columns);
         // What is beyond the outermost samples belongs to nobody, so that every outline closes.
         if column == 0 || row == 0 || column + 1 == columns || row + 1 == rows {
             return -1.0;
         }
-        let other = (0..n).filter(|&other| other != area).map(|other| far[i][other]).fold(f64::INFINITY, f64::min);
-        let own = far[i][area];
+        let other = (0..n).filter(|&other| other != area).map(|other| far[other][i]).fold(f64::INFINITY, f64::min);
+        let own = far[area][i];
         match (own.is_finite(), other.is_finite()) {
             (true, true) => {
                 let [x, y] = at(column, row);
@@ -151,6 +145,24 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
             lines.filter(|line| self::area(line) > LEAST * step * step).map(smoothed).collect()
         })
         .collect()
+}
+
+/// The distance from a point to the nearest of things that are sorted by their height.
+fn nearest(things: &[Point], here: Point) -> f64 {
+    let (above, below) = things.split_at(things.partition_point(|thing| thing[1] < here[1]));
+    nearer(nearer(f64::INFINITY, below.iter(), here), above.iter().rev(), here).sqrt()
+}
+
+/// The least of a square of a distance and those to things that are higher or lower one after the other.
+fn nearer<'a>(mut least: f64, things: impl Iterator<Item = &'a Point>, here: Point) -> f64 {
+    for &thing in things {
+        let [x, y] = minus(thing, here);
+        if y * y >= least {
+            break;
+        }
+        least = least.min(x * x + y * y);
+    }
+    least
 }
 
 /// An edge between neighbouring samples: the first one, and whether it goes down instead of to the right.

@@ -214,20 +214,23 @@ impl Arrangement {
             }
             let others = self.labels.iter().filter(|other| **other != label).map(|other| other.rect);
             let taken: Vec<Rect> = banners.iter().copied().chain(others).map(|it| it.grown(3.0)).collect();
+            let way = positions.way(board, label.route);
+            let sizes = sizes(label.route).into_iter();
+            let choices: Vec<(Rect, Point, f64)> = sizes.flat_map(|size| beside(&way, size, N_WORDED)).collect();
+            let area = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b));
+            let near = area.map_or_else(Seen::default, |area| scene.seen.near(&area));
             let is_free = |rect: &Rect| {
                 taken.iter().all(|other| other.shared(rect) == 0.0)
-                    && scene.seen.weight(rect, None) == 0.0
+                    && near.weight(rect, None) == 0.0
                     && scene.beyond(rect) == 0.0
             };
-            let way = positions.way(board, label.route);
-            let choices = sizes(label.route).into_iter().flat_map(|size| beside(&way, size, N_WORDED));
             let along = |pair: &[Point]| {
                 let (from, way) = (pair[0], minus(pair[1], pair[0]));
                 (0..=10).map(move |i| plus(from, times(way, f64::from(i) / 10.0)))
             };
             let straight: Vec<Point> = way.windows(2).flat_map(along).collect();
             let is_near = |rect: &Rect| straight.iter().any(|&at| distance(rect, at) < WORDED);
-            let free = choices.filter(|(rect, ..)| is_near(rect) && is_free(rect));
+            let free = choices.into_iter().filter(|(rect, ..)| is_near(rect) && is_free(rect));
             if let Some((rect, foot, _)) = free.min_by(|a, b| a.2.total_cmp(&b.2)) {
                 self.labels[i] = Label { kind: LabelKind::Worded, rect, foot, ..label };
             }

@@ -30,6 +30,9 @@ const SMALLER: f64 = 6.0;
 const N_PLACES: usize = 28;
 /// How bad it is that a way runs through words, in units of distance.
 const CROSSED: f64 = 26.0;
+/// How much room around words is looked for, and how good each unit of it is: it counts more than the middle.
+const AROUND: [f64; 3] = [60.0, 40.0, 20.0];
+const ROOMY: f64 = 3.0;
 /// The sizes of the cartouche.
 const TITLES: [f64; 3] = [1.0, 0.82, 0.66];
 /// The width of its scroll beside the words, and its height.
@@ -85,7 +88,8 @@ impl Scene<'_> {
 
     /// How bad it is what runs through boxes.
     fn crossed(&self, rects: &[Rect]) -> f64 {
-        let inside = |at: &&Point| rects.iter().any(|rect| rect.grown(8.0).holds(**at));
+        let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(8.0)).collect();
+        let inside = |at: &&Point| rects.iter().any(|rect| rect.holds(**at));
         CROSSED * self.ways.iter().filter(inside).count() as f64
     }
 }
@@ -174,9 +178,9 @@ impl Scene<'_> {
             let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
             let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
             let width = lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale;
-            let boxes = |at: Point| vec![Rect::around(at, [width, TITLE * scale])];
-            let (_, at) = self.nearest(wanted, &boxes, &|_| true)?;
-            let rects = boxes(at);
+            let size = [width, TITLE * scale];
+            let (_, at) = self.nearest(wanted, size, &|_| true)?;
+            let rects = vec![Rect::around(at, size)];
             Some(Words { kind: Kind::Title, words: board.name.clone(), lettering, at, way: [1.0, 0.0], span, rects })
         })
     }
@@ -188,30 +192,33 @@ impl Scene<'_> {
         let words = written(kind, words);
         let found = SIZES.into_iter().filter_map(|size| {
             let lettering = lettering(kind, size);
-            let boxes = |at: Point| vec![Rect::around(at, lettering.size_of(&words))];
-            let (cost, at) = self.nearest(wanted, &boxes, &|at| !is_water || self.ground.is_water(at))?;
-            Some((cost - SMALLER * size, lettering, at, boxes(at)))
+            let room = lettering.size_of(&words);
+            let (cost, at) = self.nearest(wanted, room, &|at| !is_water || self.ground.is_water(at))?;
+            Some((cost - SMALLER * size, lettering, at, room))
         });
-        let (_, lettering, at, rects) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let (_, lettering, at, room) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let rects = vec![Rect::around(at, room)];
         Some(Words { kind, words, lettering, at, way: [1.0, 0.0], span, rects })
     }
 
-    /// The free place nearest to a wanted one, and how bad it is; its corners have to lie on the right ground.
-    fn nearest(
-        &self,
-        wanted: Point,
-        boxes: &impl Fn(Point) -> Vec<Rect>,
-        is_on: &impl Fn(Point) -> bool,
-    ) -> Option<(f64, Point)> {
+    /// The free place for a box of this size that is nearest to a wanted one, and how bad it is; its corners have to lie
+    /// on the right ground.
+    fn nearest(&self, wanted: Point, size: Point, is_on: &impl Fn(Point) -> bool) -> Option<(f64, Point)> {
         let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
-        let costs = steps.filter_map(|step| {
-            let by = step.map(|step| f64::from(step) * STEP);
-            let at = plus(wanted, by);
-            let rects = boxes(at);
-            let is_good = self.is_free(&rects) && rects.iter().flat_map(corners).all(is_on);
-            is_good.then(|| (length(by) + self.crossed(&rects), at))
-        });
-        costs.min_by(|a, b| a.0.total_cmp(&b.0))
+        let mut best: Option<(f64, Point)> = None;
+        for by in steps.map(|step| step.map(|step| f64::from(step) * STEP)) {
+            // Most places are farther away than the best one is bad.
+            let least = best.map_or(f64::INFINITY, |(cost, _)| cost);
+            let rect = Rect::around(plus(wanted, by), size);
+            if length(by) >= least || !self.is_free(&[rect]) || !corners(&rect).into_iter().all(is_on) {
+                continue;
+            }
+            let cost = length(by) + self.crossed(&[rect]);
+            if cost < least {
+                best = Some((cost, plus(wanted, by)));
+            }
+        }
+        best
     }
 
     /// Words in an area, where there is most room.
@@ -233,23 +240,36 @@ impl Scene<'_> {
         let middle = plus(start, times(size, 0.5));
         SIZES.into_iter().find_map(|letters| {
             let lettering = lettering(kind, letters);
+            let room = lettering.size_of(&words);
             let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
-            let costs = steps.filter_map(|step| {
+            let mut best: Option<(f64, Point)> = None;
+            for step in steps {
                 let at = [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64);
-                let rect = Rect::around(at, lettering.size_of(&words));
-                let is_good = self.is_free(&[rect]) && corners(&rect.grown(4.0)).into_iter().all(is_on);
-                is_good.then(|| {
-                    // Room counts more than the middle.
-                    let room = [60.0, 40.0, 20.0].into_iter().find(|&by| {
-                        let grown = rect.grown(by);
-                        self.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
-                    });
-                    let far = length(minus(at, middle));
-                    (0.35 * far + self.crossed(&[rect]) - 3.0 * room.unwrap_or(0.0), at)
-                })
-            });
-            let (_, at) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
-            let rects = vec![Rect::around(at, lettering.size_of(&words))];
+                let rect = Rect::around(at, room);
+                let has_room = |by: f64| {
+                    let grown = rect.grown(by);
+                    self.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                };
+                let is_good = || self.is_free(&[rect]) && corners(&rect.grown(4.0)).into_iter().all(is_on);
+                // Most places are farther from the middle than the most room around them makes up for.
+                let far = 0.35 * length(minus(at, middle));
+                let most = ROOMY * AROUND[0];
+                let least = best.map_or(f64::INFINITY, |(cost, _)| cost);
+                if far - most >= least || !is_good() {
+                    continue;
+                }
+                let bad = far + self.crossed(&[rect]);
+                if bad - most >= least {
+                    continue;
+                }
+                let around = AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
+                let cost = bad - ROOMY * around;
+                if cost < least {
+                    best = Some((cost, at));
+                }
+            }
+            let (_, at) = best?;
+            let rects = vec![Rect::around(at, room)];
             Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects })
         })
     }
@@ -291,9 +311,9 @@ impl Scene<'_> {
 }
 
 /// The corners of a box, its middle, and those of its upper and lower edge.
-fn corners(rect: &Rect) -> Vec<Point> {
-    let ([_, top], [_, bottom], middle) = (rect.at, rect.end(), rect.middle());
-    rect.corners().into_iter().chain([[middle[0], top], [middle[0], bottom], middle]).collect()
+fn corners(rect: &Rect) -> [Point; 7] {
+    let ([a, b, c, d], middle) = (rect.corners(), rect.middle());
+    [a, b, c, d, [middle[0], a[1]], [middle[0], c[1]], middle]
 }
 
 /// What the cartouche says below the name.
