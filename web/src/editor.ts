@@ -1,12 +1,13 @@
-// The text: one editor that shows one file of the project at a time, each with its own undo history.
+// The text: one file of the project at a time, each with its own undo history. Another file is shown by another view: what
+// was asked for one text, such as completions, comes to nothing when its answer finds the view gone.
 
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, foldKeymap } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState } from "@codemirror/state";
-import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { EditorState, type StateEffect } from "@codemirror/state";
+import { drawSelection, EditorView, type EditorViewConfig, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { findReferencesKeymap, jumpToDefinitionKeymap, renameKeymap } from "@codemirror/lsp-client";
 import { colour, colours, type Finding, type Language, offset, position, type Repair, uriOf } from "./language";
 import { failed } from "./notices";
@@ -68,8 +69,9 @@ const typedOver = EditorView.domEventHandlers({
 });
 
 export class Editor {
-  readonly view: EditorView;
-  private states = new Map<string, EditorState>();
+  view: EditorView;
+  private root: ShadowRoot;
+  private left = new Map<string, { state: EditorState; scrollTo: StateEffect<unknown> }>();
   private shown = "";
   private language?: Language;
 
@@ -80,8 +82,8 @@ export class Editor {
     private tooLarge: () => void,
   ) {
     // In a shadow root its styles are adopted sheets, which a strict policy allows.
-    const root = parent.attachShadow({ mode: "open" });
-    this.view = new EditorView({ parent: root as unknown as HTMLElement, root });
+    this.root = parent.attachShadow({ mode: "open" });
+    this.view = this.opened({});
     project.onChange((name) => this.follow(name));
   }
 
@@ -92,24 +94,27 @@ export class Editor {
   /** Shows files with the language server from now on. */
   speak(language: Language) {
     this.language = language;
-    this.states.clear();
+    this.left.clear();
     this.shown = "";
     this.show(this.project.active);
   }
 
   /** Forgets what files looked like: the project holds others now. */
   reset() {
-    this.states.clear();
+    this.left.clear();
     this.shown = "";
     this.show(this.project.active);
   }
 
   show(name: string): EditorView {
     if (name === this.shown) return this.view;
-    if (this.shown !== "") this.states.set(this.shown, this.view.state);
+    if (this.shown !== "") this.left.set(this.shown, { state: this.view.state, scrollTo: this.view.scrollSnapshot() });
     this.shown = name;
     this.project.active = name;
-    this.view.setState(this.states.get(name) ?? this.state(name));
+    const { hasFocus } = this.view;
+    this.view.destroy();
+    this.view = this.opened(this.left.get(name) ?? { state: this.state(name) });
+    if (hasFocus) this.view.focus();
     this.colour();
     this.moved();
     return this.view;
@@ -151,6 +156,10 @@ export class Editor {
     if (this.language) void colour(this.language.client, this.view, this.shown).catch(() => undefined);
   }
 
+  private opened(what: EditorViewConfig): EditorView {
+    return new EditorView({ ...what, parent: this.root as unknown as HTMLElement, root: this.root });
+  }
+
   private state(name: string): EditorState {
     return EditorState.create({
       doc: this.project.text(name),
@@ -182,10 +191,10 @@ export class Editor {
   private follow(name: string) {
     const text = this.project.text(name);
     if (!text) {
-      this.states.delete(name);
+      this.left.delete(name);
       if (name === this.shown) this.reset();
     } else if (name !== this.shown) {
-      if (!this.states.get(name)?.doc.eq(text)) this.states.delete(name);
+      if (!this.left.get(name)?.state.doc.eq(text)) this.left.delete(name);
     } else if (!this.view.state.doc.eq(text)) {
       this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
     }

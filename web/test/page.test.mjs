@@ -83,6 +83,25 @@ test("a text that changes while it is put in order is put in order as it is then
   assert.equal(await textOf(page), `// A remark\n${text}`);
 }, { store: small }));
 
+test("what was asked for one file is not shown in another one", () => withPage(async (page) => {
+  await typeBehind(page, "city Leer: white square", ", ");
+  await page.evaluate(() => {
+    document.querySelector(".editor").shadowRoot.querySelector(".cm-content").dispatchEvent(new KeyboardEvent("keydown", { key: " ", code: "Space", keyCode: 32, ctrlKey: true, bubbles: true }));
+    // Between the question and its answer.
+    setTimeout(() => [...document.querySelectorAll(".tab")].find(({ textContent }) => textContent === "kogge.toml").click(), 55);
+  });
+  await page.waitForTimeout(1000);
+  assert.equal(await textOf(page), DRAFT);
+  assert.equal(await page.locator(".cm-tooltip").count(), 0);
+  await page.locator(".cm-scroller").hover();
+  await page.mouse.wheel(0, 50);
+  await page.getByRole("button", { name: "ferry.board", exact: true }).click();
+  // The cursor stands where it stood.
+  await page.locator(".cm-content").focus();
+  await page.keyboard.type("x");
+  await waitForText(page, "city Leer: white square, x");
+}, { store: small }));
+
 test("a base and its variant are two files of one project", () => withPage(async (page) => {
   await page.getByLabel("Add a file").click();
   await page.getByRole("dialog").getByRole("textbox").fill("../x.board");
