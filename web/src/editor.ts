@@ -68,6 +68,11 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
+/** What the server does not answer, such as completions in a file that was removed since, is no defect of the page. */
+const refused = EditorView.exceptionSink.of((why) => {
+  if (why instanceof Error) console.error(why);
+});
+
 export class Editor {
   view: EditorView;
   private root: ShadowRoot;
@@ -178,7 +183,7 @@ export class Editor {
           ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab,
         ]),
         this.language ? this.language.client.plugin(uriOf(name), "kogge") : [],
-        typedOver,
+        typedOver, refused,
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.project.set(name, update.state.doc);
           if (update.docChanged || update.selectionSet) this.moved();
