@@ -85,6 +85,7 @@ export class Drawing {
   /** Takes up a new picture. */
   shown(picture: SVGSVGElement, handles: Handle[], map: string) {
     const hadFocus = this.grips.element.contains(document.activeElement);
+    const wasIsland = this.isIsland;
     this.grips.show(picture, handles);
     this.photo.show(picture, map);
     if (!this.grips.element.isConnected) {
@@ -97,7 +98,8 @@ export class Drawing {
     }
     for (const name of ["city", "route"] as const) this.buttons.get(name)!.hidden = this.isIsland;
     this.buttons.get("paint")!.hidden = !this.isIsland;
-    if (this.buttons.get(this.tool)!.hidden) this.take("select");
+    // The tools and the hint of another game.
+    if (this.isIsland !== wasIsland) this.take("select");
     this.mark();
     if (hadFocus && this.focus !== undefined) this.grips.gripOf(this.grips.handle(this.focus)!)?.focus();
     void this.offer();
