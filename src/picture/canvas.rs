@@ -386,9 +386,12 @@ pub(crate) fn curve_path(points: &[Point]) -> String {
 
 /// A number with one digit after the point, or none.
 pub(crate) fn short(value: f64) -> String {
-    let tenths = (value * 10.0).round();
-    let text = format!("{:.1}", if tenths == 0.0 { 0.0 } else { tenths / 10.0 });
-    text.strip_suffix(".0").map_or(text.clone(), str::to_owned)
+    let tenths = (value * 10.0).round() as i64;
+    let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
+    match size % 10 {
+        0 => format!("{sign}{}", size / 10),
+        tenth => format!("{sign}{}.{tenth}", size / 10),
+    }
 }
 
 fn hundredths(value: f64) -> String {

@@ -140,6 +140,9 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     };
     (0..n)
         .map(|area| {
+            if sites.iter().all(|site| site.area != area) {
+                return Vec::new();
+            }
             let depths: Vec<f64> = (0..columns * rows).map(|i| depth(area, i)).collect();
             let lines = outlines(&depths, columns, rows, &at).into_iter();
             lines.filter(|line| self::area(line) > LEAST * step * step).map(smoothed).collect()

@@ -89,7 +89,8 @@ impl Scene<'_> {
     /// How bad it is what runs through boxes.
     fn crossed(&self, rects: &[Rect]) -> f64 {
         let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(8.0)).collect();
-        let inside = |at: &&Point| rects.iter().any(|rect| rect.holds(**at));
+        let Some(around) = rects.iter().copied().reduce(|a, b| a.joined(&b)) else { return 0.0 };
+        let inside = |at: &&Point| around.holds(**at) && rects.iter().any(|rect| rect.holds(**at));
         CROSSED * self.ways.iter().filter(inside).count() as f64
     }
 }
