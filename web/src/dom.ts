@@ -19,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = 
 export function svgOf(text: string): SVGSVGElement {
   const template = document.createElement("template");
   template.innerHTML = text;
-  return document.importNode(template.content, true).firstElementChild as SVGSVGElement;
+  return document.adoptNode(template.content.firstElementChild as SVGSVGElement);
 }
 
 const PATHS: Record<string, string> = {
