@@ -129,6 +129,7 @@ test("maps start from a printed board, as a variant, by lot and from a template"
   await page.getByRole("button", { name: "Copy: catan", exact: true }).click();
   await page.locator(".sheet svg > title", { hasText: "Catan" }).waitFor({ state: "attached" });
   await page.getByText("No findings").waitFor();
+  await page.locator(".draw-hint", { hasText: "hex" }).waitFor();
   await shot(page, "catan");
   await start();
   await page.getByRole("button", { name: "Variant: hanse-4-5" }).click();
