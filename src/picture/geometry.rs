@@ -65,9 +65,9 @@ impl Rect {
     }
 
     /// Whether a point lies inside.
-    pub fn holds(&self, at: Point) -> bool {
-        let end = self.end();
-        (0..2).all(|axis| self.at[axis] < at[axis] && at[axis] < end[axis])
+    pub fn holds(&self, [x, y]: Point) -> bool {
+        let ([left, top], [right, bottom]) = (self.at, self.end());
+        left < x && x < right && top < y && y < bottom
     }
 
     /// The same box moved as little as needed to lie inside `outer`.

@@ -116,7 +116,12 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     let far = |area: usize| {
         let mut things: Vec<Point> = sites.iter().filter(|site| site.area == area).map(|site| site.at).collect();
         things.sort_by(|a, b| a[1].total_cmp(&b[1]));
-        (0..columns * rows).map(|i| nearest(&things, at(i % columns, i / columns))).collect()
+        let row = |row: usize| {
+            let split = things.partition_point(|thing| thing[1] < at(0, row)[1]);
+            let things = things.split_at(split);
+            (0..columns).map(move |column| nearest(things, at(column, row)))
+        };
+        (0..rows).flat_map(row).collect()
     };
     // The distance to the nearest thing of each area, sample by sample.
     let far: Vec<Vec<f64>> = (0..n).map(far).collect();
@@ -130,9 +135,9 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
         let own = far[area][i];
         match (own.is_finite(), other.is_finite()) {
             (true, true) => {
-                let [x, y] = at(column, row);
                 let sign = if area == 0 { 1.0 } else { -1.0 };
-                other - own + sign * noise * lean([x, y], [7.0, 3.0])
+                let strays = if noise > 0.0 { sign * noise * lean(at(column, row), [7.0, 3.0]) } else { 0.0 };
+                other - own + strays
             }
             (true, false) => step,
             (false, _) => -step,
@@ -150,9 +155,8 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
         .collect()
 }
 
-/// The distance from a point to the nearest of things that are sorted by their height.
-fn nearest(things: &[Point], here: Point) -> f64 {
-    let (above, below) = things.split_at(things.partition_point(|thing| thing[1] < here[1]));
+/// The distance from a point to the nearest of things that are sorted by their height, split at that of the point.
+fn nearest((above, below): (&[Point], &[Point]), here: Point) -> f64 {
     nearer(nearer(f64::INFINITY, below.iter(), here), above.iter().rev(), here).sqrt()
 }
 
