@@ -15,4 +15,4 @@ export function notice(text: string, ...actions: [string, () => void][]) {
 }
 
 /** Says why something failed: an error of the page, or one that the language server answered. */
-export const failed = (why: unknown) => notice((why as { message?: string }).message ?? String(why));
+export const failed = (why: unknown) => notice((why as { message?: string } | undefined)?.message ?? String(why));
