@@ -115,8 +115,9 @@ struct Seen {
 }
 
 impl Seen {
-    /// What of it is near to a box: whatever is weighed inside need look at nothing else.
-    fn near(&self, area: &Rect) -> Self {
+    /// What of it is near to these boxes: what weighs them needs nothing else.
+    fn near(&self, boxes: impl Iterator<Item = Rect>) -> Self {
+        let Some(area) = boxes.reduce(|a, b| a.joined(&b)) else { return Self::default() };
         let area = area.grown(4.0);
         Self {
             rows: self.rows.iter().filter(|(_, row)| row.shared(&area) > 0.0).copied().collect(),
@@ -217,8 +218,7 @@ impl Arrangement {
             let way = positions.way(board, label.route);
             let sizes = sizes(label.route).into_iter();
             let choices: Vec<(Rect, Point, f64)> = sizes.flat_map(|size| beside(&way, size, N_WORDED)).collect();
-            let area = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b));
-            let near = area.map_or_else(Seen::default, |area| scene.seen.near(&area));
+            let near = scene.seen.near(choices.iter().map(|choice| choice.0));
             let is_free = |rect: &Rect| {
                 taken.iter().all(|other| other.shared(rect) == 0.0)
                     && near.weight(rect, None) == 0.0
@@ -256,8 +256,7 @@ fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
     let n = scene.figures.len();
     let weigh = |city: usize| {
         let rects = SIDES.map(|side| scene.banner(city, side));
-        let area = rects.into_iter().reduce(|a, b| a.joined(&b)).unwrap_or(rects[0]);
-        let near = scene.seen.near(&area);
+        let near = scene.seen.near(rects.into_iter());
         let weighed = SIDES.into_iter().zip(rects).enumerate().map(move |(rank, (side, rect))| {
             (side, rect, near.weight(&rect, Some(city)) + scene.beyond(&rect) + 9.0 * rank as f64)
         });
@@ -313,24 +312,29 @@ pub(super) fn rooms(
 /// The best room of a size beside a route, which is taken then, and the point of the route that it belongs to.
 fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -> Option<(Rect, Point)> {
     let choices = beside(&scene.positions.way(scene.board, route), size, N_STEPS);
-    let area = choices.iter().map(|choice| choice.0).reduce(|a, b| a.joined(&b))?;
-    let near = scene.seen.near(&area);
-    let mut best: Option<(f64, Rect, Point)> = None;
-    for (rect, foot, far) in choices {
+    let near = scene.seen.near(choices.iter().map(|choice| choice.0));
+    let cost = |&(rect, _, far): &(Rect, Point, f64), least: f64| {
         // Most places are farther away than the best one is bad.
-        let least = best.map_or(f64::INFINITY, |(cost, ..)| cost);
-        if far >= least {
-            continue;
-        }
-        let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
-        let cost = far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect);
-        if cost < least {
-            best = Some((cost, rect, foot));
-        }
-    }
-    let (_, rect, foot) = best?;
+        (far < least).then(|| {
+            let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
+            far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect)
+        })
+    };
+    let (_, (rect, foot, _)) = cheapest(choices.into_iter(), cost)?;
     taken.push(rect);
     Some((rect, foot))
+}
+
+/// The first of the cheapest choices, and its cost. `cost` also takes the least cost so far: it may give up on what cannot
+/// be below it.
+pub(super) fn cheapest<T>(choices: impl Iterator<Item = T>, cost: impl Fn(&T, f64) -> Option<f64>) -> Option<(f64, T)> {
+    choices.fold(None, |best: Option<(f64, T)>, choice| {
+        let least = best.as_ref().map_or(f64::INFINITY, |(cost, _)| *cost);
+        match cost(&choice, least) {
+            Some(cost) if cost < least => Some((cost, choice)),
+            _ => best,
+        }
+    })
 }
 
 /// Boxes of a size beside a way, up to `n_steps` from it, each with its foot on the way and how much worse it is than

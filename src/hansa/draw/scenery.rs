@@ -3,7 +3,7 @@
 //! left out, and a title without room stays above the board. So nothing covers anything.
 
 use super::Canvas;
-use super::arrange::Shown;
+use super::arrange::{Shown, cheapest};
 use super::ground::Ground;
 use super::positions::Positions;
 use super::words;
@@ -206,20 +206,14 @@ impl Scene<'_> {
     /// on the right ground.
     fn nearest(&self, wanted: Point, size: Point, is_on: &impl Fn(Point) -> bool) -> Option<(f64, Point)> {
         let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
-        let mut best: Option<(f64, Point)> = None;
-        for by in steps.map(|step| step.map(|step| f64::from(step) * STEP)) {
+        let ways = steps.map(|step| step.map(|step| f64::from(step) * STEP));
+        let (cost, by) = cheapest(ways, |&by, least| {
             // Most places are farther away than the best one is bad.
-            let least = best.map_or(f64::INFINITY, |(cost, _)| cost);
-            let rect = Rect::around(plus(wanted, by), size);
-            if length(by) >= least || !self.is_free(&[rect]) || !corners(&rect).into_iter().all(is_on) {
-                continue;
-            }
-            let cost = length(by) + self.crossed(&[rect]);
-            if cost < least {
-                best = Some((cost, plus(wanted, by)));
-            }
-        }
-        best
+            let (far, rect) = (length(by), Rect::around(plus(wanted, by), size));
+            let is_good = far < least && self.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+            is_good.then(|| far + self.crossed(&[rect]))
+        })?;
+        Some((cost, plus(wanted, by)))
     }
 
     /// Words in an area, where there is most room.
@@ -243,33 +237,24 @@ impl Scene<'_> {
             let lettering = lettering(kind, letters);
             let room = lettering.size_of(&words);
             let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
-            let mut best: Option<(f64, Point)> = None;
-            for step in steps {
-                let at = [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64);
+            let places =
+                steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
+            let (_, at) = cheapest(places, |&at, least| {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
                     self.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
                 };
-                let is_good = || self.is_free(&[rect]) && corners(&rect.grown(4.0)).into_iter().all(is_on);
                 // Most places are farther from the middle than the most room around them makes up for.
+                let can_win = |bad: f64| bad - ROOMY * AROUND[0] < least;
                 let far = 0.35 * length(minus(at, middle));
-                let most = ROOMY * AROUND[0];
-                let least = best.map_or(f64::INFINITY, |(cost, _)| cost);
-                if far - most >= least || !is_good() {
-                    continue;
+                if !can_win(far) || !self.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
+                    return None;
                 }
                 let bad = far + self.crossed(&[rect]);
-                if bad - most >= least {
-                    continue;
-                }
-                let around = AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
-                let cost = bad - ROOMY * around;
-                if cost < least {
-                    best = Some((cost, at));
-                }
-            }
-            let (_, at) = best?;
+                let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
+                can_win(bad).then(|| bad - room())
+            })?;
             let rects = vec![Rect::around(at, room)];
             Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects })
         })
