@@ -31,13 +31,42 @@ impl Weight {
         }
     }
 
-    fn face(self) -> &'static Face<'static> {
-        static FACES: OnceLock<[Face<'static>; 2]> = OnceLock::new();
-        let faces = FACES.get_or_init(|| FONTS.map(|font| Face::parse(font, 0).expect("the shipped fonts are sound")));
+    fn font(self) -> &'static Font {
+        static SHIPPED: OnceLock<[Font; 2]> = OnceLock::new();
+        let fonts = SHIPPED.get_or_init(|| FONTS.map(Font::of));
         match self {
-            Self::Medium => &faces[0],
-            Self::Bold => &faces[1],
+            Self::Medium => &fonts[0],
+            Self::Bold => &fonts[1],
         }
+    }
+}
+
+/// Letters below this one are looked up once: a drawing measures its words again and again.
+const N_COMMON: u32 = 0x180;
+
+/// A font with the widths of its letters, for letters of size 1.
+struct Font {
+    face: Face<'static>,
+    common: Vec<f64>,
+}
+
+impl Font {
+    fn of(font: &'static [u8]) -> Self {
+        let face = Face::parse(font, 0).expect("the shipped fonts are sound");
+        let common = (0..N_COMMON).map(|c| char::from_u32(c).map_or(0.0, |c| looked_up(&face, c))).collect();
+        Self { face, common }
+    }
+
+    fn width(&self, c: char) -> f64 {
+        self.common.get(c as usize).copied().unwrap_or_else(|| looked_up(&self.face, c))
+    }
+}
+
+fn looked_up(face: &Face<'_>, c: char) -> f64 {
+    match face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph)) {
+        Some(advance) => f64::from(advance) / f64::from(face.units_per_em()),
+        // Some other font draws it: as wide as it is high where it takes two columns of a terminal.
+        None => 0.55 * c.width().unwrap_or(0) as f64,
     }
 }
 
@@ -48,14 +77,8 @@ pub fn draws(font: &[u8], index: u32, letter: char) -> bool {
 
 /// The width of words in letters of this size.
 pub(crate) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
-    let face = weight.face();
-    let em = f64::from(face.units_per_em());
-    let advance = |c: char| match face.glyph_index(c).and_then(|glyph| face.glyph_hor_advance(glyph)) {
-        Some(advance) => f64::from(advance) / em,
-        // Some other font draws it: as wide as it is high where it takes two columns of a terminal.
-        None => 0.55 * c.width().unwrap_or(0) as f64,
-    };
-    words.chars().map(advance).sum::<f64>() * size
+    let font = weight.font();
+    words.chars().map(|c| font.width(c)).sum::<f64>() * size
 }
 
 /// Words with an ellipsis for what is beyond this width.

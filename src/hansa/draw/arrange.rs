@@ -313,24 +313,32 @@ pub(super) fn rooms(
 fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -> Option<(Rect, Point)> {
     let choices = beside(&scene.positions.way(scene.board, route), size, N_STEPS);
     let near = scene.seen.near(choices.iter().map(|choice| choice.0));
-    let cost = |&(rect, _, far): &(Rect, Point, f64), least: f64| {
+    let cost = |&(rect, ..): &(Rect, Point, f64), far: f64, least: f64| {
         // Most places are farther away than the best one is bad.
         (far < least).then(|| {
             let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
             far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect)
         })
     };
-    let (_, (rect, foot, _)) = cheapest(choices.into_iter(), cost)?;
+    let (_, (rect, foot, _)) = cheapest(choices.into_iter(), |choice| choice.2, cost)?;
     taken.push(rect);
     Some((rect, foot))
 }
 
-/// The first of the cheapest choices, and its cost. `cost` also takes the least cost so far: it may give up on what cannot
-/// be below it.
-pub(super) fn cheapest<T>(choices: impl Iterator<Item = T>, cost: impl Fn(&T, f64) -> Option<f64>) -> Option<(f64, T)> {
-    choices.fold(None, |best: Option<(f64, T)>, choice| {
+/// The cheapest of some choices, and its cost: of several the first of those that are nearest. `far` is how much worse
+/// each is than the best place for it, before its cost is known. `cost` also takes that and the least cost so far: it may
+/// give up on what cannot be below it.
+pub(super) fn cheapest<T>(
+    choices: impl Iterator<Item = T>,
+    far: impl Fn(&T) -> f64,
+    cost: impl Fn(&T, f64, f64) -> Option<f64>,
+) -> Option<(f64, T)> {
+    let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
+    // A good one that is found early spares looking at most of the others.
+    choices.sort_by(|a, b| a.0.total_cmp(&b.0));
+    choices.into_iter().fold(None, |best: Option<(f64, T)>, (far, choice)| {
         let least = best.as_ref().map_or(f64::INFINITY, |(cost, _)| *cost);
-        match cost(&choice, least) {
+        match cost(&choice, far, least) {
             Some(cost) if cost < least => Some((cost, choice)),
             _ => best,
         }

@@ -207,12 +207,16 @@ impl Scene<'_> {
     fn nearest(&self, wanted: Point, size: Point, is_on: &impl Fn(Point) -> bool) -> Option<(f64, Point)> {
         let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
         let ways = steps.map(|step| step.map(|step| f64::from(step) * STEP));
-        let (cost, by) = cheapest(ways, |&by, least| {
-            // Most places are farther away than the best one is bad.
-            let (far, rect) = (length(by), Rect::around(plus(wanted, by), size));
-            let is_good = far < least && self.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
-            is_good.then(|| far + self.crossed(&[rect]))
-        })?;
+        let (cost, by) = cheapest(
+            ways,
+            |&by| length(by),
+            |&by, far, least| {
+                // Most places are farther away than the best one is bad.
+                let rect = Rect::around(plus(wanted, by), size);
+                let is_good = far < least && self.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+                is_good.then(|| far + self.crossed(&[rect]))
+            },
+        )?;
         Some((cost, plus(wanted, by)))
     }
 
@@ -239,7 +243,8 @@ impl Scene<'_> {
             let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
             let places =
                 steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
-            let (_, at) = cheapest(places, |&at, least| {
+            let far = |&at: &Point| 0.35 * length(minus(at, middle));
+            let (_, at) = cheapest(places, far, |&at, far, least| {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
@@ -247,7 +252,6 @@ impl Scene<'_> {
                 };
                 // Most places are farther from the middle than the most room around them makes up for.
                 let can_win = |bad: f64| bad - ROOMY * AROUND[0] < least;
-                let far = 0.35 * length(minus(at, middle));
                 if !can_win(far) || !self.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
                     return None;
                 }
