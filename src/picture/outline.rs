@@ -113,18 +113,34 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     let columns = (size[0] / step).ceil() as usize + 3;
     let rows = (size[1] / step).ceil() as usize + 3;
     let at = |column: usize, row: usize| [(column as f64 - 1.0) * step, (row as f64 - 1.0) * step];
-    let far = |area: usize| {
+    let things = |area: usize| {
         let mut things: Vec<Point> = sites.iter().filter(|site| site.area == area).map(|site| site.at).collect();
         things.sort_by(|a, b| a[1].total_cmp(&b[1]));
-        let row = |row: usize| {
-            let split = things.partition_point(|thing| thing[1] < at(0, row)[1]);
-            let things = things.split_at(split);
-            (0..columns).map(move |column| nearest(things, at(column, row)))
-        };
-        (0..rows).flat_map(row).collect()
+        things
     };
+    let things: Vec<Vec<Point>> = (0..n).map(things).collect();
+    // A border runs where things of two areas are about as near. Of neighbouring samples on both of its sides, none has
+    // the things of the other side farther than this beyond the nearest; what is farther counts as infinitely far.
+    let reach = 2.0 * step + noise;
     // The distance to the nearest thing of each area, sample by sample.
-    let far: Vec<Vec<f64>> = (0..n).map(far).collect();
+    let mut far: Vec<Vec<f64>> = vec![vec![f64::INFINITY; columns * rows]; n];
+    for row in 0..rows {
+        let y = at(0, row)[1];
+        let things = things.iter().map(|things| things.split_at(things.partition_point(|thing| thing[1] < y)));
+        let things: Vec<(&[Point], &[Point])> = things.collect();
+        let mut nearest = f64::INFINITY;
+        for column in 0..columns {
+            // At the edge, the line to the samples beyond it depends on every distance.
+            let is_edge = column <= 1 || row <= 1 || column + 2 >= columns || row + 2 >= rows;
+            let within = if is_edge { f64::INFINITY } else { nearest + 1.01 * step + reach };
+            nearest = f64::INFINITY;
+            for (far, &things) in far.iter_mut().zip(&things) {
+                let distance = self::nearest(things, at(column, row), within);
+                far[row * columns + column] = distance;
+                nearest = nearest.min(distance);
+            }
+        }
+    }
     let depth = |area: usize, i: usize| {
         let (column, row) = (i % columns, i / columns);
         // What is beyond the outermost samples belongs to nobody, so that every outline closes.
@@ -155,9 +171,12 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
         .collect()
 }
 
-/// The distance from a point to the nearest of things that are sorted by their height, split at that of the point.
-fn nearest((above, below): (&[Point], &[Point]), here: Point) -> f64 {
-    nearer(nearer(f64::INFINITY, below.iter(), here), above.iter().rev(), here).sqrt()
+/// The distance from a point to the nearest of things that are sorted by their height, split at that of the point;
+/// infinite where none is nearer than `within`.
+fn nearest((above, below): (&[Point], &[Point]), here: Point, within: f64) -> f64 {
+    let most = within * within;
+    let least = nearer(nearer(most, below.iter(), here), above.iter().rev(), here);
+    if least < most { least.sqrt() } else { f64::INFINITY }
 }
 
 /// The least of a square of a distance and those to things that are higher or lower one after the other.
