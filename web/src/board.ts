@@ -1,7 +1,7 @@
 // The picture: what the library draws, to be moved and enlarged. A click on a place goes to its line.
 
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
-import { h, icon, svgOf } from "./dom";
+import { become, h, icon, svgOf } from "./dom";
 import type { Picture } from "./language";
 import { t } from "./words";
 
@@ -58,7 +58,7 @@ export class Board {
       this.sheet.style.setProperty("--ratio", `${width / height}`);
       // What lies over the picture stays, with its focus.
       const before = this.sheet.querySelector("svg:not(.grips, .photo)");
-      if (before) before.replaceWith(drawn);
+      if (before) become(before, drawn);
       else this.sheet.prepend(drawn);
       this.drawn = svg;
     }

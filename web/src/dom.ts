@@ -22,6 +22,19 @@ export function svgOf(text: string): SVGSVGElement {
   return document.adoptNode(template.content.firstElementChild as SVGSVGElement);
 }
 
+/** Makes an element like another one, which is used up. What is alike in both stays, so a browser draws only the rest. */
+export function become(old: Element, next: Element) {
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const [before, after] = [[...old.childNodes], [...next.childNodes]];
+  if (before.length !== after.length) return old.replaceChildren(...after);
+  for (const [n, child] of before.entries()) {
+    const to = after[n]!;
+    if (child instanceof Element && child.nodeName === to.nodeName) become(child, to as Element);
+    else if (!child.isEqualNode(to)) child.replaceWith(to);
+  }
+}
+
 const PATHS: Record<string, string> = {
   new: "M12 5v14M5 12h14",
   open: "M3 7h6l2 2h10v10H3z",

@@ -19,7 +19,7 @@ export class Grips {
   private grips = make("g", { role: "group" });
   private ghosts = make("g", { class: "ghosts", "aria-hidden": "true" });
   private marks = make("g", { "aria-hidden": "true" });
-  private byKey = new Map<string, { handle: Handle; grip: SVGElement }>();
+  private byKey = new Map<string, { handle: Handle; form: string; grip: SVGElement }>();
   private groups = new Map<string, Element>();
   private hidden: Element[] = [];
 
@@ -36,26 +36,16 @@ export class Grips {
       if (value !== null) this.element.setAttribute(name, value);
     }
     this.clear();
-    this.byKey.clear();
-    this.grips.replaceChildren(...handles.map((handle) => {
-      const grip = this.grip(handle);
-      this.byKey.set(key(handle), { handle, grip });
-      return grip;
+    const before = this.byKey;
+    this.byKey = new Map(handles.map((handle) => {
+      const way = handle.kind === "route" ? this.group(handle)?.querySelector("path")?.getAttribute("d") : undefined;
+      const form = JSON.stringify([handle, way]);
+      const old = before.get(key(handle));
+      return [key(handle), old?.form === form ? old : { handle, form, grip: grip(handle, way) }];
     }));
-  }
-
-  private grip(handle: Handle): SVGElement {
-    const [x, y] = handle.corner;
-    const [width, height] = handle.size;
-    const common = { class: `grip ${handle.kind}`, "data-key": key(handle), tabindex: -1, role: "button", "aria-label": handle.title, "aria-pressed": "false" };
-    const way = handle.kind === "route" ? this.group(handle)?.querySelector("path")?.getAttribute("d") : undefined;
-    const form = way ? make("path", { ...common, d: way })
-      : handle.kind === "hex" ? make("path", { ...common, d: hexagon(handle.at, width / 1.6) })
-      : make("rect", { ...common, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 6 });
-    const title = document.createElementNS(SVG, "title");
-    title.textContent = handle.title;
-    form.append(title);
-    return form;
+    const grips = [...this.byKey.values()].map(({ grip }) => grip);
+    const [...shown] = this.grips.children;
+    if (grips.length !== shown.length || grips.some((grip, n) => grip !== shown[n])) this.grips.replaceChildren(...grips);
   }
 
   get all(): Handle[] {
@@ -191,6 +181,20 @@ export class Grips {
     for (const shape of this.hidden) shape.classList.remove("lifted");
     this.hidden = [];
   }
+}
+
+/** What is taken hold of; a route by its way. */
+function grip(handle: Handle, way?: string | null): SVGElement {
+  const [x, y] = handle.corner;
+  const [width, height] = handle.size;
+  const common = { class: `grip ${handle.kind}`, "data-key": key(handle), tabindex: -1, role: "button", "aria-label": handle.title, "aria-pressed": "false" };
+  const form = way ? make("path", { ...common, d: way })
+    : handle.kind === "hex" ? make("path", { ...common, d: hexagon(handle.at, width / 1.6) })
+    : make("rect", { ...common, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 6 });
+  const title = document.createElementNS(SVG, "title");
+  title.textContent = handle.title;
+  form.append(title);
+  return form;
 }
 
 function hexagon([x, y]: Point, r: number): string {
