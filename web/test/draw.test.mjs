@@ -92,6 +92,25 @@ test("the palette gives a city kontors and skills", () => withPage(async (page) 
   await shot(page, "draw-palette");
 }, { store: placed }));
 
+test("what a change does not touch stays in the picture as it is", () => withPage(async (page) => {
+  const things = () => page.evaluate(() => {
+    const found = (name) => [`.sheet g.city[data-name="${name}"]`, `.grip[data-key='["city","${name}",null]']`].map((one) => document.querySelector(one));
+    const now = { Bremen: found("Bremen"), Leer: found("Leer") };
+    const before = window.things ?? now;
+    window.things = now;
+    const same = (name) => now[name].map((thing, n) => thing !== null && thing === before[name][n]);
+    return { Bremen: same("Bremen"), Leer: same("Leer"), kontors: now.Leer[0].querySelectorAll("rect").length };
+  });
+  const { kontors } = await things();
+  await click(page, "city", "Leer");
+  await page.getByRole("button", { name: "Add a kontor: white square" }).click();
+  await page.waitForFunction((kontors) => document.querySelectorAll(`.sheet g.city[data-name="Leer"] rect`).length > kontors, kontors);
+  const now = await things();
+  assert.deepEqual(now.Bremen, [true, true]);
+  // Its group has more parts now, and its grip is another one.
+  assert.deepEqual(now.Leer, [true, false]);
+}, { store: placed }));
+
 test("several cities are chosen by a band, lined up and deleted", () => withPage(async (page) => {
   const [a, b] = [await middle(page, "city", "Bremen"), await middle(page, "city", "Emden")];
   await page.keyboard.down("Shift");
