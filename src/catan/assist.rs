@@ -18,7 +18,7 @@ use crate::assist::line::TokenKind;
 use crate::assist::symbols::Symbol;
 use crate::assist::tokens::Class;
 use crate::assist::{self, Assist, Here, Named, OWN, Sheet};
-use crate::catan::draw::findings::sketch;
+use crate::catan::draw::{Sketch, findings::sketch};
 use crate::catan::emit::map::ledger_of;
 use crate::catan::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::catan::syntax::{Catan, FactRow, StatementRow};
@@ -132,7 +132,9 @@ impl Assist for Catan {
         let is_sound = map.compiled.board.is_some();
         // A level may make an error of what keeps no board from being played.
         let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-        let drawing = sketch(board, places, &map.compiled.sources, style, &errors, is_sound).draw();
+        let sketch = sketch(board, places, &map.compiled.sources, style, &errors, is_sound);
+        // Clients list findings themselves. A list below the map would change the picture's size from key to key.
+        let drawing = Sketch { notes: Vec::new(), ..sketch }.draw();
         Some(Picture { svg: drawing.svg(), handles: gesture::handles(board) })
     }
 

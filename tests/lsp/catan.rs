@@ -466,10 +466,8 @@ fn findings_are_marked_on_the_picture_of_an_island() {
         assert!(marked(title), "{title}");
     }
     assert_eq!(svg.matches("class=\"mark ").count(), 4, "each thing once, and nothing else");
-    assert!(svg.contains("class=\"notes\"") && svg.contains("This map has errors"));
+    assert!(!svg.contains("class=\"notes\""), "clients list findings themselves");
     client.change(MAP, 2, json!([{ "text": read("maps/catan/catan-beginner.board") }]));
     let picture = client.ask("kogge/picture", position(MAP, 4, 6)).expect("an answer");
-    assert!(
-        picture["svg"].as_str().is_some_and(|svg| !svg.contains("class=\"mark") && !svg.contains("class=\"notes\""))
-    );
+    assert!(picture["svg"].as_str().is_some_and(|svg| !svg.contains("class=\"mark")));
 }

@@ -5,21 +5,22 @@ use super::map::{Map, OWN};
 use super::names::{Kind, occurrence_at};
 use crate::assist::Here;
 use crate::assist::gesture::Picture;
-use crate::hansa::draw::{Origin, findings};
+use crate::hansa::draw::{Origin, Sketch, findings};
 use crate::hansa::syntax::tree::Head;
 use crate::picture::Style;
 use crate::picture::marks::errors;
 use crate::text::Span;
 
-/// The picture of a map, with errors as far as it was understood, their subjects marked and listed. Without its base
-/// or edition, too little is known of a map.
+/// The picture of a map, with errors as far as it was understood, their subjects marked. Without its base or edition, too
+/// little is known of a map.
 pub(super) fn picture(map: &Map, style: Style) -> Option<Picture> {
     let (board, places) = map.understood()?;
     let origin = Origin { places, sources: &map.compiled.sources };
     let is_sound = map.compiled.board.is_some();
     // A level may make an error of what keeps no board from being played.
     let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-    let drawing = findings::sketch(board, origin, style, &errors, is_sound).draw();
+    // Clients list findings themselves. A list below the map would change the picture's size from key to key.
+    let drawing = Sketch { notes: Vec::new(), ..findings::sketch(board, origin, style, &errors, is_sound) }.draw();
     Some(Picture { svg: drawing.svg(), handles: handles(board, drawing.spots()) })
 }
 
