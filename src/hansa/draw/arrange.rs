@@ -263,17 +263,23 @@ fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
         weighed.collect()
     };
     let choices: Vec<Vec<(BannerSide, Rect, f64)>> = (0..n).map(weigh).collect();
+    // Where a banner goes concerns those around it alone.
+    let around = |city: usize| choices[city].iter().map(|choice| choice.1).reduce(|a, b| a.joined(&b));
+    let around: Vec<Rect> = (0..n).filter_map(around).map(|around| around.grown(2.0)).collect();
+    let others =
+        |city: usize| (0..n).filter(|&other| other != city && around[other].shared(&around[city]) > 0.0).collect();
+    let others: Vec<Vec<usize>> = (0..n).map(others).collect();
     let mut chosen = vec![0; n];
     for _ in 0..N_ROUNDS {
         let before = chosen.clone();
         for city in 0..n {
-            let others = (0..n).filter(|&other| other != city);
-            let others: Vec<Rect> = others.map(|other| choices[other][chosen[other]].1.grown(2.0)).collect();
-            let cost = |&(_, rect, weight): &(BannerSide, Rect, f64)| {
-                weight + 8.0 * others.iter().map(|other| other.shared(&rect)).sum::<f64>()
+            let others = others[city].iter().map(|&other| choices[other][chosen[other]].1.grown(2.0));
+            let others: Vec<Rect> = others.collect();
+            let cost = |&choice: &usize, _: f64| {
+                let (_, rect, weight) = choices[city][choice];
+                Some(weight + 8.0 * others.iter().map(|other| other.shared(&rect)).sum::<f64>())
             };
-            let best = (0..SIDES.len()).min_by(|&a, &b| cost(&choices[city][a]).total_cmp(&cost(&choices[city][b])));
-            chosen[city] = best.unwrap_or_default();
+            chosen[city] = cheapest(0..SIDES.len(), cost).map_or(0, |(_, choice)| choice);
         }
         if chosen == before {
             break;
@@ -313,32 +319,24 @@ pub(super) fn rooms(
 fn room(scene: &Scene<'_>, taken: &mut Vec<Rect>, route: RouteId, size: Point) -> Option<(Rect, Point)> {
     let choices = beside(&scene.positions.way(scene.board, route), size, N_STEPS);
     let near = scene.seen.near(choices.iter().map(|choice| choice.0));
-    let cost = |&(rect, ..): &(Rect, Point, f64), far: f64, least: f64| {
+    let cost = |&(rect, _, far): &(Rect, Point, f64), least: f64| {
         // Most places are farther away than the best one is bad.
         (far < least).then(|| {
             let taken: f64 = taken.iter().map(|other| other.grown(3.0).shared(&rect)).sum();
             far + 8.0 * taken + near.weight(&rect, None) + scene.beyond(&rect)
         })
     };
-    let (_, (rect, foot, _)) = cheapest(choices.into_iter(), |choice| choice.2, cost)?;
+    let (_, (rect, foot, _)) = cheapest(choices.into_iter(), cost)?;
     taken.push(rect);
     Some((rect, foot))
 }
 
-/// The cheapest of some choices, and its cost: of several the first of those that are nearest. `far` is how much worse
-/// each is than the best place for it, before its cost is known. `cost` also takes that and the least cost so far: it may
-/// give up on what cannot be below it.
-pub(super) fn cheapest<T>(
-    choices: impl Iterator<Item = T>,
-    far: impl Fn(&T) -> f64,
-    cost: impl Fn(&T, f64, f64) -> Option<f64>,
-) -> Option<(f64, T)> {
-    let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
-    // A good one that is found early spares looking at most of the others.
-    choices.sort_by(|a, b| a.0.total_cmp(&b.0));
-    choices.into_iter().fold(None, |best: Option<(f64, T)>, (far, choice)| {
+/// The first of the cheapest choices, and its cost. `cost` also takes the least cost so far: it may give up on what cannot
+/// be below it.
+pub(super) fn cheapest<T>(choices: impl Iterator<Item = T>, cost: impl Fn(&T, f64) -> Option<f64>) -> Option<(f64, T)> {
+    choices.fold(None, |best: Option<(f64, T)>, choice| {
         let least = best.as_ref().map_or(f64::INFINITY, |(cost, _)| *cost);
-        match cost(&choice, far, least) {
+        match cost(&choice, least) {
             Some(cost) if cost < least => Some((cost, choice)),
             _ => best,
         }

@@ -78,6 +78,16 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// What of it concerns words in an area.
+    fn part(&self, area: Rect) -> Self {
+        let area = area.grown(2.0 * ROOM);
+        Self {
+            taken: self.taken.iter().filter(|taken| taken.shared(&area) > 0.0).copied().collect(),
+            ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
+            ..*self
+        }
+    }
+
     fn is_free(&self, rects: &[Rect]) -> bool {
         let is_free = |rect: &Rect| {
             let rect = rect.grown(ROOM);
@@ -148,6 +158,13 @@ pub(super) fn words(
     all
 }
 
+/// Choices with how far each is: one of the nearest that is good spares looking at most of the others.
+fn nearest_first<T>(choices: impl Iterator<Item = T>, far: impl Fn(&T) -> f64) -> impl Iterator<Item = (f64, T)> {
+    let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
+    choices.sort_by(|a, b| a.0.total_cmp(&b.0));
+    choices.into_iter()
+}
+
 fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u32; 2], Option<Span>)> {
     let span = |i: usize| places.and_then(|places| places.picture.scenery.labels.get(i)).map(|row| row.span);
     let labels = picture.scenery.labels.iter().enumerate();
@@ -207,16 +224,14 @@ impl Scene<'_> {
     fn nearest(&self, wanted: Point, size: Point, is_on: &impl Fn(Point) -> bool) -> Option<(f64, Point)> {
         let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
         let ways = steps.map(|step| step.map(|step| f64::from(step) * STEP));
-        let (cost, by) = cheapest(
-            ways,
-            |&by| length(by),
-            |&by, far, least| {
-                // Most places are farther away than the best one is bad.
-                let rect = Rect::around(plus(wanted, by), size);
-                let is_good = far < least && self.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
-                is_good.then(|| far + self.crossed(&[rect]))
-            },
-        )?;
+        let reach = 2.0 * STEP * f64::from(N_STEPS);
+        let scene = self.part(Rect::around(wanted, plus(size, [reach, reach])));
+        let (cost, (_, by)) = cheapest(nearest_first(ways, |&by| length(by)), |&(far, by), least| {
+            // Most places are farther away than the best one is bad.
+            let rect = Rect::around(plus(wanted, by), size);
+            let is_good = far < least && scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+            is_good.then(|| far + scene.crossed(&[rect]))
+        })?;
         Some((cost, plus(wanted, by)))
     }
 
@@ -243,19 +258,20 @@ impl Scene<'_> {
             let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
             let places =
                 steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
-            let far = |&at: &Point| 0.35 * length(minus(at, middle));
-            let (_, at) = cheapest(places, far, |&at, far, least| {
+            let scene = self.part(Rect::around(middle, plus(size, room)).grown(AROUND[0]));
+            let places = nearest_first(places, |&at| 0.35 * length(minus(at, middle)));
+            let (_, (_, at)) = cheapest(places, |&(far, at), least| {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
-                    self.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                    scene.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
                 };
                 // Most places are farther from the middle than the most room around them makes up for.
                 let can_win = |bad: f64| bad - ROOMY * AROUND[0] < least;
-                if !can_win(far) || !self.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
+                if !can_win(far) || !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
                     return None;
                 }
-                let bad = far + self.crossed(&[rect]);
+                let bad = far + scene.crossed(&[rect]);
                 let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
                 can_win(bad).then(|| bad - room())
             })?;
