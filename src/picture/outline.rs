@@ -3,6 +3,8 @@
 //!
 //! Nothing is random: how far a line strays follows from its ends, so that two areas along the same points agree.
 
+use std::collections::BTreeMap;
+
 use super::geometry::{Point, length, minus, plus, times};
 
 /// A stretch shorter than this is drawn straight.
@@ -196,26 +198,23 @@ type Edge = (usize, bool);
 
 /// The closed lines around the samples above 0, by marching squares.
 fn outlines(depths: &[f64], columns: usize, rows: usize, at: &impl Fn(usize, usize) -> Point) -> Vec<Vec<Point>> {
-    let is_in = |i: usize| depths[i] > 0.0;
     // From each crossed edge of the grid to the next, with the inside on the left.
-    let mut next: Vec<[Option<Edge>; 2]> = vec![[None; 2]; columns * rows];
+    let mut next: BTreeMap<Edge, Edge> = BTreeMap::new();
     for row in 0..rows - 1 {
         for column in 0..columns - 1 {
             let i = row * columns + column;
             let corners = [i, i + 1, i + 1 + columns, i + columns];
+            let inside = corners.map(|corner| depths[corner] > 0.0);
+            if inside.iter().all(|&inside| inside) || !inside.contains(&true) {
+                continue;
+            }
             let edges: [Edge; 4] = [(i, false), (i + 1, true), (i + columns, false), (i, true)];
             for side in 0..4 {
-                let (here, after) = (corners[side], corners[(side + 1) % 4]);
-                if is_in(here) && !is_in(after) {
+                if inside[side] && !inside[(side + 1) % 4] {
                     // Around the corner that is inside, back to the edge that leads in again.
-                    let back = (0..4).map(|turn| (side + 4 - turn) % 4).find(|&back| {
-                        let before = corners[back];
-                        let other = corners[(back + 3) % 4];
-                        is_in(before) && !is_in(other)
-                    });
-                    if let Some(back) = back {
-                        let (from, to) = (edges[(back + 3) % 4], edges[side]);
-                        next[to.0][usize::from(to.1)] = Some(from);
+                    let mut back = (0..4).map(|turn| (side + 4 - turn) % 4);
+                    if let Some(back) = back.find(|&back| inside[back] && !inside[(back + 3) % 4]) {
+                        next.insert(edges[side], edges[(back + 3) % 4]);
                     }
                 }
             }
@@ -229,17 +228,14 @@ fn outlines(depths: &[f64], columns: usize, rows: usize, at: &impl Fn(usize, usi
         plus(from, times(minus(to, from), part))
     };
     let mut lines = Vec::new();
-    for start in 0..next.len() {
-        for down in [false, true] {
-            let mut edge = (start, down);
-            let mut line = Vec::new();
-            while let Some(to) = next[edge.0][usize::from(edge.1)].take() {
-                line.push(point(edge));
-                edge = to;
-            }
-            if line.len() > 2 {
-                lines.push(line);
-            }
+    while let Some((mut edge, mut to)) = next.pop_first() {
+        let mut line = vec![point(edge)];
+        while let Some(after) = next.remove(&to) {
+            (edge, to) = (to, after);
+            line.push(point(edge));
+        }
+        if line.len() > 2 {
+            lines.push(line);
         }
     }
     lines
