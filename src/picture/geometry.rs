@@ -64,6 +64,12 @@ impl Rect {
         if x > 0.0 && y > 0.0 { x * y } else { 0.0 }
     }
 
+    /// Whether both cover some area; each has one.
+    pub fn meets(&self, other: &Self) -> bool {
+        let (a, b) = (self.end(), other.end());
+        self.at[0] < b[0] && other.at[0] < a[0] && self.at[1] < b[1] && other.at[1] < a[1]
+    }
+
     /// Whether a point lies inside.
     pub fn holds(&self, [x, y]: Point) -> bool {
         let ([left, top], [right, bottom]) = (self.at, self.end());

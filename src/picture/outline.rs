@@ -114,7 +114,6 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     let step = (longer / SAMPLES).max((size[0] * size[1] * sites.len() as f64 / MAX_WORK).sqrt()).max(4.0);
     let columns = (size[0] / step).ceil() as usize + 3;
     let rows = (size[1] / step).ceil() as usize + 3;
-    let at = |column: usize, row: usize| [(column as f64 - 1.0) * step, (row as f64 - 1.0) * step];
     let things = |area: usize| {
         let mut things: Vec<Point> = sites.iter().filter(|site| site.area == area).map(|site| site.at).collect();
         things.sort_by(|a, b| a[1].total_cmp(&b[1]));
@@ -124,53 +123,31 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     // A border runs where things of two areas are about as near. Of neighbouring samples on both of its sides, none has
     // the things of the other side farther than this beyond the nearest; what is farther counts as infinitely far.
     let reach = 2.0 * step + noise;
-    // The distance to the nearest thing of each area, sample by sample.
-    let mut far: Vec<Vec<f64>> = vec![vec![f64::INFINITY; columns * rows]; n];
+    let mut grid = Grid { columns, rows, step, depths: vec![Vec::with_capacity(columns * rows); n] };
+    let mut far = vec![f64::INFINITY; n];
     for row in 0..rows {
-        let y = at(0, row)[1];
+        let y = grid.at(0, row)[1];
         let things = things.iter().map(|things| things.split_at(things.partition_point(|thing| thing[1] < y)));
         let things: Vec<(&[Point], &[Point])> = things.collect();
-        let mut nearest = f64::INFINITY;
+        let mut least = f64::INFINITY;
         for column in 0..columns {
+            let here = grid.at(column, row);
             // At the edge, the line to the samples beyond it depends on every distance.
             let is_edge = column <= 1 || row <= 1 || column + 2 >= columns || row + 2 >= rows;
-            let within = if is_edge { f64::INFINITY } else { nearest + 1.01 * step + reach };
-            nearest = f64::INFINITY;
+            let within = if is_edge { f64::INFINITY } else { least + 1.01 * step + reach };
             for (far, &things) in far.iter_mut().zip(&things) {
-                let distance = self::nearest(things, at(column, row), within);
-                far[row * columns + column] = distance;
-                nearest = nearest.min(distance);
+                *far = nearest(things, here, within);
             }
+            let strays = if noise > 0.0 { noise * lean(here, [7.0, 3.0]) } else { 0.0 };
+            least = grid.add(&far, strays);
         }
     }
-    let depth = |area: usize, i: usize| {
-        let (column, row) = (i % columns, i / columns);
-        // What is beyond the outermost samples belongs to nobody, so that every outline closes.
-        if column == 0 || row == 0 || column + 1 == columns || row + 1 == rows {
-            return -1.0;
-        }
-        let other = (0..n).filter(|&other| other != area).map(|other| far[other][i]).fold(f64::INFINITY, f64::min);
-        let own = far[area][i];
-        match (own.is_finite(), other.is_finite()) {
-            (true, true) => {
-                let sign = if area == 0 { 1.0 } else { -1.0 };
-                let strays = if noise > 0.0 { sign * noise * lean(at(column, row), [7.0, 3.0]) } else { 0.0 };
-                other - own + strays
-            }
-            (true, false) => step,
-            (false, _) => -step,
-        }
+    let cells = grid.cells();
+    let lines = |area: usize| {
+        let lines = grid.outlines(area, &cells).into_iter();
+        lines.filter(|line| self::area(line) > LEAST * step * step).map(smoothed).collect()
     };
-    (0..n)
-        .map(|area| {
-            if sites.iter().all(|site| site.area != area) {
-                return Vec::new();
-            }
-            let depths: Vec<f64> = (0..columns * rows).map(|i| depth(area, i)).collect();
-            let lines = outlines(&depths, columns, rows, &at).into_iter();
-            lines.filter(|line| self::area(line) > LEAST * step * step).map(smoothed).collect()
-        })
-        .collect()
+    (0..n).map(|area| if things[area].is_empty() { Vec::new() } else { lines(area) }).collect()
 }
 
 /// The distance from a point to the nearest of things that are sorted by their height, split at that of the point;
@@ -196,19 +173,68 @@ fn nearer<'a>(mut least: f64, things: impl Iterator<Item = &'a Point>, here: Poi
 /// An edge between neighbouring samples: the first one, and whether it goes down instead of to the right.
 type Edge = (usize, bool);
 
-/// The closed lines around the samples above 0, by marching squares.
-fn outlines(depths: &[f64], columns: usize, rows: usize, at: &impl Fn(usize, usize) -> Point) -> Vec<Vec<Point>> {
-    // From each crossed edge of the grid to the next, with the inside on the left.
-    let mut next: BTreeMap<Edge, Edge> = BTreeMap::new();
-    for row in 0..rows - 1 {
-        for column in 0..columns - 1 {
-            let i = row * columns + column;
-            let corners = [i, i + 1, i + 1 + columns, i + columns];
-            let inside = corners.map(|corner| depths[corner] > 0.0);
-            if inside.iter().all(|&inside| inside) || !inside.contains(&true) {
-                continue;
+/// Samples over a sheet, row by row, the outermost ones beyond it.
+struct Grid {
+    columns: usize,
+    rows: usize,
+    step: f64,
+    /// How deep each sample lies in each area: above 0 inside of it.
+    depths: Vec<Vec<f64>>,
+}
+
+impl Grid {
+    fn at(&self, column: usize, row: usize) -> Point {
+        [(column as f64 - 1.0) * self.step, (row as f64 - 1.0) * self.step]
+    }
+
+    /// Adds the next sample, which is so far from the nearest thing of each area; the border of the first one strays by
+    /// `strays`. The least of the distances.
+    fn add(&mut self, far: &[f64], strays: f64) -> f64 {
+        let i = self.depths[0].len();
+        let (column, row) = (i % self.columns, i / self.columns);
+        let is_outermost = column == 0 || row == 0 || column + 1 == self.columns || row + 1 == self.rows;
+        let (mut first, mut second) = ((f64::INFINITY, 0), f64::INFINITY);
+        for (area, &far) in far.iter().enumerate() {
+            if far < first.0 {
+                (first, second) = ((far, area), first.0);
+            } else {
+                second = second.min(far);
             }
-            let edges: [Edge; 4] = [(i, false), (i + 1, true), (i + columns, false), (i, true)];
+        }
+        for (area, (&own, depths)) in far.iter().zip(&mut self.depths).enumerate() {
+            let other = if area == first.1 { second } else { first.0 };
+            depths.push(match (own.is_finite(), other.is_finite()) {
+                // What is beyond the outermost samples belongs to nobody, so that every outline closes.
+                _ if is_outermost => -1.0,
+                (true, true) => other - own + if area == 0 { strays } else { -strays },
+                (true, false) => self.step,
+                (false, _) => -self.step,
+            });
+        }
+        first.0
+    }
+
+    /// The corners of the cells that do not lie in one area as a whole.
+    fn cells(&self) -> Vec<[usize; 4]> {
+        let owner = |i: usize| self.depths.iter().position(|depths| depths[i] > 0.0);
+        let owners: Vec<Option<usize>> = (0..self.columns * self.rows).map(owner).collect();
+        let upper_left = (0..self.rows - 1).flat_map(|row| (0..self.columns - 1).map(move |column| (row, column)));
+        let corners = upper_left.map(|(row, column)| {
+            let i = row * self.columns + column;
+            [i, i + 1, i + 1 + self.columns, i + self.columns]
+        });
+        corners.filter(|corners| corners.iter().any(|&corner| owners[corner] != owners[corners[0]])).collect()
+    }
+
+    /// The closed lines around the samples in an area, by marching squares.
+    fn outlines(&self, area: usize, cells: &[[usize; 4]]) -> Vec<Vec<Point>> {
+        let depths = &self.depths[area];
+        // From each crossed edge of the grid to the next, with the inside on the left.
+        let mut next: BTreeMap<Edge, Edge> = BTreeMap::new();
+        for corners in cells {
+            let inside = corners.map(|corner| depths[corner] > 0.0);
+            let [i, right, _, below] = *corners;
+            let edges: [Edge; 4] = [(i, false), (right, true), (below, false), (i, true)];
             for side in 0..4 {
                 if inside[side] && !inside[(side + 1) % 4] {
                     // Around the corner that is inside, back to the edge that leads in again.
@@ -219,26 +245,26 @@ fn outlines(depths: &[f64], columns: usize, rows: usize, at: &impl Fn(usize, usi
                 }
             }
         }
-    }
-    let point = |(i, down): Edge| {
-        let j = if down { i + columns } else { i + 1 };
-        let (a, b) = (depths[i], depths[j]);
-        let part = (a / (a - b)).clamp(0.02, 0.98);
-        let [from, to] = [i, j].map(|i| at(i % columns, i / columns));
-        plus(from, times(minus(to, from), part))
-    };
-    let mut lines = Vec::new();
-    while let Some((mut edge, mut to)) = next.pop_first() {
-        let mut line = vec![point(edge)];
-        while let Some(after) = next.remove(&to) {
-            (edge, to) = (to, after);
-            line.push(point(edge));
+        let point = |(i, down): Edge| {
+            let j = if down { i + self.columns } else { i + 1 };
+            let (a, b) = (depths[i], depths[j]);
+            let part = (a / (a - b)).clamp(0.02, 0.98);
+            let [from, to] = [i, j].map(|i| self.at(i % self.columns, i / self.columns));
+            plus(from, times(minus(to, from), part))
+        };
+        let mut lines = Vec::new();
+        while let Some((mut edge, mut to)) = next.pop_first() {
+            let mut line = vec![point(edge)];
+            while let Some(after) = next.remove(&to) {
+                (edge, to) = (to, after);
+                line.push(point(edge));
+            }
+            if line.len() > 2 {
+                lines.push(line);
+            }
         }
-        if line.len() > 2 {
-            lines.push(line);
-        }
+        lines
     }
-    lines
 }
 
 /// A closed line without its corners, and with fewer points.

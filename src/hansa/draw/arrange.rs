@@ -120,8 +120,8 @@ impl Seen {
         let Some(area) = boxes.reduce(|a, b| a.joined(&b)) else { return Self::default() };
         let area = area.grown(4.0);
         Self {
-            rows: self.rows.iter().filter(|(_, row)| row.shared(&area) > 0.0).copied().collect(),
-            posts: self.posts.iter().filter(|post| post.shared(&area) > 0.0).copied().collect(),
+            rows: self.rows.iter().filter(|(_, row)| row.meets(&area)).copied().collect(),
+            posts: self.posts.iter().filter(|post| post.meets(&area)).copied().collect(),
             ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
         }
     }
@@ -220,7 +220,7 @@ impl Arrangement {
             let choices: Vec<(Rect, Point, f64)> = sizes.flat_map(|size| beside(&way, size, N_WORDED)).collect();
             let near = scene.seen.near(choices.iter().map(|choice| choice.0));
             let is_free = |rect: &Rect| {
-                taken.iter().all(|other| other.shared(rect) == 0.0)
+                taken.iter().all(|other| !other.meets(rect))
                     && near.weight(rect, None) == 0.0
                     && scene.beyond(rect) == 0.0
             };
@@ -266,8 +266,7 @@ fn banners(scene: &Scene<'_>) -> Vec<BannerSide> {
     // Where a banner goes concerns those around it alone.
     let around = |city: usize| choices[city].iter().map(|choice| choice.1).reduce(|a, b| a.joined(&b));
     let around: Vec<Rect> = (0..n).filter_map(around).map(|around| around.grown(2.0)).collect();
-    let others =
-        |city: usize| (0..n).filter(|&other| other != city && around[other].shared(&around[city]) > 0.0).collect();
+    let others = |city: usize| (0..n).filter(|&other| other != city && around[other].meets(&around[city])).collect();
     let others: Vec<Vec<usize>> = (0..n).map(others).collect();
     let mut chosen = vec![0; n];
     for _ in 0..N_ROUNDS {

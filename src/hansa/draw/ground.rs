@@ -257,7 +257,7 @@ impl Ground {
             let rect = Rect::around(at, [40.0, 12.0]).grown(CALM);
             let on = |at: &Point| self.area_at(*at) == Some(i);
             let is_seen = rect.outside(&Rect { at: [0.0, 0.0], size }) < 0.01;
-            if is_seen && rect.corners().iter().all(on) && !taken.iter().any(|taken| taken.shared(&rect) > 0.0) {
+            if is_seen && rect.corners().iter().all(on) && !taken.iter().any(|taken| taken.meets(&rect)) {
                 waves += &format!("M{} {}{WAVE}", short(at[0] - 19.5), short(at[1]));
             }
         }

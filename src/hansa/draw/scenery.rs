@@ -82,7 +82,7 @@ impl Scene<'_> {
     fn part(&self, area: Rect) -> Self {
         let area = area.grown(2.0 * ROOM);
         Self {
-            taken: self.taken.iter().filter(|taken| taken.shared(&area) > 0.0).copied().collect(),
+            taken: self.taken.iter().filter(|taken| taken.meets(&area)).copied().collect(),
             ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
             ..*self
         }
@@ -91,7 +91,7 @@ impl Scene<'_> {
     fn is_free(&self, rects: &[Rect]) -> bool {
         let is_free = |rect: &Rect| {
             let rect = rect.grown(ROOM);
-            rect.outside(&self.frame) < 0.01 && !self.taken.iter().any(|taken| taken.shared(&rect) > 0.0)
+            rect.outside(&self.frame) < 0.01 && !self.taken.iter().any(|taken| taken.meets(&rect))
         };
         rects.iter().all(is_free)
     }

@@ -191,7 +191,7 @@ impl Stated<'_> {
             let around = [a, b].map(|row| row.grown(POST / 2.0 + ROOM + 1.0));
             bows().any(|bow| {
                 let posts = bend(&route.posts, [a.middle(), b.middle()], &around, bow).posts;
-                let lie_apart = posts.windows(2).all(|pair| pair[0].shared(&pair[1]) == 0.0);
+                let lie_apart = posts.windows(2).all(|pair| !pair[0].meets(&pair[1]));
                 lie_apart && posts.iter().all(|post| boxes.touching(post).next().is_none())
             })
         };
@@ -292,7 +292,7 @@ impl<'a> Boxes<'a> {
         let Self { boxes, sorted, widest } = self;
         let first = sorted.partition_point(|&other| boxes[other].at[0] < rect.at[0] - widest);
         let reached = sorted[first..].iter().copied().take_while(|&other| boxes[other].at[0] < rect.end()[0]);
-        reached.filter(|&other| boxes[other].shared(rect) > 0.0)
+        reached.filter(|&other| boxes[other].meets(rect))
     }
 }
 

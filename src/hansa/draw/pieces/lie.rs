@@ -128,7 +128,7 @@ impl Lie {
             };
             let free = |at: &Point| {
                 let rect = Rect::around(*at, [KONTOR - 0.5; 2]);
-                rect.outside(&self.frame) == 0.0 && taken.iter().all(|other| other.shared(&rect) == 0.0)
+                rect.outside(&self.frame) == 0.0 && taken.iter().all(|other| !other.meets(&rect))
             };
             let place = steps.iter().map(|&step| at(step)).find(free).unwrap_or_else(|| at([0, 0]));
             taken.push(Rect::around(place, [KONTOR - 0.5; 2]));
