@@ -104,7 +104,8 @@ impl Library {
             Ok(answer) => json!({ "ok": answer }),
             Err(why) => json!({ "error": why }),
         };
-        answer.to_string()
+        // Faster than the value's own `to_string`, which writes every piece by itself.
+        serde_json::to_string(&answer).expect("a value is JSON")
     }
 
     fn answer(&mut self, request: Request) -> Result<Value, String> {
