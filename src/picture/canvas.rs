@@ -378,19 +378,28 @@ pub(crate) fn curve_path(points: &[Point]) -> String {
     let Some(&[x, y]) = points.first() else { return String::new() };
     let mut path = format!("M{} {}", short(x), short(y));
     for [first, second, end] in smooth(points) {
-        let pair = |[x, y]: Point| format!("{} {}", short(x), short(y));
-        path += &format!("C{} {} {}", pair(first), pair(second), pair(end));
+        let [a, b, c, d, e, f] = [first[0], first[1], second[0], second[1], end[0], end[1]].map(short);
+        path += &format!("C{a} {b} {c} {d} {e} {f}");
     }
     path
 }
 
 /// A number with one digit after the point, or none.
-pub(crate) fn short(value: f64) -> String {
-    let tenths = (value * 10.0).round() as i64;
-    let (sign, size) = (if tenths < 0 { "-" } else { "" }, tenths.unsigned_abs());
-    match size % 10 {
-        0 => format!("{sign}{}", size / 10),
-        tenth => format!("{sign}{}.{tenth}", size / 10),
+pub(crate) fn short(value: f64) -> Tenths {
+    Tenths((value * 10.0).round() as i64)
+}
+
+/// A number of tenths.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tenths(i64);
+
+impl fmt::Display for Tenths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (sign, size) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
+        match size % 10 {
+            0 => write!(f, "{sign}{}", size / 10),
+            tenth => write!(f, "{sign}{}.{tenth}", size / 10),
+        }
     }
 }
 

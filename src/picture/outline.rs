@@ -52,17 +52,18 @@ fn lean(a: Point, b: Point) -> f64 {
 
 /// A smooth line near these points as path data: it goes through the middles of their stretches.
 pub(crate) fn path(points: &[Point], is_closed: bool) -> String {
-    // Whole numbers: what strays by itself needs no more.
-    let pair = |[x, y]: Point| format!("{:.0} {:.0}", x + 0.0, y + 0.0);
     let middle = |a: Point, b: Point| times(plus(a, b), 0.5);
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return String::new() };
     let begin = if is_closed { middle(last, first) } else { first };
-    let mut path = format!("M{}", pair(begin));
+    // Whole numbers: what strays by itself needs no more.
+    let to = |[x, y]: Point| format!("{:.0} {:.0}", x + 0.0, y + 0.0);
+    let around = |[a, b]: Point, [c, d]: Point| format!("Q{:.0} {:.0} {:.0} {:.0}", a + 0.0, b + 0.0, c + 0.0, d + 0.0);
+    let mut path = format!("M{}", to(begin));
     for (i, &at) in points.iter().enumerate() {
         match points.get(i + 1) {
-            Some(&next) => path += &format!("Q{} {}", pair(at), pair(middle(at, next))),
-            None if is_closed => path += &format!("Q{} {}Z", pair(at), pair(begin)),
-            None => path += &format!("L{}", pair(at)),
+            Some(&next) => path += &around(at, middle(at, next)),
+            None if is_closed => path += &(around(at, begin) + "Z"),
+            None => path += &format!("L{}", to(at)),
         }
     }
     path
@@ -103,6 +104,8 @@ const SAMPLES: f64 = 90.0;
 const MAX_WORK: f64 = 2.0e7;
 /// How often outlines are smoothed.
 const ROUNDS: usize = 3;
+/// How deep inside of an area the line to the samples beyond the sheet is the same, however much deeper it is.
+const DEEP: f64 = 50.0;
 /// Areas smaller than this many samples are left out.
 const LEAST: f64 = 9.0;
 
@@ -122,8 +125,10 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
     let things: Vec<Vec<Point>> = (0..n).map(things).collect();
     // A border runs where things of two areas are about as near. Of neighbouring samples on both of its sides, none has
     // the things of the other side farther than this beyond the nearest; what is farther counts as infinitely far.
-    let reach = 2.0 * step + noise;
-    let mut grid = Grid { columns, rows, step, depths: vec![Vec::with_capacity(columns * rows); n] };
+    let reach = (2.0 * step).max(DEEP) + noise;
+    let is_alone = things.iter().filter(|things| !things.is_empty()).count() == 1;
+    let inner = if is_alone { step } else { DEEP };
+    let mut grid = Grid { columns, rows, step, inner, depths: vec![Vec::with_capacity(columns * rows); n] };
     let mut far = vec![f64::INFINITY; n];
     for row in 0..rows {
         let y = grid.at(0, row)[1];
@@ -132,9 +137,7 @@ pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Ve
         let mut least = f64::INFINITY;
         for column in 0..columns {
             let here = grid.at(column, row);
-            // At the edge, the line to the samples beyond it depends on every distance.
-            let is_edge = column <= 1 || row <= 1 || column + 2 >= columns || row + 2 >= rows;
-            let within = if is_edge { f64::INFINITY } else { least + 1.01 * step + reach };
+            let within = least + 1.01 * step + reach;
             for (far, &things) in far.iter_mut().zip(&things) {
                 *far = nearest(things, here, within);
             }
@@ -178,6 +181,8 @@ struct Grid {
     columns: usize,
     rows: usize,
     step: f64,
+    /// How deep a sample lies in an area if nothing of another one is near.
+    inner: f64,
     /// How deep each sample lies in each area: above 0 inside of it.
     depths: Vec<Vec<f64>>,
 }
@@ -207,8 +212,8 @@ impl Grid {
                 // What is beyond the outermost samples belongs to nobody, so that every outline closes.
                 _ if is_outermost => -1.0,
                 (true, true) => other - own + if area == 0 { strays } else { -strays },
-                (true, false) => self.step,
-                (false, _) => -self.step,
+                (true, false) => self.inner,
+                (false, _) => -self.inner,
             });
         }
         first.0
