@@ -116,9 +116,12 @@ export class Grips {
   mark(chosen: Set<string>, focus: string | undefined) {
     for (const [name, { grip }] of this.byKey) {
       const is = chosen.has(name);
+      const tabIndex = name === focus ? 0 : -1;
+      // Most are as they should be, and a browser looks again at each that is written to.
+      if (grip.tabIndex !== tabIndex) grip.tabIndex = tabIndex;
+      if (grip.classList.contains("chosen") === is) continue;
       grip.classList.toggle("chosen", is);
       grip.setAttribute("aria-pressed", String(is));
-      grip.setAttribute("tabindex", name === focus ? "0" : "-1");
     }
   }
 
