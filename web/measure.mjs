@@ -35,7 +35,8 @@ for (const map of MAPS) {
   const taken = await page.evaluate(async (keys) => {
     const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
     const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-    // A word in the middle of the map is misspelt and mended again, so that each key changes findings and picture.
+    // A word in the middle of the map is misspelt and mended again, so that each key changes the findings, and in the
+    // picture at least where the statements behind it stand.
     const text = view.state.doc.toString();
     const place = text.indexOf("\n", text.length >> 1);
     const taken = { findings: [], picture: [] };
