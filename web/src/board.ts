@@ -5,6 +5,9 @@ import { become, h, icon, svgOf } from "./dom";
 import type { Picture } from "./language";
 import { t } from "./words";
 
+/** Where a statement stands that a group of the picture shows. */
+const PLACE = / data-line="(\d+)" data-column="(\d+)" data-span="([\d.]+)"/g;
+
 export class Board {
   readonly element: HTMLElement;
   /** Called with each new picture, once it is a part of the page. */
@@ -14,6 +17,8 @@ export class Board {
   readonly desk = h("div", { class: "desk" }, this.sheet);
   private zoom?: PanzoomObject;
   private drawn = "";
+  /** The same without the places of statements. */
+  private placeless = "";
 
   /** `chosen` is called with the place of a statement: a file, and line and column from 1. */
   constructor(chosen: (file: string, line: number, column: number) => void) {
@@ -53,16 +58,13 @@ export class Board {
     this.note.hidden = svg !== null;
     this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";
     if (isNew) {
-      const drawn = svgOf(svg);
-      const { width, height } = drawn.viewBox.baseVal;
-      this.sheet.style.setProperty("--ratio", `${width / height}`);
-      // What lies over the picture stays, with its focus.
-      const before = this.sheet.querySelector("svg:not(.grips, .photo)");
-      if (before) become(before, drawn);
-      else this.sheet.prepend(drawn);
-      this.drawn = svg;
+      const placeless = svg.replace(PLACE, "");
+      // Most keys move statements and change nothing that is drawn: a browser takes long to read a whole picture.
+      if (placeless === this.placeless) this.place(svg);
+      else this.draw(svgOf(svg));
+      [this.drawn, this.placeless] = [svg, placeless];
     }
-    const shown = this.sheet.querySelector<SVGSVGElement>("svg:not(.grips, .photo)");
+    const shown = this.shown;
     if (shown && isNew) this.onShown?.(shown, picture);
     for (const marked of this.sheet.querySelectorAll(".here")) marked.classList.remove("here");
     if (line === null) return;
@@ -70,9 +72,33 @@ export class Board {
     for (const place of places) if (place.dataset.file === file) place.classList.add("here");
   }
 
+  private get shown(): SVGSVGElement | null {
+    return this.sheet.querySelector("svg:not(.grips, .photo)");
+  }
+
+  private draw(drawn: SVGSVGElement) {
+    const { width, height } = drawn.viewBox.baseVal;
+    this.sheet.style.setProperty("--ratio", `${width / height}`);
+    // What lies over the picture stays, with its focus.
+    const before = this.shown;
+    if (before) become(before, drawn);
+    else this.sheet.prepend(drawn);
+  }
+
+  /** Gives the groups of the picture the places that they have in this one, which shows the same. */
+  private place(svg: string) {
+    const groups = this.shown?.querySelectorAll("[data-line]") ?? [];
+    for (const [n, [, line = "", column = "", span = ""]] of [...svg.matchAll(PLACE)].entries()) {
+      for (const [name, value] of [["line", line], ["column", column], ["span", span]] as const) {
+        const group = groups[n];
+        if (group && group.getAttribute(`data-${name}`) !== value) group.setAttribute(`data-${name}`, value);
+      }
+    }
+  }
+
   /** Forgets the picture of another map. */
   clear() {
-    this.drawn = "";
+    this.drawn = this.placeless = "";
     this.sheet.replaceChildren();
     this.zoom?.reset();
   }

@@ -109,6 +109,16 @@ test("what a change does not touch stays in the picture as it is", () => withPag
   assert.deepEqual(now.Bremen, [true, true]);
   // Its group has more parts now, and its grip is another one.
   assert.deepEqual(now.Leer, [true, false]);
+  // A line above moves every statement, and nothing is drawn.
+  const line = () => page.locator('.sheet g.city[data-name="Bremen"]').getAttribute("data-line").then(Number);
+  const before = await line();
+  await page.evaluate(() => {
+    const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
+    view.dispatch({ changes: { from: 0, insert: "// One more line.\n" } });
+  });
+  await page.locator(`.sheet g.city[data-name="Bremen"][data-line="${before + 1}"]`).waitFor({ state: "attached" });
+  const moved = await things();
+  assert.deepEqual([moved.Bremen, moved.Leer], [[true, true], [true, true]]);
 }, { store: placed }));
 
 test("several cities are chosen by a band, lined up and deleted", () => withPage(async (page) => {
