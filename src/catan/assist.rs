@@ -18,7 +18,7 @@ use crate::assist::line::TokenKind;
 use crate::assist::symbols::Symbol;
 use crate::assist::tokens::Class;
 use crate::assist::{self, Assist, Here, Named, OWN, Sheet};
-use crate::catan::draw::{Sketch, findings::sketch};
+use crate::catan::draw::findings::sketch;
 use crate::catan::emit::map::ledger_of;
 use crate::catan::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::catan::syntax::{Catan, FactRow, StatementRow};
@@ -129,12 +129,10 @@ impl Assist for Catan {
 
     fn picture(map: &Map, style: Style) -> Option<Picture> {
         let (board, places) = map.understood()?;
-        let is_sound = map.compiled.board.is_some();
         // A level may make an error of what keeps no board from being played.
-        let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
-        let sketch = sketch(board, places, &map.compiled.sources, style, &errors, is_sound);
+        let errors = if map.compiled.board.is_some() { Vec::new() } else { errors(map.findings()) };
         // Clients list findings themselves. A list below the map would change the picture's size from key to key.
-        let drawing = Sketch { notes: Vec::new(), ..sketch }.draw();
+        let drawing = sketch(board, places, style, &errors).draw();
         Some(Picture { svg: drawing.svg(), handles: gesture::handles(board) })
     }
 

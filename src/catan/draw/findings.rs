@@ -8,9 +8,9 @@ use crate::catan::board::table::{Lay, Robber};
 use crate::catan::resolve::Places;
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::diagnostic::Diagnostic;
-use crate::picture::marks::{marks, notes};
+use crate::picture::marks::marks;
 use crate::picture::{Look, Mark, Style};
-use crate::text::{Sources, Span};
+use crate::text::Span;
 
 /// A place on an island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -23,19 +23,12 @@ pub enum Feature {
     Edge(EdgeId),
 }
 
-/// A map with findings marked on it and listed below it. Of one that is not sound it is said that something is missing.
-pub fn sketch<'a>(
-    board: &'a Board,
-    places: &Places,
-    sources: &Sources,
-    style: Style,
-    findings: &[Diagnostic],
-    is_sound: bool,
-) -> Sketch<'a> {
+/// A map with findings marked on it. [`notes`](crate::picture::marks::notes) lists them below it.
+pub fn sketch<'a>(board: &'a Board, places: &Places, style: Style, findings: &[Diagnostic]) -> Sketch<'a> {
     let all = features(board, places);
     let touches = |place: Span, span: Span| place.file == span.file && place.start < span.end && span.start < place.end;
     let at = |span: Span| all.iter().filter(|(place, _)| touches(*place, span)).map(|&(_, it)| it).collect();
-    Sketch { style, marks: marks(findings, at), notes: notes(findings, sources, is_sound), ..Sketch::of(board) }
+    Sketch { style, marks: marks(findings, at), ..Sketch::of(board) }
 }
 
 /// The places on the island by the words that are about them.

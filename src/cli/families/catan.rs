@@ -21,6 +21,7 @@ use crate::diagnostic::Diagnostic;
 use crate::game::notation::NotationError;
 use crate::picture::Gauge;
 use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::marks::notes;
 use crate::picture::palette::Colours;
 use crate::spelling::nearest;
 use crate::text::FileId;
@@ -65,7 +66,7 @@ impl Surface for Catan {
         let Some((board, places)) = understood else { return Ok(None) };
         let layout = asked.seed.map(|seed| Layout::draw(board, seed)).transpose();
         let layout = layout.map_err(|why| Failure::Usage(format!("there is no layout: {}", why.explain(board))))?;
-        let sketch = sketch(board, places, &compiled.sources, asked.style, asked.marked, compiled.board.is_some());
+        let sketch = sketch(board, places, asked.style, asked.marked);
         let layout = layout.as_ref().or(lyings.last().map(|(layout, _)| layout));
         let all: Vec<&Pieces> = lyings.iter().map(|(_, pieces)| pieces).collect();
         Ok(Some(
@@ -74,6 +75,7 @@ impl Surface for Catan {
                 pieces: lyings.last().map(|(_, pieces)| pieces),
                 layers,
                 colours: asked.colours,
+                notes: notes(asked.marked, &compiled.sources, compiled.board.is_some()),
                 ..sketch
             }
             .series(&all),

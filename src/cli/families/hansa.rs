@@ -20,6 +20,7 @@ use crate::hansa::rules::{Rules, State};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::hansa::{Hansa, registry};
 use crate::picture::kit::{Kit, Unkitted, Wishes};
+use crate::picture::marks::notes;
 use crate::picture::palette::Colours;
 use crate::picture::{Gauge, Mark, MarkKind};
 use crate::spelling::{fold, nearest};
@@ -62,7 +63,8 @@ impl Surface for Hansa {
         let Whole { compiled, understood, .. } = whole;
         let Some((board, places)) = understood else { return Ok(None) };
         let origin = Origin { places, sources: &compiled.sources };
-        let mut sketch = sketch(board, origin, asked.style, asked.marked, compiled.board.is_some());
+        let mut sketch = sketch(board, origin, asked.style, asked.marked);
+        sketch.notes = notes(asked.marked, origin.sources, compiled.board.is_some());
         sketch.pieces = lyings.last();
         sketch.colours = asked.colours;
         let lines = Lines::of(origin);

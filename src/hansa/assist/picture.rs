@@ -5,7 +5,7 @@ use super::map::{Map, OWN};
 use super::names::{Kind, occurrence_at};
 use crate::assist::Here;
 use crate::assist::gesture::Picture;
-use crate::hansa::draw::{Origin, Sketch, findings};
+use crate::hansa::draw::{Origin, findings::sketch};
 use crate::hansa::syntax::tree::Head;
 use crate::picture::Style;
 use crate::picture::marks::errors;
@@ -16,11 +16,10 @@ use crate::text::Span;
 pub(super) fn picture(map: &Map, style: Style) -> Option<Picture> {
     let (board, places) = map.understood()?;
     let origin = Origin { places, sources: &map.compiled.sources };
-    let is_sound = map.compiled.board.is_some();
     // A level may make an error of what keeps no board from being played.
-    let errors = if is_sound { Vec::new() } else { errors(map.findings()) };
+    let errors = if map.compiled.board.is_some() { Vec::new() } else { errors(map.findings()) };
     // Clients list findings themselves. A list below the map would change the picture's size from key to key.
-    let drawing = Sketch { notes: Vec::new(), ..findings::sketch(board, origin, style, &errors, is_sound) }.draw();
+    let drawing = sketch(board, origin, style, &errors).draw();
     Some(Picture { svg: drawing.svg(), handles: handles(board, drawing.spots()) })
 }
 

@@ -1,4 +1,4 @@
-//! Findings on a drawing: marks at the cities and routes that they point at, and a sentence for each below the map.
+//! Findings on a drawing: marks at the cities and routes that they point at.
 
 use std::collections::BTreeMap;
 
@@ -8,21 +8,14 @@ use crate::hansa::board::Board;
 use crate::hansa::resolve::{CityPlaces, RoutePlaces};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::Style;
-use crate::picture::marks::{marks, notes, subjects};
+use crate::picture::marks::{marks, subjects};
 use crate::text::{FileId, Span};
 
-/// A map with findings marked on it and listed below it. Of one that is not sound it is said that something is missing.
-pub fn sketch<'a>(
-    board: &'a Board,
-    origin: Origin<'a>,
-    style: Style,
-    findings: &[Diagnostic],
-    is_sound: bool,
-) -> Sketch<'a> {
+/// A map with findings marked on it. [`notes`](crate::picture::marks::notes) lists them below it.
+pub fn sketch<'a>(board: &'a Board, origin: Origin<'a>, style: Style, findings: &[Diagnostic]) -> Sketch<'a> {
     let lines = Lines::of(origin);
     let marks = marks(findings, |span| lines.at(span));
-    let notes = notes(findings, origin.sources, is_sound);
-    Sketch { origin: Some(origin), style, marks, notes, ..Sketch::of(board) }
+    Sketch { origin: Some(origin), style, marks, ..Sketch::of(board) }
 }
 
 /// The cities and routes of a map by the lines that state something about them: a line is a fact.

@@ -7,7 +7,7 @@ use kogge::diagnostic::Diagnostic;
 use kogge::emit::rust::generated;
 use kogge::families::{AnyBoard, FamilyName, compile_any, family_of};
 use kogge::levels::judge;
-use kogge::picture::Style;
+use kogge::picture::{Note, Style, marks};
 use kogge::project::FILE_NAME;
 use kogge::render::{Report, json};
 use kogge::text::MemoryFiles;
@@ -118,9 +118,11 @@ pub(crate) fn export(files: &MemoryFiles, path: &str, format: Format) -> Result<
     }
 }
 
-/// The errors of a map, and whether it is sound.
-fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, bool) {
-    (compiled.diagnostics.iter().filter(|found| found.is_error()).cloned().collect(), compiled.board.is_some())
+/// The errors of a map, and its notes of them.
+fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, Vec<Note>) {
+    let errors = marks::errors(&compiled.diagnostics);
+    let notes = marks::notes(&errors, &compiled.sources, compiled.board.is_some());
+    (errors, notes)
 }
 
 /// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
@@ -132,15 +134,16 @@ pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str) -> Result<St
             let whole: Whole<hansa::Hansa> = compile_whole(files, path).map_err(|why| why.to_string())?;
             let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
             let origin = hansa::draw::Origin { places, sources: &whole.compiled.sources };
-            let (errors, is_sound) = errors(&whole.compiled);
-            Ok(hansa::draw::findings::sketch(board, origin, style, &errors, is_sound).draw().svg())
+            let (errors, notes) = errors(&whole.compiled);
+            let marked = hansa::draw::findings::sketch(board, origin, style, &errors);
+            Ok(hansa::draw::Sketch { notes, ..marked }.draw().svg())
         }
         FamilyName::Catan => {
             let whole: Whole<catan::Catan> = compile_whole(files, path).map_err(|why| why.to_string())?;
             let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
-            let (errors, is_sound) = errors(&whole.compiled);
-            let sources = &whole.compiled.sources;
-            Ok(catan::draw::findings::sketch(board, places, sources, style, &errors, is_sound).draw().svg())
+            let (errors, notes) = errors(&whole.compiled);
+            let marked = catan::draw::findings::sketch(board, places, style, &errors);
+            Ok(catan::draw::Sketch { notes, ..marked }.draw().svg())
         }
     }
 }
