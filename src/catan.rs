@@ -73,7 +73,7 @@ pub mod registry;
 #[cfg(feature = "compiler")]
 pub mod compile;
 
-#[cfg(feature = "compiler")]
+#[cfg(feature = "lsp")]
 pub mod assist;
 
 #[cfg(feature = "compiler")]

@@ -17,7 +17,7 @@ pub mod check;
 #[cfg(feature = "compiler")]
 pub mod compile;
 
-#[cfg(feature = "compiler")]
+#[cfg(feature = "lsp")]
 #[doc(hidden)]
 pub mod assist;
 

@@ -23,7 +23,6 @@ mod tree;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;
-pub(crate) use common::is_map;
 pub use common::{Common, base_of};
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;

@@ -102,7 +102,7 @@ extern crate self as kogge;
 
 #[cfg(feature = "compiler")]
 pub mod allow;
-#[cfg(feature = "compiler")]
+#[cfg(feature = "lsp")]
 #[doc(hidden)]
 pub mod assist;
 #[cfg(feature = "compiler")]

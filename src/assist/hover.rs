@@ -4,7 +4,7 @@ use super::family::Assist;
 use super::line::{Token, tokens};
 use super::map::{Map, OWN};
 use crate::diagnostic::{Descriptor, Diagnostic};
-use crate::language::{Common, Statement};
+use crate::language::{Common, EditKind, Statement};
 use crate::text::Span;
 
 /// The text about a place.
@@ -28,6 +28,15 @@ pub fn hover<F: Assist>(map: &Map<F>, offset: usize) -> Option<Hover> {
 
 fn touches(span: Span, offset: usize) -> bool {
     span.file == OWN && span.start as usize <= offset && offset <= span.end as usize
+}
+
+/// What a word before a statement does to the base.
+pub(crate) const fn about_edit(edit: EditKind) -> &'static str {
+    match edit {
+        EditKind::Add => "declares what the base lacks",
+        EditKind::Change => "states what differs from the base",
+        EditKind::Remove => "takes away what the base has",
+    }
 }
 
 /// A word, name, number or mark with its line.

@@ -31,17 +31,6 @@ words! {
     }
 }
 
-impl EditKind {
-    /// What it does to the base.
-    pub(crate) const fn says(self) -> &'static str {
-        match self {
-            Self::Add => "declares what the base lacks",
-            Self::Change => "states what differs from the base",
-            Self::Remove => "takes away what the base has",
-        }
-    }
-}
-
 /// One file.
 #[derive(Debug, Clone)]
 pub struct Tree<L: Language> {

@@ -2,9 +2,11 @@
 
 use super::{Item, ItemKind, Site};
 use crate::assist::Assist;
+use crate::assist::hover::about_edit;
 use crate::assist::map::OWN;
 use crate::diagnostic::Severity;
-use crate::language::{Common, EditKind, FactRow, Statement, StatementRow, is_map};
+use crate::language::common::is_map;
+use crate::language::{Common, EditKind, FactRow, Statement, StatementRow};
 
 impl<F: Assist> Site<'_, F> {
     /// The words that can begin a line in the first column.
@@ -13,7 +15,7 @@ impl<F: Assist> Site<'_, F> {
         let is_there = |row: &StatementRow<F>| others().any(|other| F::row(&other.head).kind == row.kind);
         let may = |row: &&StatementRow<F>| F::may_begin(self.map, row, None) && (row.often || !is_there(row));
         let edits = EditKind::ALL.iter().filter(|_| self.map.is_variant());
-        let edits = edits.map(|edit| Item::new(ItemKind::Keyword, edit.word(), edit.says()));
+        let edits = edits.map(|edit| Item::new(ItemKind::Keyword, edit.word(), about_edit(*edit)));
         F::STATEMENTS.iter().filter(may).map(item).chain(edits).collect()
     }
 

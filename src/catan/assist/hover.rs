@@ -2,7 +2,7 @@
 
 use super::{Map, places, words};
 use crate::assist::Assist;
-use crate::assist::hover::{self, Hover, TokenAt, code, escaped, list};
+use crate::assist::hover::{self, Hover, TokenAt, about_edit, code, escaped, list};
 use crate::assist::line::TokenKind;
 use crate::catan::board::table::{Lay, Stock};
 use crate::catan::board::{Board, Region};
@@ -10,7 +10,7 @@ use crate::catan::island::Named;
 use crate::catan::syntax::tree::{EditKind, Head, Statement};
 use crate::catan::syntax::{Catan, STATEMENTS, StatementKind};
 use crate::catan::vocab::{Module, RegionId, Scenario};
-use crate::language::is_map;
+use crate::language::common::is_map;
 use crate::text::Span;
 use crate::wording::count;
 
@@ -115,7 +115,7 @@ fn phrase(first: &str, text: &str, word: &str) -> Option<String> {
 }
 
 fn of_statement(word: &str) -> Option<String> {
-    let edit = EditKind::from_word(word).map(|edit| entry(word, edit.says(), &[]));
+    let edit = EditKind::from_word(word).map(|edit| entry(word, about_edit(edit), &[]));
     let row = STATEMENTS.iter().find(|row| row.word == word);
     edit.or_else(|| row.map(|row| entry(word, row.says, row.clauses)))
 }

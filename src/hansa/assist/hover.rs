@@ -4,7 +4,7 @@
 use super::map::Map;
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
-use crate::assist::hover::{self, Hover, TokenAt, code, escaped, list};
+use crate::assist::hover::{self, Hover, TokenAt, about_edit, code, escaped, list};
 use crate::assist::line::{Token, TokenKind};
 use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::syntax::{FactWord, StatementKind};
@@ -161,7 +161,7 @@ fn effect_before(text: &str, tokens: &[Token], at: usize) -> Option<String> {
 }
 
 fn of_statement(word: &str) -> Option<String> {
-    let edit = EditKind::from_word(word).map(|edit| entry(word, edit.says(), &[]));
+    let edit = EditKind::from_word(word).map(|edit| entry(word, about_edit(edit), &[]));
     edit.or_else(|| StatementKind::from_word(word).map(|kind| entry(word, kind.row().says, kind.row().clauses)))
 }
 
