@@ -3,8 +3,8 @@
 // city is dragged. It prints a table. With the program, built for speed, in KOGGE it also compares how fast the computer
 // players are in the page and in the program.
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { chromium } from "playwright-core";
+import { readFileSync } from "node:fs";
+import { launch } from "./chromium.mjs";
 import { serve } from "./serve.mjs";
 
 const MAPS = ["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "britannia-4-5", "catan"];
@@ -12,8 +12,7 @@ const KEYS = 100;
 
 const server = await serve();
 const origin = `http://127.0.0.1:${server.address().port}/`;
-const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await launch();
 // The server compresses a file once, which is none of the page's time.
 for (const file of ["", "main.js", "worker.js", "style.css", "kogge.wasm", "AlegreyaSans-Bold.ttf", "AlegreyaSans-Medium.ttf"]) await fetch(origin + file);
 server.sent = 0;

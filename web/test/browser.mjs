@@ -1,16 +1,15 @@
 // Chromium and the page for the tests: one server, one browser, a fresh profile for each page. A page that logs an error
 // or asks another host fails its test.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { after } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { chromium } from "playwright-core";
+import { launch } from "../chromium.mjs";
 import { serve } from "../serve.mjs";
 
-const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
 const server = await serve();
 export const origin = `http://127.0.0.1:${server.address().port}/`;
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const browser = await launch();
 after(async () => {
   await browser.close();
   server.close();

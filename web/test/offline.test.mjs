@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
 import { test } from "node:test";
-import { chromium } from "playwright-core";
+import { launch } from "../chromium.mjs";
 import { serve } from "../serve.mjs";
 
 /** What a first visit may cost, in bytes as they are transferred. */
@@ -9,8 +8,7 @@ const MAX_FIRST_VISIT = 1_800_000;
 
 test("a first visit is small, and after it the page works without its server", async () => {
   const server = await serve();
-  const executablePath = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((path) => existsSync(path));
-  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     const origin = `http://127.0.0.1:${server.address().port}/`;
