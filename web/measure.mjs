@@ -10,7 +10,7 @@ import { serve } from "./serve.mjs";
 const MAPS = ["hanse-3", "hanse-4-5", "east-3-5", "britannia-3", "britannia-4-5", "catan"];
 const KEYS = 100;
 
-const server = await serve();
+const server = await serve({ level: 9 });
 const origin = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 // The server compresses a file once, which is none of the page's time.

@@ -9,8 +9,13 @@ const TYPES = {
   wasm: "application/wasm", webmanifest: "application/manifest+json",
 };
 
-/** Serves `dist` on a free port, or on this one; resolves to the server, which counts the bytes that it sends. */
-export function serve(port = 0, dist = new URL("dist/", import.meta.url)) {
+const DIST = new URL("dist/", import.meta.url);
+
+/**
+ * Serves `dist` on a free port, or on this one; resolves to the server, which counts the bytes that it sends. At level 9, as
+ * hosts compress, a file of WebAssembly takes seconds.
+ */
+export function serve({ port = 0, level = 1 } = {}) {
   const packed = new Map();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
@@ -18,10 +23,10 @@ export function serve(port = 0, dist = new URL("dist/", import.meta.url)) {
     const type = TYPES[name.split(".").pop()];
     try {
       if (!/^[\w.-]+$/.test(name) || !type) throw new Error("no such file");
-      const file = new URL(name, dist);
+      const file = new URL(name, DIST);
       const key = `${name} ${statSync(file).mtimeMs}`;
       if (!packed.has(key)) {
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+        const params = { [constants.BROTLI_PARAM_QUALITY]: level };
         const body = brotliCompressSync(readFileSync(file), { params });
         packed.set(key, { body, etag: `"${createHash("sha256").update(body).digest("base64url")}"` });
       }
@@ -41,6 +46,6 @@ export function serve(port = 0, dist = new URL("dist/", import.meta.url)) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const server = await serve(Number(process.env.PORT ?? 8080));
+  const server = await serve({ port: Number(process.env.PORT ?? 8080) });
   console.log(`http://localhost:${server.address().port}/`);
 }

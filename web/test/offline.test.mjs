@@ -7,7 +7,7 @@ import { serve } from "../serve.mjs";
 const MAX_FIRST_VISIT = 1_800_000;
 
 test("a first visit is small, and after it the page works without its server", async () => {
-  const server = await serve();
+  const server = await serve({ level: 9 });
   const browser = await launch();
   try {
     const page = await browser.newPage();
