@@ -16,11 +16,14 @@ type Position = { line: number; character: number };
 export type Range = { start: Position; end: Position };
 export type Finding = { range: Range; severity: 1 | 2 | 3 | 4; code?: string; message: string };
 export type Edit = { range: Range; newText: string };
+export type Edits = { changes?: Record<string, Edit[]>; documentChanges?: { textDocument: { uri: string }; edits: Edit[] }[] };
 export type Repair = {
   title: string;
   kind: string;
   diagnostics?: Finding[];
-  edit?: { changes?: Record<string, Edit[]>; documentChanges?: { textDocument: { uri: string }; edits: Edit[] }[] };
+  edit?: Edits;
+  /** The texts that it was found in, by their addresses. */
+  texts: Map<string, Text>;
 };
 export type Picture = { svg: string | null; title: string | null; file: string; line: number | null; handles: Handle[] };
 
@@ -36,13 +39,16 @@ class Page implements WorkspaceFile {
   }
 }
 
-/** The smallest change from one text to another: what is before and behind it stays. */
+/** The smallest change of whole letters from one text to another: what is before and behind it stays. */
 export function change(before: Text, after: Text): ChangeSet {
   const [a, b] = [before.toString(), after.toString()];
   let from = 0;
   while (from < a.length && from < b.length && a[from] === b[from]) from++;
+  // Letters beyond the first 65,536 have two halves, of which only one may differ.
+  if (/[\ud800-\udbff]/.test(a[from - 1] ?? "")) from--;
   let same = 0;
   while (same < a.length - from && same < b.length - from && a[a.length - 1 - same] === b[b.length - 1 - same]) same++;
+  if (/[\udc00-\udfff]/.test(a[a.length - same] ?? "")) same--;
   return ChangeSet.of({ from, to: a.length - same, insert: b.slice(from, b.length - same) }, a.length);
 }
 
@@ -183,9 +189,9 @@ export class Language {
 
   /** Carries out a gesture as one step of undo. Says whether it changed anything. */
   async gesture(name: string, gesture: Gesture): Promise<boolean> {
-    const answer = await this.ofText<{ edit: Repair["edit"] | null }>("kogge/gesture", name, { gesture });
+    const answer = await this.ofText<{ edit: Edits | null }>("kogge/gesture", name, { gesture });
     if (!answer?.edit) return false;
-    this.apply({ title: "", kind: "", edit: answer.edit }, { userEvent: "draw", annotations: isolateHistory.of("full") });
+    this.apply(answer.edit, { userEvent: "draw", annotations: isolateHistory.of("full") });
     return true;
   }
 
@@ -193,7 +199,7 @@ export class Language {
   async format(name: string) {
     const options = { tabSize: 4, insertSpaces: true };
     const edits = await this.ofText<Edit[] | null>("textDocument/formatting", name, { options });
-    if (edits?.length) this.apply({ title: "", kind: "", edit: { changes: { [uriOf(name)]: edits } } }, { userEvent: "format" });
+    if (edits?.length) this.apply({ changes: { [uriOf(name)]: edits } }, { userEvent: "format" });
   }
 
   /** What a request about a file answers for its text as it is now. Nothing where the text changes again and again. */
@@ -215,16 +221,25 @@ export class Language {
     return (await this.client.request<object, { groups: Group[] } | null>("kogge/palette", asked))?.groups ?? [];
   }
 
-  repairs(name: string, range: Range): Promise<Repair[]> {
+  async repairs(name: string, range: Range): Promise<Repair[]> {
     this.client.sync();
+    const texts = new Map(this.client.workspace.files.map(({ uri, doc }) => [uri, doc]));
     const params = { textDocument: { uri: uriOf(name) }, range, context: { diagnostics: [], only: ["quickfix"] } };
-    return this.client.request<object, Repair[] | null>("textDocument/codeAction", params).then((all) => all ?? []);
+    const all = await this.client.request<object, Omit<Repair, "texts">[] | null>("textDocument/codeAction", params);
+    return (all ?? []).map((repair) => ({ ...repair, texts }));
   }
 
-  /** Carries out a repair, in whatever files it touches. */
-  apply(repair: Repair, how: TransactionSpec = { userEvent: "input.fix" }) {
-    const changes = repair.edit?.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits] as const)
-      ?? Object.entries(repair.edit?.changes ?? {});
+  /** Carries out a repair; of a text that has changed since, it would change something else. */
+  mend({ edit, texts }: Repair) {
+    this.client.sync();
+    const isOld = this.client.workspace.files.some(({ uri, doc }) => !texts.get(uri)?.eq(doc));
+    if (edit && !isOld) this.apply(edit, { userEvent: "input.fix" });
+  }
+
+  /** Changes whatever files the edits touch. */
+  private apply(edit: Edits, how: TransactionSpec) {
+    const changes = edit.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits] as const)
+      ?? Object.entries(edit.changes ?? {});
     for (const [uri, edits] of changes) {
       const doc = this.client.workspace.getFile(uri)?.doc;
       if (!doc) continue;

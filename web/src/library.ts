@@ -7,6 +7,9 @@ type Waiting = { resolve(answer: Answer): void; reject(why: Error): void };
 /** The request was answered with a reason why not. */
 export class Refused extends Error {}
 
+/** Half a letter, as a text of a browser may hold it, and none that the library reads can. */
+const HALF = /\p{Surrogate}/gu;
+
 /** A trap so long after another one has nothing to do with it, in milliseconds. */
 const CALM = 60_000;
 
@@ -32,9 +35,10 @@ export class Library {
 
   ask<T = Answer>(request: { ask: string } & Record<string, unknown>): Promise<T> {
     const id = ++this.lastId;
+    const text = JSON.stringify(request, (_, value) => (typeof value === "string" ? value.replace(HALF, "\ufffd") : value));
     return new Promise<Answer>((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.worker.postMessage({ id, request: JSON.stringify(request) });
+      this.worker.postMessage({ id, request: text });
     }) as Promise<T>;
   }
 

@@ -136,7 +136,7 @@ async function repair(name: string) {
   drawFindings();
 }
 
-const apply = (repair: Repair) => server.apply(repair);
+const apply = (repair: Repair) => server.mend(repair);
 
 // ---- the picture ----
 

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { DRAFT, holding, isReady, NARROW, opened, origin, packed, shot, SMALL, textOf, typeBehind, withPage } from "./browser.mjs";
 
 const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
+const MISTAKE = SMALL.replace("pink circle", "pink circle, pink sqare");
 const summary = (page) => page.locator(".summary");
 const waitForText = (page, part) => page.waitForFunction((part) => {
   const content = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
@@ -33,6 +34,36 @@ test("a mistake is found in the text, in the list and on the picture, and its re
   await page.locator(".cm-content").focus();
   await page.keyboard.press("Control+z");
   assert.match(await textOf(page), /orange square, pink sqare/);
+}, { store: small }));
+
+test("a repair that was found in another text changes nothing", () => withPage(async (page) => {
+  await page.locator(".list li", { hasText: "`sqare` is not known here" }).locator(".fix").first().waitFor();
+  // Nothing was found in the new text yet.
+  await page.evaluate(() => {
+    const view = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile.view;
+    view.dispatch({ changes: { from: 0, insert: "// a remark\n" } });
+    document.querySelector(".fix").click();
+  });
+  assert.equal(await textOf(page), `// a remark\n${MISTAKE}`);
+  await page.locator(".list li", { hasText: "ferry.board, line 9" }).locator(".fix").first().click();
+  await page.getByText("No findings").waitFor();
+  assert.equal(await textOf(page), `// a remark\n${MISTAKE.replace("sqare", "square")}`);
+}, { store: holding({ "ferry.board": MISTAKE, "kogge.toml": DRAFT }) }));
+
+test("letters of two halves are changed as a whole, and half a letter is found", () => withPage(async (page) => {
+  const insert = (text) => page.evaluate((text) => {
+    const view = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile.view;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.line(1).length, insert: text } });
+  }, text);
+  // The second shares its first half with the first, the third its other half with the second.
+  for (const letter of ["\u{1f3b2}", "\u{1f3b3}", "\u{1f7b3}"]) {
+    await insert(letter);
+    await page.locator(".list .message", { hasText: letter }).waitFor();
+  }
+  await insert("\ud83c");
+  await page.locator(".list .message", { hasText: "\ufffd" }).waitFor();
+  await insert("map Ferry");
+  await page.getByText("No findings").waitFor();
 }, { store: small }));
 
 test("a click on the picture goes to the line, and the cursor marks the picture", () => withPage(async (page) => {

@@ -17,7 +17,11 @@ const VARIANT = 'map "Less"\n    varies "ferry.board"\n';
 
 // ---- the library beside the page ----
 
-const library = (request) => answer(request).ok;
+function library(request) {
+  const { ok, error } = answer(request);
+  assert.equal(error, undefined);
+  return ok;
+}
 let lastId = 0;
 const lsp = (message) => library({ ask: "lsp", message: { jsonrpc: "2.0", ...message } });
 const uriOf = (name) => `file:///${name.split("/").map(encodeURIComponent).join("/")}`;
