@@ -4,6 +4,7 @@
 whose arguments STUDY are.
 """
 
+import os
 import signal
 import subprocess
 import sys
@@ -51,6 +52,34 @@ def ended(running, code):
     return told
 
 
+def below(pid):
+    """The processes that a process has begun, and those that they have."""
+    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout.split()
+    return [each for child in map(int, children) for each in [child, *below(child)]]
+
+
+def status(pid):
+    """The state of a process, and its parent."""
+    state, parent = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[:2]
+    return state, int(parent)
+
+
+def held(node):
+    """A program that plays on a node, stopped, so that its part cannot end before its node does."""
+    raylet = node.all_processes["raylet"][0].process.pid
+    while running.poll() is None:
+        for pid in below(raylet):
+            try:
+                if Path(f"/proc/{pid}/exe").samefile(program):
+                    os.kill(pid, signal.SIGSTOP)
+                    if status(pid)[0] == "T":
+                        return pid
+            except OSError:
+                pass  # It has ended meanwhile.
+        time.sleep(0.02)
+    raise AssertionError("nothing was left to be played: more games are needed")
+
+
 running = begun(driver, 2)
 running.send_signal(signal.SIGINT)
 assert "`--resume` continues" in ended(running, 130)
@@ -67,9 +96,14 @@ assert not (folder / "b.json").exists()
 
 # Two parts more than the driver before had played: both nodes are at work.
 running = begun([*driver, "--resume"], len(list(parts.glob("*.csv"))) + 2)
+lost = nodes.pop()
+pid = held(lost)
 n_left = int(n_games) - int(part_games) * len(list(parts.glob("*.json")))
-assert n_left > 0, "nothing was left to be played: more games are needed"
-cluster.remove_node(nodes.pop(), allow_graceful=False)
+worker = status(pid)[1]
+cluster.remove_node(lost, allow_graceful=False)
+while status(pid)[1] == worker:
+    time.sleep(0.02)
+os.kill(pid, signal.SIGCONT)
 assert "are played again" in ended(running, 0), "no part was lost with the node"
 cluster.shutdown()
 
