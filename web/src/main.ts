@@ -292,12 +292,16 @@ function row(name: string, finding: Finding): HTMLElement {
 const disk = new Disk();
 const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("files") });
 
+/** Only maps have a canonical form. */
+const format = h("button", { class: "plain", title: `${t("format")} (Shift+Alt+F)`, "aria-label": t("format"), onclick: () => editor.format() }, icon("format"));
+
 function drawTabs() {
   const tab = (name: string) => h("button", { class: "tab", "aria-current": name === project.active ? "true" : null, onclick: () => (show(name), refresh()) }, name);
   const extra = h("button", { class: "tab plain", title: t("addFile"), "aria-label": t("addFile"), onclick: () => addFile(project, isName, add) }, icon("new"));
   const remove = project.names.length > 1 && h("button", {
     class: "tab plain", title: t("removeFile"), "aria-label": `${t("removeFile")}: ${project.active}`, onclick: removeActive,
   }, icon("close"));
+  format.disabled = !project.active.endsWith(".board");
   tabs.replaceChildren(...project.names.map(tab), extra, ...(remove ? [remove] : []));
   document.title = `${project.map?.replace(/\.board$/, "") ?? "Kogge"} · Kogge`;
 }
@@ -443,8 +447,7 @@ function embedded() {
 const writing: Mode = {
   name: "write",
   panel: h("section", { class: "write panel", "aria-label": t("text") },
-    h("div", { class: "bar" }, tabs,
-      h("button", { class: "plain", title: `${t("format")} (Shift+Alt+F)`, "aria-label": t("format"), onclick: () => editor.format() }, icon("format"))),
+    h("div", { class: "bar" }, tabs, format),
     editorHost,
     h("section", { class: "findings", "aria-label": t("findings") }, h("h2", {}, t("findings"), summary), list)),
   stage: board.element,

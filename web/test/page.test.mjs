@@ -98,6 +98,9 @@ test("a name is changed everywhere, and the text is put in order", () => withPag
   await typeBehind(page, "ends at      2 completed cities", "   ");
   await page.getByLabel("Format", { exact: true }).click();
   await waitForText(page, "2 completed cities\n");
+  // Other files have no canonical form.
+  await page.locator(".tab", { hasText: "kogge.toml" }).click();
+  await page.locator("[aria-label=Format]:disabled").waitFor();
 }, { store: small }));
 
 test("a text that changes while it is put in order is put in order as it is then", () => withPage(async (page) => {
