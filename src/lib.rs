@@ -96,6 +96,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Files, environment and time belong to the surfaces: `clippy.toml` has the list.
 #![warn(clippy::disallowed_methods)]
+#![cfg_attr(not(any(feature = "page", feature = "page-games")), forbid(unsafe_code))]
 
 // Generated files name the library as any other package does, so that the same text compiles here and there.
 extern crate self as kogge;
@@ -144,6 +145,9 @@ pub mod levels;
 pub mod lsp;
 #[cfg(feature = "compiler")]
 mod merge;
+#[cfg(any(feature = "page", feature = "page-games"))]
+#[doc(hidden)]
+pub mod page;
 #[cfg(feature = "compiler")]
 pub mod picture;
 #[cfg(feature = "compiler")]

@@ -1,11 +1,11 @@
 //! What the games of each family need beyond [`Live`] to be played on a page.
 
-use kogge::game::live::{Action, Live};
-use kogge::game::notation::NotationError;
-use kogge::game::record::{Record, game_of, is_record};
-use kogge::game::session::Session;
-use kogge::picture::{Spot, Style};
-use kogge::seated::{Ground, Seated};
+use crate::game::live::{Action, Live};
+use crate::game::notation::NotationError;
+use crate::game::record::{Record, game_of, is_record};
+use crate::game::session::Session;
+use crate::picture::{Spot, Style};
+use crate::seated::{Ground, Seated};
 
 /// A family whose games are played on a page.
 pub(super) trait Stage: Seated {

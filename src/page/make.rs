@@ -2,21 +2,21 @@
 
 use std::collections::BTreeMap;
 
-use kogge::compile::{Compiled, Whole, compile_whole};
-use kogge::diagnostic::Diagnostic;
-use kogge::emit::rust::generated;
-use kogge::families::{AnyBoard, FamilyName, compile_any, family_of};
-use kogge::levels::judge;
-use kogge::picture::{Note, Style, marks};
-use kogge::project::FILE_NAME;
-use kogge::render::{Report, json};
-use kogge::text::MemoryFiles;
-use kogge::{catan, hansa};
+use crate::compile::{Compiled, Whole, compile_whole};
+use crate::diagnostic::Diagnostic;
+use crate::emit::rust::generated;
+use crate::families::{AnyBoard, FamilyName, compile_any, family_of};
+use crate::levels::judge;
+use crate::picture::{Note, Style, marks};
+use crate::project::FILE_NAME;
+use crate::render::{Report, json};
+use crate::text::MemoryFiles;
+use crate::{catan, hansa};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::around::{levels_of, parsed};
-use crate::shipped::{SHIPPED, UNSOUND, shipped_files};
+use super::around::{levels_of, parsed};
+use super::shipped::{SHIPPED, UNSOUND, shipped_files};
 
 /// The shipped maps: id, name, game and numbers of players.
 pub(crate) fn shipped() -> Value {

@@ -3,18 +3,18 @@
 //! Nothing is kept between two requests, so that an instance that stops loses the games of one request alone. What is
 //! returned are the files of `kogge simulate`, `kogge merge` and `kogge report`, byte for byte.
 
-use kogge::catan::Catan;
-use kogge::families::{AnyBoard, FamilyName, compile_any};
-use kogge::game::{MAX_PLAYERS, PlayerKind};
-use kogge::hansa::Hansa;
-use kogge::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, usual};
-use kogge::study::report::{Reported, Sources, answers, page};
-use kogge::study::{Player, Results, Setting, Studied, Tally, game_of};
-use kogge::text::MemoryFiles;
+use crate::catan::Catan;
+use crate::families::{AnyBoard, FamilyName, compile_any};
+use crate::game::{MAX_PLAYERS, PlayerKind};
+use crate::hansa::Hansa;
+use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, usual};
+use crate::study::report::{Reported, Sources, answers, page};
+use crate::study::{Player, Results, Setting, Studied, Tally, game_of};
+use crate::text::MemoryFiles;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::shipped::UNSOUND;
+use super::shipped::UNSOUND;
 
 /// What a study plays.
 #[derive(Deserialize)]
@@ -92,7 +92,7 @@ pub(crate) fn play(files: &MemoryFiles, path: &str, wishes: &Wishes, [from, to]:
 
 fn setting<F: Seated>(ground: &Ground<F>, wishes: &Wishes) -> Result<Setting<F::State>, String> {
     let seats: Result<Vec<PlayerKind>, _> = wishes.seats.iter().map(|kind| kind.parse()).collect();
-    let seats = seats.map_err(|why: kogge::game::NoSuchPlayer| why.to_string())?;
+    let seats = seats.map_err(|why: crate::game::NoSuchPlayer| why.to_string())?;
     let modules: Vec<ModuleWord> = wishes.modules.iter().map(|word| word.parse()).collect::<Result<_, _>>()?;
     let game = Asked { players: Some(wishes.players), modules: &modules, seed: wishes.seed, no_trade: wishes.no_trade };
     let asked = AskedStudy { game, seats: &seats, turn_cap: None, layouts: wishes.layouts };

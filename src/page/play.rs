@@ -10,16 +10,16 @@ mod table;
 
 use std::collections::BTreeMap;
 
-use kogge::catan::Catan;
-use kogge::families::{AnyBoard, compile_any};
-use kogge::game::session::Session;
-use kogge::hansa::Hansa;
-use kogge::seated::{Asked, Ground, Seated};
-use kogge::text::MemoryFiles;
+use crate::catan::Catan;
+use crate::families::{AnyBoard, compile_any};
+use crate::game::session::Session;
+use crate::hansa::Hansa;
+use crate::seated::{Asked, Ground, Seated};
+use crate::text::MemoryFiles;
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::shipped::UNSOUND;
+use super::shipped::UNSOUND;
 use table::Table;
 
 /// What is asked of a table.

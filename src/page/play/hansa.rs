@@ -1,14 +1,14 @@
 //! Games of Hansa Teutonica on the page.
 
-use kogge::game::session::Session;
-use kogge::hansa::Hansa;
-use kogge::hansa::check::CheckedBoard;
-use kogge::hansa::draw::{Lie, Pieces, Sketch};
-use kogge::hansa::lying;
-use kogge::hansa::play::{Names, parse_position};
-use kogge::hansa::rules::{Action, Rules, State};
-use kogge::picture::Style;
-use kogge::seated::Ground;
+use crate::game::session::Session;
+use crate::hansa::Hansa;
+use crate::hansa::check::CheckedBoard;
+use crate::hansa::draw::{Lie, Pieces, Sketch};
+use crate::hansa::lying;
+use crate::hansa::play::{Names, parse_position};
+use crate::hansa::rules::{Action, Rules, State};
+use crate::picture::Style;
+use crate::seated::Ground;
 
 use super::stage::{Scene, Stage, unread};
 

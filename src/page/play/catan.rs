@@ -1,14 +1,14 @@
 //! Games of Catan on the page.
 
-use kogge::catan::Catan;
-use kogge::catan::check::CheckedBoard;
-use kogge::catan::draw::{Pieces, Sketch};
-use kogge::catan::lying;
-use kogge::catan::play::{Names, parse_position};
-use kogge::catan::rules::{Action, State};
-use kogge::game::session::Session;
-use kogge::picture::Style;
-use kogge::seated::Ground;
+use crate::catan::Catan;
+use crate::catan::check::CheckedBoard;
+use crate::catan::draw::{Pieces, Sketch};
+use crate::catan::lying;
+use crate::catan::play::{Names, parse_position};
+use crate::catan::rules::{Action, State};
+use crate::game::session::Session;
+use crate::picture::Style;
+use crate::seated::Ground;
 
 use super::stage::{Scene, Stage, unread};
 

@@ -5,16 +5,16 @@
 
 use std::sync::Arc;
 
-use kogge::diagnostic::Diagnostic;
-use kogge::families::{descriptors, is_about_balance};
-use kogge::levels::Levels;
-use kogge::lsp::{Open, Surroundings};
-use kogge::project::{self, FILE_NAME, Project};
-use kogge::text::{Files, Source, Sources};
+use crate::diagnostic::Diagnostic;
+use crate::families::{descriptors, is_about_balance};
+use crate::levels::Levels;
+use crate::lsp::{Open, Surroundings};
+use crate::project::{self, FILE_NAME, Project};
+use crate::text::{Files, Source, Sources};
 use lsp_types::Uri;
 use percent_encoding::percent_decode_str;
 
-use crate::shipped::{SHIPPED, shipped_files};
+use super::shipped::{SHIPPED, shipped_files};
 
 /// The page: it has no files but its documents.
 pub(crate) struct Page;

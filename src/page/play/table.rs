@@ -1,14 +1,14 @@
 //! A table of one family: its game, who plays, and what the person before the screen sees.
 
-use kogge::game::live::menu::Entry;
-use kogge::game::live::{Action, Chair, Live, Party, Score};
-use kogge::game::record::Recorded;
-use kogge::game::report::Reported;
-use kogge::game::session::Session;
-use kogge::game::typed::TypedError;
-use kogge::game::{Decider, Game, Seat};
-use kogge::picture::{Spot, Style};
-use kogge::seated::{Asked, Ground, ModuleWord};
+use crate::game::live::menu::Entry;
+use crate::game::live::{Action, Chair, Live, Party, Score};
+use crate::game::record::Recorded;
+use crate::game::report::Reported;
+use crate::game::session::Session;
+use crate::game::typed::TypedError;
+use crate::game::{Decider, Game, Seat};
+use crate::picture::{Spot, Style};
+use crate::seated::{Asked, Ground, ModuleWord};
 use serde_json::{Value, json};
 
 use super::stage::{GoesOn, Stage, of_text};
@@ -20,7 +20,7 @@ const WIDTH: usize = 80;
 const MOST_STEPS: usize = 1_000;
 
 /// A decision of a game of a family.
-type ActionOf<F> = Action<Session<<F as kogge::seated::Seated>::State>>;
+type ActionOf<F> = Action<Session<<F as crate::seated::Seated>::State>>;
 
 pub(super) struct Table<F: Stage>
 where

@@ -1,10 +1,10 @@
 //! The files that come with the library, beside those of the author.
 
-use kogge::shipped::Shipped;
-use kogge::text::MemoryFiles;
+use crate::shipped::Shipped;
+use crate::text::MemoryFiles;
 
 /// What comes with the library, family by family.
-pub(crate) const SHIPPED: [&Shipped; 2] = [&kogge::hansa::shipped::SHIPPED, &kogge::catan::shipped::SHIPPED];
+pub(crate) const SHIPPED: [&Shipped; 2] = [&crate::hansa::shipped::SHIPPED, &crate::catan::shipped::SHIPPED];
 
 /// A shipped file's name beside the author's: without the folder that it has in the repository.
 pub(crate) fn short<'a>(shipped: &Shipped, path: &'a str) -> &'a str {

@@ -4,17 +4,17 @@
 //! request, [`ask`] answers it, and [`answer_len`] says how long the answer is. An instance that has trapped is of no use
 //! any more; the page starts another one and opens its documents again, since it keeps their texts itself.
 //!
-//! There are two libraries: feature `maps` is what a page needs at once, and `games` what plays and studies games.
+//! There are two libraries: feature `page` is what a page needs at once, and `page-games` what plays and studies games.
 
-#[cfg(feature = "maps")]
+#[cfg(feature = "page")]
 mod around;
 mod library;
-#[cfg(feature = "maps")]
+#[cfg(feature = "page")]
 mod make;
-#[cfg(feature = "games")]
+#[cfg(feature = "page-games")]
 mod play;
 mod shipped;
-#[cfg(feature = "games")]
+#[cfg(feature = "page-games")]
 mod study;
 
 pub use library::Library;
@@ -32,6 +32,7 @@ thread_local! {
 
 /// Space for a request of this many bytes; null where it is larger than [`MAX_REQUEST_BYTES`].
 #[unsafe(no_mangle)]
+#[expect(unsafe_code, reason = "a name that no other symbol of the WebAssembly file has")]
 pub extern "C" fn room(len: usize) -> *mut u8 {
     if len > MAX_REQUEST_BYTES {
         return std::ptr::null_mut();
@@ -45,6 +46,7 @@ pub extern "C" fn room(len: usize) -> *mut u8 {
 
 /// Answers the request that was written into the last [`room`]. The answer stays where it is until the next call.
 #[unsafe(no_mangle)]
+#[expect(unsafe_code, reason = "a name that no other symbol of the WebAssembly file has")]
 pub extern "C" fn ask() -> *const u8 {
     let request = REQUEST.take();
     let answer = LIBRARY.with_borrow_mut(|library| library.ask(&String::from_utf8_lossy(&request)));
@@ -56,6 +58,7 @@ pub extern "C" fn ask() -> *const u8 {
 
 /// The length of the last answer in bytes.
 #[unsafe(no_mangle)]
+#[expect(unsafe_code, reason = "a name that no other symbol of the WebAssembly file has")]
 pub extern "C" fn answer_len() -> usize {
     ANSWER.with_borrow(String::len)
 }

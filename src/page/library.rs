@@ -2,23 +2,23 @@
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "maps")]
-use kogge::lsp::{Message, Server, Workspace};
-#[cfg(feature = "maps")]
-use kogge::text::Files;
-use kogge::text::{MAX_FILE_BYTES, MemoryFiles};
+#[cfg(feature = "page")]
+use crate::lsp::{Message, Server, Workspace};
+#[cfg(feature = "page")]
+use crate::text::Files;
+use crate::text::{MAX_FILE_BYTES, MemoryFiles};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-#[cfg(feature = "maps")]
-use crate::around::Page;
-#[cfg(feature = "maps")]
-use crate::make::{self, Drawn, Format};
-#[cfg(feature = "games")]
-use crate::play::{self, Act, Begin, Played};
-use crate::shipped::shipped_files;
-#[cfg(feature = "games")]
-use crate::study::{self, Wishes};
+#[cfg(feature = "page")]
+use super::around::Page;
+#[cfg(feature = "page")]
+use super::make::{self, Drawn, Format};
+#[cfg(feature = "page-games")]
+use super::play::{self, Act, Begin, Played};
+use super::shipped::shipped_files;
+#[cfg(feature = "page-games")]
+use super::study::{self, Wishes};
 
 /// Texts by the names of their files.
 type Texts = BTreeMap<String, String>;
@@ -28,43 +28,43 @@ type Texts = BTreeMap<String, String>;
 #[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
     /// A message for the language server; the answer is its messages.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Lsp { message: Message },
     /// The shipped maps.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Shipped,
     /// The text of a shipped file.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     ShippedText { path: String },
     /// A map drawn from a seed.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Drawn(Drawn),
     /// Everything that was found, as `kogge check --format json` writes it.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Check { files: Texts, path: String },
     /// A map in another form.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Export { files: Texts, path: String, format: Format },
     /// The picture, as `kogge draw` draws it.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     Draw { files: Texts, path: String, style: String },
     /// What can be chosen for a game or a study of a map.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     StudyOffer { files: Texts, path: String },
     /// Plays games of a study, from one number to before another: their results.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     StudyPlay { files: Texts, path: String, study: Wishes, games: [u64; 2] },
     /// The results of the parts of a study.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     StudyMerge { parts: Vec<String> },
     /// The page about studies of a map.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     StudyReport { files: Texts, path: String, results: Vec<String> },
     /// Begins a game, or goes on with one.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     Begin(Begin),
     /// Something at the table.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     Play(Act),
     /// Ends the instance as a defect would, for the tests of the page.
     Trap,
@@ -72,10 +72,10 @@ enum Request {
 
 /// The library as one page uses it: a language server and forms of maps, or games and studies.
 pub struct Library {
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     server: Server,
     /// The game that is played.
-    #[cfg(feature = "games")]
+    #[cfg(feature = "page-games")]
     table: Option<Box<dyn Played>>,
 }
 
@@ -89,9 +89,9 @@ impl Library {
     /// A library to which nothing was said yet.
     pub fn new() -> Self {
         Self {
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             server: Server::new(Workspace::new(Box::new(Page))),
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             table: None,
         }
     }
@@ -110,39 +110,39 @@ impl Library {
 
     fn answer(&mut self, request: Request) -> Result<Value, String> {
         match request {
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Lsp { message } => Ok(self.converse(message)),
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Shipped => Ok(make::shipped()),
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::ShippedText { path } => {
                 let bytes = shipped_files().read(&path).map_err(|why| why.to_string())?;
                 Ok(Value::from(String::from_utf8_lossy(&bytes)))
             }
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Check { files, path } => make::check(&texts(&files)?, &files, &path),
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Export { files, path, format } => make::export(&texts(&files)?, &path, format).map(Value::from),
-            #[cfg(feature = "maps")]
+            #[cfg(feature = "page")]
             Request::Draw { files, path, style } => make::picture(&texts(&files)?, &path, &style).map(Value::from),
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::StudyOffer { files, path } => study::offer(&texts(&files)?, &path),
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::StudyPlay { files, path, study, games } => study::play(&texts(&files)?, &path, &study, games),
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::StudyMerge { parts } => study::merge(&parts),
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::StudyReport { files, path, results } => {
                 study::report(&texts(&files)?, &path, &results).map(Value::from)
             }
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::Begin(begin) => {
                 self.table = Some(play::begin(&texts(&begin.files)?, &begin)?);
                 Ok(Value::Null)
             }
-            #[cfg(feature = "games")]
+            #[cfg(feature = "page-games")]
             Request::Play(act) => self.table.as_mut().ok_or("no game was begun")?.act(act),
             #[allow(clippy::panic, reason = "that is what is asked for")]
             Request::Trap => panic!("the page asked for it"),
@@ -151,7 +151,7 @@ impl Library {
 
     /// What the language server says to a message. Pictures are drawn at once: no thread waits for them here, and the
     /// page asks for none while it has something more urgent.
-    #[cfg(feature = "maps")]
+    #[cfg(feature = "page")]
     fn converse(&mut self, message: Message) -> Value {
         let mut said = self.server.handle(message);
         while let Some(painting) = self.server.next_painting() {
