@@ -25,3 +25,5 @@ pub use workspace::{Open, Surroundings, Workspace};
 
 /// A message of the protocol.
 pub use lsp_server::Message;
+/// The address of a document.
+pub use lsp_types::Uri;

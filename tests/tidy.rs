@@ -22,7 +22,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("ctrlc", &["src/cli/interrupt.rs"]),
     ("line_index", &["src/lsp/position.rs"]),
     ("lsp_server", &["src/lsp.rs", "src/lsp/"]),
-    ("lsp_types", &["src/lsp.rs", "src/lsp/", "src/cli/lsp.rs"]),
+    ("lsp_types", &["src/lsp.rs", "src/lsp/"]),
     ("maud", &["src/study/report/html"]),
     ("notify_debouncer_full", &["src/cli/watch.rs"]),
     ("plotters", &["src/study/report/html/draw"]),

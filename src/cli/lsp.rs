@@ -4,15 +4,13 @@ use std::fs;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-use lsp_types::Uri;
-
 use super::opened::Opened;
 use super::selection::MAX_FILES;
 use super::{Env, Failure, Outcome, Target};
 use crate::diagnostic::Diagnostic;
 use crate::disk::{self, DiskFiles};
 use crate::levels::Levels;
-use crate::lsp::{Open, Server, Surroundings, Workspace, serve};
+use crate::lsp::{Open, Server, Surroundings, Uri, Workspace, serve};
 use crate::project::FILE_NAME;
 use crate::text::{Files, MemoryFiles, Source, Sources};
 

@@ -5,16 +5,15 @@
 
 use std::sync::Arc;
 
-use crate::diagnostic::Diagnostic;
-use crate::families::{descriptors, is_about_balance};
-use crate::levels::Levels;
-use crate::lsp::{Open, Surroundings};
-use crate::project::{self, FILE_NAME, Project};
-use crate::text::{Files, Source, Sources};
-use lsp_types::Uri;
 use percent_encoding::percent_decode_str;
 
 use super::shipped::{SHIPPED, shipped_files};
+use crate::diagnostic::Diagnostic;
+use crate::families::{descriptors, is_about_balance};
+use crate::levels::Levels;
+use crate::lsp::{Open, Surroundings, Uri};
+use crate::project::{self, FILE_NAME, Project};
+use crate::text::{Files, Source, Sources};
 
 /// The page: it has no files but its documents.
 pub(crate) struct Page;

@@ -2,11 +2,6 @@
 
 use std::collections::BTreeMap;
 
-#[cfg(feature = "page")]
-use crate::lsp::{Message, Server, Workspace};
-#[cfg(feature = "page")]
-use crate::text::Files;
-use crate::text::{MAX_FILE_BYTES, MemoryFiles};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -19,6 +14,11 @@ use super::play::{self, Act, Begin, Played};
 use super::shipped::shipped_files;
 #[cfg(feature = "page-games")]
 use super::study::{self, Wishes};
+#[cfg(feature = "page")]
+use crate::lsp::{Message, Server, Workspace};
+#[cfg(feature = "page")]
+use crate::text::Files;
+use crate::text::{MAX_FILE_BYTES, MemoryFiles};
 
 /// Texts by the names of their files.
 type Texts = BTreeMap<String, String>;

@@ -1,7 +1,12 @@
-//! What is made of maps: findings, pictures and other forms; and maps that are made.
+//! Findings, pictures and other forms of maps; and maps that are drawn from a seed.
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::around::{levels_of, parsed};
+use super::shipped::{SHIPPED, UNSOUND, shipped_files};
 use crate::compile::{Compiled, Whole, compile_whole};
 use crate::diagnostic::Diagnostic;
 use crate::emit::rust::generated;
@@ -12,11 +17,6 @@ use crate::project::FILE_NAME;
 use crate::render::{Report, json};
 use crate::text::MemoryFiles;
 use crate::{catan, hansa};
-use serde::Deserialize;
-use serde_json::{Value, json};
-
-use super::around::{levels_of, parsed};
-use super::shipped::{SHIPPED, UNSOUND, shipped_files};
 
 /// The shipped maps: id, name, game and numbers of players.
 pub(crate) fn shipped() -> Value {

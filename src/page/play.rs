@@ -10,25 +10,25 @@ mod table;
 
 use std::collections::BTreeMap;
 
+use serde::Deserialize;
+use serde_json::Value;
+use table::Table;
+
+use super::shipped::UNSOUND;
 use crate::catan::Catan;
 use crate::families::{AnyBoard, compile_any};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::seated::{Asked, Ground, Seated};
 use crate::text::MemoryFiles;
-use serde::Deserialize;
-use serde_json::Value;
 
-use super::shipped::UNSOUND;
-use table::Table;
-
-/// What is asked of a table.
+/// A request about a table.
 #[derive(Deserialize)]
 #[serde(tag = "act", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Act {
     /// Nothing but the view.
     Look,
-    /// What chance brings and computer players choose, until a person has to decide, at most so many actions.
+    /// What chance brings and computer players choose, until a person has to decide, at most this number of actions.
     Step { most: usize },
     /// The choice with this text.
     Choose { text: String },

@@ -1,8 +1,12 @@
 //! Studies of a map in parts: the page has games played by several instances at once, and merges what they return.
 //!
-//! Nothing is kept between two requests, so that an instance that stops loses the games of one request alone. What is
-//! returned are the files of `kogge simulate`, `kogge merge` and `kogge report`, byte for byte.
+//! Nothing is kept between two requests, so that an instance that stops loses the games of one request alone. The
+//! answers are the files of `kogge simulate`, `kogge merge` and `kogge report`, byte for byte.
 
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::shipped::UNSOUND;
 use crate::catan::Catan;
 use crate::families::{AnyBoard, FamilyName, compile_any};
 use crate::game::{MAX_PLAYERS, PlayerKind};
@@ -11,10 +15,6 @@ use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, usua
 use crate::study::report::{Reported, Sources, answers, page};
 use crate::study::{Player, Results, Setting, Studied, Tally, game_of};
 use crate::text::MemoryFiles;
-use serde::Deserialize;
-use serde_json::{Value, json};
-
-use super::shipped::UNSOUND;
 
 /// What a study plays.
 #[derive(Deserialize)]
@@ -102,7 +102,7 @@ fn setting<F: Seated>(ground: &Ground<F>, wishes: &Wishes) -> Result<Setting<F::
     })
 }
 
-/// Results as text, with what the page shows of them.
+/// Results as text, with the figures that the page shows.
 fn written<S: Studied>(results: &Results<S>) -> Value {
     let totals = results.tally.totals();
     json!({

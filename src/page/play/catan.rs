@@ -1,5 +1,6 @@
 //! Games of Catan on the page.
 
+use super::stage::{Scene, Stage, unread};
 use crate::catan::Catan;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::{Pieces, Sketch};
@@ -9,8 +10,6 @@ use crate::catan::rules::{Action, State};
 use crate::game::session::Session;
 use crate::picture::Style;
 use crate::seated::Ground;
-
-use super::stage::{Scene, Stage, unread};
 
 impl Stage for Catan {
     type Lie = Style;

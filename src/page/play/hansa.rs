@@ -1,5 +1,6 @@
 //! Games of Hansa Teutonica on the page.
 
+use super::stage::{Scene, Stage, unread};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::check::CheckedBoard;
@@ -9,8 +10,6 @@ use crate::hansa::play::{Names, parse_position};
 use crate::hansa::rules::{Action, Rules, State};
 use crate::picture::Style;
 use crate::seated::Ground;
-
-use super::stage::{Scene, Stage, unread};
 
 impl Stage for Hansa {
     type Lie = Lie;

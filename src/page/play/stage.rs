@@ -1,4 +1,4 @@
-//! What the games of each family need beyond [`Live`] to be played on a page.
+//! The additions of each family to [`Live`] for games on a page.
 
 use crate::game::live::{Action, Live};
 use crate::game::notation::NotationError;
@@ -9,7 +9,7 @@ use crate::seated::{Ground, Seated};
 
 /// A family whose games are played on a page.
 pub(super) trait Stage: Seated {
-    /// What the pieces of later positions are placed by.
+    /// Where the pieces of later positions are placed.
     type Lie;
 
     /// The game of a position in one line.

@@ -1,5 +1,9 @@
 //! A table of one family: its game, who plays, and what the person before the screen sees.
 
+use serde_json::{Value, json};
+
+use super::stage::{GoesOn, Stage, of_text};
+use super::{Act, Begin, Played, set_up};
 use crate::game::live::menu::Entry;
 use crate::game::live::{Action, Chair, Live, Party, Score};
 use crate::game::record::Recorded;
@@ -9,10 +13,6 @@ use crate::game::typed::TypedError;
 use crate::game::{Decider, Game, Seat};
 use crate::picture::{Spot, Style};
 use crate::seated::{Asked, Ground, ModuleWord};
-use serde_json::{Value, json};
-
-use super::stage::{GoesOn, Stage, of_text};
-use super::{Act, Begin, Played, set_up};
 
 /// The width of pages in words, in columns.
 const WIDTH: usize = 80;
@@ -260,7 +260,7 @@ where
     fn view(&self, said: Said) -> Value {
         let game = &self.party.game;
         let handed_to = self.handed_to();
-        // The log of one person is no part of what the next one is shown.
+        // The next person does not see the log of this one.
         let said = match handed_to {
             Some(_) => Said { refusal: said.refusal, board: said.board, is_all: true, ..Said::default() },
             None => said,
