@@ -7,6 +7,8 @@ import sys
 import time
 from pathlib import Path
 
+from processes import children, status
+
 program, folder = sys.argv[1], Path(sys.argv[2], "killed")
 folder.mkdir()
 worker = (
@@ -15,25 +17,18 @@ worker = (
 )
 running = subprocess.Popen([sys.executable, "-c", worker], env={**os.environ, "TMPDIR": str(folder)})
 
-
-def descendants():
-    """The programs that the worker runs."""
-    found = subprocess.run(["pgrep", "-P", str(running.pid)], capture_output=True, text=True, check=False)
-    return [int(pid) for pid in found.stdout.split()]
-
-
-while not descendants():
+while not children(running.pid):
     assert running.poll() is None, "the worker ended by itself"
     time.sleep(0.02)
 time.sleep(0.5)
-programs = descendants()
+programs = children(running.pid)
 running.send_signal(signal.SIGKILL)
 running.wait()
 # The rows have no reader any more, so that the program ends as well.
 for pid in programs:
     for _ in range(500):
         try:
-            state = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+            state, _ = status(pid)
         except OSError:
             break
         if state == "Z":

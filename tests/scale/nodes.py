@@ -12,6 +12,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from processes import descendants, status
 from ray.cluster_utils import Cluster
 
 program, folder, n_games, part_games, *study = sys.argv[1:]
@@ -52,23 +53,11 @@ def ended(running, code):
     return told
 
 
-def below(pid):
-    """The processes that a process has begun, and those that they have."""
-    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True, check=False).stdout.split()
-    return [each for child in map(int, children) for each in [child, *below(child)]]
-
-
-def status(pid):
-    """The state of a process, and its parent."""
-    state, parent = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[:2]
-    return state, int(parent)
-
-
 def held(node):
     """A program that plays on a node, stopped, so that its part cannot end before its node does."""
     raylet = node.all_processes["raylet"][0].process.pid
     while running.poll() is None:
-        for pid in below(raylet):
+        for pid in descendants(raylet):
             try:
                 if Path(f"/proc/{pid}/exe").samefile(program):
                     os.kill(pid, signal.SIGSTOP)
