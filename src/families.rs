@@ -144,15 +144,19 @@ pub fn example(name: FamilyName, finding: &Descriptor) -> Option<[&'static str; 
     has.then(|| in_family!(name, F => F::example(finding)).unwrap_or_default())
 }
 
+/// The shipped files, family by family.
+pub fn shipped() -> impl Iterator<Item = &'static Shipped> {
+    FamilyName::ALL.iter().map(|&name| in_family!(name, F => F::SHIPPED))
+}
+
 /// The ids of the shipped maps of all families.
 pub fn shipped_ids() -> impl Iterator<Item = &'static str> {
-    FamilyName::ALL.iter().flat_map(|&name| in_family!(name, F => F::SHIPPED).ids.iter().copied())
+    shipped().flat_map(|shipped| shipped.ids.iter().copied())
 }
 
 /// The shipped map with this id: what is shipped with it, and its path there.
 pub fn shipped_map(id: &str) -> Option<(&'static Shipped, String)> {
-    let mut families = FamilyName::ALL.iter().map(|&name| in_family!(name, F => F::SHIPPED));
-    families.find_map(|shipped| Some((shipped, shipped.map_path(id)?)))
+    shipped().find_map(|shipped| Some((shipped, shipped.map_path(id)?)))
 }
 
 /// Compiles the map at `path` as one of its family.

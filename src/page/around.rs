@@ -7,9 +7,9 @@ use std::sync::Arc;
 
 use percent_encoding::percent_decode_str;
 
-use super::shipped::{SHIPPED, shipped_files};
+use super::shipped::shipped_files;
 use crate::diagnostic::Diagnostic;
-use crate::families::{descriptors, is_about_balance};
+use crate::families::{descriptors, is_about_balance, shipped_ids};
 use crate::levels::Levels;
 use crate::lsp::{Open, Surroundings, Uri};
 use crate::project::{self, FILE_NAME, Project};
@@ -49,8 +49,7 @@ impl Surroundings for Page {
     }
 
     fn maps(&self, _: &str, _: &Open<'_>) -> Vec<String> {
-        let ids = SHIPPED.iter().flat_map(|shipped| shipped.ids);
-        ids.map(|id| format!("{id}.board")).collect()
+        shipped_ids().map(|id| format!("{id}.board")).collect()
     }
 
     fn maps_below(&self, _: &Uri, _: &Open<'_>) -> Vec<String> {

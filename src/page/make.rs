@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::around::{levels_of, parsed};
-use super::shipped::{SHIPPED, UNSOUND, shipped_files};
+use super::shipped::{UNSOUND, shipped_files};
 use crate::compile::{Compiled, Whole, compile_whole};
 use crate::diagnostic::Diagnostic;
 use crate::emit::rust::generated;
-use crate::families::{AnyBoard, FamilyName, compile_any, family_of};
+use crate::families::{AnyBoard, FamilyName, compile_any, family_of, shipped_ids};
 use crate::levels::judge;
 use crate::picture::{Note, Style, marks};
 use crate::project::FILE_NAME;
@@ -21,8 +21,7 @@ use crate::{catan, hansa};
 /// The shipped maps: id, name, game and numbers of players.
 pub(crate) fn shipped() -> Value {
     let files = shipped_files();
-    let ids = SHIPPED.iter().flat_map(|shipped| shipped.ids);
-    let rows = ids.filter_map(|id| {
+    let rows = shipped_ids().filter_map(|id| {
         let board = compile_any(&files, &format!("{id}.board")).ok()?.board?;
         let (game, name, players) = match &board {
             AnyBoard::Hansa(board) => ("hansa", &board.board().name, &board.board().players),

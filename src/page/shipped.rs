@@ -1,10 +1,8 @@
 //! The files that come with the library, beside those of the author.
 
+use crate::families::shipped;
 use crate::shipped::Shipped;
 use crate::text::MemoryFiles;
-
-/// What comes with the library, family by family.
-pub(crate) const SHIPPED: [&Shipped; 2] = [&crate::hansa::shipped::SHIPPED, &crate::catan::shipped::SHIPPED];
 
 /// A shipped file's name beside the author's: without the folder that it has in the repository.
 pub(crate) fn short<'a>(shipped: &Shipped, path: &'a str) -> &'a str {
@@ -13,7 +11,7 @@ pub(crate) fn short<'a>(shipped: &Shipped, path: &'a str) -> &'a str {
 
 /// The shipped files of all families in one folder.
 pub(crate) fn shipped_files() -> MemoryFiles {
-    let all = SHIPPED.iter().flat_map(|shipped| shipped.files.iter().map(|(path, text)| (short(shipped, path), *text)));
+    let all = shipped().flat_map(|shipped| shipped.files.iter().map(|(path, text)| (short(shipped, path), *text)));
     all.fold(MemoryFiles::new(), |files, (path, text)| files.with(path, text))
 }
 
