@@ -69,6 +69,11 @@ const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
       marked.classList.remove("here", "lifted");
       if (marked.classList.length === 0) marked.removeAttribute("class");
     }
+    // The page changes attributes where they stand, so their order depends on the pictures before.
+    for (const element of [copy, ...copy.querySelectorAll("*")]) {
+      const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+      for (const attribute of attributes) element.setAttributeNode(element.removeAttributeNode(attribute));
+    }
     return copy.outerHTML;
   };
   const [mine, theirs] = [bare(shown), bare(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true))];
