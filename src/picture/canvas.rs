@@ -362,10 +362,11 @@ impl Look {
     }
 }
 
-/// The file of a drawing: its elements with head and foot.
+/// The file of a drawing: its elements with head and foot. Letters stand where their widths put them: browsers that put
+/// each on a whole pixel take the spaces from between words.
 pub(crate) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\" text-rendering=\"geometricPrecision\">\n\
          <title>{}</title>\n{elements}</svg>\n",
         short(width),
         short(height),
