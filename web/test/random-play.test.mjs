@@ -64,7 +64,8 @@ const seen = (page) => page.evaluate(() => {
   const text = (selector) => document.querySelector(`.play ${selector}`)?.textContent ?? null;
   return {
     kept: JSON.parse(localStorage.getItem("kogge/game")),
-    seat: all(".player", (player) => player.querySelector("header small") && player.getAttribute("aria-label").at(-1)).find((seat) => seat) ?? null,
+    // A seat that was just given to a computer player still has the mark of the person at the screen.
+    seat: all(".player:has(header small)", (player) => player.querySelector("select").value === "human" && player.getAttribute("aria-label").at(-1)).find((seat) => seat) ?? null,
     chairs: all(".player", (player) => {
       const [kind, playouts] = [player.querySelector("select").value, player.querySelector("input").value];
       return kind === "search" ? `search:${playouts}` : kind;
