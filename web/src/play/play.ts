@@ -256,7 +256,9 @@ export class Play {
 
   private run(runs: boolean) {
     this.isRunning = runs;
-    this.runs.replaceChildren(icon(runs ? "pause" : "run"), t(runs ? "pause" : "auto"));
+    const word = t(runs ? "pause" : "auto");
+    this.runs.replaceChildren(icon(runs ? "pause" : "run"), h("span", {}, word));
+    this.runs.ariaLabel = word;
     this.later();
   }
 
