@@ -17,9 +17,9 @@ const GAMES = { hansa: "Hansa Teutonica", catan: "Catan" } as const;
 /** A dialog with a title; it closes by its button, by Escape and by a click beside it. */
 function dialog(title: string, ...children: (Node | string | false)[]): HTMLDialogElement {
   const close = () => element.close();
-  const head = h("header", {}, h("h2", { id: "dialog-title" }, title),
+  const head = h("header", {}, h("h2", {}, title),
     h("button", { class: "plain", "aria-label": t("close"), onclick: close }, icon("close")));
-  const element = h("dialog", { "aria-labelledby": "dialog-title" }, head, h("div", { class: "body" }, ...children));
+  const element = h("dialog", { "aria-label": title }, head, h("div", { class: "body" }, ...children));
   element.addEventListener("close", () => element.remove());
   element.addEventListener("click", (event) => event.target === element && close());
   document.body.append(element);

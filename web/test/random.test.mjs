@@ -234,6 +234,7 @@ const GESTURE = {
     await page.locator("#file-name").fill(name);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
+    await page.locator("dialog").waitFor({ state: "detached" });
     return name;
   },
   async dialog(page, { below, of }) {
