@@ -2,18 +2,19 @@
 
 import { redo, undo } from "@codemirror/commands";
 import { Board } from "./board";
-import { addFile, download, exported, needed, share, start, TEMPLATE, versions } from "./dialogs";
-import { Disk } from "./disk";
+import { addFile, exported, needed, share, start, TEMPLATE, versions } from "./dialogs";
 import { h, icon } from "./dom";
 import { Drawing } from "./draw/drawing";
-import { Editor, repairsOf } from "./editor";
-import { type Finding, Language, type Repair } from "./language";
+import { Editor } from "./editor";
+import { AuthorFiles } from "./files";
+import { Findings } from "./findings";
+import { Language } from "./language";
 import { Library } from "./library";
 import { BadLink, type Linked, unpacked } from "./link";
 import { type Mode, Modes } from "./modes";
 import { failed, notice, notices } from "./notices";
 import { Play } from "./play/play";
-import { type Files, isName, MAX_FILE, Project, textOf } from "./project";
+import { type Files, isName, Project, textOf } from "./project";
 import { type Kept, Store } from "./store";
 import { studying } from "./study/study";
 import { isDark, onTheme, wishes } from "./wishes";
@@ -25,8 +26,6 @@ const VERSION_AFTER = 120_000;
 /** When a check that goes on is spoken of, and when it is given up for another text, in milliseconds. */
 const CHECKING_AFTER = 500;
 const PATIENCE = 19_000;
-/** The most findings in the list; the first ones are mended first. */
-const MAX_ROWS = 300;
 
 const isView = new URLSearchParams(location.search).has("view");
 
@@ -108,35 +107,19 @@ const show = (name: string) => {
   drawTabs();
   return view;
 };
-const findings = new Map<string, Finding[]>();
+const findings = new Findings(project, editor, () => server, (name, { line, character }) => {
+  show(name);
+  modes.look("text");
+  editor.goTo(line + 1, 1);
+  const { doc } = editor.view.state;
+  const at = Math.min(doc.line(Math.min(line + 1, doc.lines)).from + character, doc.length);
+  editor.view.dispatch({ selection: { anchor: at } });
+});
 const server = new Language(library, project, show, (name, found) => {
-  findings.set(name, found);
   isSlow = false;
-  // What was offered for the text before goes first.
-  void repair(name);
-  drawFindings();
+  findings.take(name, found);
   performance.mark("findings");
 });
-
-let repairs: Repair[] = [];
-
-/** Fetches the repairs of the findings of the shown file, and marks both in the text. */
-async function repair(name: string) {
-  if (name !== editor.name) return;
-  const found = findings.get(name) ?? [];
-  repairs = [];
-  editor.mark(found, [], apply);
-  if (found.length === 0) return;
-  const end = { line: editor.view.state.doc.lines, character: 0 };
-  const doc = editor.view.state.doc;
-  const all = await server.repairs(name, { start: { line: 0, character: 0 }, end }).catch(() => []);
-  if (name !== editor.name || !editor.view.state.doc.eq(doc)) return;
-  repairs = all;
-  editor.mark(findings.get(name) ?? [], repairs, apply);
-  drawFindings();
-}
-
-const apply = (repair: Repair) => server.mend(repair);
 
 // ---- the picture ----
 
@@ -173,8 +156,6 @@ let isAsking = false;
 let isSoon = false;
 /** A text took longer than the server may take: the next one does not wait for it. */
 let isSlow = false;
-/** What is shown was found in the text as it is. */
-let isChecked = false;
 
 /** Brings everything up to the text: at most one request for a picture is under way. */
 function refresh() {
@@ -187,10 +168,7 @@ function refresh() {
       const map = project.map;
       const text = project.text(map ?? "");
       const start = performance.now();
-      const slow = setTimeout(() => {
-        isChecked = false;
-        drawFindings();
-      }, CHECKING_AFTER);
+      const slow = setTimeout(() => (findings.checked = false), CHECKING_AFTER);
       try {
         server.client.sync();
         const at = editor.name === map ? editor.cursor() : { line: 0, character: 0 };
@@ -199,10 +177,7 @@ function refresh() {
         editor.colour();
         const picture = await drawing;
         // The server answers in order, so what it found was here before.
-        if (!isChecked) {
-          isChecked = true;
-          drawFindings();
-        }
+        findings.checked = true;
         document.body.dataset.ready = "true";
         if (picture === undefined) {
           shownMap = undefined;
@@ -245,51 +220,8 @@ project.onChange(() => {
   refreshSoon();
 });
 
-// ---- findings ----
-
-const list = h("ol", { class: "list" });
-const summary = h("span", { class: "summary" });
-
-function counted(): string {
-  const all = [...findings.values()].flat();
-  const of = (severity: number, one: Word, many: Word) => {
-    const n = all.filter((finding) => (severity === 3 ? finding.severity >= 3 : finding.severity === severity)).length;
-    return n === 0 ? [] : [`${n} ${t(n === 1 ? one : many)}`];
-  };
-  return [...of(1, "error", "errors"), ...of(2, "warning", "warnings"), ...of(3, "oneAdvice", "advice")].join(", ");
-}
-
-function drawFindings() {
-  for (const name of findings.keys()) if (!project.text(name)) findings.delete(name);
-  const all = project.names.flatMap((name) => (findings.get(name) ?? []).map((finding) => [name, finding] as const));
-  list.replaceChildren(...all.slice(0, MAX_ROWS).map(([name, finding]) => row(name, finding)));
-  summary.textContent = !isChecked ? t("loading") : all.length === 0 ? t("noFindings") : counted();
-  summary.dataset.worst = String(Math.min(4, ...[...findings.values()].flat().map((finding) => finding.severity)));
-  badge.textContent = all.length === 0 ? "" : String(all.length);
-}
-
-function row(name: string, finding: Finding): HTMLElement {
-  const { line } = finding.range.start;
-  const go = () => {
-    show(name);
-    modes.look("text");
-    editor.goTo(line + 1, 1);
-    const doc = editor.view.state.doc;
-    const at = Math.min(doc.line(Math.min(line + 1, doc.lines)).from + finding.range.start.character, doc.length);
-    editor.view.dispatch({ selection: { anchor: at } });
-  };
-  const fixes = name === editor.name ? repairsOf(finding, repairs) : [];
-  return h("li", { "data-severity": finding.severity },
-    h("button", { class: "finding", onclick: go },
-      h("span", { class: "dot", "aria-hidden": "true" }),
-      h("span", { class: "message" }, finding.message.split("\n")[0] ?? ""),
-      h("span", { class: "place" }, `${name}, ${t("line")} ${line + 1}`)),
-    ...fixes.slice(0, 2).map((fix) => h("button", { class: "fix", onclick: () => apply(fix) }, fix.title)));
-}
-
 // ---- files ----
 
-const disk = new Disk();
 const tabs = h("div", { class: "tabs", role: "group", "aria-label": t("files") });
 
 /** Only maps have a canonical form. */
@@ -320,7 +252,7 @@ function add(name: string) {
 
 function removeActive() {
   store.keep(kept());
-  disk.forget(project.active);
+  authorFiles.forget(project.active);
   project.remove(project.active);
   drawTabs();
   refresh();
@@ -328,7 +260,7 @@ function removeActive() {
 
 /** Puts other files in the place of those that are there, which stay a version. */
 function adopt(next: Kept) {
-  disk.forget();
+  authorFiles.forget();
   become(next);
 }
 
@@ -343,7 +275,7 @@ function become(next: Kept) {
   editor.reset();
   board.clear();
   drawTabs();
-  drawFindings();
+  findings.draw();
   refresh();
   keepNow();
   modes.adopted();
@@ -351,85 +283,10 @@ function become(next: Kept) {
 
 const begin = (files: Files, active?: string) => adopt({ files, active: active ?? Object.keys(files)[0] ?? "" });
 
-/** The text of a file of the author's disk; nothing where it is none, which is said. */
-async function textIn(file: File): Promise<string | undefined> {
-  if (file.size > MAX_FILE) return void notice(`${file.name} ${t("tooLarge")}`);
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
-    if (!text.includes("\0")) return text;
-  } catch {
-    // It is said below.
-  }
-  return void notice(`${file.name} ${t("notText")}`);
-}
-
-/** Reads files of the author's disk; they join the project, and one of a name that is there becomes a version's. */
-async function take(chosen: [File, Parameters<Disk["keep"]>[2]?][]) {
-  const files: Files = {};
-  const names = new Map<string, (typeof chosen)[number]>();
-  for (const [file, handle] of chosen) {
-    const name = file.name === "kogge.toml" || file.name.endsWith(".board") ? file.name : `editions/${file.name}`;
-    if (!isName(name)) {
-      notice(`${file.name}: ${t("badName")}`);
-      continue;
-    }
-    const text = await textIn(file);
-    if (text === undefined) continue;
-    files[name] = text;
-    names.set(name, [file, handle]);
-  }
-  const [opened] = Object.keys(files);
-  if (opened === undefined) return;
-  join(files, opened);
-  for (const [name, [file, handle]] of names) {
-    if (handle) disk.keep(name, file, handle);
-    else disk.forget(name);
-  }
-}
-
-const open = () => (disk.can ? void disk.choose().then(take).catch(failed) : chooser.click());
-
-const chooser = h("input", { type: "file", multiple: true, accept: ".board,.toml", hidden: true });
-chooser.addEventListener("change", () => {
-  // Copied from the browser's list, which does not stay.
-  void take([...(chooser.files ?? [])].map((file) => [file]));
-  chooser.value = "";
-});
-addEventListener("dragover", (event) => event.preventDefault());
-addEventListener("drop", (event) => {
-  event.preventDefault();
-  void take([...(event.dataTransfer?.files ?? [])].map((file) => [file]));
-});
-// Too large a paste is refused before it is read into the editor.
-addEventListener("paste", (event) => {
-  if ((event.clipboardData?.getData("text/plain").length ?? 0) <= MAX_FILE) return;
-  event.preventDefault();
-  event.stopPropagation();
-  notice(t("pasteTooLarge"));
-}, { capture: true });
-
-/** Saves the shown file where it was opened, or gives it to the author. */
-async function save(anyway = false, name = project.active) {
-  const text = project.text(name)?.toString() ?? "";
-  const saved = await disk.save(name, text, anyway).catch((why) => (failed(why), "unknown" as const));
-  if (saved === "unknown") return download(name, text);
-  if (saved === "saved") return notice(`${name} ${t("saved")}`);
-  const takeTheirs = async () => {
-    const file = await disk.read(name);
-    const text = file && await textIn(file);
-    if (text !== undefined) join({ [name]: text }, name);
-  };
-  notice(`${name} ${t("changedOnDisk")}`, [t("takeTheirs"), () => void takeTheirs().catch(failed)], [t("overwrite"), () => void save(true, name)]);
-}
-addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key !== "s") return;
-  event.preventDefault();
-  void save();
-});
+const authorFiles = new AuthorFiles(project, join);
 
 // ---- the frame ----
 
-const badge = h("span", { class: "badge" });
 const app = document.querySelector<HTMLElement>("#app")!;
 
 type Drawn = Parameters<typeof icon>[0];
@@ -449,9 +306,9 @@ const writing: Mode = {
   panel: h("section", { class: "write panel", "aria-label": t("text") },
     h("div", { class: "bar" }, tabs, format),
     editorHost,
-    h("section", { class: "findings", "aria-label": t("findings") }, h("h2", {}, t("findings"), summary), list)),
+    findings.element),
   stage: board.element,
-  views: [{ name: "text", word: "text" }, { name: "board", word: "board" }, { name: "findings", word: "findings", badge }],
+  views: [{ name: "text", word: "text" }, { name: "board", word: "board" }, { name: "findings", word: "findings", badge: findings.badge }],
 };
 const play = isView ? undefined : new Play(library, {
   needed: () => needed(project),
@@ -466,15 +323,15 @@ if (isView) {
     h("header", { class: "top" }, brand, modes.element,
       h("div", { class: "actions" },
         tool("new", "new", () => void start(library, begin, failed)),
-        tool("open", "open", open),
-        tool("save", "save", () => void save()),
+        tool("open", "open", () => authorFiles.open()),
+        tool("save", "save", () => void authorFiles.save()),
         tool("share", "share", () => share(needed(project))),
         tool("export", "export", () => exported(library, project, failed)),
         tool("history", "history", () => versions(project, store.versions(), adopt))),
       wishes(keepNow)),
     modes.views,
     h("main", {}, ...modes.parts),
-    notices, chooser);
+    notices, authorFiles.chooser);
 }
 board.attached();
 play?.attached();
@@ -487,7 +344,7 @@ function begun() {
   }
   editor.speak(server);
   drawTabs();
-  drawFindings();
+  findings.draw();
   refresh();
   if (linked?.game === undefined || !play) return;
   modes.show("play");
