@@ -3,9 +3,11 @@
 
 import { h } from "../dom";
 import { t, type Word } from "../words";
+import { ends, nearest, ties } from "./around";
 import { type Choice, type Desk, type Gesture, type Group, type Handle, key, plain, type Point, type Thing } from "./gesture";
 import { Grips } from "./grips";
 import { drawn } from "./icons";
+import { Naming } from "./naming";
 import { Palette } from "./palette";
 import { Photo } from "./photo";
 
@@ -36,6 +38,7 @@ export class Drawing {
   private hint = h("p", { class: "draw-hint", role: "status", "aria-live": "polite" });
   private palette: Palette;
   private photo: Photo;
+  private naming: Naming;
   private asked = 0;
   private frame?: number;
 
@@ -56,6 +59,7 @@ export class Drawing {
       goTo: () => this.reveal(true),
       close: () => this.chooseOnly(),
     });
+    this.naming = new Naming(board);
     this.photo = new Photo(board, (why) => this.say(why));
     board.append(
       h("div", { class: "draw-tools", role: "toolbar", "aria-label": t("drawTools") },
@@ -251,20 +255,13 @@ export class Drawing {
       if (over) this.paint(over);
       return;
     }
-    if (isFirst && this.tool === "select" && handle && handle.kind !== "route") this.grips.lift(drag.things, this.ties(drag.things));
+    if (isFirst && this.tool === "select" && handle && handle.kind !== "route") this.grips.lift(drag.things, ties(drag.things, this.grips.all));
     if (this.frame !== undefined) return;
     const [x, y] = [event.clientX, event.clientY];
     this.frame = requestAnimationFrame(() => {
       this.frame = undefined;
       if (this.drag === drag) this.follow(drag, this.grips.place(x, y));
     });
-  }
-
-  /** The lines from moving cities to the routes that end there. */
-  private ties(things: Handle[]): [Handle, Point][] {
-    const routes = this.grips.all.filter(({ kind }) => kind === "route");
-    const ends = routes.flatMap((route) => (this.ends(route) ?? []).map((city): [Handle, Point] => [city, route.at]));
-    return ends.filter(([city]) => things.includes(city));
   }
 
   private follow(drag: Drag, to: Point) {
@@ -274,23 +271,11 @@ export class Drawing {
     if (this.tool === "route") return this.grips.line(`M${handle.at.join(" ")}L${to.join(" ")}`);
     if (this.tool !== "select") return;
     if (handle.kind !== "route") return this.grips.drift(by);
-    const ends = this.ends(handle);
-    if (!ends) return;
-    const [a, b] = ends.map(({ at }) => at) as [Point, Point];
+    const cities = ends(handle, this.grips.all);
+    if (!cities) return;
+    const [a, b] = cities.map(({ at }) => at) as [Point, Point];
     const control = [2 * to[0] - (a[0] + b[0]) / 2, 2 * to[1] - (a[1] + b[1]) / 2];
     this.grips.line(`M${a.join(" ")}Q${control.join(" ")} ${b.join(" ")}`);
-  }
-
-  /** The cities that a route joins. */
-  private ends({ name }: Handle): [Handle, Handle] | undefined {
-    const cities = this.grips.all.filter(({ kind }) => kind === "city");
-    for (const a of cities) {
-      if (!name.startsWith(`${a.name} – `)) continue;
-      const rest = name.slice(a.name.length + 3);
-      const b = cities.find((city) => rest === city.name || rest.startsWith(`${city.name} (`));
-      if (b) return [a, b];
-    }
-    return undefined;
   }
 
   private up(event: PointerEvent) {
@@ -374,33 +359,9 @@ export class Drawing {
     return was;
   }
 
-  /** Asks for no name any more. */
-  private unname = () => {};
-
   /** Asks for the name of a city where it is to lie. */
   private askName(at: Point, x: number, y: number) {
-    this.unname();
-    const box = this.board.getBoundingClientRect();
-    const input = h("input", { class: "new-city", "aria-label": t("cityName"), placeholder: t("cityName"), maxlength: 200, spellcheck: "false" });
-    const close = () => {
-      // Taking it away takes the focus from it.
-      input.removeEventListener("blur", close);
-      input.remove();
-    };
-    this.unname = close;
-    input.style.left = `${Math.max(8, Math.min(x - box.left - 80, box.width - 180))}px`;
-    input.style.top = `${Math.max(8, Math.min(y - box.top - 16, box.height - 44))}px`;
-    input.addEventListener("keydown", (event) => {
-      event.stopPropagation();
-      if (event.key === "Escape") close();
-      if (event.key !== "Enter") return;
-      const name = input.value.trim();
-      close();
-      if (name !== "") void this.carryOut({ type: "add", kind: "city", name, at });
-    });
-    input.addEventListener("blur", close);
-    this.board.append(input);
-    setTimeout(() => input.focus());
+    this.naming.ask(x, y, (name) => void this.carryOut({ type: "add", kind: "city", name, at }));
   }
 
   // ---- keys ----
@@ -463,22 +424,16 @@ export class Drawing {
     this.say(handle.title);
   }
 
+  private walk(from: Handle, direction: Point) {
+    const best = nearest(from, direction, this.grips.all);
+    if (best) this.go(best);
+  }
+
   private next(by: number) {
     const all = this.grips.all;
     const at = all.findIndex((handle) => key(handle) === this.focus);
     const next = all[(at + by + all.length) % all.length];
     if (next) this.go(next);
-  }
-
-  /** To the nearest thing in a direction. */
-  private walk(from: Handle, [dx, dy]: Point) {
-    const far = ({ at }: Handle) => {
-      const [x, y] = [at[0] - from.at[0], at[1] - from.at[1]];
-      const ahead = x * dx + y * dy;
-      return ahead <= 1 ? Infinity : ahead + 2 * Math.abs(x * dy - y * dx);
-    };
-    const best = this.grips.all.filter(({ kind }) => kind === from.kind).sort((a, b) => far(a) - far(b))[0];
-    if (best && far(best) < Infinity) this.go(best);
   }
 
   /** Moves a thing by a step; steps that come while one is carried out become one. */
