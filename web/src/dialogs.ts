@@ -8,6 +8,7 @@ import { fragment } from "./link";
 import type { Library } from "./library";
 import type { Files, Project } from "./project";
 import type { Kept, Version } from "./store";
+import { inWords, template, variant } from "./templates";
 import { language, t, type Word } from "./words";
 
 type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: number[] };
@@ -26,37 +27,6 @@ function dialog(title: string, ...children: (Node | string | false)[]): HTMLDial
   element.showModal();
   return element;
 }
-
-/** What a first visit shows: small enough to be read whole. */
-export const TEMPLATE: Files = {
-  "ferry.board": `// Four cities and four routes: change what you like, and look at the picture.
-map Ferry
-    ends at      2 completed cities
-    link         Emden -- Husum
-    special      Emden
-
-city Bremen: white square, orange square
-    skill        actions or book
-city Emden: white square, pink circle
-    skill        privilege
-city Husum: white square, white circle
-    skill        keys or purse
-city Leer: white square
-
-route Bremen -- Emden: house, house
-    tavern
-route Bremen -- Husum: house, house, house
-    tavern
-route Emden -- Husum: house, ship
-    tavern
-route Emden -- Leer: house, house
-`,
-  "kogge.toml": `# A sketch: findings about the balance of a map are left out. Delete the line with \`preset\` to see them.
-language = 1
-maps = ["*.board"]
-preset = "draft"
-`,
-};
 
 /** Ways to begin; `begin` takes the files. */
 export async function start(library: Library, begin: (files: Files, active?: string) => void, failed: (why: unknown) => void) {
@@ -78,7 +48,7 @@ export async function start(library: Library, begin: (files: Files, active?: str
     event.preventDefault();
     try {
       const text = await library.ask<string>({ ask: "drawn", game: game.value, seed: Number(seed.value), size: Number(size.value) });
-      done({ [`${game.value === "catan" ? "island" : "drawn"}-${seed.value}.board`]: text });
+      done({ [`${game.value === "catan" ? "island" : "drawn"}-${seed.value}.board`]: inWords(text) });
     } catch (why) {
       failed(why);
     }
@@ -93,17 +63,14 @@ export async function start(library: Library, begin: (files: Files, active?: str
         h("span", { class: "field" }, h("label", { for: "draw-seed" }, t("seed")), seed),
         h("button", { class: "main" }, t("draw")))),
     h("section", {}, h("h3", {}, t("startTemplate")), h("p", { class: "hint" }, t("startTemplateHint")),
-      h("button", { onclick: () => done(TEMPLATE, "ferry.board") }, t("template"))),
+      h("button", { onclick: () => done(template(), "ferry.board") }, t("template"))),
     h("p", { class: "hint" }, h("a", { href: "licences.txt", target: "_blank", rel: "noopener" }, t("licences"))));
 
   const copy = async ({ id }: Shipped) => {
     const text = await library.ask<string>({ ask: "shipped_text", path: `${id}.board` });
     done({ [`${id}.board`]: text });
   };
-  const vary = ({ id, name }: Shipped) => {
-    const text = `// A variant: it states only what differs, as in \`change city NAME: white square\`.\nmap "${name}, varied"\n    id           my-${id}\n    varies       "${id}.board"\n`;
-    done({ [`my-${id}.board`]: text });
-  };
+  const vary = ({ id, name }: Shipped) => done({ [`my-${id}.board`]: variant(id, name) });
   try {
     for (const board of await library.ask<Shipped[]>({ ask: "shipped" })) {
       const players = `${board.players.join(", ")} ${t("players")}`;

@@ -2,7 +2,7 @@
 
 import { redo, undo } from "@codemirror/commands";
 import { Board } from "./board";
-import { addFile, exported, needed, share, start, TEMPLATE, versions } from "./dialogs";
+import { addFile, exported, needed, share, start, versions } from "./dialogs";
 import { h, icon } from "./dom";
 import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
@@ -17,6 +17,7 @@ import { Play } from "./play/play";
 import { type Files, isName, Project, textOf } from "./project";
 import { type Kept, Store } from "./store";
 import { studying } from "./study/study";
+import { template } from "./templates";
 import { isDark, onTheme, wishes } from "./wishes";
 import { t, type Word } from "./words";
 
@@ -337,7 +338,7 @@ board.attached();
 play?.attached();
 
 function begun() {
-  if (project.names.length === 0) project.replace(TEMPLATE);
+  if (project.names.length === 0) project.replace(template());
   if (linked) {
     history.replaceState(null, "", isView ? undefined : location.pathname);
     if (!isView) keepNow();

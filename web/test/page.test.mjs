@@ -20,6 +20,13 @@ test("a first visit shows a map that can be played, with its picture", () => wit
   await shot(page, "first-visit");
 }));
 
+test("a first visit in German shows a picture in German", () => withPage(async (page) => {
+  await page.getByText("Keine Befunde").waitFor();
+  assert.match(await textOf(page), /^map Ferry\n {4}words {8}german$/m);
+  await page.waitForFunction(() => document.querySelector(".sheet svg").textContent.includes("Händler oder Großhändler"));
+  await shot(page, "first-visit-german");
+}, { locale: "de-DE" }));
+
 test("a mistake is found in the text, in the list and on the picture, and its repair mends it", () => withPage(async (page) => {
   await typeBehind(page, "orange square", ", pink sqare");
   // What was found on the way to the last letter goes again.

@@ -1,0 +1,46 @@
+// What a new map begins with.
+
+import type { Files } from "./project";
+import { language } from "./words";
+
+/** A new map whose pictures speak the language of the page. */
+export const inWords = (map: string) => (language === "de" ? map.replace(/^map .*\n/m, "$&    words        german\n") : map);
+
+/** What a first visit shows: small enough to be read whole. */
+export const template = (): Files => ({
+  "ferry.board": inWords(`// Four cities and four routes: change what you like, and look at the picture.
+map Ferry
+    ends at      2 completed cities
+    link         Emden -- Husum
+    special      Emden
+
+city Bremen: white square, orange square
+    skill        actions or book
+city Emden: white square, pink circle
+    skill        privilege
+city Husum: white square, white circle
+    skill        keys or purse
+city Leer: white square
+
+route Bremen -- Emden: house, house
+    tavern
+route Bremen -- Husum: house, house, house
+    tavern
+route Emden -- Husum: house, ship
+    tavern
+route Emden -- Leer: house, house
+`),
+  "kogge.toml": `# A sketch: findings about the balance of a map are left out. Delete the line with \`preset\` to see them.
+language = 1
+maps = ["*.board"]
+preset = "draft"
+`,
+});
+
+/** A variant of a printed board, before anything differs. */
+export const variant = (id: string, name: string) =>
+  inWords(`// A variant: it states only what differs, as in \`change city NAME: white square\`.
+map "${name}, varied"
+    id           my-${id}
+    varies       "${id}.board"
+`);
