@@ -1,5 +1,7 @@
 //! Words of messages: numbers that agree with their nouns, and lists that end.
 
+use crate::vocab::Tongue;
+
 /// `1 city`, `2 cities`, `no city`: a number with its noun.
 pub fn count(n: usize, one: &str, many: &str) -> String {
     match n {
@@ -17,24 +19,12 @@ pub fn names<'a>(names: impl IntoIterator<Item = &'a str>, limit: usize) -> Stri
 
 /// A list with `and`; beyond `limit` the rest is only counted.
 pub fn joined(items: &[String], limit: usize) -> String {
-    // A list that hides one item is as long as the list itself.
-    if items.len() > limit + 1 {
-        return format!("{} and {} more", items[..limit].join(", "), items.len() - limit);
-    }
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [init @ .., last] => format!("{} and {last}", init.join(", ")),
-    }
+    Tongue::English.joined(items, limit)
 }
 
 /// A choice: a list with `or`.
 pub fn either(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [init @ .., last] => format!("{} or {last}", init.join(", ")),
-    }
+    Tongue::English.either(items)
 }
 
 /// Words with a capital and a full stop.

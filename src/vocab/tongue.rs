@@ -31,11 +31,26 @@ impl Tongue {
 
     /// `a, b or c`.
     pub fn either(self, items: &[String]) -> String {
-        let or = self.of([" or ", " oder "]);
-        match items {
-            [] => String::new(),
-            [only] => only.clone(),
-            [first @ .., last] => format!("{}{or}{last}", first.join(", ")),
+        list(items, self.of([" or ", " oder "]))
+    }
+
+    /// `a, b and c`; beyond `limit` the rest is only counted.
+    pub fn joined(self, items: &[String], limit: usize) -> String {
+        let and = self.of([" and ", " und "]);
+        // A list that hides one item is as long as the list itself.
+        if items.len() > limit + 1 {
+            let more = self.of(["more", "weitere"]);
+            return format!("{}{and}{} {more}", items[..limit].join(", "), items.len() - limit);
         }
+        list(items, and)
+    }
+}
+
+/// A list with commas, and a word before the last item.
+fn list(items: &[String], word: &str) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{}{word}{last}", first.join(", ")),
     }
 }

@@ -6,7 +6,6 @@ use crate::hansa::vocab::{
     Area, Both, Develop, Effect, Owners, PostKind, Scope, Shape, Skill, Source, Sources, Tongue,
 };
 use crate::picture::words;
-use crate::wording::joined;
 
 /// The headings of the legend.
 pub(super) const ROUTES: Both = ["Routes", "Routen"];
@@ -92,13 +91,9 @@ pub(super) fn link(tongue: Tongue, [a, b]: [&str; 2]) -> String {
 pub(super) fn special(board: &Board, special: &SpecialPrestige) -> String {
     let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
     let city = &board.city(special.city).name;
-    match board.words {
-        Tongue::English => format!("Special prestige: {city}, by {}", joined(&routes, 3)),
-        Tongue::German if routes.len() > 4 => {
-            format!("Besonderes Prestige: {city}, über {} und {} weitere", routes[..3].join(", "), routes.len() - 3)
-        }
-        Tongue::German => format!("Besonderes Prestige: {city}, über {}", routes.join(" und ")),
-    }
+    let tongue = board.words;
+    let [what, by] = tongue.of([["Special prestige", "by"], ["Besonderes Prestige", "über"]]);
+    format!("{what}: {city}, {by} {}", tongue.joined(&routes, 3))
 }
 
 /// The title of a country's prestige.
