@@ -54,3 +54,17 @@ fn list(items: &[String], word: &str) -> String {
         [first @ .., last] => format!("{}{word}{last}", first.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_with_the_words_of_their_language() {
+        let items = ["A", "B", "C", "D"].map(str::to_owned);
+        assert_eq!(Tongue::English.either(&items[..3]), "A, B or C");
+        assert_eq!(Tongue::German.either(&items[..2]), "A oder B");
+        assert_eq!(Tongue::German.joined(&items, 3), "A, B, C und D");
+        assert_eq!(Tongue::German.joined(&items, 2), "A, B und 2 weitere");
+    }
+}
