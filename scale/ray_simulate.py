@@ -15,7 +15,6 @@ import argparse
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -23,8 +22,6 @@ import time
 from pathlib import Path
 
 FINDINGS, USAGE, WORLD, INTERRUPTED = 1, 2, 3, 130
-# Set by an interrupt: Python loses its exception where it comes while an object is cleaned up or Ray calls back.
-STOPPED = threading.Event()
 
 
 class Failure(Exception):
@@ -192,14 +189,10 @@ def simulate(ray, args, command, parts, todo, total):
     todo, running, lost = list(reversed(todo)), {}, {}
     done, begun, n_played = total - sum(map(len, todo)), time.monotonic(), 0
     while todo or running:
-        if STOPPED.is_set():
-            raise KeyboardInterrupt
         while todo and len(running) < at_once:
             games = todo.pop()
             running[task.remote(command, games.start, games.stop, parts.wants_rows)] = games
-        finished, _ = ray.wait(list(running), num_returns=1, timeout=1)
-        if not finished:
-            continue
+        finished, _ = ray.wait(list(running), num_returns=1)
         games = running.pop(finished[0])
         try:
             results, rows = ray.get(finished[0])
@@ -274,14 +267,8 @@ def run(args):
     return merge(args, parts)
 
 
-def interrupted(*_):
-    STOPPED.set()
-    raise KeyboardInterrupt
-
-
 def main():
     args = arguments()
-    signal.signal(signal.SIGINT, interrupted)
     try:
         return run(args)
     except Failure as failure:

@@ -15,6 +15,9 @@ from pathlib import Path
 from processes import descendants, status
 from ray.cluster_utils import Cluster
 
+# A shell lets programs in its background ignore interrupts; the driver would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 program, folder, n_games, part_games, *study = sys.argv[1:]
 folder = Path(folder)
 out, rows = folder / "ray.json", folder / "ray.csv"
