@@ -25,6 +25,11 @@ test("a first visit in German shows a picture in German", () => withPage(async (
   assert.match(await textOf(page), /^map Ferry\n {4}words {8}german$/m);
   await page.waitForFunction(() => document.querySelector(".sheet svg").textContent.includes("Händler oder Großhändler"));
   await shot(page, "first-visit-german");
+  await page.getByLabel("Datei hinzufügen").click();
+  await page.locator("#file-name").fill("neu.board");
+  await page.keyboard.press("Enter");
+  await waitForText(page, "words        german");
+  assert.match(await textOf(page), /^map "neu"\n/);
 }, { locale: "de-DE" }));
 
 test("a mistake is found in the text, in the list and on the picture, and its repair mends it", () => withPage(async (page) => {

@@ -70,6 +70,8 @@ const seen = (page) => page.evaluate(() => {
       const [kind, playouts] = [player.querySelector("select").value, player.querySelector("input").value];
       return kind === "search" ? `search:${playouts}` : kind;
     }),
+    // Only a person sits at the screen.
+    isSeatLeft: all(".player:has(header small) select", ({ value }) => value).some((kind) => kind !== "human"),
     style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain",
     // What was asked or refused stands there until the next move.
     isAsked: document.querySelector(".play .said > :not(.result)") !== null,
@@ -103,7 +105,7 @@ async function settled(page) {
   for (let key, wanted; ; ) {
     const now = await seen(page);
     if (now === null) return;
-    const { kept, seat, chairs, style, isAsked, shown } = now;
+    const { kept, seat, chairs, style, isSeatLeft, isAsked, shown } = now;
     const next = JSON.stringify([kept, seat, chairs, style]);
     if (next !== key) [key, wanted] = [next, expected(kept, now)];
     const wants = { ...wanted.shown };
@@ -113,6 +115,7 @@ async function settled(page) {
     for (const part of Object.keys(wants)) {
       if (JSON.stringify(shown[part]) !== JSON.stringify(wants[part])) why = `${part}: ${JSON.stringify(shown[part])}\n  and not ${JSON.stringify(wants[part])}`;
     }
+    if (isSeatLeft) why = "a computer player sits at the screen";
     if (why === "") return;
     if (Date.now() - start > PATIENCE) assert.fail(why);
     await page.waitForTimeout(60);

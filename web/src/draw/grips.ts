@@ -31,7 +31,7 @@ export class Grips {
   /** Takes up the things of a new picture. */
   show(picture: SVGSVGElement, handles: Handle[]) {
     this.groups = new Map([...picture.querySelectorAll("g[data-name]")].reverse().map((group) => [`${group.classList[0]} ${group.getAttribute("data-name")}`, group]));
-    for (const name of ["viewBox", "preserveAspectRatio"]) {
+    for (const name of ["viewBox", "preserveAspectRatio", "font-family", "text-rendering"]) {
       const value = picture.getAttribute(name);
       if (value !== null) this.element.setAttribute(name, value);
     }
