@@ -17,7 +17,7 @@ import { Play } from "./play/play";
 import { type Files, isName, Project, textOf } from "./project";
 import { type Kept, Store } from "./store";
 import { studying } from "./study/study";
-import { inWords, template } from "./templates";
+import { fresh, template } from "./templates";
 import { isDark, onTheme, wishes } from "./wishes";
 import { t, type Word } from "./words";
 
@@ -240,13 +240,7 @@ function drawTabs() {
 }
 
 function add(name: string) {
-  const stem = name.replace(/.*\//, "").replace(/\.\w+$/, "");
-  const texts: [RegExp, string][] = [
-    [/^kogge\.toml$/, 'language = 1\nmaps = ["*.board"]\npreset = "fan"\n'],
-    [/\.toml$/, `id = "${stem}"\nname = "${stem}"\nextends = "big-box-2020"\n`],
-    [/./, inWords(`map "${stem}"\n`)],
-  ];
-  project.set(name, textOf(texts.find(([of]) => of.test(name))?.[1] ?? ""));
+  project.set(name, textOf(fresh(name)));
   show(name);
   refresh();
 }

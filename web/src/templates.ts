@@ -1,4 +1,4 @@
-// What a new map begins with.
+// What new maps and other files begin with.
 
 import type { Files } from "./project";
 import { language } from "./words";
@@ -44,3 +44,11 @@ map "${name}, varied"
     id           my-${id}
     varies       "${id}.board"
 `);
+
+/** A file that is added to a project: a map, an edition or `kogge.toml`. */
+export function fresh(name: string): string {
+  const stem = name.replace(/.*\//, "").replace(/\.\w+$/, "");
+  if (name === "kogge.toml") return 'language = 1\nmaps = ["*.board"]\npreset = "fan"\n';
+  if (name.endsWith(".toml")) return `id = "${stem}"\nname = "${stem}"\nextends = "big-box-2020"\n`;
+  return inWords(`map "${stem}"\n`);
+}
