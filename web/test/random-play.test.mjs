@@ -62,16 +62,16 @@ const seen = (page) => page.evaluate(() => {
   const all = (selector, of = (element) => element.textContent) => [...document.querySelectorAll(`.play ${selector}`)].map(of);
   if (!document.querySelector(".play .question")) return null;
   const text = (selector) => document.querySelector(`.play ${selector}`)?.textContent ?? null;
+  // A seat that was just given to a computer player has the mark of a person at the screen for a moment.
+  const atScreen = all(".player:has(header small)", (player) => ({ seat: player.getAttribute("aria-label").at(-1), kind: player.querySelector("select").value }));
   return {
     kept: JSON.parse(localStorage.getItem("kogge/game")),
-    // A seat that was just given to a computer player still has the mark of the person at the screen.
-    seat: all(".player:has(header small)", (player) => player.querySelector("select").value === "human" && player.getAttribute("aria-label").at(-1)).find((seat) => seat) ?? null,
+    seat: atScreen.find(({ kind }) => kind === "human")?.seat ?? null,
     chairs: all(".player", (player) => {
       const [kind, playouts] = [player.querySelector("select").value, player.querySelector("input").value];
       return kind === "search" ? `search:${playouts}` : kind;
     }),
-    // Only a person sits at the screen.
-    isSeatLeft: all(".player:has(header small) select", ({ value }) => value).some((kind) => kind !== "human"),
+    isSeatLeft: atScreen.some(({ kind }) => kind !== "human"),
     style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain",
     // What was asked or refused stands there until the next move.
     isAsked: document.querySelector(".play .said > :not(.result)") !== null,
