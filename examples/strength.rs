@@ -1,6 +1,6 @@
 //! How strong a player is: one of its kind among others of one kind, seats rotated.
 //!
-//! `cargo run --release --example strength -- --games 100 --playouts 2000` prints how often a search player finishes
+//! `cargo run --release --features desk --example strength -- --games 100 --playouts 2000` prints how often a search player finishes
 //! above the mean of steady players, and how often it wins, with the 95 % intervals of Wilson. Each seed is played once
 //! from every seat, so that neither the seat nor the start decides. `--drawn SEED` plays on a map drawn for the purpose.
 

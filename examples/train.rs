@@ -4,7 +4,7 @@
 //! learns from the positions of this and earlier rounds. The seed and the options decide everything: the games of a
 //! round are numbered, each has a seed of its own, and how many threads play them changes no weight.
 //!
-//! `cargo run --release --example train -- --rounds 500 --threads 2 --out weights.net` prints a line for every few
+//! `cargo run --release --features desk --example train -- --rounds 500 --threads 2 --out weights.net` prints a line for every few
 //! rounds, with the part of the games that one learner wins among steady players on some boards.
 
 #![allow(clippy::print_stdout, reason = "a training's log")]

@@ -127,10 +127,7 @@ fn json_has_the_contract_shape() {
 fn sarif_is_what_others_read() {
     let text = written(|out| sarif::write(&report(MAP, three_findings), out));
     insta::assert_snapshot!(text);
-    // A reader made from the schema of SARIF 2.1.0 knows every field, and writes the same again.
-    let document = SARIF.holds(&text);
-    let read: serde_sarif::sarif::Sarif = serde_json::from_str(&text).expect("it has the shape of SARIF");
-    assert_eq!(serde_json::to_value(&read).expect("it can be written"), document);
+    SARIF.holds(&text);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crate::support::frame::compile_example;
 use crate::support::maps;
-use crate::support::schema::{BASELINE, BOARD, FINDINGS, SARIF, Schema};
+use crate::support::schema::{BASELINE, BOARD, FINDINGS, SARIF};
 use kogge::hansa::registry;
 use kogge::levels::{By, Preset, Suppressed};
 use kogge::render::{Report, json, sarif};
@@ -125,13 +125,6 @@ fn baselines_are_valid_and_say_what_is_new() {
     }
 }
 
-#[track_caller]
-fn refuses(schema: Schema, document: &Value, at: &str, value: Value) {
-    let mut changed = document.clone();
-    *changed.pointer_mut(at).unwrap_or_else(|| panic!("{document} has no {at}")) = value;
-    assert!(!schema.errors(&changed).is_empty(), "{at}");
-}
-
 /// Each of these changes makes a document invalid: a schema that lets anything pass holds nothing.
 #[test]
 fn the_schemas_are_closed() {
@@ -151,12 +144,12 @@ fn the_schemas_are_closed() {
         ("/diagnostics/0/labels/0/message", json!(1)),
         ("/diagnostics/0/code", json!("Not A Code")),
     ] {
-        refuses(FINDINGS, &document, at, value);
+        FINDINGS.refuses(&document, at, value);
     }
     let hidden = as_json(&suppressed());
-    refuses(FINDINGS, &hidden, "/suppressed/0/by/line", json!(null));
-    refuses(FINDINGS, &hidden, "/suppressed/3/by/file", json!("kogge.toml"));
-    refuses(SARIF, &as_sarif(&report), "/runs/0/results/0/level", json!("advice"));
+    FINDINGS.refuses(&hidden, "/suppressed/0/by/line", json!(null));
+    FINDINGS.refuses(&hidden, "/suppressed/3/by/file", json!("kogge.toml"));
+    SARIF.refuses(&as_sarif(&report), "/runs/0/results/0/level", json!("advice"));
 }
 
 #[test]
@@ -175,7 +168,7 @@ fn every_shipped_board_is_valid_and_its_schema_is_closed() {
             ("/picture/size", json!([1])),
             ("/markers", json!({ "start": [], "supply": [], "gone": [] })),
         ] {
-            refuses(BOARD, &board, at, value);
+            BOARD.refuses(&board, at, value);
         }
     }
 }

@@ -51,7 +51,6 @@ fn json_has_everything() {
     let json = read("diff britannia-4-5 britannia-3 --format json");
     assert!(json["differences"].as_array().is_some_and(|all| all.len() > 20));
     assert_eq!(json["ids"][1]["gone"][0], "Scotland");
-    // A schema that lets anything pass holds nothing.
     for (at, value) in [
         ("/version", json!(2)),
         ("/before/fingerprint", json!("0")),
@@ -60,9 +59,7 @@ fn json_has_everything() {
         ("/differences/0/place", json!(0)),
         ("/ids/0/moved", json!(null)),
     ] {
-        let mut changed = json.clone();
-        *changed.pointer_mut(at).expect("it is there") = value;
-        assert!(!DIFF.errors(&changed).is_empty(), "{at}");
+        DIFF.refuses(&json, at, value);
     }
 }
 

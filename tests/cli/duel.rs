@@ -119,12 +119,7 @@ fn json_keeps_its_schema() {
     for (at, value) in
         [("/answer", json!("perhaps")), ("/a/map", json!(1)), ("/interval", json!([1.0])), ("/more", json!(1))]
     {
-        let mut changed = document.clone();
-        match changed.pointer_mut(at) {
-            Some(place) => *place = value,
-            None => changed[at.trim_start_matches('/')] = value,
-        }
-        assert!(!DUEL.errors(&changed).is_empty(), "{at}");
+        DUEL.refuses(&document, at, value);
     }
 }
 

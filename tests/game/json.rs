@@ -87,7 +87,7 @@ fn the_schemas_know_every_variant() {
     for event in written.into_values().flatten() {
         let shape = json!({ "text": "", "chosen": true, "event": event });
         let document = json!({ "version": 1, "map": map, "events": [shape] });
-        assert_eq!(EVENTS.errors(&document), "", "{document}");
+        EVENTS.allows(&document);
     }
 }
 
@@ -167,13 +167,9 @@ fn the_schemas_are_closed() {
     ] {
         let document = schema.holds(&text);
         for at in changes {
-            let mut changed = document.clone();
-            *changed.pointer_mut(at).unwrap_or_else(|| panic!("{document} has no {at}")) = json!({ "more": -1 });
-            assert!(!schema.errors(&changed).is_empty(), "{at}");
+            schema.refuses(&document, at, json!({ "more": -1 }));
         }
-        let mut more = document;
-        more.as_object_mut().expect("an object").insert("more".to_owned(), json!(1));
-        assert!(!schema.errors(&more).is_empty(), "a field too many");
+        schema.refuses(&document, "/more", json!(1));
     }
 }
 
