@@ -109,7 +109,7 @@ impl Schema {
         &made.iter().find(|(path, _)| *path == self.0).expect("every schema is made").1
     }
 
-    /// What is wrong with a document, a line each; empty when nothing is.
+    /// The problems of a document, a line each; empty when nothing is.
     pub(crate) fn errors(self, document: &Value) -> String {
         let errors = self.validator().iter_errors(document);
         errors.map(|error| format!("{}: {error}\n", error.instance_path())).collect()
