@@ -24,7 +24,7 @@ fn choose(view: &View<'_>) -> Option<Action> {
     best.map(|(_, action)| action)
 }
 
-/// What an action is worth to the bot. It looks at nothing but its view.
+/// The worth of an action to the bot. It looks at nothing but its view.
 fn worth(view: &View<'_>, action: Action) -> i32 {
     match action {
         Action::Establish { .. } => 100,

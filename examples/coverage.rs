@@ -1,4 +1,4 @@
-//! Whether the intervals of reports hold as often as they say: 95 ± 1.5 % of them, on studies of real games.
+//! A test that the intervals of reports hold as often as they say: 95 ± 1.5 % of them, on studies of real games.
 //!
 //! `.ci/soak` runs it in release mode: `coverage STUDIES GAMES`, for STUDIES studies of GAMES games each on three
 //! boards. It prints how often the intervals of each kind of number contain the value of all studies together, and ends
@@ -18,7 +18,7 @@ use support::{Coverage, coverage};
 
 const BOARDS: [(&str, usize); 3] = [("hanse-3", 3), ("hanse-4-5", 4), ("britannia-4-5", 5)];
 
-/// What is several times in one game.
+/// The events that happen several times in one game.
 const SEVERAL: [&str; 9] = [
     "points",
     "route",

@@ -1,4 +1,4 @@
-//! Whether event cards and fish are drawn as they should be: the test of Pearson over the decks of many games.
+//! A test that event cards and fish are drawn as they should be: the test of Pearson over the decks of many games.
 //!
 //! `.ci/soak` runs it in release mode: `draws GAMES`, for the decks of GAMES games of random players, drawn from the
 //! streams of their seeds. At every place of a deck each card is as likely as there are cards of it; the first, the

@@ -55,7 +55,7 @@ struct Row {
     n_players: usize,
     modules: &'static [Module],
     features: &'static [Feature],
-    /// What brings the winners' points, and at least which part of them.
+    /// The source of the winners' points, and the least part of them that it brings.
     share: Option<(Merit, f64)>,
 }
 

@@ -18,9 +18,9 @@ use kogge::hansa::shipped;
 use kogge::hansa::vocab::Module;
 use kogge::text::MemoryFiles;
 
-/// What the runtime can hold.
+/// The numbers of cities that the runtime can hold.
 const PLAYABLE: std::ops::RangeInclusive<usize> = 4..=64;
-/// What is small enough to be played many times.
+/// The numbers of cities that are few enough for a map to be played many times.
 const SMALL: std::ops::RangeInclusive<usize> = 4..=24;
 
 fn main() -> Result<(), Box<dyn Error>> {

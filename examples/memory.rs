@@ -1,4 +1,4 @@
-//! What very many games in one process cost in memory: steady games on every side, one after another.
+//! The memory that very many games in one process take: steady games on every side, one after another.
 //!
 //! `.ci/soak` runs it in release mode: `memory GAMES`. It prints the most memory the process ever had, early and at the
 //! end, and ends with an error when that is too much. Where the system does not report it, this example says so and

@@ -71,7 +71,7 @@ impl Board {
     }
 }
 
-/// What was played.
+/// The games that were played.
 #[derive(Debug, Default)]
 struct Tally {
     games: AtomicU64,

@@ -1,4 +1,4 @@
-//! Whether results depend on the spelling of cities: studies of boards whose cities exchange their names.
+//! A test that results do not depend on the spelling of cities: studies of boards whose cities exchange their names.
 //!
 //! `.ci/soak` runs it in release mode: `spelling KIND GAMES SPELLINGS [MAP:PLAYERS …]`. For each board it plays GAMES games
 //! with each of SPELLINGS permutations of the names, compares the victories of each place in the turn order, the endings

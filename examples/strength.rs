@@ -61,7 +61,7 @@ struct Args {
     seed: u64,
 }
 
-/// What the games brought so far.
+/// The results of the games so far.
 #[derive(Debug, Default)]
 struct Tally {
     games: u32,

@@ -16,17 +16,17 @@ use crate::text::Span;
 
 /// The types with which the checks of a family work.
 pub(crate) trait Family: 'static {
-    /// What a check is given.
+    /// The input of a check.
     type Ctx<'a>;
-    /// What a broken line may have been about.
+    /// The possible subjects of a broken line.
     type Subject: Subject;
-    /// What a finding is about.
+    /// The subject of a finding.
     type Thing: Thing;
 }
 
 /// A check.
 pub(crate) struct Check<F: Family> {
-    /// What it reports.
+    /// The finding that it reports.
     pub(crate) descriptor: &'static Descriptor,
     /// It is not asked when any of these is in doubt.
     pub(crate) rests_on: &'static [F::Subject],
@@ -38,7 +38,7 @@ pub(crate) struct Check<F: Family> {
 
 /// The checks of one map, under way.
 pub(crate) struct Asking<'a, F: Family> {
-    /// What could not be understood.
+    /// The subjects that could not be understood.
     pub(crate) doubts: Doubts<F::Subject>,
     /// Where it could not.
     pub(crate) lost: &'a [Span],

@@ -150,7 +150,7 @@ impl std::fmt::Display for Misunderstood {
 
 impl std::error::Error for Misunderstood {}
 
-/// Whether a command line would be understood, its first word the program's name; what it names is not looked at.
+/// Checks that a command line would be understood, its first word the program's name; what it names is not looked at.
 ///
 /// # Errors
 ///

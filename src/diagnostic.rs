@@ -55,7 +55,7 @@ pub struct Label {
     pub message: String,
 }
 
-/// Whether a fix may be applied without asking.
+/// The safety of a fix: whether it may be applied without asking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Applicability {
     /// It cannot change the facts of a correct board.
@@ -78,7 +78,7 @@ pub struct Edit {
 pub struct Fix {
     /// The repair as an imperative: ``write `square` ``.
     pub title: String,
-    /// Whether it may be applied without asking.
+    /// The safety of the fix: whether it may be applied without asking.
     pub applicability: Applicability,
     /// The replacements, in ascending order, not overlapping.
     pub edits: Vec<Edit>,
@@ -109,7 +109,7 @@ pub struct Diagnostic {
     pub label: String,
     /// Further places.
     pub labels: Vec<Label>,
-    /// What to write instead, ready to paste where possible.
+    /// The text to write instead, ready to paste where possible.
     pub help: Option<String>,
     /// Repairs.
     pub fixes: Vec<Fix>,

@@ -13,7 +13,7 @@ pub struct Change {
     pub name: String,
     /// The part that differs; `None`: the thing as a whole.
     pub aspect: Option<&'static str>,
-    /// Which one of several, from 1.
+    /// The place among several, from 1.
     pub place: Option<usize>,
     /// The value before; `None`: nothing.
     pub before: Option<String>,
@@ -87,9 +87,9 @@ impl<D> Diff<D> {
 pub struct Numbers {
     /// The kind of things that are numbered: `cities`.
     pub of: &'static str,
-    /// How many there were.
+    /// The number before.
     pub before: usize,
-    /// How many there are.
+    /// The number after.
     pub after: usize,
     /// Things whose number changed, in the order of the old numbers.
     pub moved: Vec<String>,

@@ -34,7 +34,7 @@ pub struct Change {
     pub line: usize,
     /// Its bytes, with its end.
     pub range: Range<usize>,
-    /// What takes their place; nothing where an empty line goes.
+    /// The text that takes their place; nothing where an empty line goes.
     pub text: String,
 }
 
@@ -111,7 +111,7 @@ fn applied(text: &str, changes: &[Change]) -> String {
     new + &text[at..]
 }
 
-/// Which lines are there in the canonical form: all but some empty ones.
+/// The lines that stay in the canonical form: all but some empty ones.
 fn stays(lines: &[Line<'_>]) -> Vec<bool> {
     let mut stays = vec![true; lines.len()];
     let mut last: Option<&Line<'_>> = None;

@@ -1,4 +1,4 @@
-//! What playing is in every family.
+//! The parts of a game that every family shares.
 
 mod broken;
 mod events;

@@ -55,7 +55,7 @@ pub struct Unread {
     pub message: String,
 }
 
-/// How many findings of each severity.
+/// The number of findings of each severity.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
     /// Findings that reject a map.
@@ -236,7 +236,7 @@ impl Report {
         self.n_maps
     }
 
-    /// How many findings of each severity.
+    /// The number of findings of each severity.
     pub fn counts(&self) -> Counts {
         Counts::of(&self.diagnostics)
     }

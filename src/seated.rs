@@ -37,7 +37,7 @@ pub trait Seated: Family<Edition: 'static> {
     type Table: Clone + 'static;
     /// A variant of its rules.
     type Module: Copy + 'static;
-    /// What is decided about a game before it is set up.
+    /// The decisions about a game before it is set up.
     type Config: Configuration;
     /// Why a game cannot be set up.
     type Refused: Debug + Display + Send;
@@ -67,7 +67,7 @@ pub trait Seated: Family<Edition: 'static> {
     /// How many can play on a map with these modules.
     fn players(table: &Self::Table, modules: &[Self::Module]) -> Vec<usize>;
 
-    /// What is played: without a number of players the [`usual`] one.
+    /// The configuration of a game: without a number of players the [`usual`] one.
     ///
     /// # Errors
     ///
@@ -150,7 +150,7 @@ pub enum Unplayable {
     Module {
         /// The word of the game.
         game: &'static str,
-        /// What was asked for.
+        /// The word that was asked for.
         word: ModuleWord,
         /// The words of those that it has.
         known: Vec<String>,
@@ -219,7 +219,7 @@ pub struct Ground<F: Seated> {
 }
 
 impl<F: Seated> Ground<F> {
-    /// That of a board.
+    /// The ground of a board.
     ///
     /// # Errors
     ///
@@ -228,7 +228,7 @@ impl<F: Seated> Ground<F> {
         Ok(Self { table: Cow::Owned(F::table(board)?), edition: Cow::Owned(F::edition(board).clone()) })
     }
 
-    /// What games are played on.
+    /// The ground of the games.
     pub fn of_games(&self) -> <F::State as Recorded>::Ground<'_> {
         F::State::ground(&self.table, &self.edition)
     }

@@ -39,7 +39,7 @@ impl Rows {
         self.start as usize..self.end as usize
     }
 
-    /// How many rows.
+    /// The number of rows.
     pub const fn len(self) -> usize {
         (self.end - self.start) as usize
     }

@@ -1,4 +1,4 @@
-//! What is doubted about a map's balance is measured on the printed boards, and every explanation says how they stand.
+//! Tests of balance: doubts are measured on the printed boards, and every explanation says how they stand.
 
 use crate::support::maps;
 use kogge::hansa::check::balance::{Measure, Spread, measures};

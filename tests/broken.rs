@@ -26,7 +26,7 @@ fn boards() -> Vec<(String, String)> {
     paths.into_iter().map(read).collect()
 }
 
-/// What came of one broken file.
+/// The result of one broken file.
 #[derive(Default)]
 struct Outcome {
     missed: Vec<Mistake>,

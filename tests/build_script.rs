@@ -28,7 +28,7 @@ impl Package {
         self.folder.path().join("out")
     }
 
-    /// What cargo reads when these maps are compiled.
+    /// The lines of cargo when these maps are compiled.
     fn printed(&self, maps: &[&str]) -> String {
         let mut printed = Vec::new();
         let maps = maps.iter().fold(Maps::new(), |maps, map| maps.map(map));

@@ -12,7 +12,7 @@ use kogge::diagnostic::Descriptor;
 use kogge::hansa::check;
 use kogge::text::FileId;
 
-/// What the checks find, and what is wrong with an `allow`.
+/// The findings of the checks, and those about an `allow`.
 fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
     check::descriptors().chain(allowing::FINDINGS.iter().copied())
 }

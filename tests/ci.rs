@@ -1,5 +1,5 @@
-//! What a repository of maps copies from `docs/ci` works: the commands are understood and end as the page says, and the
-//! hooks are those that this repository offers.
+//! Tests of the files that a repository of maps copies from `docs/ci`: the commands are understood and end as the page
+//! says, and the hooks are those that this repository offers.
 
 use crate::support::files::read;
 use serde_json::Value;
@@ -101,7 +101,7 @@ fn the_samples_run_one_hook_that_is_offered_or_installed() {
     }
 }
 
-/// What a shell ends with in a folder, and what it prints.
+/// The exit status of a shell in a folder, and what it prints.
 #[cfg(unix)]
 fn shell(folder: &std::path::Path, script: &str) -> (i32, String) {
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_kogge")).parent().expect("it lies in a folder");

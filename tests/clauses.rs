@@ -80,7 +80,7 @@ struct ClauseId {
     numbers: Vec<u32>,
 }
 
-/// What the ids of a group of clauses have in common.
+/// The common form of the ids of a group of clauses.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Form {
     letters: String,

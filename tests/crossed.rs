@@ -10,7 +10,7 @@ use crate::support::patched::{Expected, Found, Patched, both, cases, patched};
 const FIXTURES: [&str; 2] =
     [include_str!("fixtures/crossed/hanse.txt"), include_str!("fixtures/crossed/britannia.txt")];
 
-/// What is expected of a map and not found.
+/// The findings that are expected of a map and missing.
 fn missed(map: &Patched) -> Vec<String> {
     let found = map.found();
     let is_met = |all: &Vec<_>| all.iter().any(|it: &&Expected| found.iter().any(|found: &Found| it.is_met_by(found)));

@@ -1,4 +1,4 @@
-//! What two boards state differently: everything, nothing twice, and nothing that only looks different.
+//! Tests of the differences of two boards: everything, nothing twice, and nothing that only looks different.
 
 use crate::support::frame::{MAIN, editions};
 use crate::support::hammer::input::Target;

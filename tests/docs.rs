@@ -29,7 +29,7 @@ fn blocks_of(language: &str) -> Vec<Block> {
     blocks.filter(|block| block.language() == language).collect()
 }
 
-/// What a block raises instead of what its fence says.
+/// The findings of a block instead of what its fence says.
 fn wrong<B>(block: &Block, compiled: &Compiled<B>) -> Option<String> {
     let found: BTreeSet<&str> = compiled.diagnostics.iter().map(|found| found.descriptor.code).collect();
     let expected: BTreeSet<&str> = block.value("error").into_iter().flat_map(|codes| codes.split(',')).collect();

@@ -1,4 +1,4 @@
-//! What boards become: JSON and back, Rust that stays as it is formatted, pictures.
+//! Tests of the forms of boards: JSON and back, Rust that stays as it is formatted, pictures.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};

@@ -14,7 +14,7 @@ use kogge::hansa::play::{Game, PlayerKind};
 use kogge::hansa::rules::{Config, Random, Seat};
 use kogge::hansa::tables;
 
-/// What a hot-seat game prints when these lines are typed.
+/// The output of a hot-seat game when these lines are typed.
 fn hotseat(lines: &[&str]) -> String {
     let mut out = Vec::new();
     hotseat::hotseat(&mut (lines.join("\n") + "\n").as_bytes(), &mut out).expect("memory can be written to");

@@ -29,7 +29,7 @@ fn names_cannot_stand_for_one_another() {
     assert_eq!(found.differences.iter().filter(|one| one.name.contains("Zc")).count(), 2, "{:#?}", found.differences);
 }
 
-/// What stands between and around names in the text, and what quoting is made of.
+/// Strings that stand between and around names in the text, and what quoting is made of.
 const GLUE: [&str; 32] = [
     "|",
     "||",

@@ -109,7 +109,8 @@ fn lines(text: &str) -> Vec<String> {
     text.lines().map(words).filter(|line| !line.is_empty()).collect()
 }
 
-/// What repairs make of a shipped map in which one line was broken: the map as it was, another sound one, or neither.
+/// The results of repairs to a shipped map in which one line was broken: the map as it was, another sound one, or
+/// neither.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Came {
     Restored,

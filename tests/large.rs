@@ -50,7 +50,7 @@ fn written(write: Write, report: &Report) -> String {
     String::from_utf8(out).expect("every output is UTF-8")
 }
 
-/// What eight times as many findings take from the heap as a multiple of what some take: 8 when it is linear, 64 when it
+/// Checks the growth of the heap for eight times as many findings: a factor of 8 when it is linear, 64 when it
 /// is quadratic.
 #[track_caller]
 fn grows_with_the_input(report_of: impl Fn(usize) -> Report) {

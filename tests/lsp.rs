@@ -1,4 +1,4 @@
-//! What editors are told of maps: each feature on maps with the cursor written into them, and the server as clients
+//! Tests of the language server: each feature on maps with the cursor written into them, and the server as clients
 //! speak with it.
 
 mod case;

@@ -30,7 +30,7 @@ const UNCHANGED: &[(&str, &str, &str)] = &[(
     "both markers are the same",
 )];
 
-/// What became of the mutants of one board.
+/// The results of the mutants of one board.
 struct Outcome {
     id: &'static str,
     /// Caught and made, by kind.

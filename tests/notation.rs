@@ -1,4 +1,4 @@
-//! What is written of games and read again: actions as text and as codes, positions, records, JSON.
+//! Tests of writing and reading games: actions as text and as codes, positions, records, JSON.
 
 use std::mem::{Discriminant, discriminant};
 

@@ -1,4 +1,5 @@
-//! The prose is plain technical English: documents, `--help` and comments avoid the turns listed here.
+//! The prose is plain technical English: documents, `--help` and comments avoid the turns listed here, and doc comments
+//! begin with a noun or a verb.
 //!
 //! Blocks of code, words in backquotes and the messages of findings are not checked.
 
@@ -11,7 +12,7 @@ use crate::support::markdown::documents;
 struct Turn {
     /// Its words: `…` stands for one to five others, and a `.` at the end for the end of a clause.
     words: &'static str,
-    /// What to write.
+    /// The text to write.
     instead: &'static str,
     /// Longer phrases in which the same words are usual.
     usual: &'static [&'static str],
@@ -185,7 +186,7 @@ fn documents_are_plain_english() {
     assert_plain(&found);
 }
 
-/// What the program prints for some arguments.
+/// The output of the program for some arguments.
 fn printed(args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_kogge")).args(args).output().expect("the program runs");
     assert!(output.status.success(), "{args:?}");
@@ -240,6 +241,49 @@ fn comments_are_plain_english() {
         }
     }
     assert_plain(&found);
+}
+
+/// The first lines of the doc comments of a Rust file.
+fn beginnings(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let kind = |line: &str| ["//!", "///"].into_iter().find(|kind| line.starts_with(kind));
+    let before = std::iter::once("").chain(text.lines());
+    (1..).zip(before.zip(text.lines())).filter_map(move |(number, (before, line))| {
+        let line = line.trim_start();
+        let found = kind(line).filter(|&found| kind(before.trim_start()) != Some(found));
+        found.map(|found| (number, line[found.len()..].trim_start()))
+    })
+}
+
+/// Whether a doc comment begins with a clause instead of a noun or a verb.
+fn begins_with_a_clause(line: &str) -> bool {
+    let word = line.split(|c: char| !c.is_alphanumeric()).next();
+    word.is_some_and(|word| ["What", "That", "Who"].contains(&word))
+}
+
+#[test]
+fn doc_comments_begin_with_a_noun_or_a_verb() {
+    let mut found = Vec::new();
+    for path in files(&["benches", "examples", "src", "tests"]).into_iter().filter(|path| path.ends_with(".rs")) {
+        let text = read(&path);
+        let wrong = beginnings(&text).filter(|(_, line)| begins_with_a_clause(line));
+        found.extend(wrong.map(|(number, line)| format!("{path}:{number}: {line}")));
+    }
+    assert!(
+        found.is_empty(),
+        "write a noun or a verb first, as in `The rest` or `Returns the rest`:\n{}",
+        found.join("\n")
+    );
+}
+
+#[test]
+fn only_the_first_line_of_a_doc_comment_is_its_beginning() {
+    let text =
+        "//! A file.\n//! What follows goes on.\n\n    /// Who plays.\n    // That is a remark.\n    /// Whoever.\n";
+    let lines: Vec<usize> = beginnings(text).map(|(number, _)| number).collect();
+    assert_eq!(lines, [1, 4, 6]);
+    let wrong: Vec<usize> =
+        beginnings(text).filter(|(_, line)| begins_with_a_clause(line)).map(|(number, _)| number).collect();
+    assert_eq!(wrong, [4]);
 }
 
 #[test]

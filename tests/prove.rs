@@ -1,4 +1,5 @@
-//! What games show of a board: everything of the shipped ones, and of others what can happen and why the rest does not.
+//! Tests of the sights of a board: everything of the shipped ones, and of others what can happen and why the rest does
+//! not.
 
 use kogge::hansa::board::table::Table;
 use kogge::hansa::play::{PlayerKind, Proof, Sight, player_counts};
@@ -18,7 +19,7 @@ fn proof(table: &Table, n_players: usize, max_games: u64) -> Proof {
     Proof::run(rules(table), n_players, max_games, 0, |_| {}).expect("the board is for so many")
 }
 
-/// What was never seen, each with its cause.
+/// The sights that were never seen, each with its cause.
 fn causes(table: &Table, proof: &Proof) -> Vec<String> {
     let rules = rules(table);
     let told = |sight: Sight| format!("{}: {}", sight.text(rules), proof.cause(rules, sight));

@@ -1,4 +1,5 @@
-//! What a person or a script reads of hand-made findings, in every output, at width 80 without colour.
+//! Tests of the text that a person or a script reads of hand-made findings, in every output, at width 80 without
+//! colour.
 
 use crate::support::schema::{FINDINGS, SARIF};
 use kogge::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};

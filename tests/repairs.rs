@@ -1,5 +1,5 @@
-//! What repairs may not do: guess where they claim to be sure, lose what the author wrote, or make the ledger agree with
-//! a guess.
+//! Things that repairs may not do: guess where they claim to be sure, lose what the author wrote, or make the ledger
+//! agree with a guess.
 
 use std::collections::BTreeMap;
 

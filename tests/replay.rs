@@ -61,7 +61,7 @@ fn mutants_do_no_harm() {
     }
 }
 
-/// What a hand-made hostile map is answered with.
+/// Checks the answer to a hand-made hostile map.
 #[track_caller]
 fn answered(name: &str, expected: &[&str]) {
     let folder = named_files_of("tests/fixtures/found");

@@ -18,7 +18,7 @@ use kogge::study::stats::holm;
 /// The least p-value, after Holm, that counts as chance.
 const LEAST: f64 = 0.01;
 
-/// What happens in a position, by words that hold on every spelling.
+/// The events in a position, by words that hold on every spelling.
 type Counts = BTreeMap<String, u64>;
 
 /// The words of a text with every city by its printed name, sorted: which end of a route comes first has no meaning.
@@ -159,8 +159,8 @@ fn decisions_do_not_depend_on_the_spelling_of_cities() {
     assert_chance(&p_values);
 }
 
-/// What a Move comes to: the routes that pieces are lifted from, and how many of them are put on routes of the first half
-/// by printed names; nothing where something else is chosen.
+/// The result of a Move: the routes that pieces are lifted from, and how many of them are put on routes of the first
+/// half by printed names; nothing where something else is chosen.
 fn moved(map: &Map, kind: PlayerKind, state: &State, random: &mut Random) -> Option<[String; 2]> {
     let rules = map.rules();
     let (mut player, mut room, mut state) = (kind.player(), ActionList::new(), state.clone());

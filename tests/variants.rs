@@ -1,4 +1,4 @@
-//! What is wrong only in a variant stands in the variant, and no repair changes a base that is sound by itself.
+//! Faults of a variant stand in the variant, and no repair changes a base that is sound by itself.
 
 use crate::support::maps::{self, IDS};
 use kogge::diagnostic::Diagnostic;
@@ -35,7 +35,7 @@ fn removals(map: &str) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// What compiling and repairing a variant of a sound base may not do.
+/// Checks what compiling and repairing a variant of a sound base may not do.
 #[track_caller]
 fn base_is_left_alone(files: &MemoryFiles, lines: &str) {
     let (_, found) = found(files, &Texts::new());

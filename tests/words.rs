@@ -23,7 +23,7 @@ impl Grammar {
         Self(rules.collect())
     }
 
-    /// What may stand for a rule: its alternatives, in order.
+    /// The texts that may stand for a rule: its alternatives, in order.
     fn alternatives(&self, rule: &str) -> Vec<&str> {
         let body = self.0[rule].strip_prefix("SOI ~ ").map_or(self.0[rule].as_str(), |body| body);
         let body = body.strip_suffix(" ~ EOI").unwrap_or(body).trim_matches(['(', ')']);

@@ -91,7 +91,7 @@ fn notification(method: &str, params: Value) -> Message {
     Message::Notification(lsp_server::Notification { method: method.to_owned(), params })
 }
 
-/// What of the wait is the compiler's.
+/// The compiler's part of the wait.
 fn compiling(id: &str, n: usize) -> Duration {
     let (files, path) = (shipped::SHIPPED.memory(), shipped::SHIPPED.map_path(id).expect("the board is shipped"));
     let times = (0..n).map(|_| {

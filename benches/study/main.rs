@@ -1,4 +1,4 @@
-//! What counting costs: games of a study beside the same games that nobody watches, and two threads beside one.
+//! The cost of counting: games of a study beside the same games that nobody watches, and two threads beside one.
 //!
 //! The same games are played in turns that follow one another, in either order, and the middle of the ratios of all
 //! turns is printed: whatever else the machine does falls on both, or on few turns.

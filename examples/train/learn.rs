@@ -7,7 +7,7 @@ pub(crate) type Seats = Vec<Vec<(u16, f32)>>;
 
 /// A position, and which shares of the win its seats should have.
 pub(crate) struct Position {
-    /// What the seats have.
+    /// The kinds of players in the seats.
     pub(crate) seats: Seats,
     /// The share of each seat.
     pub(crate) shares: Vec<f32>,
@@ -108,7 +108,7 @@ fn summed(net: &Net, inputs: &[(u16, f32)]) -> kogge::game::value::Sums {
     sums
 }
 
-/// What a net says each seat's share of the win is.
+/// Each seat's share of the win by the judgement of a net.
 pub(crate) fn valued(net: &Net, seats: &[Vec<(u16, f32)>]) -> Vec<f32> {
     let scores: Vec<f32> = seats.iter().map(|inputs| net.score(&summed(net, inputs))).collect();
     shares(&scores)

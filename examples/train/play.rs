@@ -10,7 +10,7 @@ use kogge::random::Random;
 use crate::learn::{Position, Seats, shares, valued};
 use crate::rounds::Training;
 
-/// What a family brings to its training.
+/// The part of a training that a family brings.
 pub(crate) trait Family: Sync {
     /// Its game.
     type Game: Valued;
@@ -142,7 +142,7 @@ pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: 
     (worths(net, rests, others, end, course, &mut stir), state.decider().is_none())
 }
 
-/// What each position was worth: from the end backwards, between what came and what the net says.
+/// The worth of each position: from the end backwards, between what came and what the net says.
 fn worths(
     net: &Net,
     rests: Vec<Seats>,
@@ -175,7 +175,7 @@ fn worths(
     positions
 }
 
-/// Who plays: one learner among steady players, or learners with some of them.
+/// The players: one learner among steady players, or learners with some of them.
 fn seated<F: Family>(net: &Arc<Net>, course: Course, n: usize, random: &mut Random) -> Vec<Box<dyn Player<F::Game>>> {
     let is_so = |part: f32, random: &mut Random| random.below(1000) < (1000.0 * part) as usize;
     let alone = is_so(course.alone, random).then(|| random.below(n));

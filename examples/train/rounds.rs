@@ -11,7 +11,7 @@ use kogge::random::Random;
 use crate::learn::{Learner, Position};
 use crate::play::{Family, Place, game, measure};
 
-/// What a training is asked for.
+/// The options of a training.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Training {
     /// The seed of everything

@@ -46,8 +46,8 @@ impl Item {
     }
 }
 
-/// What can be written at a place of the map's own file, the likeliest first, each with what it replaces; `files` are
-/// the maps that could be varied, as written there.
+/// The texts that can be written at a place of the map's own file, the likeliest first, each with what it replaces;
+/// `files` are the maps that could be varied, as written there.
 pub fn complete<F: Assist>(map: &Map<F>, offset: usize, files: &[String]) -> Vec<(Span, Item)> {
     let source = map.source();
     let line = source.line_range(source.line_of(offset));

@@ -31,7 +31,7 @@ pub trait EditedMap: Debug + Send + Sync {
     fn findings(&self) -> &[Diagnostic];
     /// Gives each finding the level that a project sets.
     fn judge(&mut self, levels: &Levels);
-    /// What can be written at a place; see [`completion::complete`].
+    /// The texts that can be written at a place; see [`completion::complete`].
     fn complete(&self, offset: usize, files: &[String]) -> Vec<(Span, Item)>;
     /// The facts about a place.
     fn hover(&self, offset: usize) -> Option<Hover>;

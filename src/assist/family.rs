@@ -62,7 +62,7 @@ pub trait Assist:
     /// Whether a fact may stand below a statement that has facts with these first words.
     fn may_state(map: &Map<Self>, statement: &Statement<Self>, fact: &FactRow<Self>, there: &[&str]) -> bool;
 
-    /// What may come next on a line that has begun.
+    /// The items that may come next on a line that has begun.
     fn next(site: &Site<'_, Self>, files: &[String]) -> Vec<Item>;
 
     /// The thing at a place, but not its findings.
@@ -90,7 +90,7 @@ pub trait Assist:
     /// [`Refused`] when it cannot be carried out.
     fn gesture(map: &Map<Self>, gesture: &Gesture) -> Result<Edits, Refused>;
 
-    /// What can be given to these things of the picture; without any, what can be given to any thing.
+    /// The choices that can be given to these things of the picture; without any, the choices for any thing.
     fn palette(map: &Map<Self>, things: &[Thing]) -> Vec<Group>;
 
     /// The part of the picture for a place.

@@ -19,15 +19,15 @@ pub type Point = [f64; 2];
 /// A thing on the picture, by the class and the name of its group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thing {
-    /// What it is: `city`, `hex`.
+    /// The kind: `city`, `hex`.
     pub kind: String,
     /// Its name on the picture.
     pub name: String,
-    /// Which of several things of this name, from 0: a post of a route.
+    /// The place among several things of this name, from 0: a post of a route.
     pub part: Option<usize>,
 }
 
-/// What things are lined up along.
+/// The line that things are moved onto.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Line {
     /// One height.
@@ -36,7 +36,7 @@ pub enum Line {
     Column,
 }
 
-/// What an author does on a picture.
+/// An author's action on a picture.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Gesture {
     /// Moves things.
@@ -67,7 +67,7 @@ pub enum Gesture {
     },
     /// Adds a thing.
     Add {
-        /// What it is to be.
+        /// The kind of the new thing.
         kind: String,
         /// Its name.
         name: String,
@@ -153,7 +153,7 @@ pub struct Group {
 /// Something that can be given to a thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What a gesture says for it.
+    /// The text by which a gesture names it.
     pub id: String,
     /// The words of the language for it.
     pub label: String,

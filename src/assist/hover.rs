@@ -10,7 +10,7 @@ use crate::text::Span;
 /// The text about a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hover {
-    /// What it is about.
+    /// The place that it is about.
     pub span: Span,
     /// The text, in Markdown.
     pub markdown: String,
@@ -30,7 +30,7 @@ fn touches(span: Span, offset: usize) -> bool {
     span.file == OWN && span.start as usize <= offset && offset <= span.end as usize
 }
 
-/// What a word before a statement does to the base.
+/// The effect on the base of a word before a statement.
 pub(crate) const fn about_edit(edit: EditKind) -> &'static str {
     match edit {
         EditKind::Add => "declares what the base lacks",
@@ -45,7 +45,7 @@ pub(crate) struct TokenAt<'a, F: Assist> {
     pub(crate) text: &'a str,
     /// Its tokens.
     pub(crate) tokens: Vec<Token>,
-    /// Which of them it is.
+    /// Its place among them.
     pub(crate) i: usize,
     /// Where it stands.
     pub(crate) span: Span,

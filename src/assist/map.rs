@@ -19,8 +19,8 @@ pub struct Map<F: Family> {
     /// The map's own tree, then those of its bases.
     pub trees: Vec<Tree<F>>,
     understood: Option<(F::Board, F::Places)>,
-    /// What the map's own file says where a base or the edition is missing. Few questions are about the board then, and
-    /// an edit asks none of them.
+    /// The content of the map's own file where a base or the edition is missing. Few questions are about the board
+    /// then, and an edit asks none of them.
     alone: OnceLock<Option<(F::Board, F::Places)>>,
     /// The place of the last statement of each kind among those of the map's own file: each of many repairs may add one.
     last_of_kind: OnceLock<BTreeMap<&'static str, usize>>,

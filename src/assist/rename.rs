@@ -32,7 +32,7 @@ pub enum RenameError {
     BadName,
     /// Another thing of the same kind has the new name.
     Taken {
-        /// What has it: `city`, `country`, `route`.
+        /// The kind of thing that has it: `city`, `country`, `route`.
         what: &'static str,
         /// The new name.
         name: String,

@@ -18,7 +18,7 @@ pub struct FileSpan {
 /// A name at one of its places.
 #[derive(Debug, Clone)]
 pub struct Named {
-    /// What it names: `city`, `region`.
+    /// The kind of thing that it names: `city`, `region`.
     pub what: &'static str,
     /// Its colour.
     pub class: Class,
@@ -45,9 +45,9 @@ impl Named {
 /// A statement, as far as other files ask for it.
 #[derive(Debug)]
 pub struct Stated {
-    /// What it is about.
+    /// The identity of the thing that it is about.
     pub identity: Option<String>,
-    /// What it does to the base.
+    /// The edit of the base that it makes.
     pub edit: Option<EditKind>,
     /// Its entry in the outline.
     pub symbol: Symbol,
@@ -62,7 +62,7 @@ pub struct Sheet {
     pub stated: Vec<Stated>,
     /// The names that can be changed, in the order of the file.
     pub names: Vec<Named>,
-    /// What those are.
+    /// The kind of those things.
     pub named: &'static str,
     /// The names on broken lines.
     pub broken_names: Vec<String>,

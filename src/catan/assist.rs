@@ -73,7 +73,7 @@ impl Assist for Catan {
         hover::thing(map, offset)
     }
 
-    /// What holds where the map does not say otherwise; a variant leaves to its base what it does not say.
+    /// Defaults where the map does not say otherwise; a variant leaves to its base what it does not say.
     fn hints(map: &Map, within: Span) -> Vec<Hint> {
         let is_map = |statement: &&Statement| matches!(statement.head, Head::Map(_));
         let Some(statement) = map.tree().statements.iter().find(is_map) else { return Vec::new() };

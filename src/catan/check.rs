@@ -87,7 +87,7 @@ fn balance() -> impl Iterator<Item = &'static Check> {
     balance::TABLES.iter().copied().flatten()
 }
 
-/// What the checks may report, in the order in which they are asked.
+/// The findings that the checks may report, in the order in which they are asked.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
     TABLES.iter().copied().flatten().chain(balance()).map(|check| check.descriptor)
 }

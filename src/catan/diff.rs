@@ -30,7 +30,7 @@ fn change(
     Change { kind, name, aspect, place: None, before, after, is_fact, is_position: false }
 }
 
-/// What differs and no game depends on.
+/// Differences on which no game depends.
 fn names(before: &Board, after: &Board) -> Vec<Change> {
     let texts = |board: &Board| {
         let [name, id] = [&board.name, &board.id].map(|text| Some(text.clone()));

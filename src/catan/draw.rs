@@ -78,7 +78,7 @@ pub const GAUGE: Gauge = Gauge {
 pub struct Sketch<'a> {
     /// The board; it need not be a sound one.
     pub board: &'a Board,
-    /// What was drawn by lot; without it, what is drawn by lot is hatched.
+    /// The layout drawn by lot; without it, what is drawn by lot is hatched.
     pub layout: Option<&'a Layout>,
     /// The pieces of a game; without them, the robber stands where he begins.
     pub pieces: Option<&'a Pieces>,
@@ -86,9 +86,9 @@ pub struct Sketch<'a> {
     pub style: Style,
     /// The colours that take the place of those of the style.
     pub colours: Option<&'a Colours>,
-    /// What is laid over it.
+    /// The layers over it.
     pub layers: Vec<Layer>,
-    /// What is marked.
+    /// The marked features.
     pub marks: Vec<Mark<Feature>>,
     /// The notes below the legend.
     pub notes: Vec<Note>,
@@ -107,7 +107,7 @@ pub struct Drawing {
 /// A board with what lies on it, as far as that is known.
 struct Table<'a> {
     board: &'a Board,
-    /// What each hex shows.
+    /// The content of each hex.
     lays: Vec<Lay>,
     numbers: Vec<Vec<u8>>,
     goods: Vec<Option<Good>>,
@@ -292,7 +292,7 @@ impl<'a> Table<'a> {
         is_lake || !self.numbers[hex.index()].is_empty() || self.is_open(hex.index())
     }
 
-    /// What no cut between pages should cross: number discs and harbours.
+    /// The areas that no cut between pages should cross: number discs and harbours.
     fn kept(&self, lie: &Lie<'_>) -> Vec<Kept> {
         let island = &self.board.island;
         let hexes = island.land().iter().filter(|&hex| self.has_token(hex));
@@ -315,7 +315,7 @@ impl<'a> Table<'a> {
         self.land(pen, lie);
     }
 
-    /// What lies in the sea: waves, harbours, fishing grounds.
+    /// Draws the sea: waves, harbours, fishing grounds.
     fn sea(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let board = self.board;
         coast::waves(pen, lie, |edge| {
@@ -332,7 +332,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What lies on the land.
+    /// Draws the things on the land.
     fn land(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let board = self.board;
         let robbed = self.robbed();
@@ -367,7 +367,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// What lies on it in a game, each in a group of its own.
+    /// Draws the pieces of a game, each in a group of its own.
     fn pieces(&self, pieces: &Pieces, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let name = |hex| self.board.island.hex_name(hex).to_string();
         pieces.conquered.iter().for_each(|hex| features::veil(pen, lie, hex));
@@ -384,7 +384,7 @@ impl<'a> Table<'a> {
         pieces.draw(pen, lie);
     }
 
-    /// What lies on a hex.
+    /// Draws the content of a hex.
     fn hex(&self, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId, is_robbed: bool) {
         let (board, at, numbers) = (self.board, lie.hex(hex), &self.numbers[hex.index()]);
         let name = board.island.hex_name(hex).to_string();

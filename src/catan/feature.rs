@@ -1,4 +1,4 @@
-//! What scenarios lay on an island: fishing grounds, rivers, the oasis, the castle hex and trade hexes.
+//! Features that scenarios add to an island: fishing grounds, rivers, the oasis, the castle hex and trade hexes.
 //!
 //! All of it is geometry, the same in every layout.
 

@@ -67,7 +67,7 @@ const NOTES: [(&str, &str); 5] = [
 /// The options of an island. The same options give the same island.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How many hexes of land: one of [`HEXES`].
+    /// The number of hexes of land: one of [`HEXES`].
     pub hexes: usize,
     /// The seed of every draw; without one the island is as round as it can be.
     pub seed: Option<u64>,

@@ -1,4 +1,4 @@
-//! What a game draws at set-up: terrains, numbers, harbours and more, from a map and a seed.
+//! The things drawn at set-up: terrains, numbers, harbours and more, from a map and a seed.
 //!
 //! Terrains are drawn first, each arrangement that obeys the map and can take the numbers equally likely, unless only a
 //! search finds one; then the numbers, each way to lay them on these terrains equally likely. Each purpose draws from a
@@ -54,7 +54,7 @@ pub const SHUFFLES: u32 = 10_000;
 /// How many hexes a search for terrains lays before it gives up.
 pub const SEARCH_NODES: u32 = 400_000;
 
-/// What was drawn for one game.
+/// The things drawn for one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Layout {
@@ -185,8 +185,8 @@ impl Layout {
     }
 }
 
-/// Whether a map has a layout, with one. Numbers are always decided for given terrains; terrains that [`SHUFFLES`]
-/// shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
+/// Decides whether a map has a layout, and lays one. Numbers are always decided for given terrains; terrains that
+/// [`SHUFFLES`] shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
 #[cfg(feature = "compiler")]
 pub fn can_be_laid(board: &Board) -> Decided<Layout> {
     match Layout::draw(board, 0) {
@@ -230,7 +230,7 @@ pub(in crate::catan) fn stream(seed: u64, purpose: &str) -> Random {
     Random::from_seed(mix(seed ^ fnv1a(purpose.as_bytes())))
 }
 
-/// What is fixed, and the rest dealt out from a shuffled stock.
+/// The fixed items, and the rest dealt out from a shuffled stock.
 fn dealt<T: Copy>(
     fixed: &[Option<T>],
     mut stock: Vec<T>,
@@ -246,7 +246,7 @@ fn dealt<T: Copy>(
 
 #[cfg(feature = "compiler")]
 impl NoLayout {
-    /// What it means, in words, with the names of a map.
+    /// The meaning, in words, with the names of a map.
     pub fn explain(self, board: &Board) -> String {
         let region = |id: RegionId| board.regions.get(id.index()).map_or("a region", |region| &region.name).to_owned();
         let hexes = |n| count(n, "hex", "hexes");

@@ -1,4 +1,4 @@
-//! What lies on an island in a position, for its picture, and the places of actions on it.
+//! The pieces on an island in a position, for its picture, and the places of actions on it.
 //!
 //! Only what lies open is shown, as an onlooker sees it. Clause: B13.
 
@@ -15,7 +15,7 @@ fn inner(row: &TradeRow) -> impl Iterator<Item = (EdgeId, HexId, CornerId)> + us
     row.inner.into_iter().zip(row.corners).map(move |(edge, corner)| (edge, hex, corner))
 }
 
-/// What an onlooker sees on the island, and in the words of the legend; players have their names.
+/// The pieces that an onlooker sees on the island, in the words of the legend; players have their names.
 pub fn pieces(rules: Rules, state: &State, names: &Names) -> Pieces {
     let seen = Observation::of(state, None);
     let points = |seat: Seat| seen.open().points(rules, seat);

@@ -48,7 +48,7 @@ pub use tally::{
 };
 pub use watch::{Marks, Watcher, Way};
 
-/// What a study plays.
+/// The setting of a study.
 pub type Setting = study::Setting<State>;
 
 /// The results of a study.

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use crate::diagnostic::{Descriptor, Diagnostic};
 
-/// What a finding is about, for the findings that yield to it.
+/// The subject of a finding, for the findings that yield to it.
 pub(crate) trait Thing: Copy + Ord {
     /// The whole map: everything on it.
     const MAP: Self;
@@ -18,7 +18,7 @@ pub(crate) struct Found<T> {
     pub(crate) findings: Vec<Diagnostic>,
     /// The things that findings with a code name.
     named: BTreeSet<(&'static str, T)>,
-    /// What the check that is asked yields to.
+    /// The codes that the current check yields to.
     yields_to: &'static [&'static str],
 }
 

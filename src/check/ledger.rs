@@ -17,11 +17,11 @@ pub(crate) static WRONG_COUNT: Descriptor = Descriptor {
 
 /// A number of a row that is not the map's.
 pub(crate) struct Difference {
-    /// Which number: `` `Bristol` ``, `white`, `in all`.
+    /// The name of the number, as in `` `Bristol` ``, `white`, `in all`.
     pub(crate) subject: String,
     /// The same as a row writes it.
     pub(crate) name: String,
-    /// What the row counts there, as a phrase: `3 routes at `Bristol``.
+    /// The things that the row counts there, as a phrase: `3 routes at `Bristol``.
     pub(crate) counted: String,
     /// The number in the row, as a word; empty where the row only names a city.
     pub(crate) written: String,
@@ -35,12 +35,12 @@ pub(crate) struct Difference {
 
 /// The result of one row of the ledger.
 pub(crate) struct Judged {
-    /// What is counted, in words.
+    /// The things that are counted, in words.
     pub(crate) noun: String,
     pub(crate) differences: Vec<Difference>,
     /// The row, or the first line of one that is written over several.
     pub(crate) place: Span,
-    /// What to write if the map is right.
+    /// The row to write if the map is right.
     pub(crate) right: String,
     pub(crate) edits: Vec<Edit>,
 }

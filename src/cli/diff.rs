@@ -137,7 +137,7 @@ fn markdown(sides: [&DiffSide; 2], diff: Option<&Diff>, out: &mut dyn Write) -> 
     sentences(diff).iter().try_for_each(|sentence| writeln!(out, "- {sentence}"))
 }
 
-/// What is to be said where there is one map only, or none.
+/// The message where there is one map only, or none.
 fn alone([before, after]: [&DiffSide; 2]) -> String {
     match (before.described(), after.described()) {
         (None, Some(map)) => format!("the map `{}` is new: {}", map.id, map.sizes),

@@ -164,7 +164,7 @@ fn words(place: &MapSetting, args: &Args) -> Vec<ModuleWord> {
 /// A duel with its result, as it is written.
 struct Fought<'f, 'a, F: AtTerminal> {
     duel: &'f Duel<'a, F::State>,
-    /// What the command line calls A and B.
+    /// The names of A and B on the command line.
     names: [String; 2],
     /// The maps: one for both players, or one each.
     sides: &'f [DuelSide<F>],

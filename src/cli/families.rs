@@ -1,4 +1,4 @@
-//! What commands do differently for the maps of each family.
+//! Differences of commands between families.
 
 mod catan;
 mod hansa;
@@ -134,7 +134,7 @@ fn read_back<F: Family>(text: &str) -> Result<F::Checked, Failure> {
 pub(super) struct Laid {
     /// The text of the map.
     pub(super) text: String,
-    /// Which layout it is, and how fair.
+    /// The layout, and how fair.
     pub(super) note: String,
 }
 
@@ -145,11 +145,11 @@ pub(super) struct Asked<'a> {
     pub(super) colours: Option<&'a Colours>,
     /// The findings that are marked and listed.
     pub(super) marked: &'a [Diagnostic],
-    /// What is highlighted, as written.
+    /// The highlighted things, as written.
     pub(super) highlights: &'a [String],
     /// The seed of the layout that is drawn.
     pub(super) seed: Option<u64>,
-    /// What is laid over it, as written.
+    /// The layers over it, as written.
     pub(super) layers: &'a [String],
 }
 

@@ -102,7 +102,7 @@ impl Folder<'_> {
         Ok(())
     }
 
-    /// What a file holds, as far as it is text; `None` when there is no such file.
+    /// The content of a file, as far as it is text; `None` when there is no such file.
     fn read(&self, path: &str) -> Result<Option<String>, Failure> {
         match fs::read(self.at.join(path)) {
             Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),

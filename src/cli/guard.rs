@@ -186,7 +186,7 @@ pub(super) fn changed(env: &Env<'_>, name: &str) -> Result<Output, Failure> {
     Ok(Output::new(name, end, true))
 }
 
-/// That files may be maps, before they are read as such and written again.
+/// Checks that files may be maps, before they are read as such and written again.
 ///
 /// # Errors
 ///
@@ -205,7 +205,7 @@ fn is_project_file(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FILE_NAME))
 }
 
-/// What the author writes under such a name.
+/// The word for files that the author writes under such a name.
 fn authored(path: &Path) -> Option<&'static str> {
     let ending = path.extension()?;
     if ending.eq_ignore_ascii_case(MAP) {

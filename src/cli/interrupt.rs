@@ -6,7 +6,7 @@ use std::sync::{Mutex, Once, PoisonError};
 
 use super::Outcome;
 
-/// What is removed where the program ends at once: files that are not whole yet.
+/// The files to remove where the program ends at once: files that are not whole yet.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Has a file removed should the program end at once.

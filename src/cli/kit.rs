@@ -118,7 +118,7 @@ fn refusal(why: &Unkitted, paper: Paper) -> Failure {
     Failure::Usage(message)
 }
 
-/// What was made, a line for each part.
+/// The summary of the kit, a line for each part.
 fn summary(file: &str, kit: &Kit, paper: Paper) -> String {
     let n = kit.pages.len();
     let mut text = format!("{file}: {} of {}, printed at 100 %", count(n, "page", "pages"), paper.name());

@@ -72,7 +72,7 @@ pub(super) struct Args {
     force: bool,
 }
 
-/// What is drawn.
+/// The result of drawing.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "For maps that are drawn")]
 pub(super) struct Drawn {

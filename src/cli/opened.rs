@@ -26,11 +26,11 @@ const MAX_DEPTH: usize = 32;
 pub struct Opened {
     /// The folder that holds it, without links.
     pub root: PathBuf,
-    /// What it says.
+    /// The project.
     pub project: Project,
     /// Its text.
     pub sources: Sources,
-    /// What is wrong with it.
+    /// The findings about it.
     pub diagnostics: Vec<Diagnostic>,
     /// The files that its patterns mean and nothing can be read from.
     unreadable: BTreeMap<PathBuf, Unread>,

@@ -85,7 +85,7 @@ pub(super) struct Args {
 /// A game that is about to be played, or gone on with.
 struct Sitting<F: AtTerminal> {
     game: Session<F::State>,
-    /// Who plays, from seat A.
+    /// The players, from seat A.
     chairs: Vec<Chair>,
     /// The reported seed, where the start was drawn.
     drawn_from: Option<u64>,
@@ -141,7 +141,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// How a game is to be played.
 struct Way<'a> {
     args: &'a Args,
-    /// What standard input is read for, where it is.
+    /// The use of standard input, where it is read.
     clash: Option<&'a str>,
     record: Option<Output>,
 }

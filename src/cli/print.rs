@@ -87,7 +87,7 @@ fn sheets(text: &str) -> Result<Sheets, String> {
     }
 }
 
-/// What is known instead of a word.
+/// The part of a message that names the known words instead of a word.
 pub(super) fn unknown<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.collect();
     match nearest(word, known.iter().copied()) {

@@ -24,7 +24,7 @@ pub(super) struct Progress {
     stays: bool,
     width: usize,
     total: u64,
-    /// What was done before the current part.
+    /// The work done before the current part.
     before: u64,
     /// How much the current part is.
     part: u64,
@@ -85,7 +85,7 @@ impl Progress {
         }
     }
 
-    /// What was written so far comes before the next line of progress.
+    /// Flushes the output, so that it comes before the next line of progress.
     pub(super) fn make_way(&self, out: &mut dyn Write) -> io::Result<()> {
         if self.started.is_some() && !self.stays { out.flush() } else { Ok(()) }
     }

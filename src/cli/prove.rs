@@ -59,7 +59,7 @@ enum Format {
 
 /// A map that is played.
 struct Map {
-    /// What the command line calls it.
+    /// The argument of the command line.
     argument: String,
     ground: AnyGround,
 }

@@ -47,7 +47,7 @@ pub struct Everything<'a, T = Compiled<AnyBoard>> {
 }
 
 impl<T> Everything<'_, T> {
-    /// Whether every file could be read.
+    /// Checks that every file could be read.
     ///
     /// # Errors
     ///

@@ -45,7 +45,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::Clean)
 }
 
-/// How many findings, and of which codes.
+/// The number of findings, and their codes.
 fn findings<B>(compiled: &Compiled<B>) -> String {
     let mut times: BTreeMap<&str, usize> = BTreeMap::new();
     compiled.diagnostics.iter().for_each(|found| *times.entry(found.descriptor.code).or_default() += 1);

@@ -209,7 +209,7 @@ fn wanted(args: &Args) -> Ranges {
     }
 }
 
-/// What was played before: nothing, or what is gone on with.
+/// The results to go on from: none, or those of an earlier run.
 fn before<S: Studied>(
     args: &Args,
     output: Option<&Output>,

@@ -51,7 +51,7 @@ pub(super) enum AnyGround {
 }
 
 impl AnyGround {
-    /// That of a board.
+    /// The ground of a board.
     ///
     /// # Errors
     ///

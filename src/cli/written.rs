@@ -102,7 +102,7 @@ impl Output {
         self.ready(bytes.as_ref()).and_then(|ready| self.put(ready)).map_err(|error| self.failed(&error))
     }
 
-    /// That the file can be written: asked before the work whose result it is to hold. Nothing is changed.
+    /// Checks that the file can be written: asked before the work whose result it is to hold. Nothing is changed.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ enum Destination {
 }
 
 impl Growing {
-    /// What is written goes here.
+    /// The file that is written to.
     pub(super) fn file(&self) -> &fs::File {
         match &self.place {
             Destination::Beside(file) => file.as_file(),
@@ -210,7 +210,7 @@ pub(super) fn is_special(target: &Path) -> bool {
     fs::metadata(target).is_ok_and(|known| !known.is_file() && !known.is_dir())
 }
 
-/// That the author lets a map be changed, and that no other name of it would keep the old text.
+/// Checks that the author lets a map be changed, and that no other name of it would keep the old text.
 fn must_be_changeable(known: &fs::Metadata) -> io::Result<()> {
     #[cfg(unix)]
     {

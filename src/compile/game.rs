@@ -1,4 +1,4 @@
-//! Which game a map says it belongs to.
+//! The game that a map says it belongs to.
 
 use super::Family;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
@@ -39,7 +39,7 @@ pub(crate) static OTHER_GAME: Descriptor = Descriptor {
     good: "map Example\n    game hansa\n",
 };
 
-/// What is wrong with the game that a map names.
+/// The finding about the game that a map names.
 pub(super) fn findings<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
     let Some(game) = game_of(tree) else { return missing::<F>(tree) };
     let others = F::OF_OTHERS.iter().map(|&(game, _)| game);

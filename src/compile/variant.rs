@@ -21,7 +21,7 @@ pub(super) struct Chain<'a, F> {
     files: &'a dyn Files,
     /// The map's own file first, then its base's, and so on.
     members: Vec<FileId>,
-    /// What each member says when it is compiled by itself, as far as it was asked.
+    /// The findings of each member when it is compiled by itself, as far as it was asked.
     alone: Vec<Option<BTreeSet<FindingKey>>>,
     /// The statements of the members, as far as they were looked at.
     lines: BTreeMap<FileId, Lines>,

@@ -1,4 +1,4 @@
-//! What reading a file collects.
+//! The page that reading a file fills.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub(crate) static EDITION_VALUE: Descriptor = Descriptor {
     good: "[rules]\nextras = \"traders for a merchant\"\n",
 };
 
-/// What reading a file collects.
+/// The page that reading a file fills.
 pub(crate) struct Page<'t> {
     pub(crate) file: FileId,
     pub(crate) text: &'t str,

@@ -28,7 +28,7 @@ pub(crate) static EDITION_SYNTAX: Descriptor = Descriptor {
 /// Opens the edition with an id: its file and text.
 pub type Open<'a> = dyn FnMut(&str) -> Result<(FileId, Arc<str>), ReadError> + 'a;
 
-/// What reading an edition needs from outside.
+/// The input of reading an edition from outside.
 pub struct Given<'a> {
     /// Opens the edition that another extends.
     pub open: &'a mut Open<'a>,
@@ -38,7 +38,7 @@ pub struct Given<'a> {
 
 /// How a family reads its editions.
 pub(crate) trait Reader {
-    /// What an edition is.
+    /// The type of an edition.
     type Edition: Clone;
     /// The word behind `game`.
     const GAME: &'static str;
@@ -58,7 +58,7 @@ pub(crate) trait Reader {
     /// Reads every key of an edition, in the order of the shipped file.
     fn fill(&self, page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Self::Edition);
 
-    /// Whether the numbers of an edition agree with one another.
+    /// Checks that the numbers of an edition agree with one another.
     fn check(&self, page: &mut Page<'_>, edition: &Self::Edition);
 }
 

@@ -1,4 +1,4 @@
-//! What graphs for Graphviz share.
+//! Code that graphs for Graphviz share.
 
 /// Text in Graphviz's quotes; a line end becomes its `\n`.
 pub(crate) fn quoted(text: &str) -> String {

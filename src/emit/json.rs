@@ -1,4 +1,4 @@
-//! What boards in JSON share: how a shape is declared, and readers that refuse a value with its path.
+//! Code that boards in JSON share: how a shape is declared, and readers that refuse a value with its path.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

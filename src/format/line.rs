@@ -143,7 +143,7 @@ fn write(token: &str, kind: TokenKind, code: &mut String) {
     }
 }
 
-/// What stands between quotes, without the blanks around it, which say nothing; `None` without quotes, and where nothing
+/// The text between quotes, without the blanks around it, which say nothing; `None` without quotes, and where nothing
 /// would be left.
 fn unquoted(token: &str) -> Option<&str> {
     let inner = token.strip_prefix('"')?.strip_suffix('"')?.trim();

@@ -19,7 +19,7 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// That an invariant holds.
+/// Checks that an invariant holds.
 pub(crate) fn hold(holds: bool, invariant: &'static str, what: &'static str) -> Result<(), Broken> {
     if holds { Ok(()) } else { Err(Broken { invariant, what }) }
 }

@@ -1,6 +1,6 @@
 //! The events of one decision or outcome of chance: what it was, and what followed from it.
 
-/// What happened by one action.
+/// The events of one action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Events<E> {
     all: Vec<E>,
@@ -23,7 +23,7 @@ impl<E> Events<E> {
         &self.all[..self.n_deeds]
     }
 
-    /// What followed from it, which the text of the action does not say.
+    /// The consequences of the action, which the text of the action does not say.
     pub fn consequences(&self) -> &[E] {
         &self.all[self.n_deeds..]
     }

@@ -13,7 +13,7 @@ const LEAST: f32 = 0.02;
 /// The ground that others get less.
 const OTHERS: &str = "the places of the others";
 
-/// What the expert would do in a position, and why.
+/// The choice of the expert in a position, and its reasons.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hint<G: Valued> {
     /// Its own actions up to the end of its turn, as far as chance decides nothing, each with the position before it.
@@ -23,13 +23,13 @@ pub struct Hint<G: Valued> {
     pub before: f32,
     /// The same after these actions.
     pub after: f32,
-    /// What changes the odds, in the words of the game, with how much: the change of their natural logarithm, positive
-    /// where it speaks for the actions. The weightiest first.
+    /// The inputs that change the odds, in the words of the game, with how much: the change of their natural logarithm,
+    /// positive where it speaks for the actions. The weightiest first.
     pub grounds: Vec<(&'static str, f32)>,
 }
 
-/// What the expert would do for the player who decides, and why; nothing where chance decides or the game is over. It
-/// rests on nothing that is hidden from this player, and changes no game. The same seed gives the same hint.
+/// The choice of the expert for the player who decides, and the reasons; nothing where chance decides or the game is
+/// over. It rests on nothing that is hidden from this player, and changes no game. The same seed gives the same hint.
 pub fn hint<G: Valued>(rules: G::Rules<'_>, position: &G, seed: u64) -> Option<Hint<G>> {
     let Some(Decider::Seat(seat)) = position.decider().map(Into::into) else { return None };
     let mut random = Random::from_seed(seed);

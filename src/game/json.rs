@@ -28,7 +28,7 @@ impl Named {
         Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
     }
 
-    /// That this is it: the same facts under another id are the same.
+    /// Checks that this is it: the same facts under another id are the same.
     pub(crate) fn must_be(&self, path: &str, other: &Self) -> Result<(), JsonError> {
         match self.fingerprint == other.fingerprint {
             true => Ok(()),

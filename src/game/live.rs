@@ -54,7 +54,7 @@ pub trait Live {
         self.session().state()
     }
 
-    /// What every rule reads.
+    /// The fixed input of every rule.
     fn rules(&self) -> <Self::State as Game>::Rules<'_> {
         self.session().rules()
     }
@@ -64,13 +64,13 @@ pub trait Live {
         self.state().n_players()
     }
 
-    /// Who is next; nobody once the game is over.
+    /// The next one to decide; nobody once the game is over.
     fn decider(&self) -> Option<Decider>;
 
-    /// What a player is called.
+    /// The name of a player.
     fn name(&self, seat: Seat) -> &str;
 
-    /// What stands above the first decision.
+    /// The text above the first decision.
     fn opening(&self) -> String;
 
     /// Carries an action out, and says what happened as a seat may know it; nobody is an onlooker.
@@ -95,16 +95,16 @@ pub trait Live {
         self.session().actions().len()
     }
 
-    /// What happened after that many actions, as a seat may know it.
+    /// The events after that many actions, as a seat may know them.
     fn since(&self, n_actions: usize, viewer: Seat) -> String;
 
     /// After how many actions the last turn of a seat ended.
     fn last_turn(&self, seat: Seat) -> usize;
 
-    /// What is to be decided.
+    /// The question that is due.
     fn question(&self) -> String;
 
-    /// What a person holds while deciding, in lines.
+    /// The possessions of a person who decides, in lines.
     fn held(&self, _seat: Seat) -> String {
         String::new()
     }
@@ -124,20 +124,20 @@ pub trait Live {
     /// Writes a page of [`Live::PAGES`], for a screen of that many columns, as a seat may see it.
     fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> fmt::Result;
 
-    /// What lies before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
+    /// The things before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)>;
 
-    /// What the game would bring every player now by what brings it, as far as a seat knows.
+    /// The points of every player if the game ended now, by what brings them, as far as a seat knows.
     fn scores(&self, viewer: Option<Seat>) -> Vec<Score>;
 }
 
 /// A line of the points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// What brings them.
+    /// The source of the points.
     pub name: String,
     /// The points of each player, from seat A on.
     pub points: Vec<i64>,
-    /// What for, in words, for each player; nothing where the name says it all.
+    /// The reasons, in words, for each player; nothing where the name says it all.
     pub reasons: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! What the players are called: `blue` rather than `A`, where somebody said so.
+//! The names of the players: `blue` rather than `A`, where somebody said so.
 
 use super::{MAX_PLAYERS, Seat};
 
@@ -19,7 +19,7 @@ impl Names {
         all
     }
 
-    /// What a party is called.
+    /// The name of a party.
     pub fn of(&self, seat: Seat) -> &str {
         match self.names.get(seat.index()) {
             Some(name) if !name.is_empty() => name,

@@ -7,7 +7,7 @@ use super::Seat;
 /// The most kinds of actions of a game: [`Game::kind`] is below it.
 pub const MAX_KINDS: usize = 32;
 
-/// Who is next.
+/// The next one to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Decider {
     /// A player.
@@ -29,7 +29,8 @@ pub trait Game: Clone {
     /// The data that the rules read.
     type Rules<'a>: Copy;
 
-    /// Who can be next: a [`Seat`] where only players decide, a [`Decider`] where chance does as well.
+    /// The type of the next one to decide: a [`Seat`] where only players decide, a [`Decider`] where chance does as
+    /// well.
     type Decider: Copy + Into<Decider>;
 
     /// A choice of a player, or an outcome of chance.
@@ -38,7 +39,7 @@ pub trait Game: Clone {
     /// Room for the actions of a position; one serves many positions.
     type Actions: Default + Deref<Target = [Self::Action]>;
 
-    /// Who is next; nobody once the game is over.
+    /// The next one to decide; nobody once the game is over.
     fn decider(&self) -> Option<Self::Decider>;
 
     /// The number of players.

@@ -44,7 +44,7 @@ pub enum PlayerKind {
     Normal,
     /// An opponent for people who play well: the expert itself.
     Hard,
-    /// What it could do is played on in thought, and the best of it chosen.
+    /// A search that plays on in thought and chooses the best action.
     Search {
         /// How often for a choice; in Hansa the turns that are played in thought for a turn.
         playouts: NonZeroU32,

@@ -30,7 +30,7 @@ const ATTEMPTS: u64 = 12;
 pub trait Proved: Embedded {
     /// Something that a map should show.
     type Sight: Copy + PartialEq + Debug;
-    /// What games showed, and how near they came to the rest.
+    /// The sights of games, and how near they came to the rest.
     type Seen: Default + Clone + PartialEq + Eq + Debug;
 
     /// The ways in which a game ends: a word for scripts, and what stands behind `ended by`.
@@ -55,7 +55,7 @@ pub trait Proved: Embedded {
     /// Whether it was seen.
     fn has(seen: &Self::Seen, sight: Self::Sight) -> bool;
 
-    /// What a step shows.
+    /// Notes the sights of a step.
     fn note(seen: &mut Self::Seen, rules: Self::Rules<'_>, step: Step<'_, Self>);
 
     /// The facts that the last state of a game shows.
@@ -67,10 +67,10 @@ pub trait Proved: Embedded {
     /// The player for all seats of a game in which something is sought, with one seat as the hero where one is needed.
     fn seeker(sight: Self::Sight, hero: Seat, seed: u64) -> Box<dyn Player<Self>>;
 
-    /// What kind of thing it is, in a word for scripts.
+    /// The kind of a sight, in a word for scripts.
     fn kind_of(sight: Self::Sight) -> &'static str;
 
-    /// What it is, in words.
+    /// The text of a sight.
     fn sight_text(ground: Self::Ground<'_>, sight: Self::Sight) -> String;
 
     /// Why something was never seen, as far as map and games show it, in words.
@@ -93,13 +93,13 @@ pub struct Proof<G: Proved> {
     n_left_plainly: u64,
     /// The games that got stuck.
     pub stuck: Vec<Stuck<G::Modules>>,
-    /// What is in play in every game.
+    /// The modules of every game.
     needed: G::Modules,
-    /// What can be in play.
+    /// The modules that a game can have.
     allowed: G::Modules,
-    /// What the plain games showed.
+    /// The sights of the plain games.
     plainly: G::Seen,
-    /// What all games showed.
+    /// The sights of all games.
     seen: G::Seen,
 }
 
@@ -110,7 +110,7 @@ pub struct Stuck<M> {
     pub seed: u64,
     /// Its modules.
     pub modules: M,
-    /// Who played; nobody where something was sought.
+    /// The players; nobody where something was sought.
     pub players: Option<PlayerKind>,
     /// The number of the turn in which it was left.
     pub turn: u32,
@@ -225,12 +225,12 @@ impl<G: Proved> Proof<G> {
         G::ends(&self.seen)
     }
 
-    /// What was never seen, in the order of a report.
+    /// The sights that were never seen, in the order of a report.
     pub fn unseen(&self, ground: G::Ground<'_>) -> Vec<G::Sight> {
         G::sights(ground, self.n_players).into_iter().filter(|&sight| !G::has(&self.seen, sight)).collect()
     }
 
-    /// What was only seen when players sought it, in the order of a report.
+    /// The sights that were only seen when players sought them, in the order of a report.
     pub fn sought(&self, ground: G::Ground<'_>) -> Vec<G::Sight> {
         let only_sought = |&sight: &G::Sight| G::has(&self.seen, sight) && !G::has(&self.plainly, sight);
         G::sights(ground, self.n_players).into_iter().filter(only_sought).collect()

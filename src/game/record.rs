@@ -55,7 +55,7 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     type Ground<'a>: Copy + Debug + Send + Sync;
     /// Where a game begins.
     type Origin: Debug + Clone + Eq;
-    /// What was drawn at set-up, as a record writes it.
+    /// The draws at set-up, as a record writes them.
     type Drawn: Drawn;
     /// The variants in play.
     type Modules: Debug + Clone + Eq + Default;
@@ -124,7 +124,7 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     fn result(&self, rules: Self::Rules<'_>) -> String;
 }
 
-/// What was drawn at set-up, as lines of a record.
+/// The draws at set-up, as lines of a record.
 pub trait Drawn: Debug + Clone + Eq + Shape {
     /// Reads its lines.
     ///
@@ -141,7 +141,7 @@ pub trait Drawn: Debug + Clone + Eq + Shape {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
-/// What can be written as JSON and read again.
+/// A value that can be written as JSON and read again.
 #[cfg(feature = "json")]
 pub trait Shape: serde::Serialize + serde::de::DeserializeOwned {}
 #[cfg(feature = "json")]
@@ -165,7 +165,7 @@ pub struct Record<G: Recorded> {
     pub revision: u32,
     /// The modules in play.
     pub modules: G::Modules,
-    /// Who plays, from seat A: any words, in a record's text in quotes where they need them. As many as players.
+    /// The players, from seat A: any words, in a record's text in quotes where they need them. As many as players.
     pub seats: Vec<String>,
     /// The seed that everything was drawn from; none where it was not drawn.
     pub seed: Option<u64>,

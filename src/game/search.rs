@@ -9,7 +9,7 @@ pub(crate) use tree::Tree;
 
 use super::{MAX_PLAYERS, Seat};
 
-/// What a position is worth to each seat, from 0 to 1.
+/// The worth of a position to each seat, from 0 to 1.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Values(pub(crate) [f64; MAX_PLAYERS]);
 

@@ -1,4 +1,4 @@
-//! Who plays: seats in turn order.
+//! The players of a game: seats in turn order.
 
 use crate::vocab::words;
 

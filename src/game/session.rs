@@ -16,9 +16,9 @@ pub trait Embedded: Recorded {
     type Table: 'static;
     /// The numbers of a rule set.
     type Edition: 'static;
-    /// What an action brings.
+    /// The events of an action.
     type Events;
-    /// What was hidden and is known now.
+    /// A hidden thing that is known now.
     type Secret: fmt::Debug + fmt::Display + Copy + Eq;
 
     /// A map with its edition.
@@ -31,10 +31,10 @@ pub trait Embedded: Recorded {
     /// The reason when nothing can be drawn.
     fn drawn(ground: Self::Ground<'_>, config: &Self::Config) -> Result<Self::Origin, Self::Refused>;
 
-    /// What an action brought.
+    /// The events of an action.
     fn events(rules: Self::Rules<'_>, before: &Self, action: Self::Action, after: &Self) -> Self::Events;
 
-    /// Which secret an action revealed.
+    /// The secret that an action revealed.
     fn revealed(rules: Self::Rules<'_>, before: &Self, action: Self::Action, after: &Self) -> Option<Self::Secret>;
 }
 
@@ -62,7 +62,7 @@ struct Floor<G: Embedded> {
     state: G,
     /// The number of decisions before it.
     n_actions: usize,
-    /// Which secret the last of them revealed; none at the start of the game.
+    /// The secret that the last of them revealed; none at the start of the game.
     secret: Option<G::Secret>,
 }
 
@@ -94,11 +94,11 @@ pub struct Decision<D, A, E> {
     pub turn: u32,
     /// Whose turn it was.
     pub active: Seat,
-    /// Who decided.
+    /// The one who decided.
     pub decider: D,
-    /// What was chosen.
+    /// The action that was chosen.
     pub action: A,
-    /// What happened.
+    /// The events that followed.
     pub events: E,
 }
 
@@ -170,12 +170,12 @@ impl<G: Embedded> Session<G> {
         self
     }
 
-    /// What every rule reads.
+    /// The fixed input of every rule.
     pub fn rules(&self) -> G::Rules<'_> {
         G::rules(G::ground(&self.table, &self.edition), &self.origin)
     }
 
-    /// What the players are called.
+    /// The names of the players.
     pub const fn names(&self) -> &Names {
         &self.names
     }
@@ -185,7 +185,7 @@ impl<G: Embedded> Session<G> {
         &self.state
     }
 
-    /// Who is next; nobody once the game is over. It need not be the player whose turn it is.
+    /// The next one to decide; nobody once the game is over. It need not be the player whose turn it is.
     pub fn decider(&self) -> Option<G::Decider> {
         self.state.decider()
     }
@@ -347,7 +347,7 @@ impl<G: Embedded> Session<G> {
     }
 }
 
-/// What can come next in a position.
+/// The legal actions and outcomes in a position.
 pub(crate) fn legal_actions<G: Embedded>(rules: G::Rules<'_>, state: &G) -> Vec<G::Action> {
     let mut actions = G::Actions::default();
     state.list(rules, &mut actions);

@@ -10,7 +10,7 @@ pub trait Configuration {
     /// The plain game for this many players.
     fn plain(n_players: usize, seed: u64) -> Self;
 
-    /// How many players.
+    /// The number of players.
     fn n_players(&self) -> usize;
 
     /// The seed of all that is drawn.
@@ -19,7 +19,7 @@ pub trait Configuration {
 
 /// A game that can be played from a seed: it is set up, and has computer players and a source of chance of its own.
 pub trait Playable: Game {
-    /// What is decided about a game before it is set up.
+    /// The decisions about a game before it is set up.
     type Config: Configuration;
 
     /// Why a game cannot be set up.
@@ -35,25 +35,25 @@ pub trait Playable: Game {
     /// The reason why the configuration cannot be played.
     fn set_up(rules: Self::Rules<'_>, config: &Self::Config) -> Result<Self, Self::Refused>;
 
-    /// Who begins.
+    /// The player who begins.
     fn start(&self) -> Seat;
 
     /// The source of chance of a seed.
     fn chance(seed: u64) -> Self::Chance;
 
-    /// What chance brings in a position in which it decides.
+    /// The outcome of chance in a position in which it decides.
     fn brought(&self, rules: Self::Rules<'_>, chance: &mut Self::Chance) -> Option<Self::Action>;
 
     /// A new computer player.
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>>;
 }
 
-/// What is played.
+/// The plan of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan<G: Playable> {
     /// Players, seed and modules.
     pub config: G::Config,
-    /// Who chooses for each seat, repeated as often as needed; steady where empty.
+    /// The kinds of players for each seat, repeated as often as needed; steady where empty.
     pub seats: Vec<PlayerKind>,
     /// The number of turns, every player's counted, after which the game is left unfinished.
     pub turn_cap: u32,
@@ -66,12 +66,12 @@ impl<G: Playable> Plan<G> {
         Self { config, seats: vec![PlayerKind::Steady], turn_cap: PlayerKind::Steady.turn_cap() }
     }
 
-    /// Who chooses for each seat, in words.
+    /// The kind of player for each seat, in words.
     pub fn seats(&self) -> Vec<String> {
         Seat::players(self.config.n_players()).map(|seat| self.player(seat).to_string()).collect()
     }
 
-    /// Who chooses for a seat.
+    /// The kind of player for a seat.
     pub fn player(&self, seat: Seat) -> PlayerKind {
         match self.seats.len() {
             0 => PlayerKind::Steady,
@@ -87,9 +87,9 @@ pub struct Step<'a, G: Game> {
     pub number: u64,
     /// The state in which it is made.
     pub state: &'a G,
-    /// Who makes it.
+    /// The one who decides.
     pub decider: G::Decider,
-    /// What is chosen.
+    /// The action that is chosen.
     pub action: G::Action,
 }
 

@@ -1,4 +1,4 @@
-//! What a person types, as far as it knows no game: words that name a choice. Feature `typing`.
+//! The reading of typed text, as far as it knows no game: words that name a choice. Feature `typing`.
 //!
 //! Words choose the legal action that has them, in any order, without regard to capitals and marks, each as far as it
 //! is typed.

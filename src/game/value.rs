@@ -1,4 +1,4 @@
-//! What a position is worth to each seat, learned: a small net over inputs that a family names, the same net for every
+//! The worth of a position to each seat, learned: a small net over inputs that a family names, the same net for every
 //! seat.
 //!
 //! The net gives each seat a score; a seat's share of the win is its part of the sum of the scores' powers (softmax). So
@@ -28,13 +28,13 @@ const HEADER: usize = MAGIC.len() + 3 * size_of::<u32>();
 /// The weights: one hidden layer of rectified units, and a linear part beside it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Net {
-    /// What the inputs mean: a family counts it up when it changes them.
+    /// The version of the inputs' meaning: a family counts it up when it changes them.
     pub meaning: u32,
     /// For each input its weight for each hidden unit.
     pub hidden: Vec<[f32; HIDDEN]>,
     /// For each input its weight for the score.
     pub linear: Vec<f32>,
-    /// What each hidden unit has without any input.
+    /// The value of each hidden unit without any input.
     pub bias: [f32; HIDDEN],
     /// The weight of each hidden unit for the score.
     pub out: [f32; HIDDEN],
@@ -183,9 +183,9 @@ pub enum NetError {
     NoNet,
     /// They are of another version, or for other inputs: version, meaning of the inputs, number of inputs.
     Version {
-        /// What they are.
+        /// The numbers that were found.
         found: [u32; 3],
-        /// What can be used.
+        /// The numbers that can be used.
         expected: [u32; 3],
     },
     /// They are too short or too long; in bytes.
@@ -254,7 +254,7 @@ pub trait Valued: Playable {
     /// How many inputs a seat has.
     const INPUTS: usize;
 
-    /// What they mean, as a number that grows when it changes.
+    /// The version of their meaning, as a number that grows when it changes.
     const MEANING: u32;
 
     /// The inputs that stand for ways to play, for a learner that is to try them all.

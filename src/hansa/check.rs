@@ -142,7 +142,7 @@ const CHECKS: &[Check] = &[
     no_room_for_posts::CHECK,
 ];
 
-/// What the checks may report, in the order of the list.
+/// The findings that the checks may report, in the order of the list.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
     CHECKS.iter().map(|check| check.descriptor).chain(balance::descriptors())
 }

@@ -27,7 +27,7 @@ pub struct Difference {
     pub name: String,
     /// The part that differs; `None`: one side lacks the thing.
     pub aspect: Option<Aspect>,
-    /// Which kontor, post or space, from 1; in the board before, or where there is none in the one after.
+    /// The place of the kontor, post or space, from 1; in the board before, or where there is none in the one after.
     pub place: Option<usize>,
     /// The value before; `None`: nothing.
     pub before: Option<String>,
@@ -117,7 +117,7 @@ fn of_thing(kind: Kind, before: &Thing, after: &Thing, out: &mut Vec<Difference>
     }
 }
 
-/// What differs in two rows: the fewest changes that make one of the other, each with its place from 1.
+/// The differences of two rows: the fewest changes that make one of the other, each with its place from 1.
 fn in_rows(old: &[String], new: &[String], mut push: impl FnMut(usize, Option<&str>, Option<&str>)) {
     for op in capture_diff_slices(Algorithm::Myers, old, new) {
         if matches!(op, DiffOp::Equal { .. }) {

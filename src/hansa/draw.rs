@@ -95,7 +95,7 @@ pub struct Sketch<'a> {
     pub colours: Option<&'a Colours>,
     /// The pieces of a game.
     pub pieces: Option<&'a Pieces>,
-    /// What is marked.
+    /// The marked features.
     pub marks: Vec<Mark<Feature>>,
     /// The notes below the map.
     pub notes: Vec<Note>,
@@ -117,7 +117,7 @@ pub struct Drawing {
     sheet: Sheet,
     pieces: Vec<String>,
     lie: Option<Lie>,
-    /// What must not overlap: the rows, names, labels and posts, and what a game adds beside them.
+    /// The things that must not overlap: the rows, names, labels and posts, and what a game adds beside them.
     shown: Vec<Shown>,
     spots: Spots,
     /// The boxes of the words of the scenery.
@@ -312,7 +312,7 @@ fn corner(positions: &Positions) -> Point {
     [MARGIN + (width_of(positions) - positions.size[0]) / 2.0, MARGIN * 0.6 + panels::HEAD]
 }
 
-/// What no cut between pages should cross: the cities with their names, and what lies beside and on routes.
+/// The areas that no cut between pages should cross: the cities with their names, and what lies beside and on routes.
 fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
     let (cities, others): (Vec<&Shown>, Vec<&Shown>) =
         shown.iter().partition(|it| matches!(it.part, Part::Row | Part::Name));
@@ -325,7 +325,7 @@ fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
     cities.chain(others.into_iter().map(|it| Kept { rect: it.rect.moved(corner), name: None })).collect()
 }
 
-/// What lies below everything, and the words of the scenery.
+/// The layer below everything, and the words of the scenery.
 fn scenery_of(
     board: &Board,
     origin: Option<Origin<'_>>,

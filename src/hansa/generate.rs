@@ -98,7 +98,7 @@ fn draft(options: &Options) -> Result<Draft<'_>, OptionsError> {
     Ok(draft)
 }
 
-/// What stands before a drawn map: what it was drawn from, and what to do with it.
+/// The comment above a drawn map: what it was drawn from, and what to do with it.
 fn comment(options: &Options) -> String {
     let parts = [
         (options.cities, "city", "cities"),

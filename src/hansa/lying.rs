@@ -1,4 +1,4 @@
-//! What lies on a board in a position, for its picture, and the places of actions on it.
+//! The pieces on a board in a position, for its picture, and the places of actions on it.
 //!
 //! Only what lies open is shown, as an onlooker sees it. Clauses: TURN-8, SETUP-8, INV-18.
 
@@ -8,7 +8,7 @@ use super::rules::{Action, MarkerKind, MarkerPlace, Observation, Pieces as Heap,
 use super::vocab::{CityId, KontorId, PostId, RouteId, Skill};
 use crate::wording::count;
 
-/// What an onlooker sees on the board and before the players, who have their names.
+/// The pieces that an onlooker sees on the board and before the players, who have their names.
 pub fn pieces(rules: Rules, state: &State, names: &Names) -> Pieces {
     let seen = Observation::of(rules, state, Seat::Neutral);
     let (state, table) = (seen.open(), rules.table);

@@ -1,4 +1,4 @@
-//! What a broken line may have been about, so that no later stage reports its absence.
+//! The possible subjects of a broken line, so that no later stage reports its absence.
 
 use std::marker::PhantomData;
 
@@ -11,8 +11,8 @@ pub trait Subject: std::fmt::Debug + Copy + Eq + 'static {
     fn index(self) -> usize;
 }
 
-/// What an earlier stage reported as not understood. A later one does not judge what rests on it: one mistake, one
-/// finding.
+/// The subjects that an earlier stage reported as not understood. A later one does not judge what rests on them: one
+/// mistake, one finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doubts<S>(u32, PhantomData<S>);
 

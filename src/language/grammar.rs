@@ -19,7 +19,7 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     type Head: std::fmt::Debug + Clone;
     /// An indented line.
     type Fact: std::fmt::Debug + Clone;
-    /// What its lines may be about.
+    /// The possible subjects of its lines.
     type Subject: Subject;
 
     /// Its statements and their facts; the first is that of the map.
@@ -28,7 +28,7 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     const UNKNOWN: &'static StatementRow<Self>;
     /// The words that begin statements of other games alone, by game.
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];
-    /// What a broken line is about that may have named the base.
+    /// The subject of a broken line that may have named the base.
     const BASE: Self::Subject;
 
     /// Parses a whole line by a rule.
@@ -79,10 +79,10 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
 
     // ---- what could not be read ----
 
-    /// What a rule asks for.
+    /// The request of a rule.
     fn asks(rule: Self::Rule) -> Asks;
 
-    /// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
+    /// The text that a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
     fn words(rule: Self::Rule) -> Option<String>;
 
     /// The token that a rule below another reads; `None` where those below it say so, or it is a word.
@@ -110,7 +110,7 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     fn unexpected(token: &str, expected: &[Self::Rule]) -> Option<(&'static Descriptor, String, &'static str, String)>;
 }
 
-/// What a rule asks an author for, as far as repairs depend on it.
+/// The request of a rule to an author, as far as repairs depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Asks {
     /// A name.

@@ -1,4 +1,4 @@
-//! What a grammar read in a line, as a flat list: it is walked without counting references.
+//! The nodes that a grammar read in a line, as a flat list: it is walked without counting references.
 
 use pest::iterators::Pairs;
 use pest::{RuleType, Token};
@@ -71,7 +71,7 @@ impl<'n, R: RuleType> Node<'n, R> {
         self.entry.start
     }
 
-    /// What was read. A rule that is not atomic may have met blanks behind its last character.
+    /// The text that was read. A rule that is not atomic may have met blanks behind its last character.
     pub(crate) fn as_str(&self) -> &'n str {
         &self.text[self.entry.start..self.entry.end]
     }

@@ -23,9 +23,9 @@ pub struct LineEdit {
     pub at: usize,
     /// How many bytes go.
     pub remove: usize,
-    /// What comes.
+    /// The text that is inserted.
     pub insert: String,
-    /// What kind of mistake it mends.
+    /// The kind of mistake that it mends.
     pub mistake: Mistake,
 }
 

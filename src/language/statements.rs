@@ -27,7 +27,7 @@ pub struct StatementRow<L: Language> {
     pub words: &'static str,
     /// Whether a map has several of it; in a variant they say what they do to the base.
     pub often: bool,
-    /// What it is for.
+    /// Its purpose.
     pub says: &'static str,
     /// The clauses that rest on its first line.
     pub clauses: &'static [&'static str],
@@ -37,11 +37,11 @@ pub struct StatementRow<L: Language> {
     pub start: Option<L::Rule>,
     /// The rule of its facts.
     pub fact: L::Rule,
-    /// What its first line says something about; the facts below are judged one by one.
+    /// The subjects of its first line; the facts below are judged one by one.
     pub subjects: &'static [L::Subject],
-    /// What the rest of its first line says something about, once its name is read.
+    /// The subjects of the rest of its first line, once its name is read.
     pub behind_the_name: &'static [L::Subject],
-    /// What a line below it that is not a fact may say something about.
+    /// The subjects of a line below it that is not a fact.
     pub others: &'static [L::Subject],
     /// Whether what its facts say belongs together: where one cannot be read, all of it is in doubt.
     pub whole: bool,
@@ -60,11 +60,11 @@ pub struct FactRow<L: Language> {
     pub often: bool,
     /// Whether a variant may drop it with `no`.
     pub droppable: bool,
-    /// What it says.
+    /// Its meaning.
     pub says: &'static str,
     /// The clauses that rest on it.
     pub clauses: &'static [&'static str],
-    /// What it says something about.
+    /// Its subjects.
     pub subjects: &'static [L::Subject],
 }
 
@@ -106,7 +106,7 @@ impl<L: Language> StatementRow<L> {
         self.facts.iter().map(|fact| fact.word)
     }
 
-    /// What a fact with this keyword says something about.
+    /// The subjects of a fact with this keyword.
     pub fn fact_subjects(&self, keyword: &str) -> &'static [L::Subject] {
         self.fact(keyword).map_or(self.others, |fact| fact.subjects)
     }

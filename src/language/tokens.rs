@@ -5,7 +5,7 @@
 
 use super::{Language, Node};
 
-/// What a token is, as far as its layout and spelling may depend on it.
+/// The kind of a token, as far as its layout and spelling may depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
     /// A keyword, a word of a closed vocabulary, an id or a plain text.

@@ -1,4 +1,5 @@
-//! What two facts say, without their places: a fact that says the same as the base's is not a change.
+//! Comparison of the contents of two facts, without their places: a fact that says the same as the base's is not a
+//! change.
 
 use crate::language::Spanned;
 use crate::text::Span;

@@ -21,7 +21,7 @@ pub(crate) struct Slots<'a, L: Language> {
     pub(crate) declared: Span,
     /// The slots filled so far, and where.
     pub(crate) seen: Vec<(&'static str, Span)>,
-    /// What the board may lack when a second fact with this keyword is not read.
+    /// The subjects that the board may lack when a second fact with this keyword is not read.
     pub(crate) lost_with: fn(&'static str) -> &'static [L::Subject],
     /// The subjects that could not be understood.
     pub(crate) doubts: &'a mut Doubts<L::Subject>,

@@ -1,4 +1,4 @@
-//! What a statement does to the thing that it is about: the edits of variants, and declarations.
+//! The effect of a statement on the thing that it is about: the edits of variants, and declarations.
 
 use super::edit::{add_of_something_there, missing_edit, not_in_base, spelt_otherwise};
 use super::twice::{declared_twice, edited_twice};
@@ -6,7 +6,7 @@ use crate::diagnostic::{Descriptor, Diagnostic};
 use crate::language::{EditKind, Name};
 use crate::text::Span;
 
-/// What to do with a statement.
+/// The step for a statement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Adds the thing.
@@ -56,14 +56,14 @@ pub(crate) struct About<'a> {
     pub(crate) first_edit: Option<Span>,
     /// Where the base is named.
     pub(crate) base: Option<&'a Name>,
-    /// What a second declaration is.
+    /// The finding about a second declaration.
     pub(crate) duplicate: &'static Descriptor,
-    /// What to do about it.
+    /// The help about it.
     pub(crate) help: &'static str,
 }
 
 impl About<'_> {
-    /// What to do with the statement, after reporting what is wrong with it.
+    /// The step for the statement, after reporting what is wrong with it.
     pub(crate) fn step(&self, out: &mut Vec<Diagnostic>) -> Step {
         let &Self { what, name, there, edit, .. } = self;
         let there_in_base = there.filter(|there| there.span.file != name.span.file);

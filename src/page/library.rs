@@ -48,7 +48,7 @@ enum Request {
     /// The picture, as `kogge draw` draws it.
     #[cfg(feature = "page")]
     Draw { files: Texts, path: String, style: String },
-    /// What can be chosen for a game or a study of a map.
+    /// The choices for a game or a study of a map.
     #[cfg(feature = "page-games")]
     StudyOffer { files: Texts, path: String },
     /// Plays games of a study, from one number to before another: their results.
@@ -149,8 +149,8 @@ impl Library {
         }
     }
 
-    /// What the language server says to a message. Pictures are drawn at once: no thread waits for them here, and the
-    /// page asks for none while it has something more urgent.
+    /// The answers of the language server to a message. Pictures are drawn at once: no thread waits for them here, and
+    /// the page asks for none while it has something more urgent.
     #[cfg(feature = "page")]
     fn converse(&mut self, message: Message) -> Value {
         let mut said = self.server.handle(message);

@@ -28,17 +28,18 @@ use crate::text::MemoryFiles;
 pub(crate) enum Act {
     /// Nothing but the view.
     Look,
-    /// What chance brings and computer players choose, until a person has to decide, at most this number of actions.
+    /// Outcomes of chance and choices of computer players, until a person has to decide, at most this number of
+    /// actions.
     Step { most: usize },
     /// The choice with this text.
     Choose { text: String },
-    /// What a person types.
+    /// A line that a person types.
     Type { line: String },
     /// Back to the last decision of a person.
     Undo,
     /// Forth again.
     Redo,
-    /// What the expert would do.
+    /// A hint of the expert.
     Hint,
     /// The person at a seat takes the screen.
     Sit { seat: String },
@@ -60,7 +61,7 @@ pub(crate) struct Begin {
     pub(crate) files: BTreeMap<String, String>,
     /// The map among them.
     path: String,
-    /// Who plays, from seat A on: `human`, or a kind of player.
+    /// The players, from seat A on: `human`, or a kind of player.
     chairs: Vec<String>,
     #[serde(default)]
     modules: Vec<String>,
@@ -79,7 +80,7 @@ const fn yes() -> bool {
 
 /// A table of some game.
 pub(crate) trait Played {
-    /// What the page asks, and the view after it.
+    /// Carries out a request of the page, and returns the view after it.
     fn act(&mut self, act: Act) -> Result<Value, String>;
 }
 

@@ -16,7 +16,7 @@ use crate::study::report::{Reported, Sources, answers, page};
 use crate::study::{Player, Results, Setting, Studied, Tally, game_of};
 use crate::text::MemoryFiles;
 
-/// What a study plays.
+/// The wishes for a study.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Wishes {
@@ -49,7 +49,7 @@ fn board(files: &MemoryFiles, path: &str) -> Result<AnyBoard, String> {
     compile_any(files, path).map_err(|why| why.to_string())?.board.ok_or_else(|| UNSOUND.to_owned())
 }
 
-/// What can be chosen for a study of a map.
+/// The choices for a study of a map.
 pub(crate) fn offer(files: &MemoryFiles, path: &str) -> Result<Value, String> {
     with_family!(board(files, path)?, F, board => {
         let ground = Ground::<F>::of(&board).map_err(|why| why.to_string())?;

@@ -301,7 +301,7 @@ impl Lettering {
 enum Fill {
     None,
     Paint(Paint),
-    /// What has this name among the definitions.
+    /// The definition with this name.
     Pattern(&'static str),
 }
 

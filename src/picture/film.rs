@@ -21,9 +21,9 @@ pub struct Film {
 pub struct Frame {
     /// The turn in which it was reached.
     pub turn: u32,
-    /// Who decided, in a letter; empty for chance.
+    /// The player who decided, in a letter; empty for chance.
     pub seat: String,
-    /// What was decided, and what it brought, a line each.
+    /// The decision and its consequences, a line each.
     pub words: Vec<String>,
     /// The elements of the pieces, from the lowest to the highest.
     pub pieces: Vec<String>,

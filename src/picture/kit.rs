@@ -52,11 +52,11 @@ pub(crate) struct Draft {
     pub(crate) tongue: Tongue,
     /// The name of the map.
     pub(crate) title: String,
-    /// What the map is for, in a line.
+    /// The purpose of the map, in a line.
     pub(crate) subtitle: String,
     pub(crate) board: Sheet,
     pub(crate) aid: Text,
-    /// What is needed besides this paper.
+    /// The things that are needed besides this paper.
     pub(crate) needed: Vec<Block>,
     pub(crate) parts: Vec<Part>,
 }
@@ -66,7 +66,7 @@ pub(crate) struct Draft {
 pub struct Kit {
     /// The pages.
     pub pages: Vec<Leaf>,
-    /// What is on them, in their order.
+    /// The parts on them, in their order.
     pub made: Vec<Made>,
     /// The first page that has a back, where pages are printed on both sides.
     pub two_sided: Option<usize>,

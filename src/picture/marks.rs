@@ -35,7 +35,7 @@ impl Style {
 /// A bright band around something on a map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark<T> {
-    /// What is marked.
+    /// The marked thing.
     pub subject: T,
     /// Why.
     pub kind: MarkKind,

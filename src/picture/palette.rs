@@ -81,7 +81,7 @@ static PALETTE_GREY: Descriptor = Descriptor {
 };
 
 words! {
-    /// What a palette has colours for.
+    /// The roles that a palette has colours for.
     pub enum Role {
         /// Around the board.
         Paper = "paper",
@@ -172,7 +172,7 @@ words! {
     }
 }
 
-/// Which colours of a family have to differ.
+/// The colours of a family that have to differ.
 pub(crate) struct Needs {
     /// The colour of a role in a palette; none where the family does not paint it.
     pub(crate) paint: fn(&Colours, Role) -> Option<Paint>,
@@ -266,7 +266,7 @@ impl Needs {
     }
 }
 
-/// What reading a file collects.
+/// The page that reading a file fills.
 struct Page<'t> {
     file: FileId,
     text: &'t str,

@@ -50,7 +50,7 @@ pub(crate) fn token<P>(out: &mut Canvas<'_, P>, at: Point, width: f64, is_round:
 pub struct Spot {
     /// The kind and number of the place, as in `post 12`.
     pub place: String,
-    /// What it is called, as in `Bremen – Emden`.
+    /// The name of the thing, as in `Bremen – Emden`.
     pub name: String,
     /// Its box.
     pub rect: Rect,

@@ -106,7 +106,7 @@ pub struct Printed {
     pub strips: Vec<usize>,
     /// The names of what a cut crosses.
     pub crossed: Vec<String>,
-    /// What was printed and how, in a sentence in the language of the map.
+    /// The print and how it was made, in a sentence in the language of the map.
     pub summary: String,
 }
 

@@ -1,5 +1,5 @@
-//! Which area a point lies on, looked up in a grid: however many points the outlines of the areas have, a look costs
-//! the same.
+//! A lookup of the area that a point lies on, in a grid: however many points the outlines of the areas have, a look
+//! costs the same.
 
 use super::geometry::Point;
 
@@ -23,7 +23,7 @@ impl Raster {
         Self { corner: [-around, -around], step, columns, cells: vec![None; columns * rows] }
     }
 
-    /// What lies at a point.
+    /// The area at a point.
     pub(crate) fn at(&self, at: Point) -> Option<u16> {
         let [column, row] = [0, 1].map(|axis| ((at[axis] - self.corner[axis]) / self.step).floor());
         if column < 0.0 || row < 0.0 || column >= self.columns as f64 {

@@ -9,7 +9,7 @@ use crate::vocab::{Both, Tongue};
 pub struct Sheet {
     /// Width and height.
     pub(crate) size: Point,
-    /// What it shows.
+    /// The title of the picture.
     pub(crate) title: String,
     /// The language of the words on its pages.
     pub(crate) tongue: Tongue,
@@ -19,7 +19,7 @@ pub struct Sheet {
     pub(crate) elements: String,
     /// By what its size on paper is given.
     pub(crate) gauge: Gauge,
-    /// What no cut should cross.
+    /// The areas that no cut should cross.
     pub(crate) kept: Vec<Kept>,
 }
 
@@ -34,7 +34,7 @@ pub struct Gauge {
     pub usual: f64,
     /// Its least and its greatest size on paper that is of use, in millimetres.
     pub range: Point,
-    /// What its family keeps whole when pages are cut: of one, of several.
+    /// The words for things that its family keeps whole when pages are cut: of one, of several.
     pub(crate) kept: [&'static str; 2],
     /// Its German name, and what is kept whole.
     pub(crate) german: Both,

@@ -22,7 +22,7 @@ use crate::text::Span;
 /// The keys of a setting.
 const KEYS: [&str; 2] = ["because", "level"];
 
-/// What is written for a finding, before it is judged.
+/// The level written for a finding, before it is judged.
 #[derive(Default)]
 struct Written {
     level: Option<Level>,

@@ -69,7 +69,7 @@ struct Hidden<'a> {
     by: Author<'a>,
 }
 
-/// Who suppressed a finding: `map`, `project`, `preset`, `command_line` or `baseline`.
+/// The author who suppressed a finding: `map`, `project`, `preset`, `command_line` or `baseline`.
 #[derive(Serialize)]
 struct Author<'a> {
     kind: &'a str,

@@ -57,7 +57,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     writeln!(out)
 }
 
-/// Whether everything could be read, and what could not.
+/// The invocation of the program: everything was read, or else what could not be.
 fn invocation(report: &Report) -> Invocation<'_> {
     let notifications = report.unread().iter().map(|unread| {
         let artifact_location = ArtifactLocation { uri: uri(&unread.file), index: None };

@@ -7,9 +7,9 @@ use crate::study::{Chosen, Setting};
 /// The wishes for a study.
 #[derive(Debug, Clone, Copy)]
 pub struct AskedStudy<'a> {
-    /// What is played; its seed is that of the study.
+    /// The game to play; its seed is that of the study.
     pub game: Asked<'a>,
-    /// Who plays: one for all seats, or one for each.
+    /// The players: one for all seats, or one for each.
     pub seats: &'a [PlayerKind],
     /// The turns after which a game is left unfinished; without one that of the players.
     pub turn_cap: Option<u32>,

@@ -54,8 +54,8 @@ pub(super) fn seen(c: char) -> char {
     LETTERS.iter().find(|(letters, _)| letters.contains(c)).map_or(c, |&(_, latin)| latin)
 }
 
-/// Which character makes a word another than the one it looks like, to be added to a sentence about the word; nothing
-/// where a reader sees that the two differ.
+/// A note on the character that makes a word another than the one it looks like, to be added to a sentence about the
+/// word; nothing where a reader sees that the two differ.
 pub fn note(written: &str, meant: &str) -> String {
     let look = |word: &str| composed(word).map(seen).collect::<String>();
     if written == meant || look(written) != look(meant) {

@@ -26,7 +26,7 @@ pub const GAMES_A_PAIR: u64 = 2;
 /// The pairs before the first look at the test.
 pub const FIRST_LOOK: u64 = 32;
 
-/// What is played on.
+/// The ground of a duel.
 #[derive(Debug, Clone)]
 pub struct Arena<'a, S: Studied> {
     /// The map and its edition.
@@ -35,7 +35,7 @@ pub struct Arena<'a, S: Studied> {
     pub modules: S::Chosen,
 }
 
-/// What is compared.
+/// The contest of two sides.
 #[derive(Debug, Clone)]
 pub enum Contest<'a, S: Studied> {
     /// Two kinds of players on one map, by the games that each wins.
@@ -49,9 +49,9 @@ pub enum Contest<'a, S: Studied> {
     Arenas {
         /// The maps.
         arenas: [Arena<'a, S>; 2],
-        /// Who plays, from seat A, repeated as often as needed.
+        /// The players, from seat A, repeated as often as needed.
         seats: Vec<PlayerKind>,
-        /// What of their games is compared.
+        /// The number that is compared.
         measure: Measure,
     },
 }
@@ -59,7 +59,7 @@ pub enum Contest<'a, S: Studied> {
 /// A comparison that is to be made.
 #[derive(Debug, Clone)]
 pub struct Duel<'a, S: Studied> {
-    /// What is compared.
+    /// The contest of the duel.
     pub contest: Contest<'a, S>,
     /// How many play.
     pub n_players: usize,
@@ -76,7 +76,7 @@ pub struct Duel<'a, S: Studied> {
 /// How a comparison ended.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Compared {
-    /// Which of both has more of what is measured: [`Answer::Above`] when A has. [`Answer::Open`] when all pairs were
+    /// The side that has more of what is measured: [`Answer::Above`] when A has. [`Answer::Open`] when all pairs were
     /// played without one.
     pub answer: Answer,
     /// The pairs that were played.
@@ -85,7 +85,7 @@ pub struct Compared {
     pub n_unfinished: u64,
     /// The pairs in which A and B did not have the same.
     pub n_differing: u64,
-    /// What A and B have in the mean; nothing when no pair was finished.
+    /// The means of A and B; nothing when no pair was finished.
     pub means: Option<[f64; 2]>,
     /// How much more A has than B; nothing while there are fewer than [`FIRST_LOOK`] finished pairs. However long
     /// pairs are played, the true difference lies in all these intervals with the stated confidence.
@@ -197,7 +197,7 @@ impl<S: Studied> Duel<'_, S> {
     }
 }
 
-/// What the pairs brought so far.
+/// The counts of the pairs so far.
 struct Count {
     test: Sequential,
     scale: Scale,

@@ -125,7 +125,7 @@ impl<T: Borrow<KeptGame>> Kept<T> {
 }
 
 impl Kept {
-    /// That what was read can have been kept of these games.
+    /// Checks that what was read can have been kept of these games.
     pub(super) fn check<S: Studied>(
         &mut self,
         setting: &Setting<S>,

@@ -19,7 +19,7 @@ const N_BUCKETS: usize = (EXACT + (u32::BITS - EXACT.ilog2()) * PER_OCTAVE) as u
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moments {
-    /// How many values.
+    /// The number of values.
     pub n: u64,
     /// Their sum.
     pub sum: u64,
@@ -41,7 +41,7 @@ impl Moments {
         (self.n > 0).then(|| self.sum as f64 / self.n as f64)
     }
 
-    /// That such numbers can have been counted: no more than 32 bits each, and squares as sums allow (Cauchy).
+    /// Checks that such numbers can have been counted: no more than 32 bits each, and squares as sums allow (Cauchy).
     pub(crate) fn check(&self, path: &str) -> Result<(), JsonError> {
         let (n, sum) = (u128::from(self.n), u128::from(self.sum));
         let most = n * u128::from(u32::MAX);
@@ -104,7 +104,7 @@ impl Histogram {
         all
     }
 
-    /// How many values, their sum and the sum of their squares.
+    /// The number of values, their sum and the sum of their squares.
     pub const fn moments(&self) -> &Moments {
         &self.moments
     }
@@ -135,7 +135,7 @@ impl Histogram {
         Some(f64::from(greatest))
     }
 
-    /// That the values in these buckets can have such sums.
+    /// Checks that the values in these buckets can have such sums.
     pub(crate) fn check(&self, path: &str) -> Result<(), JsonError> {
         self.moments.check(path)?;
         let (least, greatest) = self.range.unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Which games: numbers of games as disjoint ranges in ascending order.
+//! Ranges of games: numbers of games as disjoint ranges in ascending order.
 
 use std::fmt;
 use std::ops::Range;
@@ -61,7 +61,7 @@ impl Ranges {
         Self(first)
     }
 
-    /// What these have in common with others.
+    /// The part that these have in common with others.
     pub fn common(&self, other: &Self) -> Self {
         let pairs = self.0.iter().flat_map(|one| other.0.iter().map(move |other| (one, other)));
         let common = pairs.map(|(one, other)| one.start.max(other.start)..one.end.min(other.end));

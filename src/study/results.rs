@@ -15,7 +15,7 @@ use super::studied::{Studied, Tally};
 use crate::game::record::{UNNAMED, in_documents};
 use crate::json::{self, JsonError};
 
-/// What results say they are.
+/// The format that results state.
 pub const RESULTS_FORMAT: &str = "kogge results";
 /// The most bytes that are read.
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
@@ -29,11 +29,11 @@ pub struct Results<S: Studied> {
     /// The game, where it is not Hansa Teutonica.
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<String>,
-    /// What was played.
+    /// The setting that was played.
     pub setting: Setting<S>,
     /// The numbers of the games that were played.
     pub games: Ranges,
-    /// What they showed.
+    /// The counts of the games.
     pub tally: S::Tally,
     /// Those that are kept whole.
     pub kept: Kept,

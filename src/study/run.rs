@@ -38,7 +38,7 @@ pub const fn next_look(n: u64, first: u64) -> u64 {
     look
 }
 
-/// Who follows a run.
+/// A follower of a run.
 pub trait Follow<S: Studied> {
     /// `n` games of the run are played: called now and then.
     fn progress(&mut self, n: u64);
@@ -82,7 +82,7 @@ impl<S: Studied> Player<S> {
         Self { setting, games, tally, kept, watch: S::Watch::default(), actions: Vec::new() }
     }
 
-    /// What is played.
+    /// The setting of the games.
     pub const fn setting(&self) -> &Setting<S> {
         &self.setting
     }

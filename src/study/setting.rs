@@ -1,4 +1,5 @@
-//! What a study plays: everything that its games follow from, so that the same setting gives the same games anywhere.
+//! The setting of a study: everything that its games follow from, so that the same setting gives the same games
+//! anywhere.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +23,13 @@ pub struct Setting<S: Studied> {
     pub players: usize,
     /// The modules in play.
     pub modules: S::Chosen,
-    /// Who plays, from seat A: one kind for each seat.
+    /// The players, from seat A: one kind for each seat.
     pub seats: Vec<Kind>,
     /// The turns, every player's counted, after which a game is left unfinished.
     pub turn_cap: u32,
     /// Seed of the study; each game derives its own from it.
     pub seed: u64,
-    /// What the board has, by name.
+    /// The names on the board.
     pub board: S::Names,
 }
 
@@ -52,7 +53,7 @@ impl TryFrom<String> for Kind {
 }
 
 impl<S: Studied> Setting<S> {
-    /// What is played with this plan on this board; the plan's seed is that of the study.
+    /// The setting of a plan on this board; the plan's seed is that of the study.
     ///
     /// # Errors
     ///
@@ -96,7 +97,7 @@ impl<S: Studied> Setting<S> {
         kinds
     }
 
-    /// Who plays, in words: one kind where all are of it, else one for each seat.
+    /// The players, in words: one kind where all are of it, else one for each seat.
     pub fn who(&self) -> String {
         match self.kinds()[..] {
             [kind] => kind.to_string(),
@@ -108,7 +109,7 @@ impl<S: Studied> Setting<S> {
         self.seats.iter().map(|kind| kind.0.to_string()).collect::<Vec<_>>().join(", ")
     }
 
-    /// What parts two settings, in words; nothing where the games of both belong together.
+    /// The difference of two settings, in words; nothing where the games of both belong together.
     pub fn difference(&self, other: &Self) -> Option<String> {
         let modules = |setting: &Self| match setting.modules.words() {
             none if none.is_empty() => "none".to_owned(),
@@ -132,7 +133,7 @@ impl<S: Studied> Setting<S> {
         parted.or_else(|| (self != other).then(|| "the names of the board differ".to_owned()))
     }
 
-    /// That a setting that was read can be one.
+    /// Checks that a setting that was read can be one.
     pub(super) fn check(&self) -> Result<(), JsonError> {
         let wrong = |path: &str, message: &str| Err(JsonError::new(format!("setting.{path}"), message));
         if self.players == 0 || self.players > MAX_PLAYERS {

@@ -26,7 +26,7 @@ pub trait Studied: Recorded<Action: Send, Refused: Debug + Send> + 'static {
     /// The modules in play, and what else is chosen before games are played.
     type Chosen: Chosen;
 
-    /// What a board has, by name, so that counts can be read without it.
+    /// The names on a board, so that counts can be read without it.
     type Names: Names;
 
     /// How a game can be finished.
@@ -38,16 +38,16 @@ pub trait Studied: Recorded<Action: Send, Refused: Debug + Send> + 'static {
     /// The points of a player, line by line.
     type Sheet: Row;
 
-    /// What is counted.
+    /// The tally of the games.
     type Tally: Tally<Self>;
 
-    /// What watches a game while it is played.
+    /// The watch over a game while it is played.
     type Watch: Watch<Self> + Send;
 
     /// The names of a board.
     fn names(ground: Self::Ground<'_>) -> Self::Names;
 
-    /// What a configuration chooses.
+    /// The choices of a configuration.
     fn chosen(config: &Self::Config) -> Self::Chosen;
 
     /// The configuration in which this is chosen.
@@ -95,7 +95,7 @@ pub trait Chosen: Plain {
         seed
     }
 
-    /// That what was read can be chosen.
+    /// Checks that what was read can be chosen.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ pub trait Chosen: Plain {
     }
 }
 
-/// What a board has, by name.
+/// The names on a board.
 pub trait Names: Plain {
     /// The name of the map to print.
     fn map(&self) -> &str;
@@ -116,7 +116,7 @@ pub trait Names: Plain {
     /// All other names.
     fn others(&self) -> impl Iterator<Item = &str>;
 
-    /// That names that were read can be those of a board.
+    /// Checks that names that were read can be those of a board.
     ///
     /// # Errors
     ///
@@ -157,14 +157,14 @@ pub trait Tally<S: Studied>: Plain + Merge {
         Histogram::joined(self.endings().into_iter().map(|(_, length)| of(length)))
     }
 
-    /// That a tally that was read is one of this setting.
+    /// Checks that a tally that was read is one of this setting.
     ///
     /// # Errors
     ///
     /// [`JsonError`] with the first place that cannot be as it is, and why not.
     fn check(&self, setting: &Setting<S>) -> Result<(), JsonError>;
 
-    /// That it is one of these games, as far as their numbers say anything.
+    /// Checks that it is one of these games, as far as their numbers say anything.
     ///
     /// # Errors
     ///
@@ -175,7 +175,7 @@ pub trait Tally<S: Studied>: Plain + Merge {
     }
 }
 
-/// What watches a game while it is played: it serves one game after another.
+/// A watch over a game while it is played: it serves one game after another.
 pub trait Watch<S: Studied>: Default {
     /// Forgets the game before. `layout` is the seed of what is drawn at set-up.
     fn begin(&mut self, game: u64, layout: u64);

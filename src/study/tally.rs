@@ -67,7 +67,7 @@ counts! {
         pub other_won: u64,
     }
 
-    /// Who leads.
+    /// The counts of games with a leader.
     pub struct LeaderTally {
         /// Games in which one player was ahead of all others.
         pub games: u64,
@@ -201,7 +201,7 @@ pub(crate) fn ahead(totals: impl Iterator<Item = (Seat, u32)>) -> Option<Seat> {
     leader
 }
 
-/// What is wrong with a tally.
+/// The result of a check of a tally.
 pub(crate) type Checked = Result<(), JsonError>;
 
 /// Every game is finished, stuck or capped.
@@ -257,7 +257,7 @@ pub(crate) fn by_sharing(rows: &[Vec<SeatTally>]) -> Vec<(u128, u128)> {
     (0..4).map(|with| (with as u128 + 2, shared(with))).collect()
 }
 
-/// That a part can have its sums, of whole numbers (Cauchy) and of totals from 1 on.
+/// Checks that a part can have its sums, of whole numbers (Cauchy) and of totals from 1 on.
 pub(crate) fn check_part(part: &PartTally, total: &Moments, path: &str) -> Checked {
     let [sum, squares, products] = [part.sum, part.squares, part.products].map(u128::from);
     let is_sound = squares >= sum
@@ -290,12 +290,12 @@ pub(crate) fn sum(counts: impl IntoIterator<Item = u64>) -> u128 {
     counts.into_iter().map(u128::from).sum()
 }
 
-/// That something holds of the counts at a path.
+/// Checks that something holds of the counts at a path.
 pub(crate) fn must(holds: bool, path: &str, why: &str) -> Checked {
     if holds { Ok(()) } else { wrong(path, why) }
 }
 
-/// What is wrong at a path.
+/// The error at a path.
 pub(crate) fn wrong(path: &str, why: &str) -> Checked {
     let path = if path.is_empty() { "tally".to_owned() } else { format!("tally.{path}") };
     Err(JsonError::new(path, why))

@@ -16,7 +16,7 @@ words! {
 }
 
 impl Tongue {
-    /// What is said in this language, of the English and the German.
+    /// The phrase in this language, of the English and the German.
     pub fn of<T>(self, [english, german]: [T; 2]) -> T {
         match self {
             Self::English => english,

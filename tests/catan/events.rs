@@ -1,4 +1,4 @@
-//! What happened, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
+//! Tests of events, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
 
 use kogge::catan::board::edition::{Edition, FishRules};
 use kogge::catan::play::{Event, Events, Names, Teller, events_json};
@@ -63,7 +63,7 @@ pub(super) fn games(cards: u8, mut watch: impl FnMut(Rules, &State, Action, &Sta
     }
 }
 
-/// What an onlooker or a seat reads of a step.
+/// The text that an onlooker or a seat reads of a step.
 fn read(rules: Rules, events: &Events, viewer: Option<Seat>) -> Option<String> {
     Teller::new(rules, &Names::default()).line(&events.seen_by(viewer))
 }

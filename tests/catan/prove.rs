@@ -1,4 +1,4 @@
-//! What games show of an island: everything of the shipped ones, and why the rest of others does not happen.
+//! Tests of the sights of an island: everything of the shipped ones, and why the rest of others does not happen.
 
 use kogge::catan::board::edition::Edition;
 use kogge::catan::board::table::Table;
@@ -15,7 +15,7 @@ fn proof(ground: Ground<'_>, n_players: usize, max_games: u64) -> Proof {
     Proof::run(ground, n_players, max_games, 0, |_| {}).expect("the island is for so many")
 }
 
-/// What was never seen, each with its cause.
+/// The sights that were never seen, each with its cause.
 fn causes(ground: Ground<'_>, proof: &Proof) -> Vec<String> {
     let line = |sight: Sight| format!("{}: {}", sight.text(ground), proof.cause(ground, sight));
     proof.unseen(ground).into_iter().map(line).collect()

@@ -1,4 +1,4 @@
-//! What people type at a game of Catan.
+//! Tests of typed text at a game of Catan.
 
 use kogge::catan::play::{Names, TypedError, View, action_text, parse_typed, parse_typed_line};
 use kogge::catan::rules::{Action, Config};

@@ -1,4 +1,4 @@
-//! What a seat sees: its choices, and pages of words that show nothing hidden.
+//! Tests of the view of a seat: its choices, and pages of words that show nothing hidden.
 
 use kogge::catan::play::{Names, View, parse_action};
 use kogge::catan::rules::{Config, Decider, Laid, Observation, Rules, Seat, State, set_up};

@@ -275,7 +275,7 @@ mod kept {
     }
 }
 
-/// What a killed run leaves behind.
+/// Tests of the files that a killed run leaves behind.
 #[cfg(unix)]
 mod unfinished {
     use std::process::Child;

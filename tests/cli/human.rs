@@ -67,7 +67,7 @@ fn what_cannot_be_chosen_is_said() {
     assert!(all.ends_with("left unfinished after 6 decisions\n"), "{all}");
 }
 
-/// What a person types first, and what is said to it at once.
+/// Checks what is said at once to the lines that a person types first.
 #[track_caller]
 fn answers(lines: &[&str], cases: &[(&str, &str)]) {
     let typed = cases.iter().map(|&(line, _)| line);
@@ -252,7 +252,7 @@ fn input_that_ends_is_a_failure_of_the_world() {
     assert!(run.stdout.contains("A places a trader on Bremen – Hannover"), "{}", run.stdout);
 }
 
-/// What was decided in the turns of a record, without the fingerprints behind.
+/// The decisions in the turns of a record, without the fingerprints behind.
 fn turns(record: &str) -> Vec<&str> {
     let turns = record.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
     turns.map(|line| line.split(" = ").next().unwrap_or_default()).collect()

@@ -7,7 +7,7 @@ fn folder(palette: &str) -> Folder {
     Folder::new(&[("map.board", MAP), ("own.toml", palette)])
 }
 
-/// What a palette of these lines draws.
+/// The drawing of a palette of these lines.
 fn drawn(palette: &str) -> String {
     let folder = folder(palette);
     let run = folder.run("draw map.board -o - --palette own.toml").code(0);

@@ -191,7 +191,7 @@ fn rows_go_into_a_pipe() {
     ));
 }
 
-/// What was played is kept where its rows cannot be written.
+/// Keeps what was played is kept where its rows cannot be written.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_for_the_rows_leaves_the_results() {

@@ -1,4 +1,4 @@
-//! What holds for every command: help, wrong usage, colour, closed pipes.
+//! Tests of every command: help, wrong usage, colour, closed pipes.
 
 use std::io::Read;
 

@@ -1,4 +1,4 @@
-//! What a screen highlights for an action.
+//! Tests of the targets of an action on a screen.
 
 use std::collections::BTreeSet;
 

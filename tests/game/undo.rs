@@ -6,7 +6,7 @@ use kogge::hansa::vocab::Module;
 
 use super::boards::{Chooser, every_game, game};
 
-/// Which secret a decision's events tell.
+/// The secret that a decision's events reveal.
 fn secret(game: &mut Game, action: Action) -> Option<Secret> {
     let events = game.apply(action).expect("it is legal");
     events.all().iter().find_map(|event| match event {

@@ -12,7 +12,7 @@ pub(crate) const MAIN: &str = "map.board";
 
 /// A case.
 pub(crate) struct Case {
-    /// What it shows.
+    /// The thing that it shows.
     pub(crate) what: String,
     /// The files by name, the map first, without the cursor.
     pub(crate) files: Vec<(String, String)>,

@@ -145,7 +145,7 @@ fn what_can_be_written_is_offered() {
     insta::assert_snapshot!("island_completion", LINES.map(offered).concat());
 }
 
-/// What stands below the map and behind the rows, and the words that come next, each with its scenarios.
+/// The texts below the map and behind the rows, and the words that come next, each with its scenarios.
 type Offered = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 /// Words that belong to a scenario each, by the beginnings of lines at which they are offered.
@@ -229,7 +229,7 @@ fn findings_are_explained_with_an_island() {
     assert!(of_hansa.contains("city "), "{of_hansa}");
 }
 
-/// What a completed word can be wrong by.
+/// The findings that a completed word can raise.
 const WRONG: [&str; 26] = [
     "unknown_word",
     "unknown_fact",
@@ -259,7 +259,7 @@ const WRONG: [&str; 26] = [
     "module_needs",
 ];
 
-/// What is offered is legal: once it is written, nothing is wrong with the line that was not before.
+/// Offers are legal: once one is written, nothing is wrong with the line that was not before.
 #[test]
 fn what_is_offered_for_islands_can_be_written() {
     for (map, end) in LINES {

@@ -79,7 +79,7 @@ impl Client {
         }
     }
 
-    /// What a message leads to, pictures included.
+    /// The messages that follow a message, pictures included.
     pub(crate) fn handle(&mut self, message: Message) -> Vec<Message> {
         let mut answers = self.server.handle(message);
         while let Some(painting) = self.server.next_painting() {

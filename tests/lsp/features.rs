@@ -10,7 +10,7 @@ use kogge::text::{MemoryFiles, Source, Span};
 
 use super::case::{Case, MAIN, cases};
 
-/// What a feature answers to every case of a fixture, each under what it shows.
+/// The answers of a feature to every case of a fixture, each under what it shows.
 fn all(fixture: &str, answer: impl Fn(&Case) -> String) -> String {
     let texts = cases(fixture)
         .iter()
@@ -232,7 +232,7 @@ fn what_can_be_done() {
     insta::assert_snapshot!("what_can_be_done", all("actions", answer));
 }
 
-/// What a completed word can be wrong by.
+/// The findings that a completed word can raise.
 const WRONG: [&str; 18] = [
     "unknown_word",
     "unknown_colour",
@@ -254,7 +254,7 @@ const WRONG: [&str; 18] = [
     "tavern_at_permanent_marker",
 ];
 
-/// What is offered is legal: once it is written, nothing is wrong with the line that was not before.
+/// Offers are legal: once one is written, nothing is wrong with the line that was not before.
 #[test]
 fn what_is_offered_can_be_written() {
     for case in cases("completion") {

@@ -50,7 +50,7 @@ fn a_map_with_errors_is_drawn_as_far_as_it_is_understood() {
     assert_eq!(picture["svg"], Value::Null, "nobody knows what the base would have said");
 }
 
-/// What the server says at once to a request.
+/// The answer of the server at once to a request.
 fn at_once(client: &mut Client, id: &str, method: &str, params: Value) -> Vec<Message> {
     let request = lsp_server::Request { id: id.to_owned().into(), method: method.to_owned(), params };
     client.server.handle(Message::Request(request))

@@ -1,4 +1,4 @@
-//! What concerns several files: variants that are not open, bases and their names, the folders that are worked in.
+//! Tests with several files: variants that are not open, bases and their names, the folders that are worked in.
 
 use serde_json::{Value, json};
 

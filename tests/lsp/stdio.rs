@@ -103,7 +103,7 @@ impl Program {
     }
 }
 
-/// What an editor says it can do, shortened to what the server looks at, and something that it has never heard of.
+/// The capabilities of an editor, shortened to what the server looks at, and something that it has never heard of.
 fn capabilities() -> Value {
     json!({
         "processId": null,

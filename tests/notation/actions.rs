@@ -83,7 +83,7 @@ fn texts_may_be_written_by_hand() {
     means(&scene, "take 1 traders", "take 1 trader");
 }
 
-/// What a text is answered with: the part that it points at, and the words.
+/// Asserts the refusal of a text: the part that it points at, and the words.
 #[track_caller]
 fn refused(scene: &Scene, text: &str, part: &str, words: &str) {
     let error = parse_action(scene.rules, &scene.state, text).expect_err(text);

@@ -1,4 +1,5 @@
-//! What people type, read by the library: names without capitals, marks and last letters, and what is said of the rest.
+//! Tests of typed text that the library reads: names without capitals, marks and last letters, and what is said of the
+//! rest.
 
 use kogge::game::notation::Problem;
 use kogge::hansa::play::{Game, TypedError, action_text, parse_typed};

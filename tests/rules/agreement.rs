@@ -1,4 +1,5 @@
-//! What holds in every position: the legal list, `apply`, counting and picking say the same, and actions differ.
+//! Tests of the invariants of every position: the legal list, `apply`, counting and picking say the same, and actions
+//! differ.
 //!
 //! The positions are those of [`walks`](super::walks). Clauses: INV-17 and the pruning of section 6.3.
 
@@ -78,7 +79,7 @@ pub(super) fn every_action(rules: Rules) -> Vec<Action> {
     all
 }
 
-/// What any effect might be used for.
+/// The choices of any effect.
 fn every_choice(rules: Rules) -> Vec<Choice> {
     let table = rules.table;
     let mut all = vec![Choice::Plain];

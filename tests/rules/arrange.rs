@@ -6,7 +6,7 @@ use kogge::hansa::vocab::{CityId, KontorId, Module, Piece, PostId, RouteId, Skil
 
 use super::scene::{city, fb_rules, fe_rules, fn_rules, marker, route};
 
-/// What is wrong with a position.
+/// A change that makes a position wrong.
 type Change<'a> = &'a dyn Fn(&mut Position);
 
 const TRADER: Owned = Owned { seat: Seat::A, piece: Piece::Trader };

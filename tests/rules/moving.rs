@@ -55,7 +55,7 @@ fn move_5_any_own_post_is_an_origin() {
         .expect("r2=[-,-] r1=[A.T,A.T,-]");
 }
 
-/// What stands where, posts of one route and kind alike.
+/// The pieces on the posts, posts of one route and kind alike.
 type Layout = BTreeMap<(u16, bool), Vec<Owned>>;
 
 fn layout(table: &Table, pieces: impl IntoIterator<Item = (PostId, Owned)>) -> Layout {

@@ -13,7 +13,7 @@ use super::scene::{fb_rules, fe_rules, marker};
 
 type Board = BTreeMap<PostId, Owned>;
 
-/// What tells two outcomes apart: the pieces of every route by kind of post (PLACE-5), supplies and stocks.
+/// The facts that distinguish two outcomes: the pieces of every route by kind of post (PLACE-5), supplies and stocks.
 type Outcome = (BTreeMap<(RouteId, PostKind), Vec<Owned>>, Vec<(u8, u8)>);
 
 fn all_posts(rules: Rules) -> impl Iterator<Item = PostId> + use<> {

@@ -1,4 +1,5 @@
-//! What is worked out in part agrees with the whole: lists of some kinds, of one route, and what changed between positions.
+//! Tests that partial work agrees with the whole: lists of some kinds, of one route, and what changed between
+//! positions.
 
 use kogge::hansa::rules::{Action, ActionKind, ActionList, Phase};
 use kogge::hansa::vocab::{CityId, PostId, RouteId};

@@ -28,7 +28,7 @@ fn refused(rules: Rules, modules: &[Module]) -> Option<String> {
     set_up(rules, &config).err().map(|refused| refused.to_string())
 }
 
-/// What the map says of a marker set with so many replaced by promo markers.
+/// The findings about a marker set with that many replaced by promo markers.
 fn findings(supply: &str) -> Vec<&'static str> {
     let text = format!(
         "map \"Variant\"\n    varies \"fb.board\"\n    modules promo\nmarkers\n    start 1 extra kontor\n    \

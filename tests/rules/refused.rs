@@ -1,4 +1,4 @@
-//! What the runtime cannot play is refused by name.
+//! Refusals by name of everything that the runtime cannot play.
 
 use std::borrow::Cow;
 

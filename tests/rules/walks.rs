@@ -11,7 +11,7 @@ use kogge::hansa::vocab::{Module, ModuleSet};
 use super::scene::{fb_rules, fe_rules, fn_rules, rules_of};
 use crate::support::watch::configurations;
 
-/// What is played on a map.
+/// A game on a map.
 #[derive(Clone, Copy)]
 pub(crate) struct Game {
     pub(crate) rules: Rules<'static>,
@@ -19,7 +19,7 @@ pub(crate) struct Game {
     pub(crate) modules: ModuleSet,
 }
 
-/// Who plays, and for how many turns: random games are too long to be walked to their end.
+/// The players, and for how many turns: random games are too long to be walked to their end.
 const PLAYERS: [(PlayerKind, u32); 2] = [(PlayerKind::Steady, 300), (PlayerKind::Random, 120)];
 
 /// A game that was played, with every state of it.
@@ -67,7 +67,7 @@ impl Game {
         set_up(self.rules, &self.config(seed))
     }
 
-    /// What a failure calls the game.
+    /// The name of the game in a failure.
     pub(crate) fn name(&self) -> String {
         let modules: Vec<&str> = self.modules.iter().map(Module::word).collect();
         format!("{} with {} players and {modules:?}", self.rules.table.id, self.n_players)

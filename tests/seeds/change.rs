@@ -1,4 +1,4 @@
-//! What several seeds change, and the victims they choose: by what a board has, never by a name.
+//! Changes common to several seeds, and the victims they choose: by what a board has, never by a name.
 
 use kogge::hansa::board::graph::Graph;
 use kogge::hansa::board::{Board, City, Country, Kontor, Route, SpecialPrestige};

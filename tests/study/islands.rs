@@ -365,7 +365,7 @@ fn kept_games_have_records() {
     }
 }
 
-/// What cannot be played is refused by its name.
+/// Refuses what cannot be played is refused by its name.
 #[test]
 fn what_cannot_be_played_is_refused() {
     let refused = |id: &str, plan: &Plan| Setting::new(place(id), plan).expect_err("it cannot be played");

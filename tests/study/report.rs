@@ -48,7 +48,7 @@ fn told(main: &Results) -> Answers {
     answers(alone(main)).expect("there are games")
 }
 
-/// What is said of the turn order.
+/// The verdict about the turn order.
 fn of_winners(answers: &Answers) -> Verdict {
     answers.verdicts.iter().find(|verdict| verdict.about == "winners").expect("it is judged").clone()
 }

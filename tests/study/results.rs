@@ -263,7 +263,7 @@ fn kept_games_that_were_not_played_are_refused() {
     });
 }
 
-/// What is checked holds of every board, with every module, for every kind of player, and of games that were left.
+/// The checks hold of every board, with every module, for every kind of player, and of games that were left.
 #[test]
 fn results_of_every_board_are_read_again() {
     let boards =

@@ -1,4 +1,4 @@
-//! What is counted of games, held against the events of the same games.
+//! Tests of the counts of games, compared with the events of the same games.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
@@ -23,7 +23,7 @@ pub(super) fn study(rules: Rules, plan: &Plan, games: Ranges) -> Results {
     run(rules, &setting, &games, two, &never, &mut ()).expect("the board is for so many")
 }
 
-/// What happened in games, counted from their events.
+/// The counts of games, taken from their events.
 #[derive(Default)]
 struct Counted {
     established: u64,
@@ -190,7 +190,7 @@ impl Course {
         Self { ahead, free, winners, drawn: (n_markers - n_supply) as u64, points }
     }
 
-    /// Who led alone, by round.
+    /// The players who led alone, by round.
     fn leaders(&self) -> Vec<Option<Seat>> {
         self.ahead.iter().map(|ahead| if ahead.len() == 1 { Some(ahead[0]) } else { None }).collect()
     }

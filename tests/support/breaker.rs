@@ -20,7 +20,7 @@ impl Random {
     }
 }
 
-/// What was done to one line.
+/// The change of one line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     MisspeltKeyword,

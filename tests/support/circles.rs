@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{Source, imports};
 
-/// What the paths of a file say.
+/// The paths that a file states.
 #[derive(Default)]
 struct File {
     /// The paths that it names, from the crate's root.

@@ -21,7 +21,7 @@ pub(crate) struct Block {
 }
 
 impl Block {
-    /// What the block holds.
+    /// The language of the block.
     pub(crate) fn language(&self) -> &str {
         self.tags.first().map_or("", String::as_str)
     }

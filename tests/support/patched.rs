@@ -12,7 +12,7 @@ use kogge::diagnostic::{Diagnostic, Severity};
 use kogge::families::compile_any;
 use kogge::text::MemoryFiles;
 
-/// What is expected at a line.
+/// An expected finding at a line.
 pub(crate) struct Expected {
     /// The file and its line, from 1.
     pub place: (String, usize),
@@ -26,7 +26,7 @@ pub(crate) struct Expected {
 
 /// A broken map.
 pub(crate) struct Patched {
-    /// What is wrong with it.
+    /// The title of the finding.
     pub title: String,
     /// The path of the file that is compiled.
     pub path: String,
@@ -157,7 +157,7 @@ fn marked(line: &str) -> Marked {
 }
 
 impl Patched {
-    /// What is expected and may not be missing, each with its alternatives.
+    /// The findings that are expected and may not be missing, each with its alternatives.
     pub(crate) fn mistakes(&self) -> Vec<Vec<&Expected>> {
         let must = || self.expected.iter().filter(|it| !it.may_be_missing);
         let groups: BTreeSet<&String> = must().filter_map(|it| it.group.as_ref()).collect();
@@ -165,7 +165,7 @@ impl Patched {
         must().filter(|it| it.group.is_none()).map(|it| vec![it]).chain(joined).collect()
     }
 
-    /// What compiling finds, but for advice.
+    /// The findings of compiling, but for advice.
     pub(crate) fn found(&self) -> Vec<Found> {
         let compiled = compile_any(&self.files, &self.path).expect("the map is there");
         let counts = compiled.diagnostics.iter().filter(|found| found.severity != Severity::Advice);

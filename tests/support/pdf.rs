@@ -1,4 +1,4 @@
-//! What a PDF draws, in millimetres: paths of our own pictures, read from the streams of each page.
+//! The paths of a PDF, in millimetres: paths of our own pictures, read from the streams of each page.
 
 use std::collections::BTreeMap;
 

@@ -10,7 +10,7 @@ use super::sheet::Sheet;
 /// How far a position may be off, as a fraction of the picture's size.
 const TOLERANCE: f64 = 0.01;
 
-/// What a fact says.
+/// The value of a fact.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Value {
     Words(String),
@@ -218,7 +218,7 @@ fn countries(board: &Board, set: CountrySet) -> Vec<String> {
     set.iter().map(|country| country_names(board)[country.index()].clone()).collect()
 }
 
-/// What a city's banner shows, which follows from its other facts: colours for skills, for the ends of the link, the
+/// The facts on a city's banner, which follows from its other facts: colours for skills, for the ends of the link, the
 /// special city, green cities, permissions, and foreign countries that the city gives no permission for.
 fn banner(board: &Board, id: CityId) -> String {
     let city = board.city(id);

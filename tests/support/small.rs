@@ -31,7 +31,7 @@ fn told(sources: &Sources, finding: &Diagnostic) -> String {
     format!("{} at {}: {message}{}", descriptor.code, sources.text(*span), labels.collect::<String>())
 }
 
-/// What a whole map says, resolved but not checked: it must be free of findings so far.
+/// The board of a whole map, resolved but not checked: it must be free of findings so far.
 #[track_caller]
 pub(crate) fn said(text: &str) -> Board {
     let parsed = parse(FileId(0), &Source::new("small.board", text));

@@ -27,7 +27,7 @@ impl Contest {
     }
 }
 
-/// What is aimed at, and what must not be missed.
+/// The aim of a contest, and the bound that it must not miss.
 pub enum Bar {
     AtLeast { aim: f64, floor: f64 },
     AtMost { aim: f64, floor: f64 },

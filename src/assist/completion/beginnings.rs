@@ -1,4 +1,4 @@
-//! Which statements and facts may begin at a place: each that may stand once and does not yet.
+//! The statements and facts that may begin at a place: each that may stand once and does not yet.
 
 use super::{Item, ItemKind, Site};
 use crate::assist::Assist;
@@ -19,7 +19,7 @@ impl<F: Assist> Site<'_, F> {
         F::STATEMENTS.iter().filter(may).map(item).chain(edits).collect()
     }
 
-    /// What can be added, changed or removed.
+    /// Completions for things that can be added, changed or removed.
     pub(super) fn edited_statements(&self) -> Vec<Item> {
         let edit = EditKind::from_word(self.key());
         let may = |row: &&StatementRow<F>| F::may_begin(self.map, row, edit);

@@ -5,14 +5,14 @@ use crate::assist::map::Map;
 use crate::compile::Family;
 use crate::language::{Fact, Statement};
 
-/// What a thing is to say by one fact.
+/// The new text of a thing in one fact.
 #[derive(Debug, Clone, Copy)]
 pub struct Said<'a> {
     /// The fact's word.
     pub word: &'a str,
-    /// What stands behind it; `None`: nothing is said.
+    /// The text behind it; `None`: no such fact.
     pub now: Option<&'a str>,
-    /// What the base says, in a variant of one that has the thing.
+    /// The text of the base, in a variant of one that has the thing.
     pub base: Option<Option<&'a str>>,
 }
 

@@ -72,7 +72,7 @@ pub(super) fn may_state(map: &Map, statement: &Statement, fact: &FactRow, there:
     }
 }
 
-/// What may come next on a line that has begun, or on one that begins with a row's letter.
+/// The items that may come next on a line that has begun, or on one that begins with a row's letter.
 pub(super) fn next(site: &Site<'_>, files: &[String]) -> Vec<Item> {
     match site.statement {
         None => Line { site }.of_head(),

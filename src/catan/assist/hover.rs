@@ -51,7 +51,7 @@ pub(super) fn n_hexes(board: &Board, head: &Head) -> Option<String> {
     Some(count(of_region(board, RegionId::at(region)), "hex", "hexes"))
 }
 
-/// What is shuffled over a region.
+/// The stock that is shuffled over a region.
 pub(super) fn fill(region: &Region) -> String {
     let stock = |stock: &Stock| {
         let inland = if stock.inland { " inland" } else { "" };

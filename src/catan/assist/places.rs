@@ -1,4 +1,4 @@
-//! What lies at a hex, a corner or an edge, in words.
+//! Descriptions of the things at a hex, a corner or an edge.
 
 use crate::catan::board::Board;
 use crate::catan::board::table::{Lay, Robber};
@@ -154,7 +154,7 @@ fn at_edge(board: &Board, edge: EdgeId) -> Vec<String> {
     lies
 }
 
-/// What a harbour or a ground has, or that it is drawn.
+/// The kind of a harbour or a ground, or that it is drawn.
 fn kind(what: Option<impl ToString>) -> String {
     what.map_or_else(|| "drawn".to_owned(), |what| what.to_string())
 }

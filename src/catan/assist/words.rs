@@ -30,7 +30,7 @@ fn is_value(word: &str) -> bool {
     word == "sea" || lists.iter().flatten().any(|known| known.split(' ').any(|part| part == word))
 }
 
-/// What a terrain yields. Clause: B5.1.
+/// The yield of a terrain. Clause: B5.1.
 pub(super) fn terrain(terrain: Terrain) -> String {
     if let Some(resource) = terrain.resource() {
         return format!("yields {resource}");
@@ -46,7 +46,7 @@ pub(super) fn terrain(terrain: Terrain) -> String {
     says.to_owned()
 }
 
-/// What a harbour gives. Clause: B2.2.
+/// The trade at a harbour. Clause: B2.2.
 pub(super) fn good(good: Good) -> String {
     match good {
         Good::Any => "three cards of any one kind for one".to_owned(),
@@ -54,7 +54,7 @@ pub(super) fn good(good: Good) -> String {
     }
 }
 
-/// What a trade hex needs and gives. Clause: HB8.
+/// The goods that a trade hex needs and gives. Clause: HB8.
 pub(super) const fn role(role: Role) -> &'static str {
     match role {
         Role::Castle => "needs marble and glass, gives tools and sand",
@@ -63,7 +63,7 @@ pub(super) const fn role(role: Role) -> &'static str {
     }
 }
 
-/// What a scenario needs on the map.
+/// The needs of a scenario on the map.
 pub(super) const fn scenario(scenario: Scenario) -> &'static str {
     match scenario {
         Scenario::Base => "the base game",
@@ -75,7 +75,7 @@ pub(super) const fn scenario(scenario: Scenario) -> &'static str {
     }
 }
 
-/// What a module changes.
+/// The changes that a module makes.
 pub(super) const fn module(module: Module) -> &'static str {
     match module {
         Module::FriendlyRobber => "a module: the robber spares those with few points",

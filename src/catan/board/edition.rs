@@ -1,4 +1,4 @@
-//! What is in the box: prices, decks, supplies, targets, and the switches where printings differ.
+//! The content of the box: prices, decks, supplies, targets, and the switches where printings differ.
 
 use crate::catan::vocab::{
     Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Resource,
@@ -44,7 +44,7 @@ pub struct Edition {
     pub commodities: u8,
     /// The trade tokens for two players (Z2).
     pub trade_tokens: u8,
-    /// What things cost.
+    /// The prices of purchases.
     pub prices: [Price; Purchase::ALL.len()],
     /// The most cards that a player keeps on a 7 (B6.2).
     pub hand_limit: u8,
@@ -58,7 +58,7 @@ pub struct Edition {
     pub harbourmaster: u8,
     /// The most points of a player whom the friendly robber spares (FR1).
     pub friendly_points: u8,
-    /// What counts how much.
+    /// The points for each merit.
     pub points: [i8; Merit::ALL.len()],
     /// The points that win in each scenario (B12.2).
     pub targets: [u8; Scenario::ALL.len()],
@@ -88,7 +88,7 @@ pub struct Edition {
     pub loss_die: LossDie,
     /// The refill of an empty stack of commodities (HB23).
     pub empty_stack: EmptyStack,
-    /// What each trade hex gives and needs (HB8).
+    /// The goods that each trade hex gives and needs (HB8).
     pub goods: [Stall; Role::ALL.len()],
     /// The wagon cards by level (HB16).
     pub wagons: List<Wagon>,
@@ -118,7 +118,7 @@ pub struct EventCards {
     pub number: u8,
     /// The event.
     pub event: CardEvent,
-    /// How many cards.
+    /// The number of cards.
     pub cards: u8,
 }
 
@@ -127,13 +127,13 @@ pub struct EventCards {
 pub struct EventRules {
     /// The cards below the New Year (EV2).
     pub below_new_year: u8,
-    /// What comes first (EV4).
+    /// The part of an event card that comes first (EV4).
     pub order: EventOrder,
-    /// Who may not settle at a damaged road (EV9).
+    /// The players who may not settle at a damaged road (EV9).
     pub damaged_blocks: Barred,
     /// Whether none of a kind is never the most (EV11).
     pub most_needs_one: bool,
-    /// Who has the trade advantage without a Longest Road (EV12).
+    /// The player who has the trade advantage without a Longest Road (EV12).
     pub trade_advantage_fallback: Fallback,
     /// Where the robber of the rivers retreats to (RI20).
     pub retreat_on_rivers: Retreat,
@@ -178,11 +178,11 @@ pub struct FishRules {
     pub setup_at_lake: bool,
     /// Whether a player may leave fish (FI22).
     pub draw_optional: bool,
-    /// Who draws when the fish do not suffice (FI10).
+    /// The player who draws when the fish do not suffice (FI10).
     pub short: Short,
 }
 
-/// What a trade hex gives and needs (HB8).
+/// The goods that a trade hex gives and needs (HB8).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Stall {
     /// How many tokens of each commodity lie on it (HB3).

@@ -8,11 +8,11 @@ use crate::hash::fnv1a;
 /// A fact: what it is about, and what it says.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fact {
-    /// What it is about, as `harbour` or `ends at`.
+    /// The kind of thing that it is about, as `harbour` or `ends at`.
     pub kind: &'static str,
-    /// Which one, as `A1@11`; empty for a fact about the map. Each once in a board.
+    /// The name of its subject, as `A1@11`; empty for a fact about the map. Each once in a board.
     pub name: String,
-    /// What the map says about it, in the words of the language.
+    /// The text of the map about it, in the words of the language.
     pub says: String,
 }
 

@@ -20,7 +20,7 @@ pub struct Board {
     pub name: String,
     /// The author's version of the map.
     pub version: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
     /// Under which licence it may be used.
     pub licence: Option<String>,
@@ -28,7 +28,7 @@ pub struct Board {
     pub words: Tongue,
     /// The numbers of players it is made for, ascending.
     pub players: Vec<u8>,
-    /// What is in the box.
+    /// The content of the box.
     pub edition: Edition,
     /// The rules in play.
     pub scenario: Scenario,
@@ -38,7 +38,7 @@ pub struct Board {
     pub target: u8,
     /// Rows, hexes, corners and edges.
     pub island: Island,
-    /// What lies on each land hex, in the order of the ids.
+    /// The facts of each land hex, in the order of the ids.
     pub hexes: Vec<HexFacts>,
     /// The regions whose hexes are drawn, by name.
     pub regions: Vec<Region>,
@@ -68,7 +68,7 @@ pub struct Board {
     pub sweep: Option<HexId>,
 }
 
-/// What lies on a land hex.
+/// The facts of a land hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HexFacts {
     /// Its terrain, or how it is drawn.
@@ -82,7 +82,7 @@ pub struct HexFacts {
 pub struct Region {
     /// Its name.
     pub name: String,
-    /// What is shuffled, in the order of the terrains.
+    /// The stocks of the fill, in the order of the terrains.
     pub fill: Vec<Stock>,
     /// Terrains no two hexes of which may touch, in their order.
     pub apart: Vec<Terrain>,
@@ -131,7 +131,7 @@ pub enum Start {
 pub struct Harbour {
     /// Its coastal edge.
     pub edge: EdgeId,
-    /// What it trades; `None`: drawn.
+    /// The good that it trades; `None`: drawn.
     pub good: Option<Good>,
 }
 

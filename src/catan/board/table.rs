@@ -350,7 +350,7 @@ impl Lay {
 pub struct Stock {
     /// The terrain.
     pub terrain: Terrain,
-    /// How many.
+    /// The number of hexes.
     pub count: u8,
     /// Whether they come only where no sea touches.
     pub inland: bool,

@@ -154,7 +154,7 @@ fn pips(number: u8) -> u32 {
     6_u32.saturating_sub(u32::from(number.abs_diff(7)))
 }
 
-/// What must be understood for a row to be judged.
+/// The subjects that must be understood for a row to be judged.
 pub(super) fn rests_on(row: &CountRow) -> &'static [Subject] {
     use Subject as S;
     match row {

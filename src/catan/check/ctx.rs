@@ -1,4 +1,4 @@
-//! What a check is given: the map, where its facts stand, and questions that several of them ask.
+//! The input of a check: the map, where its facts stand, and questions that several of them ask.
 
 use std::cell::OnceCell;
 
@@ -27,7 +27,7 @@ pub(super) type Check = crate::check::Check<Catan>;
 /// The findings so far, and what they name.
 pub(super) type Found = crate::check::Found<Thing>;
 
-/// What a finding is about, for the findings that yield to it. Rivers and grounds by their place in the board's list.
+/// The subject of a finding, for the findings that yield to it. Rivers and grounds by their place in the board's list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Thing {
     /// The whole map: everything on it.
@@ -44,7 +44,7 @@ pub(super) enum Thing {
     /// How tokens are laid.
     Numbers,
     Resource(Resource),
-    /// What the scenario needs.
+    /// The needs of the scenario.
     Scenario,
     /// Where the robber begins.
     Robber,
@@ -54,7 +54,7 @@ impl crate::check::Thing for Thing {
     const MAP: Self = Self::Map;
 }
 
-/// What a check is given.
+/// The input of a check.
 pub(super) struct Ctx<'a> {
     pub(super) board: &'a Board,
     pub(super) island: &'a Island,
@@ -118,7 +118,7 @@ impl<'a> Ctx<'a> {
         self.island.edges[edge.index()].is_coastal()
     }
 
-    /// What lies on a hex.
+    /// The ground of a hex.
     pub(super) fn ground(&self, hex: HexId) -> Lay {
         self.board.hexes[hex.index()].ground
     }

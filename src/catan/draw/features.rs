@@ -1,5 +1,5 @@
-//! What scenarios add to the map: rivers with sites for bridges, the arrows of the oasis, the sides of the castle hex,
-//! trade hexes, barbarians, neutral settlements, and the robber.
+//! Features that scenarios add to the map: rivers with sites for bridges, the arrows of the oasis, the sides of the
+//! castle hex, trade hexes, barbarians, neutral settlements, and the robber.
 
 use super::lie::{Lie, R, TO_CORNERS, off};
 use super::pen::{Pen, Place};
@@ -151,7 +151,7 @@ impl Ware {
     }
 }
 
-/// What a trade hex needs, and what it gives (HB8).
+/// The wares that a trade hex needs, and those that it gives (HB8).
 pub(super) const fn wares(role: Role) -> (&'static [Ware], &'static [Ware]) {
     match role {
         Role::Castle => (&[Ware::Marble, Ware::Glass], &[Ware::Tools, Ware::Sand]),

@@ -65,7 +65,7 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     .lay(wishes)
 }
 
-/// What is drawn around the origin, in the units of the island.
+/// The SVG of a drawing around the origin, in the units of the island.
 fn drawn(palette: &Palette, draw: impl FnOnce(&mut Pen<'_>)) -> String {
     let mut pen = Pen::new(palette);
     draw(&mut pen);

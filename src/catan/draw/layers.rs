@@ -1,4 +1,4 @@
-//! What may be laid over an island: the names of hexes, the hours of their clock faces, and the worth of corners.
+//! Layers over an island: the names of hexes, the hours of their clock faces, and the worth of corners.
 
 use super::lie::{Lie, R, off, towards};
 use super::pen::{Pen, Place, label_box};

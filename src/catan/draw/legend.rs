@@ -181,7 +181,7 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
     entries
 }
 
-/// What is drawn and from which bag, each in a sentence with its sign.
+/// The things that are drawn and their bags, each in a sentence with its sign.
 pub(super) fn bags(table: &Table<'_>) -> Vec<(Option<Sign>, String)> {
     let (board, tongue) = (table.board, table.board.words);
     let mut bags: Vec<(Option<Sign>, String)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What stands on the tiles, drawn by us: each motif is some paths around its foot, painted in the colours of its
+//! Motifs on the tiles, drawn by us: each motif is some paths around its foot, painted in the colours of its
 //! terrain.
 
 /// How a path of a motif is painted: with a colour of the tile, by its place there.

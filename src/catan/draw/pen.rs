@@ -28,7 +28,7 @@ pub enum Place {
 /// Something drawn, with its box.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shown {
-    /// What it is.
+    /// The kind of the thing.
     pub kind: Kind,
     /// Its name, for messages.
     pub name: &'static str,
@@ -42,7 +42,7 @@ pub struct Shown {
 
 /// A canvas that notes what is drawn.
 pub(super) struct Pen<'a> {
-    /// What was drawn before the canvas under way.
+    /// The text drawn before the canvas under way.
     text: String,
     pub(super) out: Canvas<'a, Palette>,
     pub(super) palette: &'a Palette,

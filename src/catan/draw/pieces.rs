@@ -12,7 +12,7 @@ use crate::picture::geometry::{direction, minus, plus, times};
 use crate::picture::pieces::{EDGE, HALO, class_of, paints};
 use crate::picture::{Look, Paint, Point, Rect};
 
-/// What lies on an island in a game.
+/// The pieces on an island in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pieces {
     /// The players, from seat A on.
@@ -108,7 +108,7 @@ impl Pieces {
         self
     }
 
-    /// Whether a building stands on a corner.
+    /// The corners with a building.
     pub(super) fn built(&self) -> CornerSet {
         self.players.iter().fold(CornerSet::EMPTY, |all, own| all.union(own.settlements).union(own.cities))
     }

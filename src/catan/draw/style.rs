@@ -205,7 +205,7 @@ impl Palette {
     }
 }
 
-/// Which colours of an island have to differ: terrains also have a picture, so that they can be read in grey.
+/// Colours of an island that have to differ: terrains also have a picture, so that they can be read in grey.
 pub(super) static NEEDS: Needs = Needs {
     paint: |colours, role| Palette::of_palette(colours).slot(role).copied(),
     differ: &[

@@ -28,7 +28,7 @@ pub(super) fn motif(out: &mut Canvas<'_, Palette>, at: Point, scale: f64, motif:
 const HATCHED: [&str; REGIONS] =
     ["catan-hatch-0", "catan-hatch-1", "catan-hatch-2", "catan-hatch-3", "catan-hatch-4", "catan-hatch-5"];
 
-/// What is repeated, as a square of this width: stripes each way, a grid, waves, dots.
+/// The repeated motif, as a square of this width: stripes each way, a grid, waves, dots.
 const HATCHES: [(f64, &str); REGIONS] = [
     (12.0, "M-2 2L2 -2M-2 14L14 -2M10 14L14 10"),
     (12.0, "M-2 -2L14 14M-2 10L2 14M10 -2L14 2"),

@@ -1,4 +1,4 @@
-//! Whether the numbers of an edition agree with one another and can be played.
+//! Checks that the numbers of an edition agree with one another and can be played.
 
 mod cards;
 mod fish;

@@ -5,8 +5,8 @@ use crate::catan::board::table::{Numbers, Table};
 use crate::catan::vocab::Terrain;
 
 impl Layout {
-    /// That the map has a layout with these terrains, numbers and harbours at fixed places, and of these stocks. How
-    /// numbers and terrains must lie apart is not looked at.
+    /// Checks that the map has a layout with these terrains, numbers and harbours at fixed places, and of these stocks.
+    /// How numbers and terrains must lie apart is not looked at.
     ///
     /// # Errors
     ///

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use crate::random::Random;
 
-/// What touches what, as bits; places are numbered in reading order, which keeps the number of cases small: those that
-/// differ in one row.
+/// The neighbours of each place, as bits; places are numbered in reading order, which keeps the number of cases small:
+/// those that differ in one row.
 #[derive(Debug, Clone)]
 pub(crate) struct Graph(pub(crate) Vec<u128>);
 

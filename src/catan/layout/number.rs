@@ -19,7 +19,7 @@ pub(super) struct Plan {
     /// The tokens to lay, in the order of letters.
     tokens: Vec<u8>,
     order: Order,
-    /// What is known about hexes that take a token.
+    /// The answers known about hexes that take a token.
     known: BTreeMap<u128, Result<(), NoLayout>>,
 }
 
@@ -105,7 +105,7 @@ impl Plan {
         hexes.filter(|(_, (terrain, fixed))| takes(terrain, fixed)).map(|(i, _)| HexId::at(i)).collect()
     }
 
-    /// Whether the tokens can be laid on these hexes; exact.
+    /// Checks that the tokens can be laid on these hexes; exact.
     pub(super) fn check(&mut self, takers: HexSet) -> Result<(), NoLayout> {
         if let Some(&known) = self.known.get(&takers.0) {
             return known;

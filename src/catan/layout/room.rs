@@ -1,4 +1,4 @@
-//! Whether a map has room: for the settlements of set-up (E95) and for the points that win (E96).
+//! The room of a map: for the settlements of set-up (E95) and for the points that win (E96).
 
 use super::Decided;
 use super::independent::Graph;
@@ -16,8 +16,8 @@ pub(super) fn usable(board: &Board) -> CornerSet {
     corners.filter(|(_, corner)| !corner.edges.difference(shut).is_empty()).map(|(i, _)| CornerId::at(i)).collect()
 }
 
-/// Whether set-up for a number of players can fail: fewer settlements than they found can leave no free corner (B3.4),
-/// such as these. Two players begin beside the neutral settlements (Z3).
+/// Decides whether set-up for a number of players can fail: fewer settlements than they found can leave no free corner
+/// (B3.4), such as these. Two players begin beside the neutral settlements (Z3).
 ///
 /// Exact for two to four players. A settlement takes four corners at most, so the search is over at once where there
 /// are more than four for each settlement before the last.

@@ -44,7 +44,7 @@ struct Search<'a> {
     land: &'a Land,
     plan: &'a mut Plan,
     random: &'a mut Random,
-    /// What is left to lay, each with its region: first what is barren, behind which it is known where numbers come.
+    /// The stocks left to lay, each with its region: first what is barren, behind which it is known where numbers come.
     stocks: Vec<(usize, Stock)>,
     terrains: Vec<Option<Terrain>>,
     nodes: u32,

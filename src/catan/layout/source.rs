@@ -1,4 +1,4 @@
-//! What layouts are drawn from: of a board while it is written, of a table when it is played.
+//! The sources of layouts: of a board while it is written, of a table when it is played.
 
 #[cfg(feature = "compiler")]
 use super::NoLayout;

@@ -1,4 +1,5 @@
-//! What is drawn, clause by clause; the folder holds the deciders beside brute force, the measures and the refusals.
+//! Tests of drawing a layout, clause by clause; the folder holds the deciders beside brute force, the measures and the
+//! refusals.
 
 mod brute;
 mod measure;

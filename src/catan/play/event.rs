@@ -57,7 +57,7 @@ pub enum Event {
         seat: Seat,
         /// For what.
         what: TokenUse,
-        /// How many.
+        /// The number of tokens.
         tokens: u8,
     },
     /// A knight was given back, and has left the game. Clause: Z12.
@@ -69,7 +69,7 @@ pub enum Event {
     GotTokens {
         /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of tokens.
         tokens: u8,
     },
     /// A bridge was built. Clause: RI10.
@@ -109,14 +109,14 @@ pub enum Event {
     },
     /// The robber moved, or began somewhere. Clauses: B2.8, B6.3.
     RobberMoved {
-        /// Who moved him.
+        /// The player who moved him.
         seat: Seat,
         /// Where he stands; `None`: off the board.
         hex: Option<HexId>,
     },
     /// A card was drawn from a hand. Clause: B6.4.
     Stole {
-        /// Who drew it.
+        /// The player who drew it.
         seat: Seat,
         /// From whose hand.
         victim: Seat,
@@ -125,19 +125,19 @@ pub enum Event {
     },
     /// A card was drawn from no hand, though one could be. Clause: EV6.
     RobbedNobody {
-        /// Who did not draw.
+        /// The player who did not draw.
         seat: Seat,
     },
     /// An event card was turned. Clause: EV3.
     TurnedCard {
-        /// Who turned it.
+        /// The player who turned it.
         seat: Seat,
         /// The card.
         card: EventCard,
     },
     /// The New Year was turned: all event cards were shuffled. Clause: EV5.
     NewYear {
-        /// Who turned it.
+        /// The player who turned it.
         seat: Seat,
     },
     /// A road was damaged in an earthquake. Clause: EV7.
@@ -163,30 +163,30 @@ pub enum Event {
     },
     /// A good neighbour chose the card that the left neighbour gets. Clause: EV6.
     ChoseGift {
-        /// Who gives it.
+        /// The player who gives it.
         seat: Seat,
         /// The card; `None` for all others.
         resource: Option<Resource>,
     },
     /// A card was given by an event. Clause: EV6.
     GaveCard {
-        /// Who gave it.
+        /// The player who gave it.
         seat: Seat,
-        /// Who got it.
+        /// The player who got it.
         to: Seat,
         /// The card; `None` for those who may not know.
         resource: Option<Resource>,
     },
     /// A piece of fish was drawn. Clauses: FI5 to FI7.
     CaughtFish {
-        /// Who drew it.
+        /// The player who drew it.
         seat: Seat,
         /// The fish on it; `None` for all others.
         fish: Option<u8>,
     },
     /// The boot was drawn. Clause: FI16.
     CaughtBoot {
-        /// Who drew it.
+        /// The player who drew it.
         seat: Seat,
     },
     /// A player draws no fish. Clause: FI22.
@@ -217,9 +217,9 @@ pub enum Event {
     },
     /// The boot changed hands. Clause: FI16.
     GaveBoot {
-        /// Who gave it.
+        /// The player who gave it.
         seat: Seat,
-        /// Who has it.
+        /// The player who has it.
         to: Seat,
     },
     /// The supply had too few pieces, so nobody drew. Clause: FI10.
@@ -228,9 +228,9 @@ pub enum Event {
     Changed {
         /// The player.
         seat: Seat,
-        /// What was given.
+        /// The resource that was given.
         gives: Resource,
-        /// How many.
+        /// The number of cards given.
         rate: u8,
         /// The resource of the one card that was taken.
         gets: Resource,
@@ -239,9 +239,9 @@ pub enum Event {
     SoldForGold {
         /// The player.
         seat: Seat,
-        /// What was given.
+        /// The resource that was given.
         gives: Resource,
-        /// How many.
+        /// The number of cards given.
         rate: u8,
     },
     /// A card of the bank was bought for gold. Clause: RI11.
@@ -260,7 +260,7 @@ pub enum Event {
     },
     /// There is another Wealthiest Settler. Clause: RI14.
     Wealthiest {
-        /// Who; `None`: the card lies aside.
+        /// The player; `None`: the card lies aside.
         seat: Option<Seat>,
     },
     /// A player became a Poor Settler, or is one no longer. Clause: RI15.
@@ -288,11 +288,11 @@ pub enum Event {
     },
     /// Cards were given up to a Monopoly. Clause: B9.5.
     Gave {
-        /// Who gave them.
+        /// The player who gave them.
         seat: Seat,
         /// The resource.
         resource: Resource,
-        /// How many, at least one.
+        /// The number, at least one.
         count: u8,
     },
     /// An exchange was offered to all others. Clause: TR1.
@@ -304,17 +304,17 @@ pub enum Event {
     },
     /// The offer was accepted. Clause: TR2.
     Accepted {
-        /// Who accepted it.
+        /// The player who accepted it.
         seat: Seat,
     },
     /// The offer was refused. Clause: TR2.
     Refused {
-        /// Who refused it.
+        /// The player who refused it.
         seat: Seat,
     },
     /// The offer was refused, and another exchange proposed. Clause: TR3.
     Countered {
-        /// Who proposed it.
+        /// The player who proposed it.
         seat: Seat,
         /// The exchange, as the active player sees it.
         offer: Offer,
@@ -351,7 +351,7 @@ pub enum Event {
     },
     /// A camel was placed. Clauses: KA12 to KA16.
     PlacedCamel {
-        /// Who decided; `None`: several bidders agreed.
+        /// The player who decided; `None`: several bidders agreed.
         seat: Option<Seat>,
         /// The edge.
         edge: EdgeId,
@@ -383,7 +383,7 @@ pub enum Event {
         seat: Seat,
         /// The edge of the barbarian.
         edge: EdgeId,
-        /// What the die shows.
+        /// The face of the die.
         face: u8,
         /// Whether the barbarian goes.
         is_driven_off: bool,
@@ -439,7 +439,7 @@ pub enum Event {
     Captured {
         /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of prisoners.
         count: u8,
     },
     /// A new knight was put on an edge. Clause: BA11.
@@ -453,14 +453,14 @@ pub enum Event {
     RolledLanding {
         /// The player.
         seat: Seat,
-        /// What they show.
+        /// The faces of the dice.
         dice: [u8; 2],
     },
     /// Two dice fell for a prisoner. Clause: BA19.
     RolledForPrisoner {
         /// The player.
         seat: Seat,
-        /// What they show.
+        /// The faces of the dice.
         dice: [u8; 2],
     },
     /// The dice show what does not count, and are rolled again. Clauses: BA6, HB20, Z5.
@@ -495,7 +495,7 @@ pub enum Event {
     },
     /// The foreign knight took prisoners, who leave the game. Clause: BA28.
     ForeignCaptured {
-        /// How many.
+        /// The number of prisoners.
         count: u8,
     },
     /// A card of the Barbarian Attack changed nothing. Clauses: BA13, BA33.
@@ -528,14 +528,14 @@ pub enum Event {
     RolledLosses {
         /// The hex of the battle.
         hex: HexId,
-        /// What it shows.
+        /// The face of the die.
         face: u8,
     },
     /// A player lost knights. Clause: BA20.
     LostKnights {
         /// The player.
         seat: Seat,
-        /// How many.
+        /// The number of knights.
         count: u8,
     },
     /// The turn was ended. Clause: B4.4.
@@ -545,9 +545,9 @@ pub enum Event {
     },
     /// The dice fell. Clause: B5.1.
     Rolled {
-        /// Who rolled them.
+        /// The player who rolled them.
         seat: Seat,
-        /// What they show.
+        /// The faces of the dice.
         dice: [u8; 2],
     },
     /// The bank paid what hexes yield. Clauses: B3.5, B5.1.
@@ -565,14 +565,14 @@ pub enum Event {
         claimed: u8,
         /// How many the bank had.
         left: u8,
-        /// Who alone claimed it, and took what was left.
+        /// The player who alone claimed it, and took what was left.
         only: Option<Seat>,
     },
     /// A player has to give back half of the hand. Clause: B6.2.
     MustDiscard {
         /// The player.
         seat: Seat,
-        /// How many cards.
+        /// The number of cards.
         count: u8,
     },
     /// Nobody can be robbed where the robber stands. Clause: B6.4.
@@ -581,21 +581,21 @@ pub enum Event {
     NobodyAgreed,
     /// The Longest Road has a new holder. Clauses: B10.2, B10.3.
     LongestRoad {
-        /// Who; `None`: it lies aside.
+        /// The player; `None`: it lies aside.
         seat: Option<Seat>,
         /// How long the road is; 0 for nobody.
         length: u8,
     },
     /// The Largest Army has a new holder. Clauses: B11.1, Z12.
     LargestArmy {
-        /// Who; `None`: it lies aside.
+        /// The player; `None`: it lies aside.
         seat: Option<Seat>,
         /// How many knights were played; 0 for nobody.
         knights: u8,
     },
     /// The Harbourmaster is another one. Clauses: HM2, HM5.
     Harbourmaster {
-        /// Who; `None`: the card lies aside.
+        /// The player; `None`: the card lies aside.
         seat: Option<Seat>,
         /// The harbour points; 0 for nobody.
         points: u8,
@@ -622,7 +622,7 @@ pub enum Event {
 pub type Events = crate::game::Events<Event>;
 
 impl Events {
-    /// What a legal action did to a state, with everything that is hidden.
+    /// The events of a legal action, with everything that is hidden.
     pub fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
         let mut all: Vec<Event> = deeds::of(rules, before, action).into_iter().collect();
         let n_deeds = all.len();

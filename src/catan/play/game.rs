@@ -23,7 +23,7 @@ pub type Decision = session::Decision<Decider, Action, Events>;
 /// Why nothing can be undone.
 pub type NoUndo = session::NoUndo<Secret>;
 
-/// What was hidden and is known now.
+/// A hidden thing that is known now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Secret {
@@ -105,7 +105,7 @@ impl Game {
         Teller::new(self.rules(), self.names())
     }
 
-    /// What a seat may see; without a seat what an onlooker sees. Clause: B13.
+    /// The observation of a seat; without a seat what an onlooker sees. Clause: B13.
     pub fn seen(&self, seat: Option<Seat>) -> Observation {
         Observation::of(self.state(), seat)
     }

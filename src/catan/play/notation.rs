@@ -105,7 +105,7 @@ pub(super) fn pieces_text(pieces: &Pieces) -> String {
     values.collect::<Vec<_>>().join(" ")
 }
 
-/// What the active player gives and gets: `2 ore, 1 wool for 1 brick`.
+/// The cards that the active player gives and gets: `2 ore, 1 wool for 1 brick`.
 fn offer_text(offer: Offer) -> String {
     format!("{} for {}", bundle_text(offer.gives), bundle_text(offer.gets))
 }

@@ -1,4 +1,4 @@
-//! What it takes to play this game from a seed: its set-up, its chance and its computer players.
+//! The parts that play this game from a seed: its set-up, its chance and its computer players.
 
 use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
@@ -9,7 +9,7 @@ use crate::random::Random;
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
 
-/// What is played.
+/// The plan of a game.
 pub type Plan = game::Plan<State>;
 
 /// A decision of a game, or an outcome of chance, before it is carried out.

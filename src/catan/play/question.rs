@@ -5,7 +5,8 @@ use crate::catan::rules::{Decider, Phase, State};
 use crate::wording::{count, joined};
 
 impl Teller<'_> {
-    /// What is to be decided: `red trades and builds`, `blue gives back 3 more cards`. It names nothing that is hidden.
+    /// The decision that is due: `red trades and builds`, `blue gives back 3 more cards`. It names nothing that is
+    /// hidden.
     pub fn question(&self, state: &State) -> String {
         let who = match state.decider() {
             Some(Decider::Seat(seat)) => self.seat(seat),

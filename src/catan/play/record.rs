@@ -46,7 +46,7 @@ pub fn record_of(ground: Ground, origin: &Origin, seats: &[String], actions: &[A
     record::record_of::<State>(ground, origin, seats, actions)
 }
 
-/// What was drawn, as it is written.
+/// The draws of a game, as they are written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct DrawnLines {
@@ -94,11 +94,11 @@ impl Drawn for DrawnLines {
     }
 }
 
-/// Whether players trade with one another, in words.
+/// The words for players who do not trade with one another, and for those who do.
 const TRADE: [&str; 2] = ["no", "yes"];
 
 impl DrawnLines {
-    /// What was drawn, by the names of the map.
+    /// The draws of a game, by the names of the map.
     fn of(table: &Table, config: &Config, start: Seat, layout: &Layout) -> Self {
         let hex = |(i, (terrain, numbers)): (usize, (&Terrain, &Vec<u8>))| {
             let name = places::hex_name(table, HexId::at(i)).map_or(String::new(), |name| name.to_string());

@@ -80,7 +80,7 @@ impl Reported for State {
         write_on_board(rules, self, out)
     }
 
-    /// Who has won. Clause: B12.2.
+    /// The winner. Clause: B12.2.
     fn end_text(&self, rules: Rules) -> String {
         let winner = self.winner().map(|seat| format!("{seat} has {} points", self.points(rules, seat)));
         winner.unwrap_or_default()

@@ -105,7 +105,7 @@ fn play_on(rules: Rules, state: &mut State, room: &mut Vec<Action>, random: &mut
     first
 }
 
-/// What a position is worth to each seat: the chance to win, more of it for those who seem to need less time.
+/// The worth of a position to each seat: the chance to win, more of it for those who seem to need less time.
 fn worth(rules: Rules, state: &State) -> Values {
     let mut values = [0.0; MAX_PLAYERS];
     if let Some(winner) = state.winner() {

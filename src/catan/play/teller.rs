@@ -31,7 +31,7 @@ impl<'a> Teller<'a> {
         self.rules
     }
 
-    /// What a player is called.
+    /// The name of a player.
     pub fn seat(&self, seat: Seat) -> &'a str {
         self.names.of(seat)
     }
@@ -328,7 +328,7 @@ fn loss_text(rules: Rules, hex: HexId, face: u8) -> String {
     format!("{shown} ({edges})")
 }
 
-/// What fish are spent for.
+/// The use of fish.
 pub(super) const fn catch_text(what: Catch) -> &'static str {
     match what {
         Catch::Robber => "to send the robber away",
@@ -368,7 +368,7 @@ fn bundle_text(bundle: Bundle) -> String {
     kinds_text(&bundle.kinds())
 }
 
-/// What the active player gives and gets: `2 ore for 1 brick`.
+/// The cards that the active player gives and gets: `2 ore for 1 brick`.
 pub(super) fn offer_text(offer: Offer) -> String {
     format!("{} for {}", bundle_text(offer.gives), bundle_text(offer.gets))
 }

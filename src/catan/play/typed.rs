@@ -1,4 +1,4 @@
-//! What a person types, as an action: notation in looser words, or words that name a choice.
+//! The reading of typed text as an action: notation in looser words, or words that name a choice.
 //!
 //! Names of places need no capitals, `an ore` is `1 ore`, `wood` is `lumber`, `yes` accepts, `trade` offers or goes to
 //! the bank. What is not notation even so is looked for among the texts of the legal actions. What still cannot be read

@@ -29,7 +29,7 @@ pub struct Group {
 }
 
 impl Game {
-    /// What a seat may see. Clauses: B13, INV-22.
+    /// The view of a seat. Clauses: B13, INV-22.
     ///
     /// # Panics
     ///
@@ -50,7 +50,7 @@ impl<'a> View<'a> {
         Self { rules, names, seat, seen: Observation::of(state, Some(seat)) }
     }
 
-    /// Who looks.
+    /// The seat of the viewer.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
@@ -65,7 +65,7 @@ impl<'a> View<'a> {
         Teller::new(self.rules, self.names)
     }
 
-    /// What is seen: the open state, and how many cards are hidden.
+    /// The observation: the open state, and how many cards are hidden.
     pub const fn seen(&self) -> &Observation {
         &self.seen
     }

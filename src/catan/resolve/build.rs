@@ -148,7 +148,7 @@ impl Build<'_> {
         (Some((board, places)), ledger)
     }
 
-    /// What lies on each land hex, with the regions by their names as written.
+    /// The facts of each land hex, with the regions by their names as written.
     fn hexes(&mut self, regions: &[(String, RegionId)]) -> (Vec<HexFacts>, Vec<HexPlaces>) {
         let cells = self.draft.rows.iter().flat_map(|row| &row.cells);
         let mut entry: Option<(Span, Tokens)> = None;

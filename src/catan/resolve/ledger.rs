@@ -41,7 +41,7 @@ pub enum Part {
     Good(Good),
 }
 
-/// What the author counted.
+/// The author's counts.
 #[derive(Debug, Clone, Default)]
 pub struct Ledger {
     /// The rows, as written; rows that count the same at places, or in rows, are one.
@@ -53,7 +53,7 @@ pub struct Ledger {
 pub enum CountRow {
     /// `hexes 19: forest 4, …`: a total, and perhaps its parts by kind.
     Total {
-        /// What is counted.
+        /// The subject of the count.
         what: Counted,
         /// The total.
         total: (u32, Span),

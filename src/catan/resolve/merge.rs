@@ -80,7 +80,7 @@ fn locate(shifts: &[Option<u8>], written: Spanned<Named>) -> Place {
     Place { named, span, key: named.key(from) }
 }
 
-/// What the board may lack when a second fact with this keyword is not read: the first is kept.
+/// The subjects that the board may lack when a second fact with this keyword is not read: the first is kept.
 fn lost_with(_: &'static str) -> &'static [Subject] {
     &[]
 }
@@ -161,7 +161,7 @@ impl Merge<'_> {
         self.draft.map.as_ref().and_then(|map: &MapDraft| map.varies.as_ref())
     }
 
-    /// What to do with a statement about something that is there or not.
+    /// The step for a statement about something that is there or not.
     fn step(
         &mut self,
         (kind, what): (StatementKind, &'static str),

@@ -105,14 +105,14 @@ pub(super) fn not_a_hex(place: Spanned<Named>) -> Option<Diagnostic> {
     Some(finding.fix(Applicability::Maybe, format!("write `{right}`"), span, right))
 }
 
-/// What lies at a place, in words, and what the place must be.
+/// The thing that lies at a place, in words, and the kind of place that it needs.
 #[derive(Clone, Copy)]
 pub(super) struct Use {
     /// `a harbour stands`.
     pub lies: &'static str,
     /// Whether it lies at the coast.
     pub is_coastal: bool,
-    /// What is in doubt without it.
+    /// The subject that is doubtful without it.
     pub subject: Subject,
 }
 

@@ -1,4 +1,4 @@
-//! What a decision chooses between, and what chance brings.
+//! The choices of a decision, and the outcomes of chance.
 
 use super::event_cards::EventCard;
 use super::fish::Pieces;
@@ -41,9 +41,9 @@ pub enum Action {
     RobNobody,
     /// Change cards with the bank at the best rate. Clause: B7.3.
     Bank {
-        /// What is given, as many as the rate says.
+        /// The resource that is given, as many as the rate says.
         gives: Resource,
-        /// What the bank gives, one.
+        /// The resource that the bank gives, one.
         gets: Resource,
     },
     /// Change cards of a resource for a gold, as many as the rate says. Clause: RI12.

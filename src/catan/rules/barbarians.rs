@@ -34,7 +34,7 @@ pub(super) struct Barbarians {
     pub(super) marked: EdgeSet,
     /// The cards of Intrigue that lie aside until another card is drawn. Clause: BA33.
     pub(super) aside: u8,
-    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    /// The players who roll for a prisoner, and what was rolled. Clause: BA19.
     pub(super) claims: [Claim; MAX_PLAYERS],
 }
 
@@ -457,7 +457,7 @@ impl State {
         }
     }
 
-    /// What the barbarians add to a position.
+    /// The state that the barbarians add to a position.
     pub(super) fn barbarians_position(&self) -> Option<BarbariansPosition> {
         let barbarians = self.extras.barbarians()?;
         let n = self.sides().count();

@@ -86,7 +86,7 @@ impl State {
         covers(self.hand(self.active), &rules.edition.prices[what.index()])
     }
 
-    /// Whether the active player has the price and a piece. Clauses: B8.1, B8.5.
+    /// Checks that the active player has the price and a piece. Clauses: B8.1, B8.5.
     pub(super) fn can_build(&self, rules: Rules, what: Purchase) -> Result<(), Reason> {
         if !self.can_pay(rules, what) {
             return Err(Reason::Price);

@@ -350,7 +350,7 @@ impl State {
         hold(can_decide, "INV-21", "somebody decides about a camel who did not win the vote")
     }
 
-    /// What the caravans add to a position.
+    /// The state that the caravans add to a position.
     pub(super) fn caravans_position(&self) -> Option<CaravansPosition> {
         let caravans = self.extras.caravans()?;
         let train = |train: &Train| TrainPosition {

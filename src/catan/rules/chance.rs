@@ -41,7 +41,7 @@ impl Streams {
         }
     }
 
-    /// What chance brings in a state; `None` when a player decides, or nobody.
+    /// The outcome of chance in a state; `None` when a player decides, or nobody.
     pub fn draw(&mut self, rules: Rules, state: &State) -> Option<Action> {
         let source = match state.phase {
             Phase::Dice => &mut self.dice,
@@ -71,7 +71,7 @@ pub(super) fn weighted(counts: &[u8], random: &mut Random) -> Option<usize> {
 }
 
 impl State {
-    /// What chance brings, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
+    /// The outcome of chance, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
     pub fn draw(&self, rules: Rules, random: &mut Random) -> Option<Action> {
         let mut die = || random.below(6) as u8 + 1;
         Some(match self.phase {

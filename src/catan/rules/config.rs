@@ -1,4 +1,4 @@
-//! What is decided about a game before it is set up, and what cannot be played.
+//! The decisions about a game before its set-up, and the games that cannot be played.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::game::Seat;
 /// The configuration of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
-    /// How many players. Clause: B1.9.
+    /// The number of players. Clause: B1.9.
     pub n_players: usize,
     /// The seed of the layout, the start player and all chance.
     pub seed: u64,

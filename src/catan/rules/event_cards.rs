@@ -24,7 +24,7 @@ use crate::random::Random;
 /// The most rows of event cards that an edition may have.
 pub(super) const MAX_ROWS: usize = 24;
 
-/// What cities and settlements yield, and what cities do in an epidemic. Clauses: B5.1, EV6.
+/// The yield of a city, usual and in an epidemic. Clauses: B5.1, EV6.
 pub(in crate::catan) const CITY: u8 = 2;
 pub(in crate::catan) const CITY_IN_EPIDEMIC: u8 = 1;
 
@@ -60,7 +60,7 @@ pub(super) struct EventDeck {
     pub(super) left: [u8; MAX_ROWS],
     /// The card whose event is under way.
     pub(super) turned: Option<EventCard>,
-    /// What each good neighbour chose to give; in a view only the viewer's.
+    /// The card that each good neighbour chose to give; in a view only the viewer's.
     pub(super) gifts: [Option<Resource>; MAX_PLAYERS],
     /// The damaged roads. Clause: EV7.
     pub(super) damaged: EdgeSet,
@@ -122,7 +122,7 @@ impl State {
         self.events.n_left() <= rules.edition.events.below_new_year.into()
     }
 
-    /// What the event deck can give. Clauses: EV2, EV5.
+    /// Lists the cards that the event deck can give. Clauses: EV2, EV5.
     pub(super) fn list_event_cards(&self, rules: Rules, out: &mut Vec<Action>) {
         match self.is_new_year(rules) {
             true => out.push(Action::NewYear),
@@ -247,7 +247,7 @@ impl State {
         self.most(rules.edition.events.most_needs_one, count)
     }
 
-    /// Who has the trade advantage. Clauses: EV6, EV12.
+    /// The player who has the trade advantage. Clauses: EV6, EV12.
     fn trade_advantage(&self, rules: Rules) -> Option<Seat> {
         let fallback = || match rules.edition.events.trade_advantage_fallback {
             Fallback::None => None,
@@ -256,7 +256,7 @@ impl State {
         self.longest_road.or_else(fallback)
     }
 
-    /// Who wins a conflict: who alone has most knights, or holds the Largest Army. Clause: EV6.
+    /// The winner of a conflict: the player who alone has most knights, or holds the Largest Army. Clause: EV6.
     fn conflict(&self, rules: Rules) -> Option<Seat> {
         let knights = |seat: Seat| self.army(seat).into();
         self.largest_army.or_else(|| alone(self.most_of(rules, knights)))
@@ -324,7 +324,7 @@ impl State {
         self.fish_on(rules, card.number);
     }
 
-    /// What a seat gives as a good neighbour, where that is chosen and seen.
+    /// The gift of a seat as a good neighbour, where that is chosen and seen.
     pub(in crate::catan) const fn gift(&self, seat: Seat) -> Option<Resource> {
         self.events.gifts[seat.index()]
     }
@@ -355,7 +355,7 @@ impl State {
         }
     }
 
-    /// What the event cards add to a position.
+    /// The state that the event cards add to a position.
     pub(super) fn events_position(&self) -> EventsPosition {
         let n_rows = self.events.left.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
         EventsPosition {

@@ -1,11 +1,11 @@
-//! What a scenario adds to a state: of exclusive scenarios only one, so that a state stays small. Clause: X2.
+//! The state of a scenario: of exclusive scenarios only one, so that a state stays small. Clause: X2.
 
 use super::barbarians::Barbarians;
 use super::caravans::Caravans;
 use super::fish::Fish;
 use super::traders::Traders;
 
-/// What the scenario adds.
+/// The state of the scenario.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied often, and never allocates")]
 pub(super) enum Extras {

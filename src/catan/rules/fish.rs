@@ -33,11 +33,11 @@ pub(super) struct Fish {
     pub(super) held: [Pieces; MAX_PLAYERS],
     /// How many more each seat has, of values that the view does not know.
     pub(super) hidden: [u8; MAX_PLAYERS],
-    /// Who has the boot; `None`: it lies in the supply.
+    /// The player who has the boot; `None`: it lies in the supply.
     pub(super) boot: Option<Seat>,
     /// How many pieces each seat still draws for the number. Clauses: FI5, FI6.
     pub(super) claims: [u8; MAX_PLAYERS],
-    /// Who had no room for a piece before the number, and may exchange one. Clause: FI9.
+    /// The players who had no room for a piece before the number, and may exchange one. Clause: FI9.
     pub(super) is_full: [bool; MAX_PLAYERS],
     /// Whether the next one in the order has agreed to draw. Clause: FI22.
     pub(super) has_agreed: bool,
@@ -67,7 +67,7 @@ impl Fish {
         (1..=MAX_PIECES).contains(&all) && edition.fish.limit > 0
     }
 
-    /// How many lie face down, the boot included.
+    /// The number of pieces that lie face down, the boot included.
     fn n_supply(&self) -> u8 {
         sum(&self.supply) + self.hidden_supply + u8::from(self.boot.is_none())
     }
@@ -143,7 +143,7 @@ impl State {
         self.extras.fish().map_or(Pieces::default(), |fish| fish.open)
     }
 
-    /// Who has the boot. Clause: FI16.
+    /// The player who has the boot. Clause: FI16.
     pub fn boot(&self) -> Option<Seat> {
         self.extras.fish().and_then(|fish| fish.boot)
     }
@@ -420,7 +420,7 @@ impl State {
         }
     }
 
-    /// What chance draws from the supply. Clauses: FI5, FI22.
+    /// Draws from the supply by chance. Clauses: FI5, FI22.
     pub(super) fn draw_catch(&self, random: &mut Random) -> Option<Action> {
         let fish = self.extras.fish()?;
         let [a, b, c] = fish.supply;
@@ -464,7 +464,7 @@ impl State {
         hold(fits, "INV-21", "somebody draws fish who does not fish")
     }
 
-    /// What the fish add to a position.
+    /// The state that the fish add to a position.
     pub(super) fn fish_position(&self) -> Option<FishPosition> {
         let fish = self.extras.fish()?;
         let n = self.n_players();

@@ -1,4 +1,4 @@
-//! What an action does, and what follows.
+//! The effect of an action, and the decision or chance that follows.
 
 use super::action::Action;
 use super::event_cards::CITY;

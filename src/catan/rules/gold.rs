@@ -143,7 +143,7 @@ impl State {
         hold(self.n_bought <= BOUGHT_A_TURN, "INV-14", "more was bought for gold than a turn allows")
     }
 
-    /// What the gold adds to a position.
+    /// The state that the gold adds to a position.
     pub(super) fn gold_position(&self) -> Option<GoldPosition> {
         let gold = self.gold.as_ref()?;
         Some(GoldPosition { held: gold.held[..self.n_players()].to_vec(), n_bought: self.n_bought })

@@ -2,7 +2,7 @@
 
 use crate::catan::vocab::Resource;
 
-/// How many cards of each resource, in the order of [`Resource::ALL`].
+/// The number of cards of each resource, in the order of [`Resource::ALL`].
 pub type Hand = [u8; Resource::ALL.len()];
 
 /// Some cards of one resource.

@@ -16,7 +16,7 @@ use crate::game::Seat;
 /// How many edges a knight moves. Clause: BA14.
 const STEPS: usize = 3;
 
-/// How many for a card of grain. Clause: BA14.
+/// The number of edges it moves for a card of grain. Clause: BA14.
 const STEPS_FOR_GRAIN: usize = 5;
 
 /// The gold for a knight that is lost, and for a claim to a prisoner that fails. Clauses: BA19, BA20.
@@ -28,7 +28,7 @@ const LOSS_PAYS_TWO: (u16, u8) = (2, 1);
 /// The seat of the foreign knight: that of the first neutral player. Clause: BA25.
 const FOREIGN: Seat = NEUTRAL[0];
 
-/// What the foreign knight rolls for a prisoner. Clause: BA28.
+/// The roll of the foreign knight for a prisoner. Clause: BA28.
 const FOREIGN_ROLL: u8 = 3;
 
 /// The directions in which two opposite edges of a hex lie. Clause: BA20.
@@ -328,7 +328,7 @@ impl State {
         }
     }
 
-    /// Who rolls next for a prisoner.
+    /// The player who rolls next for a prisoner.
     pub(super) fn next_claim(&self) -> Option<Seat> {
         let barbarians = self.extras.barbarians()?;
         self.clockwise().find(|seat| barbarians.claims[seat.index()] == Claim::Due)

@@ -14,14 +14,14 @@ const MAX_ROLL: usize = 12;
 /// The numbers printed on a lake. Clause: FI1.
 const LAKE_NUMBERS: [u8; 4] = [2, 3, 11, 12];
 
-/// What a layout means for production and trade.
+/// The consequences of a layout for production and trade.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Laid {
-    /// What was drawn.
+    /// The layout that was drawn.
     pub layout: Layout,
     /// The hexes that yield on each roll. Clause: B5.1.
     pub(super) yields: [HexSet; MAX_ROLL + 1],
-    /// What each hex yields.
+    /// The yield of each hex.
     pub(super) resources: Vec<Option<Resource>>,
     /// The corners of each hex.
     pub(super) corners: Vec<CornerSet>,
@@ -118,7 +118,7 @@ impl Laid {
         &self.pips[corner.index()]
     }
 
-    /// What a hex yields, and on how many of the 36 throws.
+    /// The yield of a hex, and on how many of the 36 throws.
     pub fn pips_of(&self, hex: HexId) -> Option<(Resource, u8)> {
         let numbers = &self.layout.numbers[hex.index()];
         let resource = self.resources[hex.index()]?;

@@ -1,4 +1,4 @@
-//! Which actions are legal: the list of a decision, and the reason of a refusal.
+//! Legality of actions: the list of a decision, and the reason of a refusal.
 //!
 //! Places come from the same sets for both; a test compares the two over whole games. Of offers the list holds only the
 //! small ones; larger ones are legal within TR1 and not listed, so that lists stay short.
@@ -163,7 +163,7 @@ impl State {
         out.extend(cards.map(Action::Play));
     }
 
-    /// Whether the active player may buy a development card. Clauses: B8.1, B9.7.
+    /// Checks that the active player may buy a development card. Clauses: B8.1, B9.7.
     fn check_buy(&self, rules: Rules) -> Result<(), Reason> {
         match (self.can_pay(rules, Purchase::Card), self.n_deck()) {
             (false, _) => Err(Reason::Price),
@@ -172,12 +172,12 @@ impl State {
         }
     }
 
-    /// Whether a seat may accept an offer. Clause: TR2.
+    /// Checks that a seat may accept an offer. Clause: TR2.
     fn check_accept(&self, seat: Seat, trade: &Trade) -> Result<(), Reason> {
         if self.holds(seat, trade.offer.gets) { Ok(()) } else { Err(Reason::CannotAccept) }
     }
 
-    /// Whether an action is legal now, or an outcome can be.
+    /// Checks that an action is legal now, or that an outcome can be.
     ///
     /// # Errors
     ///

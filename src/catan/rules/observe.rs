@@ -1,4 +1,4 @@
-//! What a seat sees: the part of a state that it may know. Clauses: B13, INV-22.
+//! The observation of a seat: the part of a state that it may know. Clauses: B13, INV-22.
 //!
 //! Hidden are the kinds of cards in the hands of others as far as they were not seen to come and go, the development
 //! cards of others, and the deck. A player that thinks ahead draws what is hidden again: [`Observation::determinize`].

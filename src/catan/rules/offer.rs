@@ -75,7 +75,7 @@ impl Bundle {
         self.0.into_iter().filter(|part| part.n() > 0)
     }
 
-    /// How many pieces of each kind.
+    /// The number of pieces of each kind.
     pub fn kinds(self) -> Kinds {
         let mut kinds = Kinds::default();
         self.parts().for_each(|part| kinds[part.kind()] = part.n());
@@ -93,7 +93,7 @@ impl Bundle {
         self.parts().find(|part| part.kind() == GOLD).map_or(0, Part::n)
     }
 
-    /// How many pieces.
+    /// The number of pieces.
     pub fn len(self) -> u8 {
         self.parts().map(Part::n).sum()
     }
@@ -129,9 +129,9 @@ impl TryFrom<Kinds> for Bundle {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Offer {
-    /// What the active player gives.
+    /// The cards that the active player gives.
     pub gives: Bundle,
-    /// What he gets for it.
+    /// The cards that he gets for them.
     pub gets: Bundle,
 }
 

@@ -1,11 +1,11 @@
-//! What is due: whose decision, or which chance.
+//! The phase of a game: whose decision, or which chance.
 
 use super::offer::Offer;
 use crate::catan::vocab::{CornerId, EdgeId, HexId, Role};
 pub use crate::game::Decider;
 use crate::game::Seat;
 
-/// What is due.
+/// The phase of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "json",
@@ -31,43 +31,43 @@ pub enum Phase {
     Retreat,
     /// A player damages a road in an earthquake. Clause: EV7.
     Damage {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player takes a card of the bank by an event. Clause: EV6.
     Prize {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player chooses whom to help. Clause: EV6.
     GiveTo {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player gives a card by an event. Clause: EV6.
     Give {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// To whom.
         to: Seat,
     },
     /// A player draws a card from a hand of choice by an event or for fish. Clauses: EV6, FI13.
     Pick {
-        /// Who.
+        /// The player.
         thief: Seat,
         /// Whether it must be drawn.
         must: bool,
     },
     /// A player gives cards back after a 7. Clause: B6.2.
     Discard {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How many more.
+        /// The number of cards still to give back.
         left: u8,
     },
     /// A player draws fish or leaves them. Clause: FI22.
     MayFish {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The supply gives a piece of fish. Clauses: FI5 to FI7.
@@ -77,7 +77,7 @@ pub enum Phase {
     },
     /// A player may exchange a piece of fish. Clause: FI9.
     Exchange {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The robber moves. Clause: B6.3.
@@ -97,7 +97,7 @@ pub enum Phase {
     Draw,
     /// Free roads. Clause: B9.3.
     FreeRoads {
-        /// How many more.
+        /// The number of free roads left.
         left: u8,
     },
     /// A road of a neutral player. Clause: Z7.
@@ -111,24 +111,24 @@ pub enum Phase {
     SendAway,
     /// A card is drawn from the other's hand in a forced trade. Clause: Z10.
     ForcedDraw {
-        /// How many more.
+        /// The number of cards still to draw.
         left: u8,
     },
     /// A card is given to the other in a forced trade. Clause: Z10.
     GiveBack {
-        /// How many more.
+        /// The number of cards still to give.
         left: u8,
     },
     /// Cards of the bank. Clause: B9.4.
     Invention {
-        /// How many more.
+        /// The number of cards still to take.
         left: u8,
     },
     /// A resource of all. Clause: B9.5.
     Monopoly,
     /// A player answers an offer. Clause: TR2.
     Answer {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The offer and the answers so far.
         trade: Trade,
@@ -137,22 +137,22 @@ pub enum Phase {
     Choose(Trade),
     /// A player bids in the vote about a camel. Clause: KA11.
     Bid {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A bidder names a place for the camel. Clause: KA16.
     Name {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// A player places the camel. Clauses: KA12 to KA14.
     Camel {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// The second camel of two players is placed. Clause: KA20.
     SecondCamel {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// Where the first one was placed.
         first: EdgeId,
@@ -204,7 +204,7 @@ pub enum Phase {
     PrisonerRoll {
         /// The hex of the battle.
         hex: HexId,
-        /// Who rolls.
+        /// The player who rolls.
         seat: Seat,
     },
     /// The die falls that says which knights are lost. Clause: BA20.
@@ -214,14 +214,14 @@ pub enum Phase {
     },
     /// The active player chooses the barbarian of a path that moves. Clause: HB19.
     PathFrom {
-        /// Whether a card is drawn from the owner of a road.
+        /// The draw of a card from the owner of a road.
         draw: Draw,
     },
     /// The active player chooses where the barbarian goes. Clauses: HB17, HB19.
     PathTo {
         /// Where it stands.
         from: EdgeId,
-        /// Whether a card is drawn from the owner of a road.
+        /// The draw of a card from the owner of a road.
         draw: Draw,
     },
     /// The active player may draw a card of who owns the road. Clause: HB19.
@@ -245,11 +245,11 @@ pub enum Phase {
     Over,
 }
 
-/// Whether a barbarian on a road lets the active player draw a card. Clauses: HB17, HB19, HB25, HB26.
+/// The right or duty of the active player to draw a card for a barbarian on a road. Clauses: HB17, HB19, HB25, HB26.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Draw {
-    /// It does not.
+    /// Neither.
     None,
     /// The player may draw one.
     May,
@@ -350,7 +350,7 @@ impl Phase {
 pub struct Trade {
     /// The offer.
     pub offer: Offer,
-    /// What each seat agrees to: the offer itself or its own; `None`: nothing, or not yet.
+    /// The offer that each seat agrees to: the offer itself or its own; `None`: nothing, or not yet.
     pub answers: [Option<Offer>; super::MAX_PLAYERS],
     /// How many counter-offers were made.
     pub counters: u8,

@@ -34,7 +34,7 @@ pub struct Position {
     pub turn: u32,
     /// Whose turn it is.
     pub active: Seat,
-    /// Who has the first turn. Clause: B3.1.
+    /// The player who has the first turn. Clause: B3.1.
     pub start: Seat,
     /// Whether the dice were rolled in this turn.
     pub has_rolled: bool,
@@ -42,11 +42,11 @@ pub struct Position {
     pub has_played: bool,
     /// Where the robber stands; `None`: off the board.
     pub robber: Option<HexId>,
-    /// Who holds the Longest Road. Clause: B10.2.
+    /// The player who holds the Longest Road. Clause: B10.2.
     pub longest_road: Option<Seat>,
-    /// Who holds the Largest Army. Clause: B11.1.
+    /// The player who holds the Largest Army. Clause: B11.1.
     pub largest_army: Option<Seat>,
-    /// Who is the Harbourmaster. Clause: HM2.
+    /// The player who is the Harbourmaster. Clause: HM2.
     pub harbourmaster: Option<Seat>,
     /// The players from seat A on.
     pub players: Vec<PlayerPosition>,
@@ -56,36 +56,36 @@ pub struct Position {
     pub fresh: Cards,
     /// The cards that others know to be in hands. Clause: B13.1.
     pub known: Vec<Known>,
-    /// What the event cards add; `None` without them. Clause: EV.
+    /// The state of the event cards; `None` without them. Clause: EV.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub events: Option<EventsPosition>,
-    /// What the fish add; `None` without them. Clause: FI.
+    /// The state of the fish; `None` without them. Clause: FI.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub fish: Option<FishPosition>,
-    /// What the gold adds; `None` without it. Clause: RI6.
+    /// The state of the gold; `None` without it. Clause: RI6.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub gold: Option<GoldPosition>,
-    /// What the caravans add; `None` without them. Clause: KA2.
+    /// The state of the caravans; `None` without them. Clause: KA2.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub caravans: Option<CaravansPosition>,
-    /// What the barbarians add; `None` without them. Clause: BA3.
+    /// The state of the barbarians; `None` without them. Clause: BA3.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub barbarians: Option<BarbariansPosition>,
-    /// What the traders add; `None` without them. Clause: HB3.
+    /// The state of the traders; `None` without them. Clause: HB3.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub traders: Option<TradersPosition>,
-    /// What the game for two adds; `None` for more players. Clause: Z1.
+    /// The state of the game for two; `None` for more players. Clause: Z1.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
     pub two_players: Option<TwoPlayersPosition>,
     /// The offers of this turn that may not be repeated. Clause: TR5.
     pub offers: Vec<Offer>,
     /// How many offers were made in this turn. Clause: TR1.
     pub n_offers: u8,
-    /// What is due.
+    /// The decision or chance that is due.
     pub phase: Phase,
 }
 
-/// What a player has.
+/// The possessions of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
@@ -109,7 +109,7 @@ pub struct PlayerPosition {
 pub struct Known {
     /// Whose hand.
     pub owner: Seat,
-    /// Who knows it; `None`: everybody.
+    /// The only player who knows it; `None`: everybody.
     pub viewer: Option<Seat>,
     /// At least these.
     pub cards: Hand,
@@ -125,7 +125,7 @@ pub enum PositionError {
     NoSuchPlace,
     /// It names a player without a seat in the game.
     NoSuchPlayer(Seat),
-    /// What is due does not fit the rest.
+    /// The phase does not fit the rest.
     Due(&'static str),
     /// It breaks an invariant.
     Broken(Broken),
@@ -212,7 +212,7 @@ impl Position {
         Ok(state)
     }
 
-    /// That all places and players are there.
+    /// Checks that all places and players are there.
     fn check_names(&self, rules: Rules) -> Result<(), PositionError> {
         let n = self.players.len();
         let mut seats = vec![self.active, self.start];
@@ -370,7 +370,7 @@ impl Position {
         Ok(())
     }
 
-    /// That the turn, the player and the phase belong together. Clauses: B3.2, B3.3, B3.7, FI7.
+    /// Checks that the turn, the player and the phase belong together. Clauses: B3.2, B3.3, B3.7, FI7.
     fn check_turn(&self, state: &State) -> Result<(), PositionError> {
         let wrong = |holds: bool, why| if holds { Ok(()) } else { Err(PositionError::Due(why)) };
         // The second settlement draws fish before its road is laid.
@@ -405,7 +405,7 @@ impl Position {
         }
     }
 
-    /// That what is due can be. Clauses: B6.2, B6.4, TR2 to TR4.
+    /// Checks that the phase is possible. Clauses: B6.2, B6.4, TR2 to TR4.
     fn check_due(&self, rules: Rules, state: &State) -> Result<(), PositionError> {
         let wrong = |holds: bool, why| if holds { Ok(()) } else { Err(PositionError::Due(why)) };
         let before_roll = matches!(self.phase, Phase::Turn | Phase::Dice | Phase::EventDeck);

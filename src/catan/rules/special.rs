@@ -33,7 +33,7 @@ struct Net<'a> {
 }
 
 impl Net<'_> {
-    /// What a road counts. Clause: KA18.
+    /// The count of a road. Clause: KA18.
     fn count(&self, edge: EdgeId) -> u8 {
         1 + u8::from(self.doubled.contains(edge))
     }
@@ -138,7 +138,7 @@ impl State {
         }
     }
 
-    /// Who holds the Longest Road now, neutral players among them. Clauses: B10.2, B10.3, Z9.
+    /// Gives the Longest Road to the seat that holds it now, neutral players included. Clauses: B10.2, B10.3, Z9.
     pub(super) fn judge_longest_road(&mut self, rules: Rules) {
         let longest = self.road_lengths.into_iter().max().unwrap_or(0);
         let has_longest = |seat: Seat| longest >= rules.edition.longest_road && self.road_length(seat) == longest;
@@ -148,7 +148,7 @@ impl State {
         self.longest_road = alone(self.builders().filter(|&seat| has_longest(seat)));
     }
 
-    /// Whether the active player takes the Largest Army. Clause: B11.1.
+    /// Gives the Largest Army to the active player if it is due. Clause: B11.1.
     pub(super) fn judge_largest_army(&mut self, rules: Rules) {
         let knights = |seat: Seat| self.knights(seat);
         if takes(self.active, self.largest_army, rules.edition.largest_army, knights) {
@@ -156,8 +156,8 @@ impl State {
         }
     }
 
-    /// Who is the Harbourmaster now: with enough points and most; who ties keeps the card, and among several others with
-    /// most it lies aside. Clauses: HM1 to HM3, HM5, HM6.
+    /// Gives the Harbourmaster to the player with enough points and most; a holder who ties keeps it, and among several
+    /// others with most it lies aside. Clauses: HM1 to HM3, HM5, HM6.
     pub(super) fn judge_harbourmaster(&mut self, rules: Rules) {
         if !self.has_harbourmaster {
             return;

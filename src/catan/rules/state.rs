@@ -12,10 +12,10 @@ use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;
 
-/// How many development cards of each kind, in the order of [`Card::ALL`].
+/// The number of development cards of each kind, in the order of [`Card::ALL`].
 pub type Cards = [u8; Card::ALL.len()];
 
-/// What brings points that everybody sees. Clause: B12.1.
+/// The merits that bring points that everybody sees. Clause: B12.1.
 const OPEN_MERITS: [Merit; 11] = [
     Merit::Settlement,
     Merit::City,
@@ -43,7 +43,7 @@ pub struct State {
     pub(super) roads: [EdgeSet; MAX_PLAYERS],
     /// The settlements and cities of each seat.
     pub(super) buildings: [CornerSet; MAX_PLAYERS],
-    /// Which of them are cities.
+    /// The corners with cities.
     pub(super) cities: CornerSet,
     /// The corners at which nobody builds, nor one edge away. Clause: B3.4.
     pub(super) vacant: CornerSet,
@@ -98,9 +98,9 @@ pub struct State {
     pub(super) gold: Option<Gold>,
     /// How many resources the active player bought for gold in this turn. Clause: RI11.
     pub(super) n_bought: u8,
-    /// What the game for two adds. Clause: Z.
+    /// The state of the game for two. Clause: Z.
     pub(super) two: Option<TwoPlayers>,
-    /// What the scenario adds.
+    /// The state of the scenario.
     pub(super) extras: Extras,
     /// The modules in play.
     pub(super) is_friendly: bool,
@@ -115,8 +115,8 @@ impl State {
         hidden.into_iter().all(|&n| n == 0) && self.extras.fish().is_none_or(Fish::is_whole)
     }
 
-    /// Who is next; nobody once the game is over. In a turn all but answers, discards, fishing, votes and the choices of
-    /// events are the active player's. Clauses: B4.3, EV10.
+    /// The next one to decide; nobody once the game is over. In a turn all but answers, discards, fishing, votes and
+    /// the choices of events are the active player's. Clauses: B4.3, EV10.
     pub const fn decider(&self) -> Option<Decider> {
         match self.phase {
             Phase::Over => None,
@@ -177,7 +177,7 @@ impl State {
         }
     }
 
-    /// What is due.
+    /// The decision or chance that is due.
     pub const fn phase(&self) -> &Phase {
         &self.phase
     }
@@ -218,7 +218,7 @@ impl State {
         self.n_players as usize
     }
 
-    /// Who has the first turn. Clause: B3.1.
+    /// The player who has the first turn. Clause: B3.1.
     pub const fn start(&self) -> Seat {
         self.start
     }
@@ -314,17 +314,17 @@ impl State {
         self.road_lengths[seat.index()]
     }
 
-    /// Who holds the Longest Road. Clause: B10.2.
+    /// The player who holds the Longest Road. Clause: B10.2.
     pub const fn longest_road(&self) -> Option<Seat> {
         self.longest_road
     }
 
-    /// Who holds the Largest Army. Clause: B11.1.
+    /// The player who holds the Largest Army. Clause: B11.1.
     pub const fn largest_army(&self) -> Option<Seat> {
         self.largest_army
     }
 
-    /// Who is the Harbourmaster. Clause: HM2.
+    /// The player who is the Harbourmaster. Clause: HM2.
     pub const fn harbourmaster(&self) -> Option<Seat> {
         self.harbourmaster
     }

@@ -27,7 +27,7 @@ pub(super) type Stack = [u8; Commodity::ALL.len()];
 pub struct Order {
     /// The trade hex.
     pub from: Role,
-    /// What it gave.
+    /// The commodity that it gave.
     pub good: Commodity,
 }
 
@@ -307,7 +307,7 @@ impl State {
         fits && (drives || is_plain)
     }
 
-    /// What the traders add to a position.
+    /// The state that the traders add to a position.
     pub(super) fn traders_position(&self) -> Option<TradersPosition> {
         let traders = self.extras.traders()?;
         let n = self.n_players();

@@ -40,7 +40,7 @@ const TRADE_PAYS: u8 = 1;
 /// The land hexes at a corner that is not on the coast.
 const INLAND: usize = 3;
 
-/// What the game for two adds.
+/// The state of the game for two.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct TwoPlayers {
     /// The trade tokens of each player. Clause: Z2.
@@ -226,7 +226,7 @@ impl State {
         }
     }
 
-    /// What tokens can be used for: before, between and after the rolls. Clause: Z6.
+    /// Lists the uses of tokens: before, between and after the rolls. Clause: Z6.
     pub(super) fn list_tokens(&self, rules: Rules, out: &mut Vec<Action>) {
         let uses = TokenUse::ALL.iter().filter(|what| self.check_token(rules, **what).is_ok());
         out.extend(uses.map(|&what| Action::Token(what)));
@@ -259,7 +259,7 @@ impl State {
         }
     }
 
-    /// Who holds the Largest Army after a knight left the game: who alone has most. Clause: Z12.
+    /// Gives the Largest Army, after a knight left the game, to the player who alone has most. Clause: Z12.
     fn judge_smaller_army(&mut self, rules: Rules) {
         let most = self.seats().map(|seat| self.knights(seat)).max().unwrap_or(0);
         let has_most = |seat: &Seat| most >= rules.edition.largest_army && self.knights(*seat) == most;
@@ -372,7 +372,7 @@ impl State {
         hold(fits, "INV-21", "a forced trade or a neutral road is due that cannot be")
     }
 
-    /// What the game for two adds to a position.
+    /// The state that the game for two adds to a position.
     pub(super) fn two_players_position(&self) -> Option<TwoPlayersPosition> {
         let two = self.two.as_ref()?;
         let neutral = |seat: Seat| NeutralPosition {

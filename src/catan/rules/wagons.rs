@@ -30,7 +30,7 @@ const FODDER: u8 = 2;
 pub(in crate::catan) struct Fare {
     /// The points.
     pub(in crate::catan) points: u8,
-    /// Who gets the gold for the road.
+    /// The player who gets the gold for the road.
     pub(in crate::catan) toll: Option<Seat>,
 }
 

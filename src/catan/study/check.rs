@@ -1,4 +1,4 @@
-//! What every tally must satisfy: lists are as long as they must be, what is counted twice agrees, and no part is more
+//! Conditions on every tally: lists are as long as they must be, what is counted twice agrees, and no part is more
 //! than its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
 use super::Setting;
@@ -11,7 +11,7 @@ use crate::study::{
 };
 
 impl Tally {
-    /// That a tally that was read is one of this setting.
+    /// Checks that a tally that was read is one of this setting.
     pub(super) fn check(&self, setting: &Setting) -> Checked {
         self.check_lengths(setting)?;
         if Self::new(setting).merge(self).is_err() {
@@ -59,7 +59,7 @@ impl Tally {
         must(all, "corners", "there is one for each place in the turn order")
     }
 
-    /// That every list of numbers can have its sums, and is of all finished games.
+    /// Checks that every list of numbers can have its sums, and is of all finished games.
     fn check_moments(&self) -> Checked {
         self.seats.iter().flatten().try_for_each(|seat| seat.points.check("tally.seats"))?;
         let of_games = [

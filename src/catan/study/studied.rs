@@ -18,7 +18,7 @@ use crate::vocab::words;
 /// The most layouts that a study shares among its games.
 pub const MAX_LAYOUTS: u32 = 1_000;
 
-/// What is chosen before games are played.
+/// The choices before games are played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chosen {
@@ -80,7 +80,7 @@ pub struct IslandNames {
     pub edition: String,
     /// The points that win. Clause: B12.2.
     pub target: u8,
-    /// What things cost: roads, settlements, cities, development cards. Clause: B8.1.
+    /// The prices: roads, settlements, cities, development cards. Clause: B8.1.
     pub prices: [Price; BOUGHT],
     /// The land hexes by name.
     pub hexes: Vec<String>,
@@ -139,7 +139,7 @@ impl Names for IslandNames {
 }
 
 words! {
-    /// What points come from. Clause: B12.1.
+    /// The sources of points. Clause: B12.1.
     pub enum Line {
         /// Settlements.
         Settlements = "settlements",
@@ -155,7 +155,7 @@ words! {
         Harbourmaster = "harbourmaster",
         /// The Wealthiest Settler. Clause: RI14.
         Wealthiest = "wealthiest settler",
-        /// What Poor Settlers lose. Clause: RI15.
+        /// The loss of Poor Settlers. Clause: RI15.
         Poor = "lost as poor settler",
         /// Buildings between camels. Clause: KA19.
         Camels = "between camels",
@@ -169,7 +169,7 @@ words! {
 }
 
 impl Line {
-    /// What brings its points.
+    /// The merit that brings its points.
     const fn merit(self) -> Merit {
         match self {
             Self::Settlements => Merit::Settlement,

@@ -14,7 +14,7 @@ use crate::study::{EarlyTally, Histogram, LeaderTally, LengthTally, Moments, Par
 
 /// The number of rounds that are counted separately.
 pub const ROUNDS: usize = 64;
-/// What resources are spent for: as many things as there are kinds of purchases, in their order.
+/// The number of things that resources are spent for: the kinds of purchases, in their order.
 pub const BOUGHT: usize = Purchase::ALL.len();
 /// The numbers that two dice show, from 2 on.
 pub const N_NUMBERS: usize = 11;
@@ -44,22 +44,22 @@ counts! {
         pub margin: Histogram,
         /// Points by line. Clause: B12.1.
         pub lines: Vec<LineTally>,
-        /// What happened in each game in all.
+        /// The events of each game in all.
         pub totals: TotalsTally,
         /// By resource.
         pub resources: Vec<ResourceTally>,
-        /// What was bought, nothing free: roads, settlements, cities, development cards, bridges, repairs. Clauses: B8.1,
+        /// The purchases, nothing free: roads, settlements, cities, development cards, bridges, repairs. Clauses: B8.1,
         /// RI10, EV7.
         pub bought: [u64; BOUGHT],
         /// The throws by their sum, 2 to 12. Clause: B5.1.
         pub dice: [u64; 11],
         /// By corner.
         pub corners: Vec<CornerTally>,
-        /// Who opened at a hex with a number, 2 to 12; then by place in the turn order.
+        /// The openings at a hex with each number, 2 to 12; then by place in the turn order.
         pub numbers: Vec<Vec<EarlyTally>>,
-        /// Who opened at a hex of a resource; then by place in the turn order.
+        /// The openings at a hex of each resource; then by place in the turn order.
         pub grounds: Vec<Vec<EarlyTally>>,
-        /// Who opened at a harbour, by what it trades; then by place in the turn order.
+        /// The openings at a harbour, by what it trades; then by place in the turn order.
         pub harbours: Vec<Vec<EarlyTally>>,
         /// Players by the pips of their first two settlements, from 0 on.
         pub pips: Vec<PipsTally>,
@@ -82,7 +82,7 @@ counts! {
         pub layouts: Vec<LayoutTally>,
     }
 
-    /// What happened in each game in all.
+    /// The events of each game in all.
     pub struct TotalsTally {
         /// Offers to other players. Clause: TR1.
         pub offers: Moments,
@@ -110,11 +110,11 @@ counts! {
 
     /// The cards of a resource: as many come into hands as leave them or are left there.
     pub struct ResourceTally {
-        /// What hexes yielded, game by game. Clause: B5.
+        /// The yield of hexes, game by game. Clause: B5.
         pub produced: Moments,
         /// The same to the winner.
         pub produced_winner: Moments,
-        /// What came with the second settlements. Clause: B3.5.
+        /// The cards that came with the second settlements. Clause: B3.5.
         pub founded: u64,
         /// Spent on each of what is bought. Clause: B8.1.
         pub spent: [u64; BOUGHT],
@@ -142,7 +142,7 @@ counts! {
         pub unpaid: u64,
     }
 
-    /// What a corner saw.
+    /// The observations at a corner.
     pub struct CornerTally {
         /// Games in which it was the first settlement of a player, and in which it was the second. Clause: B3.2.
         pub opened: [u64; 2],
@@ -150,13 +150,13 @@ counts! {
         pub won: u64,
         /// Games in which it had a building at the end, and in which it was a city.
         pub built: [u64; 2],
-        /// Who opened there, by place in the turn order.
+        /// The openings there, by place in the turn order.
         pub early: Vec<EarlyTally>,
     }
 
     /// Players whose openings had as many pips.
     pub struct PipsTally {
-        /// How many.
+        /// The number of players.
         pub players: u64,
         /// Those of them who won.
         pub won: u64,

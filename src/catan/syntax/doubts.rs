@@ -7,7 +7,7 @@ words! {
     pub enum Subject {
         /// The rows: which hexes there are, and where.
         Rows = "rows",
-        /// What lies on hexes.
+        /// The content of hexes.
         Hexes = "hexes",
         /// The fixed numbers of hexes, each of which is marked.
         Tokens = "tokens",
@@ -43,7 +43,7 @@ words! {
         Edition = "edition",
         /// The rest of the map statement.
         Map = "map",
-        /// Which map this one varies.
+        /// The map that this one varies.
         Base = "base",
     }
 }

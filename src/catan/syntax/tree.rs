@@ -46,7 +46,7 @@ pub enum Head {
 /// An entry of a row: one hex or several alike.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// What lies there; `None` when its word is not known.
+    /// The ground there; `None` when its word is not known.
     pub ground: Option<GroundNode>,
     /// The numbers, as written.
     pub numbers: Vec<Spanned<u32>>,
@@ -74,7 +74,7 @@ pub enum GroundNode {
 pub struct StockNode {
     /// The terrain.
     pub terrain: Spanned<Terrain>,
-    /// How many hexes.
+    /// The number of hexes.
     pub count: Spanned<u32>,
     /// Whether `inland` stands behind it.
     pub inland: bool,
@@ -109,7 +109,7 @@ pub enum StartNode {
 pub enum ExpectRow {
     /// `WHAT N: PART N, …`.
     Total {
-        /// What is counted.
+        /// The subject of the count.
         what: Name,
         /// The total.
         total: Spanned<u32>,
@@ -118,14 +118,14 @@ pub enum ExpectRow {
     },
     /// `WHAT at PLACE [NUMBER], …`.
     At {
-        /// What is counted.
+        /// The subject of the count.
         what: Name,
         /// The places, each with the numbers of its tokens.
         places: Vec<(Spanned<Named>, Vec<Spanned<u32>>)>,
     },
     /// `WHAT in ROW N, …`.
     In {
-        /// What is counted.
+        /// The subject of the count.
         what: Name,
         /// The rows, each with its count.
         rows: Vec<(Name, Spanned<u32>)>,

@@ -66,7 +66,7 @@ words! {
 }
 
 words! {
-    /// What the trade hexes give and need (HB8).
+    /// The goods that trade hexes give and need (HB8).
     pub enum Commodity {
         /// From the quarry.
         Marble = "marble",
@@ -80,7 +80,7 @@ words! {
 }
 
 words! {
-    /// What trade tokens are used for (Z10, Z12).
+    /// The uses of trade tokens (Z10, Z12).
     pub enum TokenUse {
         /// A forced trade.
         Trade = "trade",
@@ -92,7 +92,7 @@ words! {
 }
 
 words! {
-    /// What fish are spent for (FI13).
+    /// The uses of fish (FI13).
     pub enum Catch {
         /// The robber leaves the board.
         Robber = "robber",
@@ -108,19 +108,19 @@ words! {
 }
 
 words! {
-    /// What comes first when an event card is turned (EV4).
+    /// The part of an event card that comes first when an event card is turned (EV4).
     #[derive(Default)]
     pub enum EventOrder {
         /// Its event.
         #[default]
         EventFirst = "event first",
-        /// What its number yields.
+        /// The yield of its number.
         ProductionFirst = "production first",
     }
 }
 
 words! {
-    /// Who may not settle at a damaged road (EV9).
+    /// The players who may not settle at a damaged road (EV9).
     #[derive(Default)]
     pub enum Barred {
         /// Nobody may.
@@ -132,7 +132,7 @@ words! {
 }
 
 words! {
-    /// Who has the trade advantage where nobody has Longest Road (EV12).
+    /// The player who has the trade advantage where nobody has Longest Road (EV12).
     #[derive(Default)]
     pub enum Fallback {
         /// Nobody.
@@ -156,7 +156,7 @@ words! {
 }
 
 words! {
-    /// Who draws when the fish do not suffice (FI10).
+    /// The players who draw when the fish do not suffice (FI10).
     #[derive(Default)]
     pub enum Short {
         /// Nobody.
@@ -192,7 +192,7 @@ words! {
 }
 
 words! {
-    /// What the bank sells for resources.
+    /// The things that the bank sells for resources.
     pub enum Purchase {
         /// A road (B8.1).
         Road = "road",
@@ -210,7 +210,7 @@ words! {
 }
 
 words! {
-    /// What counts points.
+    /// The merits that count points.
     pub enum Merit {
         /// A settlement (B12.1).
         Settlement = "settlement",

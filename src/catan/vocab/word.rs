@@ -3,7 +3,7 @@
 use crate::vocab::words;
 
 words! {
-    /// What the bank pays for production, and what things cost.
+    /// The cards that the bank pays for production and takes as the price of things.
     pub enum Resource {
         /// From forests.
         Lumber = "lumber",
@@ -19,7 +19,7 @@ words! {
 }
 
 words! {
-    /// What a hex is.
+    /// The kind of a hex.
     pub enum Terrain {
         /// Yields lumber.
         Forest = "forest",
@@ -98,7 +98,7 @@ impl Terrain {
 }
 
 words! {
-    /// What a harbour trades: three of a kind, or two of one resource.
+    /// The trade at a harbour: three of a kind, or two of one resource.
     pub enum Good {
         /// Three of any kind for one.
         Any = "any",
@@ -116,7 +116,7 @@ words! {
 }
 
 words! {
-    /// What a trade hex makes and needs (HB8).
+    /// The kind of a trade hex: the goods that it makes and needs (HB8).
     pub enum Role {
         /// Needs marble and glass, gives tools and sand.
         Castle = "castle",

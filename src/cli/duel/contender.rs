@@ -26,13 +26,13 @@ pub(super) struct MapSetting {
     pub(super) no_trade: bool,
 }
 
-/// What stands behind a map on which players do not trade with one another.
+/// The suffix of a map on which players do not trade with one another.
 const NO_TRADE: &str = "no-trade";
 
 impl FromStr for Contender {
     type Err = String;
 
-    /// What begins like a player is one: a file of that name can be given as `./steady`.
+    /// Reads a text that begins like a player as a player: a file of that name can be given as `./steady`.
     fn from_str(text: &str) -> Result<Self, String> {
         let (word, _) = text.split_once(':').unwrap_or((text, ""));
         if PlayerKind::WORDS.contains(&word) {

@@ -25,7 +25,7 @@ struct Document<'a> {
     b: Contender<'a>,
     /// How many play.
     players: usize,
-    /// Who plays on both maps; empty when players are compared.
+    /// The players on both maps; empty when players are compared.
     seats: Vec<String>,
     seed: u64,
     measure: &'static str,
@@ -51,7 +51,7 @@ struct Contender<'a> {
     fingerprint: &'a str,
     edition: &'a str,
     edition_fingerprint: &'a str,
-    /// What is chosen before games are played, in words.
+    /// The choices before games are played, in words.
     modules: Vec<String>,
     /// Null when no pair was finished.
     mean: Option<f64>,

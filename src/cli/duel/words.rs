@@ -84,7 +84,7 @@ struct Unit {
     is_share: bool,
     /// Of which side there is more, for [`SIDE`].
     more: &'static str,
-    /// What differences are counted in.
+    /// The unit of the differences.
     noun: &'static str,
 }
 

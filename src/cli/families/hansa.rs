@@ -155,7 +155,7 @@ fn named(board: &mut Board, names: &[String]) {
     others.zip(new).for_each(|(city, name)| city.name.clone_from(name));
 }
 
-/// What a highlight means: a city, a route, or everything that a finding points at.
+/// The meaning of a highlight: a city, a route, or everything that a finding points at.
 fn asked_for(asked: &str, board: &Board, lines: &Lines<'_>, found: &[Diagnostic]) -> Result<Vec<Feature>, Failure> {
     let is = |name: &str| fold(name) == fold(asked.trim());
     if let Some(city) = board.cities.iter().position(|city| is(&city.name)) {

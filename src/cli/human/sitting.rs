@@ -22,7 +22,7 @@ const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 /// A game with the people and the others at its table.
 pub(super) struct Sitting<'a, L: Live> {
     pub(super) party: Party<L>,
-    /// Who sits before the screen; nobody before the first decision of a person.
+    /// The person before the screen; nobody before the first decision of a person.
     viewer: Option<Seat>,
     /// After how many actions each seat last looked at the screen.
     looked: [usize; MAX_PLAYERS],
@@ -146,7 +146,7 @@ impl<'a, L: Live> Sitting<'a, L> {
         Ok(writeln!(self.out, "{}", self.party.game.question())?)
     }
 
-    /// What stands before the line that a seat types.
+    /// The text before the line that a seat types.
     fn prompt(&self, seat: Seat) -> String {
         format!("{}> ", self.party.game.name(seat))
     }

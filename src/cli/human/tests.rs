@@ -1,4 +1,4 @@
-//! What people see and are refused at the terminal, on an island.
+//! Tests of the output and the refusals at the terminal, on an island.
 
 use crate::catan::play::Game;
 use crate::catan::rules::Config;

@@ -9,9 +9,9 @@ use crate::render::clean_line;
 
 /// The longest answer that is read.
 const MAX_ANSWER: u64 = 64 * 1024;
-/// What is offered where nobody need be named.
+/// The answer that is offered where nobody need be named.
 const NOBODY: &str = "nobody";
-/// What is offered where no city need be named.
+/// The answer that is offered where no city need be named.
 const DRAWN: &str = "names are drawn";
 
 /// Somebody who is asked.

@@ -21,14 +21,14 @@ pub(in crate::cli) struct Start {
 }
 
 impl Start {
-    /// What the command line says.
+    /// The start as the command line states it.
     pub(super) fn of(args: &Args) -> Self {
         let Args { name, id, author, players, drawn: Drawn { city, .. }, .. } = args;
         let city = city.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
         Self { name: name.clone(), id: id.clone(), author: author.clone(), players: players.clone(), city }
     }
 
-    /// What cannot stand between quotes can be no name.
+    /// Refuses names that cannot stand between quotes.
     fn check(&self) -> Result<(), Failure> {
         let texts = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
         let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());
@@ -70,7 +70,7 @@ impl Start {
     }
 }
 
-/// What is to be written.
+/// The file to be written.
 pub(super) struct Made {
     /// Names and texts, the new map first.
     pub(super) files: Vec<(String, String)>,

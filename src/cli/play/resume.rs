@@ -42,7 +42,7 @@ where
     Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
 }
 
-/// Who plays by the record.
+/// The players according to the record.
 fn recorded(seats: &[String]) -> Result<Vec<Chair>, Failure> {
     let chair = |seat: &String| {
         seat.parse().map_err(|_| {

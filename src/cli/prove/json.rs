@@ -1,4 +1,4 @@
-//! What games showed as one JSON document, a contract with scripts: version 1, every field always present.
+//! The results of games as one JSON document, a contract with scripts: version 1, every field always present.
 
 use std::io::{Result, Write};
 
@@ -35,7 +35,7 @@ struct Entry<'a> {
     plain_games: u64,
     /// Those that were left before their end.
     unfinished_games: u64,
-    /// What some of the games were played with.
+    /// The modules that some of the games were played with.
     modules: &'a [&'a str],
     #[serde(serialize_with = "ends")]
     ends: &'a [End],

@@ -1,4 +1,4 @@
-//! What games showed, in words: how they ended, what was only seen when sought, what never and why.
+//! The results of games, in words: how they ended, what was only seen when sought, what never and why.
 
 use std::io::{Result, Write};
 

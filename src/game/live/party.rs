@@ -12,7 +12,7 @@ use crate::wording::joined;
 /// The most grounds of each side that a hint names.
 const MOST_GROUNDS: usize = 3;
 
-/// Who sits at a seat.
+/// The player at a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Chair {
     /// A person.
@@ -67,7 +67,7 @@ impl std::error::Error for NotUndone {}
 pub struct Party<L: Live> {
     /// The game.
     pub game: L,
-    /// Who chooses for each seat; nobody for people.
+    /// The computer player for each seat; nobody for people.
     players: Vec<Option<Box<dyn Player<State<L>>>>>,
     random: Random,
     chance: <State<L> as Playable>::Chance,
@@ -103,7 +103,8 @@ impl<L: Live> Party<L> {
         }
     }
 
-    /// What chance brings or a computer player chooses; nothing where a person has to decide, or the game is over.
+    /// The outcome of chance or the choice of a computer player; nothing where a person has to decide, or the game is
+    /// over.
     pub fn others(&mut self) -> Option<Action<L>> {
         match self.game.decider()? {
             Decider::Chance => self.game.state().brought(self.game.rules(), &mut self.chance),
@@ -145,8 +146,8 @@ impl<L: Live> Party<L> {
         all
     }
 
-    /// What the expert would do, and why, a line each; nothing where no player decides. The game and its chance stay as
-    /// they are.
+    /// The choice of the expert and its reasons, a line each; nothing where no player decides. The game and its chance
+    /// stay as they are.
     pub fn hint(&self) -> Option<Vec<String>> {
         let seed = self.game.n_actions() as u64;
         let hint = hint(self.game.rules(), self.game.state(), seed)?;

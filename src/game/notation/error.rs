@@ -10,11 +10,11 @@ use super::{nearest, written};
 pub struct NotationError {
     /// The bytes of the text that must change; empty where something is missing.
     pub at: Range<usize>,
-    /// What is wrong with them.
+    /// The problem.
     pub problem: Problem,
 }
 
-/// What is wrong with a text.
+/// The problem with a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
@@ -22,7 +22,7 @@ pub enum Problem {
     Expected(&'static str),
     /// The board has nothing with this name.
     Unknown {
-        /// What is named: `city`, `route` …
+        /// The kind of the thing: `city`, `route` …
         what: &'static str,
         /// The name.
         name: String,
@@ -76,7 +76,7 @@ fn shown(name: &str) -> String {
     })
 }
 
-/// That something has no such name.
+/// An error: something has no such name.
 pub(crate) fn unknown<'a>(
     what: &'static str,
     name: &str,

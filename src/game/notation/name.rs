@@ -43,7 +43,8 @@ pub(crate) fn quoted(name: &str) -> String {
     quoted
 }
 
-/// Who plays, as a record names them: in quotes where a mark of the record, a line end or an outer blank is in the name.
+/// The player at a seat, as a record names them: in quotes where a mark of the record, a line end or an outer blank is
+/// in the name.
 pub(crate) fn seat_text(seat: &str) -> Cow<'_, str> {
     let is_mark = |c: char| c.is_control() || matches!(c, ',' | '"' | '\u{2028}' | '\u{2029}');
     match seat.is_empty() || seat.contains(is_mark) || seat.trim() != seat {

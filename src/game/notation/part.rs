@@ -80,7 +80,7 @@ impl<'a> Part<'a> {
         Ok((self.of(&self.text[..i]), self.of(&self.text[i..])))
     }
 
-    /// What stands before a byte, and from there on.
+    /// The text before a byte, and from there on.
     pub(crate) fn cut_at(self, at: usize) -> (Self, Self) {
         let (before, behind) = self.text.split_at(at);
         (self.of(before), self.of(behind))

@@ -32,7 +32,7 @@ impl<'a> Reader<'a> {
         Self { text, at: 0 }
     }
 
-    /// What is not read yet, from the next word or mark on.
+    /// The text that is not read yet, from the next word or mark on.
     fn rest(&mut self) -> &'a str {
         let rest = self.text[self.at..].trim_start();
         self.at = self.text.len() - rest.len();
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
         self.rest().starts_with('"') || is_quoted && !self.peek().is_empty()
     }
 
-    /// That something else must stand here.
+    /// An error: something else must stand here.
     pub(crate) fn expected(&mut self, what: &'static str) -> NotationError {
         NotationError::new(self.ahead(), Problem::Expected(what))
     }

@@ -12,11 +12,11 @@ pub struct RecordError {
     pub line: usize,
     /// The column in characters, from 1.
     pub column: usize,
-    /// What is wrong there.
+    /// The problem at that place.
     pub problem: RecordProblem,
 }
 
-/// What is wrong with a record.
+/// The problem with a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RecordProblem {
@@ -36,14 +36,14 @@ pub enum RecordProblem {
     AfterEnd,
     /// The map is another one, or has changed.
     OtherMap {
-        /// What the record names.
+        /// The name in the record.
         recorded: (String, u64),
         /// The expected value.
         given: (String, u64),
     },
     /// The edition is another one, or has changed.
     OtherEdition {
-        /// What the record names.
+        /// The name in the record.
         recorded: (String, u64),
         /// The expected value.
         given: (String, u64),
@@ -59,7 +59,7 @@ pub enum RecordProblem {
     OtherRules {
         /// The revision that it was played by.
         recorded: u32,
-        /// That of these rules.
+        /// The version of these rules.
         given: u32,
     },
     /// The game cannot be set up; why, in words.
@@ -82,7 +82,7 @@ pub enum RecordProblem {
     TurnGoesOn,
     /// The position at the end of a turn is another one.
     Hash {
-        /// What the record says.
+        /// The fingerprint in the record.
         recorded: u64,
         /// The result of its decisions.
         played: u64,
@@ -94,7 +94,7 @@ pub enum RecordProblem {
     },
     /// The game ended otherwise.
     Ending {
-        /// What the decisions led to.
+        /// The position after the decisions.
         played: String,
     },
 }

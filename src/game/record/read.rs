@@ -48,7 +48,7 @@ impl<G: Recorded> Record<G> {
     }
 }
 
-/// Who plays at a seat: any words, or a name in quotes.
+/// The player at a seat: any words, or a name in quotes.
 fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
     match item.value.starts_with('"') {
         true => unquoted(&item.value).ok_or_else(|| item.expected("a name that ends with a quote")),
@@ -166,7 +166,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// What the next line begins with.
+    /// The text from the next line on.
     pub(crate) fn peek(&self) -> &'a str {
         self.rest
     }

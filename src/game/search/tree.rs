@@ -34,9 +34,9 @@ struct Node<A> {
     place: u16,
     /// How many playouts came here.
     n_tried: u32,
-    /// What they were worth in sum to the seat that decided to come here.
+    /// The sum of their worth to the seat that decided to come here.
     worth: f64,
-    /// What a steady player would do here, once a playout went on from here.
+    /// The choice of a steady player here, once a playout went on from here.
     favourite: Option<A>,
     first_child: Option<u32>,
     next: Option<u32>,

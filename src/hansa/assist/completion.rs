@@ -20,13 +20,13 @@ use crate::text::Span;
 
 type Site<'a> = completion::Site<'a, Hansa>;
 
-/// What may come next on a line that has begun.
+/// The items that may come next on a line that has begun.
 pub(super) fn next(site: &Site<'_>, files: &[String]) -> Vec<Item> {
     site.asked(files)
 }
 
 impl<'a> Site<'a> {
-    /// What the grammar asks for next.
+    /// The items that the grammar asks for next.
     fn asked(&self, files: &[String]) -> Vec<Item> {
         let head = self.statement.map(|statement| &statement.head);
         let next = expected(head, self.line.text.trim_start());

@@ -27,7 +27,7 @@ const CITY: &str = "city";
 const ROUTE: &str = "route";
 /// The most characters of a name.
 const MAX_NAME: usize = 200;
-/// What a new city has, and a new route.
+/// The kontors of a new city, and the posts of a new route.
 const KONTORS: &str = "white square";
 const POSTS: &str = "house, house, house";
 

@@ -61,7 +61,7 @@ fn left_out(country: &Country, facts: &[Fact]) -> Vec<String> {
     left_out
 }
 
-/// What the map does not say; a variant leaves to its base what it does not.
+/// Defaults that the map does not state; a variant leaves to its base what it does not.
 fn of_map(map: &Map, statement: &Statement) -> Vec<Hint> {
     if map.is_variant() {
         return Vec::new();

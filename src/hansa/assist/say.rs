@@ -106,7 +106,7 @@ pub(super) fn countries(board: &Board, countries: CountrySet) -> String {
     countries.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
-/// Who can use a colour. Clause: KONTOR-2.
+/// The rules for using a colour. Clause: KONTOR-2.
 pub(super) const fn colour(colour: Colour) -> &'static str {
     match colour {
         Colour::White => "everybody's from the start",

@@ -18,7 +18,7 @@ pub enum TieBreak {
     NetworkPoints,
 }
 
-/// Which pieces a displaced player may add. Clause: DISPLACE-4; ED-3.
+/// The pieces that a displaced player may add. Clause: DISPLACE-4; ED-3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Extras {
     /// Traders and merchants.
@@ -41,7 +41,7 @@ pub enum LinkChain {
 pub struct Stack {
     /// Its effect, which never names a country.
     pub effect: Effect,
-    /// How many lie on tavern routes at the start. Clause: SETUP-7.
+    /// The number of markers that lie on tavern routes at the start. Clause: SETUP-7.
     pub start: u8,
     /// How many are in the marker supply. Clause: SETUP-8.
     pub supply: u8,
@@ -96,7 +96,7 @@ pub struct Edition {
     pub tie_breaks: List<TieBreak>,
     /// Whether a displaced piece must be placed (else it may go to the stock). Clause: DISPLACE-8; ED-2.
     pub displaced_must_be_placed: bool,
-    /// Which pieces the extras may be. Clause: DISPLACE-4; ED-3.
+    /// The pieces that the extras may be. Clause: DISPLACE-4; ED-3.
     pub extras: Extras,
     /// Whose kontors make a Link. Clause: LINK-2; ED-4.
     pub link_chain: LinkChain,

@@ -22,7 +22,7 @@ pub struct Board {
     pub name: String,
     /// The version the author gave it. MP-1.
     pub version: Option<String>,
-    /// Who made the map.
+    /// The author of the map.
     pub author: Option<String>,
     /// Under which licence.
     pub licence: Option<String>,
@@ -176,7 +176,7 @@ pub struct MarkerSet {
 pub struct MarkerStack {
     /// Their effect.
     pub effect: Effect,
-    /// How many lie on tavern routes at the start.
+    /// The number of markers that lie on tavern routes at the start.
     pub start: u8,
     /// How many are in the marker supply.
     pub supply: u8,

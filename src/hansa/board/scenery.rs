@@ -1,4 +1,4 @@
-//! What a picture shows besides cities and routes: its colours, coasts, rivers, borders, words. MP-24; no rule depends
+//! The scenery of a picture: its colours, coasts, rivers, borders, words. MP-24; no rule depends
 //! on it.
 
 use std::fmt;
@@ -14,7 +14,7 @@ pub type Spot = [u32; 2];
 /// A line or an area. `Ord` is that of lists.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shape {
-    /// What it shows.
+    /// The kind of the shape.
     pub kind: ShapeKind,
     /// The name that is written on it.
     pub name: Option<String>,

@@ -195,7 +195,7 @@ pub struct PostRow {
 pub struct MarkerRow {
     /// Its effect.
     pub effect: Effect,
-    /// How many lie on tavern routes at the start. Clause: SETUP-7.
+    /// The number of markers that lie on tavern routes at the start. Clause: SETUP-7.
     pub start: u8,
     /// How many are in the marker supply. Clause: SETUP-8.
     pub supply: u8,

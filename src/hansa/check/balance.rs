@@ -37,7 +37,7 @@ pub(super) fn doubts() -> impl Iterator<Item = &'static doubt::Doubt> {
     TABLES.iter().copied().flatten()
 }
 
-/// What the doubts may report, in the order of the tables.
+/// The findings that the doubts may report, in the order of the tables.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
     doubts().map(|doubt| &doubt.descriptor)
 }

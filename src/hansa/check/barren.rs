@@ -8,11 +8,11 @@ use super::view::View;
 use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::CityId;
 
-/// What must be understood to know where kontors can stand.
+/// The subjects that must be understood to know where kontors can stand.
 pub(super) const RESTS_ON: &[Subject] =
     &[Subject::Cities, Subject::Routes, Subject::Kontors, Subject::Permanent, Subject::Markers];
 
-/// What a city in which no kontor can stand takes away.
+/// A loss through a city in which no kontor can stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Loss {
     /// Every path of the Link passes it, or another one like it.
@@ -35,7 +35,7 @@ fn is_barren(view: &View, id: CityId) -> bool {
     !is_reported && !view.graph.routes_at(id).is_empty()
 }
 
-/// What is lost with each barren city; the first of several.
+/// The loss through each barren city; the first of several.
 pub(super) fn losses(view: &View) -> Vec<Option<Loss>> {
     let mut losses = vec![None; view.board.cities.len()];
     if view.doubts.any(RESTS_ON) {

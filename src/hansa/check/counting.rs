@@ -48,7 +48,7 @@ pub(super) fn in_country(view: &View, what: Counted, country: CountryId) -> usiz
     cities.map(|city| of_city(city, what)).sum::<usize>() + routes.map(|route| of_route(route, what)).sum::<usize>()
 }
 
-/// What must be understood for a number to be judged.
+/// The subjects that must be understood for a number to be judged.
 pub(super) fn rests_on(what: Counted) -> &'static [Subject] {
     match what {
         Counted::Cities => &[Subject::Cities],
@@ -106,7 +106,7 @@ pub(super) fn part_word(part: Part) -> &'static str {
     }
 }
 
-/// What a city itself holds; 0 of what lies elsewhere.
+/// The number that a city itself holds; 0 of what lies elsewhere.
 fn of_city(city: &City, what: Counted) -> usize {
     match what {
         Counted::Cities => 1,
@@ -127,7 +127,7 @@ fn of_city(city: &City, what: Counted) -> usize {
     }
 }
 
-/// What a route holds; 0 of what lies elsewhere.
+/// The number that a route holds; 0 of what lies elsewhere.
 fn of_route(route: &Route, what: Counted) -> usize {
     match what {
         Counted::Routes => 1,

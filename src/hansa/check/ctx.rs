@@ -1,4 +1,5 @@
-//! What a check is, and what all of them share: the map, and facts that several of them need, computed when the first one asks.
+//! The definition of a check, and what all of them share: the map, and facts that several of them need, computed when
+//! the first one asks.
 
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -24,7 +25,7 @@ impl crate::check::Family for Hansa {
 /// A check.
 pub(super) type Check = crate::check::Check<Hansa>;
 
-/// What a check is given.
+/// The input of a check.
 pub(super) struct Ctx<'a> {
     view: View<'a>,
     shut: OnceCell<Shut>,
@@ -44,12 +45,12 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// What is lost with routes that nobody can establish.
+    /// The loss through routes that nobody can establish.
     pub(super) fn shut(&self) -> &Shut {
         self.shut.get_or_init(|| Shut::new(self))
     }
 
-    /// What is lost with a city because no kontor can ever stand there.
+    /// The loss through a city in which no kontor can ever stand.
     pub(super) fn lost_with(&self, city: CityId) -> Option<Loss> {
         self.losses.get_or_init(|| barren::losses(self))[city.index()]
     }

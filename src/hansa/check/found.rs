@@ -2,7 +2,7 @@
 
 use crate::hansa::vocab::{CityId, CountryId, RouteId, Skill};
 
-/// What a finding is about, for the findings that yield to it.
+/// The subject of a finding, for the findings that yield to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Thing {
     /// The whole map: everything on it.

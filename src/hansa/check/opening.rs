@@ -19,11 +19,11 @@ use crate::hansa::vocab::{
 pub(super) enum Granted {
     /// Nothing: the board as it is.
     Nothing,
-    /// That every country opens. CHK-E51.
+    /// Every country opens. CHK-E51.
     Countries,
-    /// That every route can be established, and every city has one. CHK-E12, CHK-E08 … CHK-E10, CHK-E23, CHK-E27.
+    /// Every route can be established, and every city has one. CHK-E12, CHK-E08 … CHK-E10, CHK-E23, CHK-E27.
     Routes,
-    /// That every skill can be developed to its end. CHK-E25, CHK-E35.
+    /// Every skill can be developed to its end. CHK-E25, CHK-E35.
     Skills,
 }
 
@@ -117,7 +117,7 @@ pub(super) fn green_cities_can_be_founded(board: &Board) -> bool {
     permanent.chain(marker_effects(board).map(|(effect, _)| effect)).any(founds)
 }
 
-/// What a player can have on posts at once.
+/// The pieces that a player can have on posts at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Pieces {
     merchants: usize,

@@ -10,7 +10,7 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::{CityId, RouteId, Skill};
 use crate::wording::count;
 
-/// What must be understood to know which routes can be established.
+/// The subjects that must be understood to know which routes can be established.
 pub(super) const RESTS_ON: &[Subject] = &[
     Subject::Cities,
     Subject::Routes,
@@ -47,7 +47,7 @@ impl Lost {
     }
 }
 
-/// What routes that cannot be established take away.
+/// The loss through routes that cannot be established.
 #[derive(Debug, Default)]
 pub(super) struct Shut {
     /// The skills whose cities have no other routes.
@@ -112,7 +112,7 @@ pub(super) fn obstacle(view: &View, route: RouteId, granted: Granted) -> Option<
 }
 
 impl Obstacle {
-    /// What the route needs and nobody has, as a label at its posts.
+    /// The thing that the route needs and nobody has, as a label at its posts.
     pub(super) fn text(self, view: &View, route: RouteId) -> String {
         let route = view.board.route(route);
         let ships = || count(n_ships(route), "merchant", "merchants");
@@ -127,7 +127,7 @@ impl Obstacle {
         }
     }
 
-    /// What to write instead.
+    /// The text to write instead.
     pub(super) fn help(self, view: &View, route: RouteId) -> String {
         match self {
             Self::Ships { owned: n } | Self::Merchants { obtainable: n } => {

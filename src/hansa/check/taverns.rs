@@ -10,10 +10,10 @@ use crate::hansa::resolve::Subject;
 use crate::hansa::vocab::RouteId;
 use crate::wording::count;
 
-/// What must be understood to compare taverns with start markers.
+/// The subjects that must be understood to compare taverns with start markers.
 pub(super) const PAIRS_REST_ON: &[Subject] = &[Subject::Taverns, Subject::Markers, Subject::Edition];
 
-/// What must be understood to know which routes are closed to markers.
+/// The subjects that must be understood to know which routes are closed to markers.
 pub(super) const CLOSED_REST_ON: &[Subject] =
     &[Subject::Markers, Subject::Membership, Subject::Countries, Subject::Home];
 
@@ -91,13 +91,13 @@ impl Taverns {
         )
     }
 
-    /// What the finding about a misplaced tavern names.
+    /// The things that the finding about a misplaced tavern names.
     pub(super) fn named(&self, route: RouteId) -> impl Iterator<Item = Thing> + use<> {
         let pairs = self.too_many_are_misplaced.then_some(Thing::StartMarkers);
         [Thing::Route(route)].into_iter().chain(pairs)
     }
 
-    /// What to do with a misplaced tavern: take it away if there are too many anyway, else this.
+    /// The help for a misplaced tavern: take it away if there are too many anyway, else this.
     pub(super) fn help(&self, help: String) -> String {
         if self.too_many_are_misplaced { format!("take the tavern away: {}", self.message()) } else { help }
     }

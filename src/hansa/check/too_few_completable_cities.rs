@@ -93,7 +93,7 @@ struct Completed {
     n_pieces: usize,
 }
 
-/// What can be completed with the pieces of a kind.
+/// The cities that can be completed with the pieces of a kind.
 struct Reach {
     kept: Kept,
     /// The cities that can be completed, each with the pieces that it keeps, those with the fewest first.

@@ -58,7 +58,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     out.push(finding.also_each(places.copied()));
 }
 
-/// What closes routes: countries first, then the routes' own facts.
+/// The facts that close routes: countries first, then the routes' own facts.
 pub(super) fn why_closed(ctx: &Ctx) -> Vec<(Span, &'static str)> {
     let of_countries = ctx
         .countries()

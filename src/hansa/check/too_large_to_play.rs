@@ -59,7 +59,7 @@ fn too_large_map(ctx: &Ctx, exceeded: &[TooLarge]) -> Option<Diagnostic> {
     Some(finding.also_each(places).help("leave some out, or make several maps of it"))
 }
 
-/// What a limit counts, in the order of the file.
+/// The things that a limit counts, in the order of the file.
 fn counted(ctx: &Ctx, limit: Limit) -> Vec<Span> {
     let places = ctx.places;
     let mut counted: Vec<Span> = match limit {

@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         is_among(self.lost, place)
     }
 
-    /// What can ever happen on the board, with this taken for granted.
+    /// Everything that can ever happen on the board, with this taken for granted.
     pub(super) fn opening(&self, granted: Granted) -> &Opening {
         self.openings[granted as usize].get_or_init(|| Opening::new(self.board, &self.graph, granted))
     }
@@ -127,14 +127,14 @@ impl<'a> View<'a> {
             && !self.board.routes.is_empty()
     }
 
-    /// What the map's markers do, each with its place: permanent markers first, then the regular ones.
+    /// The effects of the map's markers, each with its place: permanent markers first, then the regular ones.
     pub(super) fn effects(&self) -> Vec<(Effect, Span)> {
         let mut effects = self.permanent_effects();
         effects.append(&mut self.regular_effects());
         effects
     }
 
-    /// What the permanent markers do, each with its place.
+    /// The effects of the permanent markers, each with its place.
     pub(super) fn permanent_effects(&self) -> Vec<(Effect, Span)> {
         let routes = self.board.routes.iter().zip(&self.places.routes);
         let permanent = routes.flat_map(|(route, places)| {
@@ -144,7 +144,7 @@ impl<'a> View<'a> {
         permanent.collect()
     }
 
-    /// What the regular markers do, each with its place.
+    /// The effects of the regular markers, each with its place.
     pub(super) fn regular_effects(&self) -> Vec<(Effect, Span)> {
         match &self.places.markers {
             Some(markers) => markers.rows.clone(),
@@ -169,7 +169,7 @@ impl<'a> View<'a> {
         format!("route {from_name} -- {to_name}{place}: house, house, house")
     }
 
-    /// What names a country behind a route's cities: ` in Wales`.
+    /// The phrase for a country behind a route's cities: ` in Wales`.
     fn in_country(&self, country: Option<CountryId>) -> String {
         let country = country.and_then(|country| self.board.countries.get(country.index()));
         country.map(|country| format!(" in {}", quote_name(&country.name))).unwrap_or_default()

@@ -62,7 +62,7 @@ fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
     }
 }
 
-/// What is wrong in a row; nothing, and no word made, where every number is right.
+/// The fault in a row; nothing, and no word made, where every number is right.
 fn judge(ctx: &Ctx, row: &CountRow) -> Option<Judged> {
     match row {
         CountRow::Total { what, total, parts } => judge_total(ctx, *what, *total, parts),

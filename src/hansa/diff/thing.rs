@@ -26,7 +26,7 @@ words! {
 }
 
 words! {
-    /// What a thing says something about.
+    /// An aspect of a thing.
     pub enum Aspect {
         /// The kontors of a city, one by one.
         Kontor = "kontor",
@@ -78,13 +78,13 @@ words! {
         Neutral = "neutral",
         /// How far markers move pieces.
         Moves = "moves",
-        /// Whether a country is home or foreign.
+        /// The kind of a country: home or foreign.
         Home = "home",
-        /// Whether acting in a country takes a permission.
+        /// The need of a permission for acting in a country.
         Permission = "permission",
         /// Where pieces may go from a country.
         Leave = "leave",
-        /// Whether replacement markers may be placed.
+        /// The permission to place replacement markers.
         Markers = "markers",
         /// Regional prestige.
         Scores = "scores",
@@ -92,13 +92,13 @@ words! {
         Countries = "countries",
         /// The country of a route.
         Country = "country",
-        /// Whether a city is green.
+        /// The green colour of a city.
         Green = "green",
         /// The skills of a city.
         Skills = "skills",
         /// The permissions that a city gives.
         Permissions = "permissions",
-        /// Whether a route has a tavern.
+        /// The tavern of a route.
         Tavern = "tavern",
         /// The permanent marker of a route.
         Always = "always",
@@ -137,7 +137,7 @@ impl Aspect {
     }
 }
 
-/// What a thing says under one heading.
+/// The value of a thing under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Value {
     /// A text; an empty one says that there is nothing.
@@ -184,7 +184,7 @@ impl Value {
 pub struct Thing {
     /// Its name as written.
     pub name: String,
-    /// What it says. What is missing here is not known, and not compared.
+    /// The values by aspect. What is missing here is not known, and not compared.
     pub says: BTreeMap<Aspect, Value>,
 }
 

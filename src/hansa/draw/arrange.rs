@@ -71,13 +71,13 @@ pub(super) struct Arrangement {
 pub struct Shown {
     /// The city or route that it belongs to.
     pub subject: Feature,
-    /// What of it is shown.
+    /// The part that is shown.
     pub part: Part,
     /// Where.
     pub rect: Rect,
 }
 
-/// What of a city or route is shown.
+/// The part of a city or route that is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Part {
     /// A city's row of kontors.
@@ -94,7 +94,7 @@ pub enum Part {
     Extra,
 }
 
-/// What is arranged, and what has to be seen.
+/// The arranged things, and those that have to be seen.
 struct Scene<'a> {
     board: &'a Board,
     positions: &'a Positions,
@@ -104,7 +104,7 @@ struct Scene<'a> {
     frame: Option<Rect>,
 }
 
-/// What has to be seen and never moves.
+/// The things that have to be seen and never move.
 #[derive(Default)]
 struct Seen {
     /// The row of each city.
@@ -115,7 +115,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// What of it is near to these boxes: what weighs them needs nothing else.
+    /// The things near to these boxes: what weighs them needs nothing else.
     fn near(&self, boxes: impl Iterator<Item = Rect>) -> Self {
         let Some(area) = boxes.reduce(|a, b| a.joined(&b)) else { return Self::default() };
         let area = area.grown(4.0);
@@ -375,7 +375,7 @@ pub(super) fn points(way: &[Point]) -> Vec<Point> {
 }
 
 impl Arrangement {
-    /// What must not overlap: the rows, the names, the labels and the posts.
+    /// The things that must not overlap: the rows, the names, the labels and the posts.
     pub(super) fn shown(&self, board: &Board, positions: &Positions, figures: &[Figure]) -> Vec<Shown> {
         let cities = figures.iter().enumerate().flat_map(|(city, figure)| {
             let (at, subject) = (positions.cities[city], Feature::City(CityId::at(city)));

@@ -1,4 +1,4 @@
-//! What lies below everything: the land in the tints of its countries, rivers, borders, and water: the seas that the
+//! The layer below everything: the land in the tints of its countries, rivers, borders, and water: the seas that the
 //! picture states, and around ships where it states none.
 //!
 //! A country is the area of its cities and posts, and shares its border with its neighbours; likewise water is the area
@@ -372,7 +372,7 @@ fn between(from: Point, to: Point, part: f64) -> Point {
     plus(times(from, 1.0 - part), times(to, part))
 }
 
-/// What belongs to which country: cities, posts and the ways between those.
+/// The country of each site: cities, posts and the ways between those.
 fn sites(board: &Board, positions: &Positions) -> Vec<Site> {
     let mut sites = Vec::new();
     let way = |(id, route): (usize, &Route)| {

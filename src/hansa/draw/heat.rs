@@ -76,7 +76,7 @@ impl Sketch<'_> {
 }
 
 impl Heat {
-    /// What lies below the board: bands along routes, plates around cities; the warmest on top.
+    /// Draws the layer below the board: bands along routes, plates around cities; the warmest on top.
     fn warm(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
         for spot in self.sorted() {
             let look = |width: f64| Look::stroke(spot.paint(), width);
@@ -94,7 +94,7 @@ impl Heat {
         }
     }
 
-    /// What lies above it: the greatest values, and a title wherever one points.
+    /// Draws the layer above it: the greatest values, and a title wherever one points.
     fn words(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
         let sorted = self.sorted();
         let mut plates: Vec<Option<Rect>> = vec![None; sorted.len()];

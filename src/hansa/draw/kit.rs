@@ -41,7 +41,7 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     .lay(wishes)
 }
 
-/// What is drawn on a canvas, in the units of the board.
+/// The SVG of a drawing on a canvas, in the units of the board.
 fn drawn(palette: &Palette, draw: impl FnOnce(&mut Canvas<'_>)) -> String {
     let mut canvas = Canvas::new(palette, None);
     draw(&mut canvas);

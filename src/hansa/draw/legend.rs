@@ -7,7 +7,7 @@ use crate::hansa::board::{Board, Country, Kontor};
 use crate::hansa::vocab::{Both, CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 use crate::picture::{Look, Point, Rect};
 
-/// What belongs together: its heading, and its meanings with their symbols.
+/// A group of the legend: its heading, and its meanings with their symbols.
 pub(super) struct Group {
     pub(super) title: Both,
     pub(super) entries: Entries,

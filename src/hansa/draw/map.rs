@@ -54,7 +54,7 @@ impl Map<'_> {
         self.things(out);
     }
 
-    /// What lies below everything.
+    /// Draws the layer below everything.
     pub(super) fn ground(&self, out: &mut Canvas<'_>) {
         let taken: Vec<Rect> =
             self.arrangement.shown(self.board, self.positions, self.figures).into_iter().map(|it| it.rect).collect();
@@ -217,7 +217,7 @@ impl Map<'_> {
         parts.join("; ")
     }
 
-    /// What ties a label to its route.
+    /// Draws the line between a label and its route.
     fn string(&self, label: &Label, out: &mut Canvas<'_>) {
         if label.kind != LabelKind::Name && distance(&label.rect, label.foot) > NEAR {
             out.curve(&[label.foot, label.rect.middle()], Look::stroke(out.palette.kerb, 3.0));

@@ -18,7 +18,7 @@ use crate::picture::pieces::{class_of, token};
 use crate::picture::{Look, Point, Rect};
 pub use lie::Lie;
 
-/// What lies on a board and before the players in a game, as far as it is open.
+/// The pieces on a board and before the players in a game, as far as they are open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Pieces {
     /// The players, from seat A on.
@@ -31,9 +31,9 @@ pub struct Pieces {
     pub extras: Vec<(CityId, bool, Owned)>,
     /// The markers at routes.
     pub markers: Vec<(RouteId, Effect)>,
-    /// Who has which space of special prestige.
+    /// The owner of each space of special prestige.
     pub special: Vec<(usize, Seat)>,
-    /// Who has the Link, in the order in which they got it.
+    /// The players with the Link, in the order in which they got it.
     pub link: Vec<Seat>,
     /// How many cities are completed.
     pub completed: usize,
@@ -48,14 +48,14 @@ pub struct Pieces {
 pub struct Owned {
     /// Whose it is.
     pub seat: Seat,
-    /// What it is.
+    /// The kind of the piece.
     pub piece: Piece,
 }
 
-/// What lies before a player.
+/// The desk of a player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Desk {
-    /// What the player is called.
+    /// The name of the player.
     pub title: String,
     /// The skills in the order of the desk.
     pub tracks: Vec<Track>,

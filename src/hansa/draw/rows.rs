@@ -18,7 +18,7 @@ struct Row {
     is_known: bool,
 }
 
-/// What a row places, by its folded names.
+/// The thing that a row places, by its folded names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum PlaceKey {
     City(String),

@@ -39,7 +39,7 @@ const TITLES: [f64; 3] = [1.0, 0.82, 0.66];
 const SCROLL: f64 = 46.0;
 const TITLE: f64 = 104.0;
 
-/// What words name.
+/// The kind of thing that words name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     Title,
@@ -69,7 +69,7 @@ impl Words {
     }
 }
 
-/// What words may not cover.
+/// The obstacles for words.
 struct Scene<'a> {
     ground: &'a Ground,
     frame: Rect,
@@ -78,7 +78,7 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// What of it concerns words in an area.
+    /// The obstacles for words in an area.
     fn part(&self, area: Rect) -> Self {
         let area = area.grown(2.0 * ROOM);
         Self {
@@ -322,7 +322,7 @@ fn corners(rect: &Rect) -> [Point; 7] {
     [a, b, c, d, [middle[0], a[1]], [middle[0], c[1]], middle]
 }
 
-/// What the cartouche says below the name.
+/// The line of the cartouche below the name.
 fn about(board: &Board) -> String {
     words::players(board)
 }

@@ -291,7 +291,7 @@ impl Palette {
     }
 }
 
-/// Which colours of a board have to differ. Orange and pink are hatched; banners have symbols, and countries have
+/// Colours of a board that have to differ. Orange and pink are hatched; banners have symbols, and countries have
 /// names and letters.
 pub(super) static NEEDS: Needs = Needs {
     paint: |colours, role| Palette::of_palette(colours).slot(role).copied(),

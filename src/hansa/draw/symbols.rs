@@ -37,7 +37,7 @@ pub(super) fn glyph(out: &mut Canvas<'_>, at: Point, scale: f64, glyph: Glyph, p
     }
 }
 
-/// What a board shows often, written once: it has to stand before everything that shows it.
+/// Defines the symbols that a board shows often, written once: it has to stand before everything that shows it.
 pub(super) fn define(out: &mut Canvas<'_>) {
     let palette = out.palette;
     let middle = [0.0, 0.0];

@@ -41,7 +41,7 @@ struct Bend {
     posts: Vec<Rect>,
     /// Points of its line between the cities.
     line: Vec<Point>,
-    /// What it costs wherever the others go.
+    /// The cost of the way wherever the others go.
     cost: f64,
 }
 
@@ -317,7 +317,7 @@ const SQUARE: f64 = 12.0;
 /// The most squares along a side.
 const MAX_SQUARES: f64 = 600.0;
 
-/// What lies where, by squares.
+/// The weights on the ground, by squares.
 struct Ground {
     at: Point,
     side: f64,

@@ -63,7 +63,7 @@ pub(super) fn players(board: &Board) -> String {
     words::players(board.words, &board.players)
 }
 
-/// What the map is for, in a line.
+/// The facts about the map, in a line.
 pub(super) fn facts(board: &Board) -> String {
     let mut facts = vec![players(board), board.edition.name.to_string()];
     facts.extend(words::credits(board.words, [&board.version, &board.author, &board.licence]));
@@ -101,7 +101,7 @@ pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
     format!("{} {country}", tongue.of(["Most cities in", "Meiste Städte in"]))
 }
 
-/// What an effect does: in English as the map says it.
+/// The text of an effect: in English as the map says it.
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
     if board.words == Tongue::English {
         return board.effect_text(effect);

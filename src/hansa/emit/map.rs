@@ -171,7 +171,7 @@ fn marker_text(mut stacks: Vec<(u8, u8, String)>) -> String {
     format!("markers\n{}{}", rows("start", |stack| stack.0), rows("supply", |stack| stack.1))
 }
 
-/// What the picture places and where: cities, then routes.
+/// The places on the picture: cities, then routes.
 fn positions(words: &Words) -> Vec<(String, String)> {
     let Some(picture) = &words.board.picture else { return Vec::new() };
     let at = |[x, y]: [u32; 2]| format!("{x} {y}");

@@ -1,4 +1,4 @@
-//! What markers do: effects drawn from the whole vocabulary, with numbers that leave a game playable.
+//! The effects of markers: effects drawn from the whole vocabulary, with numbers that leave a game playable.
 //!
 //! Clauses: FX-1 … FX-9, PROMO-2 … PROMO-4. Checks: CHK-E31, CHK-E45.
 

@@ -107,7 +107,7 @@ fn is_free(cities: &[Spot], grid: &Grid, a: usize, b: usize) -> bool {
     grid.near(middle, radius).all(|other| other == a || other == b || sees(cities[other]) > 0)
 }
 
-/// Which cities hang together: each of a part points towards one that stands for it.
+/// The connected parts of the land: each city of a part points towards one that stands for it.
 pub(super) struct Parts(Vec<usize>);
 
 impl Parts {

@@ -30,7 +30,7 @@ const TAILS: &[&str] = &[
 
 const LANDS: &[&str] = &["land", "ingen", "erland", "gau", "avia", "onien", "ey", "wehr"];
 
-/// What stands before a city's name, and how: most names have nothing.
+/// The words before a city's name: most names have nothing.
 const BEFORE: &[&str] = &["Alt ", "Bad ", "Groß ", "Klein ", "Neu ", "op de ", "Sankt ", "ter ", "to'r ", "'s-"];
 
 const SIDES: &[&str] = &["Lower ", "Upper ", "East ", "West ", "New "];

@@ -13,17 +13,17 @@ pub struct Options {
     pub seed: u64,
     /// The id of the map: letters, digits, `-`, `_` and `.`.
     pub id: String,
-    /// How many cities: [`Options::CITIES`]. More than 64 are for the compiler only: the runtime refuses them.
+    /// The number of cities: [`Options::CITIES`]. More than 64 are for the compiler only: the runtime refuses them.
     pub cities: usize,
-    /// How many foreign countries, beside the home country: up to 7, and one for six cities. 0: no countries at all.
+    /// The number of foreign countries, beside the home country: up to 7, and one for six cities. 0: no country at all.
     pub countries: usize,
-    /// How many green cities: up to one in four.
+    /// The number of green cities: up to one in four.
     pub greens: usize,
-    /// How many routes with ship posts: up to one for three cities.
+    /// The number of routes with ship posts: up to one for three cities.
     pub ships: usize,
-    /// How many permanent markers, on routes with ship posts as far as there are such: up to one for three cities.
+    /// The number of permanent markers, on routes with ship posts as far as there are such: up to one for three cities.
     pub effects: usize,
-    /// How many routes beside another one between the same cities: up to one for four cities.
+    /// The number of routes beside another one between the same cities: up to one for four cities.
     pub parallels: usize,
     /// The numbers of players, each 2 to 5, and 3 where there is 2; empty: 3, and more as far as there is room.
     pub players: Vec<u8>,
@@ -148,7 +148,7 @@ pub enum OptionsError {
         least: usize,
         /// The most there may be with this many cities.
         most: usize,
-        /// How many cities.
+        /// The number of cities.
         cities: usize,
     },
     /// The numbers of players are not 2 to 5, or there is 2 and not 3, whose board two players use. TWO-1.

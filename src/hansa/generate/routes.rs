@@ -101,7 +101,7 @@ impl Draft<'_> {
         self.web.ways[route].iter().any(|&end| self.board.cities[end].skills.contains(skill))
     }
 
-    /// Which routes have merchants from the Book within reach.
+    /// The routes that have merchants from the Book within reach.
     fn near_book(&self) -> Vec<bool> {
         let books = (0..self.board.cities.len()).filter(|&city| self.board.cities[city].skills.contains(Skill::Book));
         let steps = self.web.steps(books, BOOK_REACH);

@@ -32,7 +32,7 @@ impl View<'_> {
         self.write_standing(out)
     }
 
-    /// What lies before the players.
+    /// Writes the possessions of the players.
     ///
     /// # Errors
     ///

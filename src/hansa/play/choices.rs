@@ -12,20 +12,20 @@ use crate::hansa::vocab::{CityId, PostId, RouteId, Tile};
 pub struct Group {
     /// The kind.
     pub kind: ActionKind,
-    /// What they are about, ascending; at least one.
+    /// The topics of the actions, ascending; at least one.
     pub topics: Vec<Topic>,
 }
 
 /// The legal actions of one kind about one thing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Topic {
-    /// What they are about.
+    /// The subject of the actions.
     pub about: About,
     /// The actions as the rules list them; at least one.
     pub actions: Vec<Action>,
 }
 
-/// What an action is about.
+/// The subject of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum About {
@@ -51,7 +51,7 @@ impl Group {
 }
 
 impl About {
-    /// What an action is about; nothing for one that names what the board does not have, as one that was read from
+    /// The subject of an action; nothing for one that names what the board does not have, as one that was read from
     /// outside may.
     pub fn of(table: &Table, action: Action) -> Option<Self> {
         let route = |post: PostId| table.posts.get(post.index()).map(|row| Self::Route(row.route));

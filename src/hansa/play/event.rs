@@ -28,9 +28,9 @@ pub enum Event {
     Fetched {
         /// The player.
         seat: Seat,
-        /// Which pieces.
+        /// The kind of the pieces.
         piece: Piece,
-        /// How many.
+        /// The number of pieces.
         count: u8,
     },
     /// A piece was put on a free post: by action B or by an effect. Clauses: PLACE-1, FX-3.
@@ -58,7 +58,7 @@ pub enum Event {
     },
     /// The displaced piece was put on a post. Clause: DISPLACE-4.
     Relocated {
-        /// Who decided: the owner, or for a neutral piece the player who is not active (TWO-6).
+        /// The player who decided: the owner, or for a neutral piece the player who is not active (TWO-6).
         seat: Seat,
         /// The piece.
         displaced: Owned,
@@ -73,7 +73,7 @@ pub enum Event {
     },
     /// An extra was put on a post. Clause: DISPLACE-4.
     ExtraPlaced {
-        /// Who decided.
+        /// The player who decided.
         seat: Seat,
         /// The piece.
         extra: Owned,
@@ -82,7 +82,7 @@ pub enum Event {
     },
     /// A piece was lifted from a post. Clauses: MOVE-1, FX-1, FX-3, DISPLACE-13.
     Lifted {
-        /// Who lifted it.
+        /// The player who lifted it.
         seat: Seat,
         /// The piece.
         lifted: Owned,
@@ -91,7 +91,7 @@ pub enum Event {
     },
     /// A lifted piece was put on a post.
     Put {
-        /// Who put it.
+        /// The player who put it.
         seat: Seat,
         /// The piece.
         put: Owned,
@@ -220,7 +220,7 @@ pub enum Event {
         seat: Seat,
         /// The city.
         city: CityId,
-        /// Who has the left and the right one now.
+        /// The owners of the left and the right one now.
         now: [Seat; 2],
     },
     /// The player lifts or places no more. DEC-6, DEC-8, DEC-13, DEC-14.
@@ -246,11 +246,11 @@ pub enum Event {
     },
     /// Prestige was gained.
     Prestige {
-        /// Who gained it, the neutral party included (TWO-9).
+        /// The party that gained it, the neutral party included (TWO-9).
         seat: Seat,
         /// How much.
         points: u16,
-        /// What for.
+        /// The cause.
         cause: Cause,
     },
     /// The marker of a route was taken. Clause: ROUTE-5.
@@ -304,7 +304,7 @@ pub enum Event {
     },
     /// A party has its Link. Clause: LINK-3.
     Linked {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// 1 for the first with it, 2 for the second …
         rank: u8,
@@ -330,7 +330,7 @@ pub enum Event {
     MoreActions {
         /// The player.
         seat: Seat,
-        /// How many more.
+        /// The number of further actions.
         count: u16,
     },
     /// A turn began. Clause: TURN-1.
@@ -353,7 +353,7 @@ pub enum Event {
     Ended(End),
 }
 
-/// What prestige was gained for.
+/// The cause of prestige.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
@@ -372,7 +372,7 @@ pub enum Cause {
 pub type Events = crate::game::Events<Event>;
 
 impl Events {
-    /// What a legal action did to a state.
+    /// The events of a legal action.
     pub(in crate::hansa) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
         let mut all = deeds::of(rules, before, action, after);
         let n_deeds = all.len();

@@ -75,7 +75,7 @@ impl Mind {
         Self::new(Shared::Static(shipped()))
     }
 
-    /// What plans, and what looks at positions with a seat's eyes.
+    /// The planner, and the eye that looks at positions for a seat.
     fn look<'a>(&'a mut self, rules: Rules<'a>, viewer: Seat) -> (&'a mut Planner, Eye<'a>) {
         let Self { net, frame, planner } = self;
         if frame.as_ref().is_some_and(|frame| frame.board != rules.table.fingerprint) {

@@ -32,7 +32,7 @@ pub type Decision = session::Decision<Seat, Action, Events>;
 /// Why nothing can be undone.
 pub type NoUndo = session::NoUndo<Secret>;
 
-/// What was hidden and is known now.
+/// A hidden thing that is known now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Secret {
@@ -132,7 +132,7 @@ impl Game {
         Teller::new(self.rules(), self.names())
     }
 
-    /// What a seat may see. Clauses: TURN-8, INV-18.
+    /// The view of a seat. Clauses: TURN-8, INV-18.
     pub fn view(&self, seat: Seat) -> View<'_> {
         View::of(self.rules(), self.names(), self.state(), seat)
     }
@@ -142,12 +142,12 @@ impl Game {
         grouped(self.rules().table, &self.legal_actions())
     }
 
-    /// What a screen highlights for an action; nothing for one that names what the board does not have.
+    /// The targets of an action on a screen; nothing for one that names what the board does not have.
     pub fn targets(&self, action: Action) -> Option<Targets> {
         Targets::of(self.rules(), self.state(), action)
     }
 
-    /// What a player would score if the game ended now, line by line and with what for.
+    /// The score of a player if the game ended now, line by line, each with its source.
     pub fn account(&self, seat: Seat) -> Account {
         account(self.rules(), self.state(), seat)
     }
@@ -158,7 +158,7 @@ impl Game {
     }
 }
 
-/// Which secret a decision revealed: markers that lay face down and do no more, or the cards that the end shows.
+/// The secret that a decision revealed: markers that lay face down and do no more, or the cards that the end shows.
 /// Drawing reveals nothing, not even to who draws (AMB-5).
 fn revealed(rules: Rules, before: &State, after: &State) -> Option<Secret> {
     if face_down(rules, after) < face_down(rules, before) {

@@ -1,4 +1,4 @@
-//! What it takes to play this game from a seed: its set-up and its computer players.
+//! The parts that play this game from a seed: its set-up and its computer players.
 //!
 //! Several pieces of one move are chosen by every player in any order ([`Batch`]). A game that reaches its turn cap has no
 //! winner. Clauses: TURN-1, AMB-65.
@@ -12,7 +12,7 @@ use crate::hansa::rules::{Action, ActionKind, ActionList, Config, Random, Refuse
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
 
-/// What is played.
+/// The plan of a game.
 pub type Plan = game::Plan<State>;
 
 /// A decision of a game, before it is carried out.

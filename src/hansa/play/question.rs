@@ -7,7 +7,7 @@ use crate::hansa::vocab::RouteId;
 use crate::wording::count;
 
 impl Teller<'_> {
-    /// What is to be decided: `blue has 2 actions left`, `red puts the displaced trader of Bremen – Osnabrück`.
+    /// The decision that is due: `blue has 2 actions left`, `red puts the displaced trader of Bremen – Osnabrück`.
     pub fn question(&self, state: &State) -> String {
         let Some(seat) = state.decider() else { return "the game is over".to_owned() };
         let who = self.seat(seat);

@@ -87,8 +87,8 @@ impl Teller<'_> {
 }
 
 impl View<'_> {
-    /// What every player would score if the game ended now, line by line and with what for, as far as this seat can
-    /// know.
+    /// Writes the score of every player if the game ended now, line by line, each with its source, as far as this seat
+    /// can know.
     ///
     /// # Errors
     ///

@@ -101,7 +101,7 @@ fn write_markers(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Resul
     Ok(())
 }
 
-/// What the modules put before the players: tiles, mission cards once they are shown, and what is attached to routes.
+/// Writes the state of the modules: tiles, mission cards once they are shown, and what is attached to routes.
 fn write_modules(view: &View<'_>, out: &mut dyn Write) -> fmt::Result {
     let (rules, state) = (view.rules(), view.state());
     for seat in state.seats() {
@@ -164,7 +164,7 @@ fn write_winner(standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
-/// What parted two players with equal totals, or that nothing did.
+/// The difference between two players with equal totals, or that there is none.
 const fn tie_text(tie: TieBroken) -> &'static str {
     match tie {
         TieBroken::By(TieBreak::FewerActionSteps) => ", by fewer steps of Actions (TIE-1)",

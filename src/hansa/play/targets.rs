@@ -1,4 +1,4 @@
-//! What a screen highlights for an action: every city, route and post that it touches.
+//! The targets of an action on a screen: every city, route and post that it touches.
 //!
 //! A post stands for its class (PLACE-5), so all posts that mean the same choice are highlighted, and a click on any of
 //! them can choose it. Clauses: PLACE-5, DEC-1 … DEC-18.
@@ -20,8 +20,8 @@ pub struct Targets {
 }
 
 impl Targets {
-    /// What an action touches in this state; nothing for one that names what the board does not have. The action need not
-    /// be legal.
+    /// The targets of an action in this state; nothing for one that names what the board does not have. The action need
+    /// not be legal.
     pub fn of(rules: Rules, state: &State, action: Action) -> Option<Self> {
         action.is_of(rules.table).then(|| Finder { rules, state }.of(action))
     }

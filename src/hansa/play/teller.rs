@@ -174,7 +174,7 @@ impl<'a> Teller<'a> {
         joined(&cities, cities.len())
     }
 
-    /// What choices are about, in words: `other` for nothing besides their kind.
+    /// The subject of choices, in words: `other` for nothing besides their kind.
     pub fn about(&self, about: About) -> String {
         match about {
             About::Itself => "other".to_owned(),
@@ -198,7 +198,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// What a party is called.
+    /// The name of a party.
     pub fn seat(&self, seat: Seat) -> &'a str {
         self.names.of(seat)
     }
@@ -304,7 +304,7 @@ pub(super) fn nth(place: usize) -> String {
     }
 }
 
-/// What a skill shows at a level.
+/// The text of a skill at a level.
 pub(crate) fn skill_text(edition: &Edition, skill: Skill, level: u8) -> String {
     let level = usize::from(level);
     let number = |values: &[u8]| values.get(level).map(u8::to_string);

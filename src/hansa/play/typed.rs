@@ -1,4 +1,4 @@
-//! What a person types, as an action: words that name a choice, or notation with names spelt as people spell them.
+//! The reading of typed text as an action: words that name a choice, or notation with names spelt as people spell them.
 //!
 //! Words choose the legal action that has them, in any order, without regard to capitals and marks, each as far as it
 //! is typed. Words that name no choice are read as notation, so that the rules can say why they refuse what a person

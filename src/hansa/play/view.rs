@@ -24,7 +24,7 @@ impl<'a> View<'a> {
         Self { rules, names, seat, seen: Observation::of(rules, state, seat) }
     }
 
-    /// Who looks.
+    /// The seat of the viewer.
     pub const fn seat(&self) -> Seat {
         self.seat
     }
@@ -39,7 +39,7 @@ impl<'a> View<'a> {
         Teller::new(self.rules, self.names)
     }
 
-    /// What is seen: the open state, and how much lies face down.
+    /// The observation: the open state, and how much lies face down.
     pub const fn seen(&self) -> &Observation {
         &self.seen
     }
@@ -50,7 +50,7 @@ impl<'a> View<'a> {
         self.seen.open()
     }
 
-    /// What a player would score if the game ended now, as far as this seat can know.
+    /// The score of a player if the game ended now, as far as this seat can know.
     pub fn account(&self, seat: Seat) -> Account {
         account(self.rules, self.state(), seat)
     }
@@ -74,7 +74,7 @@ impl<'a> View<'a> {
         grouped(self.rules.table, &self.legal_actions())
     }
 
-    /// What a screen highlights for an action; nothing for one that names what the board does not have.
+    /// The targets of an action on a screen; nothing for one that names what the board does not have.
     pub fn targets(&self, action: Action) -> Option<Targets> {
         Targets::of(self.rules, self.state(), action)
     }

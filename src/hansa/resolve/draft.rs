@@ -165,7 +165,7 @@ pub(super) struct PictureDraft {
 #[derive(Debug, Clone)]
 pub(super) struct Row<T> {
     pub node: T,
-    /// What it shows, as written.
+    /// The place of the shown thing, as written.
     pub span: Span,
     /// Whether a base said so.
     pub inherited: bool,
@@ -189,7 +189,7 @@ pub(super) struct RoutePositions {
     pub inherited: bool,
 }
 
-/// What makes two routes the same: their folded ends, in order, and their folded own name.
+/// The key of a route, the same for two that are the same: its folded ends, in order, and its folded own name.
 pub(super) type RouteKey = ([String; 2], Option<String>);
 
 /// The key of a route as written.

@@ -34,7 +34,7 @@ pub const EDITION_FINDINGS: &[&Descriptor] = &[
 const MAX_TRACK: usize = 10;
 const MAX_REWARDS: usize = 10;
 
-/// What reading an edition needs from outside.
+/// The input of reading an edition from outside.
 pub struct Given<'a> {
     /// Opens the edition that another extends.
     pub open: &'a mut Open<'a>,

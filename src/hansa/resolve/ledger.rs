@@ -17,7 +17,7 @@ pub enum Part {
     Post(PostKind),
 }
 
-/// What the author counted.
+/// The author's counts.
 #[derive(Debug, Clone, Default)]
 pub struct Ledger {
     /// The rows, as written.
@@ -29,7 +29,7 @@ pub struct Ledger {
 pub enum CountRow {
     /// `kontors 72: white 21, orange 20, …`: a total, and perhaps its parts by kind.
     Total {
-        /// What is counted.
+        /// The subject of the count.
         what: Counted,
         /// The total.
         total: (u32, Span),
@@ -39,7 +39,7 @@ pub enum CountRow {
     /// `routes at Bristol 1, …` or `taverns at Coventry, …`: cities with their numbers; a city that is not named is
     /// expected to have none.
     At {
-        /// What is counted.
+        /// The subject of the count.
         what: Counted,
         /// The cities; without a number, at least one is expected.
         cities: Vec<(CityId, Option<u32>, Span)>,
@@ -49,7 +49,7 @@ pub enum CountRow {
     /// `routes in England 27, Wales 7`: countries with their numbers; a country that is not named is expected to have
     /// none. Counts cities, kontors, routes or posts.
     In {
-        /// What is counted.
+        /// The subject of the count.
         what: Counted,
         /// The countries.
         countries: Vec<(CountryId, u32, Span)>,

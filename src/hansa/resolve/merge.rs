@@ -97,7 +97,7 @@ struct Merge<'a> {
     line: Span,
 }
 
-/// What the board may lack when a second fact with this keyword is not read.
+/// The subjects that the board may lack when a second fact with this keyword is not read.
 fn lost_with(key: &'static str) -> &'static [Subject] {
     match FactWord::from_word(key) {
         Some(FactWord::Skill) => &[Subject::Skills],
@@ -202,7 +202,7 @@ impl Merge<'_> {
         self.draft.doubts = self.draft.doubts.union(subjects.iter().copied().collect());
     }
 
-    /// What to do with a statement about something that is there or not.
+    /// The step for a statement about something that is there or not.
     fn allowed(
         &mut self,
         (kind, key): (StatementKind, impl FnOnce() -> String),

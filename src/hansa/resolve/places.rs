@@ -136,7 +136,7 @@ pub struct SceneryPlaces {
 /// A row of the picture.
 #[derive(Debug, Clone, Copy)]
 pub struct PositionRow {
-    /// What it places, as written.
+    /// The place of the row, as written.
     pub span: Span,
     /// Whether a base says it.
     pub inherited: bool,

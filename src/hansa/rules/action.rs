@@ -130,7 +130,7 @@ pub enum Action {
     },
     /// Use the permanent marker of the route just established. Clauses: EAST-10, BRIT-14, FX-0.
     Permanent {
-        /// Which of its effects, from 0.
+        /// The number of its used effect, from 0.
         effect: u8,
         /// The use of the effect.
         choice: Choice,
@@ -154,7 +154,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Which kind of action it is.
+    /// The kind of the action.
     pub const fn kind(self) -> ActionKind {
         match self {
             Self::Income => ActionKind::Income,

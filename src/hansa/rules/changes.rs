@@ -1,4 +1,4 @@
-//! What differs on the board between two positions of one game, whichever came first and whatever lies between them.
+//! Differences on the board between two positions of one game, whichever came first and whatever lies between them.
 //!
 //! For callers that keep something computed from a position and need to know how much of it still holds.
 

@@ -141,7 +141,7 @@ pub struct ActionCodes {
 /// Some actions with neighbouring codes. See [`ActionCodes::ranges`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CodeRange {
-    /// What the actions have in common, the variant, for uses of markers with effect and choice.
+    /// The common part of the actions, the variant, for uses of markers with effect and choice.
     pub label: String,
     /// The first code.
     pub first: ActionCode,
@@ -465,7 +465,7 @@ const fn of_piece(place: usize, piece: Piece) -> usize {
     2 * place + piece as usize
 }
 
-/// What [`of_piece`] put together.
+/// The place and the piece that [`of_piece`] put together.
 const fn piece_of(place: usize) -> (usize, Piece) {
     (place / 2, if place.is_multiple_of(2) { Piece::Trader } else { Piece::Merchant })
 }

@@ -1,4 +1,4 @@
-//! What is decided about a game before it is set up.
+//! The decisions about a game before it is set up.
 //!
 //! Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10.
 
@@ -8,7 +8,7 @@ use crate::hansa::vocab::ModuleSet;
 /// The configuration of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Config {
-    /// How many players. Clause: SETUP-1.
+    /// The number of players. Clause: SETUP-1.
     pub n_players: usize,
     /// The seed of every draw. Clauses: SETUP-6 … SETUP-8.
     pub seed: u64,

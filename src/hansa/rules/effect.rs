@@ -1,4 +1,4 @@
-//! What markers do: the one place where an [`Effect`] is interpreted.
+//! The effects of markers: the one place where an [`Effect`] is interpreted.
 //!
 //! An effect lists what it can be used for now and carries one use out; several-step effects go on in a phase of their
 //! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, PROMO-2.

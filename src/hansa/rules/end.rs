@@ -13,7 +13,7 @@ use crate::game::Seat;
 pub enum End {
     /// Somebody has so much prestige. Clause: END-1.
     Prestige {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// How much.
         points: u16,

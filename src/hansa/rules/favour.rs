@@ -86,7 +86,7 @@ pub(super) fn offer_echo(state: &mut State) -> Next {
     Next::Decision
 }
 
-/// Who may answer the active player's Income.
+/// The player who may answer the active player's Income.
 pub(super) fn echoing(state: &State) -> Option<Seat> {
     if !state.modules.contains(Module::Favour) {
         return None;

@@ -1,4 +1,4 @@
-//! Whether pieces that wait to be put can all find a post: a small matching, for maps on which no fixed order of puts
+//! A test that the pieces that wait can all find a post: a small matching, for maps on which no fixed order of puts
 //! is safe.
 //!
 //! Clauses: section 6.3 of the rules, INV-17.

@@ -1,4 +1,4 @@
-//! Who sits where in the cities: printed kontors, extra kontors and the kontors of green cities.
+//! The owners of kontors in the cities: printed kontors, extra kontors and the kontors of green cities.
 //!
 //! Printed kontors are kept in planes. The others share one small pool, city by city and each side in order of
 //! founding, so that equal rows are equal values. From it a city's row of kontors is read: its left side newest first,
@@ -14,7 +14,7 @@ use crate::game::Seat;
 use crate::hansa::board::table::{MAX_EXTRAS, Table};
 use crate::hansa::vocab::{CityId, CitySet, KontorId, KontorSet};
 
-/// Which side of a city's printed kontors an extra one stands on.
+/// The side of a city's printed kontors on which an extra one stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "json",
@@ -45,7 +45,7 @@ pub struct Extra {
 pub struct Holdings {
     /// How many kontors each party has, by seat, the neutral party last.
     pub counts: [u8; MAX_PARTIES],
-    /// Who controls the city. Clauses: CONTROL-1, CONTROL-2.
+    /// The player who controls the city. Clauses: CONTROL-1, CONTROL-2.
     pub controller: Option<Seat>,
 }
 
@@ -179,7 +179,7 @@ impl Kontors {
         cities
     }
 
-    /// What is kept for speed follows from the rest, and every kontor has an owner.
+    /// Whether the values kept for speed follow from the rest, and every kontor has an owner.
     pub(super) fn is_consistent(&self) -> bool {
         self.printed.is_consistent() && self.sum == self.fresh_sum()
     }
@@ -238,7 +238,7 @@ impl Kontors {
         Holdings { counts, controller }
     }
 
-    /// Who controls a city.
+    /// The player who controls a city.
     pub(super) fn controller(&self, table: &Table, city: CityId) -> Option<Seat> {
         self.holdings(table, city).controller
     }

@@ -1,4 +1,4 @@
-//! What this runtime plays: everything else is refused by name, never played wrongly.
+//! The games that this runtime plays: everything else is refused by name, never played wrongly.
 //!
 //! Two kinds of refusal: sizes and numbers that a [`State`](super::State) cannot hold, which bind every position, and
 //! rules that are not written yet, which bind set-up. Clauses: SETUP-1, SETUP-10 and the sections MISSION, FAVOUR, OPT,

@@ -325,7 +325,7 @@ impl Markers {
         places.chain(order).fold(0, u64::wrapping_add)
     }
 
-    /// What is kept for speed follows from the places, and the order of the supply from its markers.
+    /// Whether the values kept for speed follow from the places, and the order of the supply from its markers.
     pub(super) fn is_consistent(&self, table: &Table) -> bool {
         let mut fresh = Self::REMOVED;
         for (kind, place) in self.all(table) {

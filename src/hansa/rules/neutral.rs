@@ -66,7 +66,7 @@ pub(super) fn is_full(table: &Table, state: &State, route: RouteId) -> bool {
 pub struct NeutralRoute {
     /// The route.
     pub route: RouteId,
-    /// Who controlled its ends and got 1 prestige for each. Clause: TWO-9.
+    /// The players who controlled its ends and got 1 prestige for each. Clause: TWO-9.
     pub controllers: [Option<Seat>; 2],
     /// The marker that left the game. Clause: TWO-10.
     pub marker: Option<MarkerKind>,

@@ -1,4 +1,4 @@
-//! What follows what was just carried out.
+//! The step that follows what was just carried out.
 //!
 //! The files of the decisions answer with it and call nothing that comes later in a turn: [`flow`](super::flow) goes on
 //! from here.
@@ -7,7 +7,7 @@ use super::phase::Then;
 use super::seat::Pieces;
 use crate::hansa::vocab::{CityId, RouteId};
 
-/// What follows what was just carried out.
+/// The step that follows what was just carried out.
 #[derive(Debug, Clone, Copy)]
 #[must_use]
 pub(super) enum Next {
@@ -21,7 +21,7 @@ pub(super) enum Next {
         city: CityId,
         /// The place among the attached markers of the first that may still call.
         from: u8,
-        /// What they hold up.
+        /// The part of the turn that they hold up.
         then: Then,
     },
     /// Steps 4 to 6 of establishing a route. Clause: ROUTE-2.

@@ -89,7 +89,7 @@ impl fmt::Display for Veiled {
 impl std::error::Error for Veiled {}
 
 impl State {
-    /// That nothing is hidden in the state.
+    /// Checks that nothing is hidden in the state.
     ///
     /// # Errors
     ///

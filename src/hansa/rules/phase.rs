@@ -17,7 +17,7 @@ use crate::hansa::vocab::{Area, CityId, Piece, RouteId, Sources, Tile};
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Phase {
-    /// Which action or marker, or the end of the turn. DEC-1.
+    /// A choice of an action or a marker, or the end of the turn. DEC-1.
     Main,
     /// How many merchants an Income, a take effect or a tribute fetches. DEC-2, FX-9, PROMO-3.
     IncomeMerchants {
@@ -35,9 +35,9 @@ pub enum Phase {
         /// The reason for fetching them.
         fetch: Fetch,
     },
-    /// Whether a trader is fetched after another player's Income. DEC-4.
+    /// The choice to fetch a trader after another player's Income. DEC-4.
     Echo {
-        /// Who has the tile.
+        /// The player who has the tile.
         owner: Seat,
     },
     /// How many merchants pay a fee of this many pieces. DEC-5.
@@ -56,25 +56,25 @@ pub enum Phase {
         /// The relocation it belongs to.
         relocation: Relocation,
     },
-    /// Which piece is lifted next. DEC-8.
+    /// The piece that is lifted next. DEC-8.
     Lift(Carry),
     /// Where the next lifted piece goes. DEC-9.
     Put(Carry),
-    /// What else establishing a route brings. DEC-10.
+    /// The other gains of establishing a route. DEC-10.
     Step3 {
         /// The route established.
         route: RouteId,
         /// Whether an Extra Kontor marker was held before the marker of the route was taken. Clause: MARKER-5.
         extra: bool,
     },
-    /// Whether and how the permanent marker of the route just established is used. DEC-8, DEC-11 … DEC-14, FX-0.
+    /// The use of the permanent marker of the route just established, or leaving it. DEC-8, DEC-11 … DEC-14, FX-0.
     Permanent {
         /// The route.
         route: RouteId,
         /// The pieces that step 3 left on it.
         left: Pieces,
     },
-    /// Which piece a place effect puts where next. DEC-13, DEC-14.
+    /// The piece that a place effect puts next, and its place. DEC-13, DEC-14.
     Placing(Placing),
     /// Where an own piece lifted by a place effect goes. DEC-14.
     PlacingPut {
@@ -83,7 +83,7 @@ pub enum Phase {
         /// The effect it belongs to.
         placing: Placing,
     },
-    /// Which unused marker pays for a tile. DEC-17.
+    /// The unused marker that pays for a tile. DEC-17.
     TilePay {
         /// The tile.
         tile: Tile,
@@ -103,7 +103,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Who decides, in the turn of this player; nobody once the game is over. INV-17.
+    /// The player who decides, in the turn of this player; nobody once the game is over. INV-17.
     pub(super) const fn decider(&self, active: Seat) -> Option<Seat> {
         match self {
             Self::Relocate(relocation) | Self::RelocatePut { relocation, .. } => Some(relocation.decider),
@@ -165,7 +165,7 @@ pub struct Tribute {
     pub then: Then,
 }
 
-/// What a founding holds up until its tributes are fetched.
+/// The part of a turn that a founding holds up until its tributes are fetched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",

@@ -11,7 +11,7 @@ use crate::hansa::vocab::Piece;
 /// [`KontorSet`](crate::hansa::vocab::KontorSet) have it.
 type Plane = [u64; 4];
 
-/// Who has a piece where.
+/// The owners of pieces, by place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Planes {
     owners: [Plane; 3],

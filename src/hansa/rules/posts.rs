@@ -78,7 +78,7 @@ impl Posts {
         PostSet(self.planes.changes(&other.planes))
     }
 
-    /// What is kept for speed follows from the rest, and every piece has an owner.
+    /// Whether the values kept for speed follow from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
         let posts = self.occupied().iter();
         let sum = posts.fold(0_u64, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.planes.code(post.0))));

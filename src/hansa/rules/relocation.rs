@@ -16,7 +16,7 @@ use crate::hansa::vocab::{Piece, PostId, RouteId};
 pub struct Relocation {
     /// Whose piece was displaced.
     pub owner: Seat,
-    /// Who decides where it goes: the owner, or for a neutral piece the player who is not active (TWO-6).
+    /// The player who decides where it goes: the owner, or for a neutral piece the player who is not active (TWO-6).
     pub decider: Seat,
     /// The piece displaced.
     pub piece: Piece,
@@ -32,8 +32,8 @@ pub struct Relocation {
 }
 
 impl Relocation {
-    /// Who answers for a displaced piece, in a game of this many with this player active: the owner; for a neutral one
-    /// the player who is not active. Clauses: DISPLACE-4, TWO-6.
+    /// The player who answers for a displaced piece, in a game of this many with this player active: the owner; for a
+    /// neutral one the player who is not active. Clauses: DISPLACE-4, TWO-6.
     pub fn decider_of(owner: Seat, active: Seat, n_players: usize) -> Seat {
         match owner {
             Seat::Neutral => active.next(n_players),

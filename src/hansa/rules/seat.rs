@@ -1,4 +1,4 @@
-//! Who owns a piece: a player by seat, or the neutral party of the two-player game.
+//! The owner of a piece: a player by seat, or the neutral party of the two-player game.
 //!
 //! One type for both, so that a piece on a post or in a city has one kind of owner. Clauses: TURN-1,
 //! TWO-3.
@@ -15,7 +15,7 @@ pub const MAX_PARTIES: usize = 6;
 pub struct Owned {
     /// Whose piece it is.
     pub seat: Seat,
-    /// Which piece it is.
+    /// The kind of the piece.
     pub piece: Piece,
 }
 
@@ -25,7 +25,7 @@ impl Owned {
         (self.seat as u8 + 1) | ((self.piece as u8) << 3)
     }
 
-    /// What [`code`](Self::code) wrote; `None` for 0, which stands for nothing.
+    /// The value that [`code`](Self::code) wrote; `None` for 0, which stands for nothing.
     pub(super) fn from_code(code: u8) -> Option<Self> {
         let seat = *Seat::ALL.get(usize::from(code & 7).checked_sub(1)?)?;
         let piece = if code & 8 == 0 { Piece::Trader } else { Piece::Merchant };
@@ -37,9 +37,9 @@ impl Owned {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Pieces {
-    /// How many traders.
+    /// The number of traders.
     pub traders: u8,
-    /// How many merchants.
+    /// The number of merchants.
     pub merchants: u8,
 }
 
@@ -49,7 +49,7 @@ impl Pieces {
         Self { traders, merchants }
     }
 
-    /// How many pieces of a kind.
+    /// The number of pieces of a kind.
     pub const fn of(self, piece: Piece) -> u8 {
         match piece {
             Piece::Trader => self.traders,

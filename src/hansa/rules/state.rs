@@ -209,7 +209,7 @@ impl State {
         matches!(self.phase, Phase::Over)
     }
 
-    /// Who decides now; nobody once the game is over. INV-17.
+    /// The player who decides now; nobody once the game is over. INV-17.
     pub const fn decider(&self) -> Option<Seat> {
         self.phase.decider(self.active)
     }
@@ -279,7 +279,7 @@ impl State {
         self.kontors.row(rules.table, city)
     }
 
-    /// Who controls a city. Clauses: CONTROL-1, CONTROL-2.
+    /// The player who controls a city. Clauses: CONTROL-1, CONTROL-2.
     pub fn controller(&self, rules: Rules, city: CityId) -> Option<Seat> {
         self.kontors.controller(rules.table, city)
     }
@@ -304,7 +304,7 @@ impl State {
         self.kontors.is_completed(rules.table, city)
     }
 
-    /// Who has a special space, from the left.
+    /// The player with a special space, from the left.
     pub fn special(&self, space: usize) -> Option<Seat> {
         self.special.get(space).copied().flatten()
     }

@@ -47,7 +47,7 @@ impl Close {
         }
     }
 
-    /// What the prestige since the last look was for.
+    /// Counts the prestige since the last look by its cause.
     fn account(&mut self, rules: Rules, state: &State) {
         let Some((last, action)) = &self.last else { return };
         if state.seats().all(|seat| state.player(seat).prestige == last.player(seat).prestige) {

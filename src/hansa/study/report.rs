@@ -54,7 +54,8 @@ pub fn printed_boards() -> &'static Reference {
 // The texts below say the numbers.
 const _: () = assert!(EARLY_ROUNDS == 6 && CLOSELY_EVERY == 32);
 
-/// What happens in fewer than one of this many games, or to fewer than one of this many players, hardly happens.
+/// The threshold of rare events: what happens in fewer than one of this many games, or to fewer than one of this many
+/// players, hardly happens.
 const HARDLY: u64 = 20;
 
 impl Reported for State {

@@ -60,11 +60,11 @@ counts! {
         pub link: LinkTally,
         /// By round, the first being at place 0.
         pub rounds: Vec<RoundTally>,
-        /// What was seen in the games that were watched closely.
+        /// The observations in the games that were watched closely.
         pub close: CloseTally,
     }
 
-    /// What happened in each game in all, over the games in which it happened. Of something of which a game has several
+    /// The events of each game in all, over the games in which they happened. Of something of which a game has several
     /// observations, the game is the unit: parts of these totals have their sums of squares and products in [`PartTally`].
     pub struct TotalsTally {
         /// Players of rank 1.
@@ -103,7 +103,7 @@ counts! {
         pub winners: PartTally,
     }
 
-    /// What a city saw.
+    /// The observations at a city.
     pub struct CityTally {
         /// Kontors in it at the end, extra ones with them.
         pub kontors: PartTally,
@@ -115,12 +115,12 @@ counts! {
         pub winners: u64,
         /// Steps of skills developed in it.
         pub developed: PartTally,
-        /// Who had a kontor in it after [`EARLY_ROUNDS`] rounds; by seat, then by place in the turn order. Games that were
-        /// over by then are not counted.
+        /// The players who had a kontor in it after [`EARLY_ROUNDS`] rounds; by seat, then by place in the turn order.
+        /// Games that were over by then are not counted.
         pub early: Vec<Vec<EarlyTally>>,
     }
 
-    /// What a route saw.
+    /// The observations at a route.
     pub struct RouteTally {
         /// How often it was established.
         pub established: PartTally,
@@ -180,7 +180,7 @@ counts! {
         pub free: Moments,
     }
 
-    /// What is only counted in one game of [`CLOSELY_EVERY`], since it takes longer than playing.
+    /// The counts made in only one game of [`CLOSELY_EVERY`], since it takes longer than playing.
     pub struct CloseTally {
         /// The games.
         pub games: u64,

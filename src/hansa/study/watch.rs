@@ -44,7 +44,7 @@ impl Way {
 /// The part of a row that only games of this family have.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Marks {
-    /// Who was the first to have the Link, and in which round.
+    /// The player who was the first to have the Link, and in which round.
     pub link: Option<(Seat, u32)>,
 }
 

@@ -11,7 +11,7 @@ words! {
         Routes = "routes",
         /// The countries there are.
         Countries = "countries",
-        /// Which country is home, and the rules of countries.
+        /// The home country, and the rules of countries.
         Home = "home",
         /// The kontors, green flags and coins of cities.
         Kontors = "kontors",
@@ -27,7 +27,7 @@ words! {
         Skills = "skills",
         /// The permissions of cities.
         Permissions = "permissions",
-        /// Which country a city or route is in.
+        /// The country that a city or route is in.
         Membership = "membership",
         /// The mission cards.
         Missions = "missions",
@@ -45,7 +45,7 @@ words! {
         Edition = "edition",
         /// The rest of the map statement.
         Map = "map",
-        /// Which map this one varies.
+        /// The map that this one varies.
         Base = "base",
     }
 }

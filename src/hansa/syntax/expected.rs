@@ -35,9 +35,9 @@ pub enum Expected {
     Owners,
     /// Where pieces come from.
     Source,
-    /// What the ledger counts.
+    /// A subject of the ledger.
     Counted,
-    /// What the ledger counts by kind.
+    /// A kind in the ledger.
     Part,
     /// The first word of a fact.
     FactWord,
@@ -85,7 +85,7 @@ fn statement_rule(beginning: &str) -> Option<Rule> {
     StatementKind::from_word(word).map(|kind| kind.row().line)
 }
 
-/// What a rule asks for; the parser names the outermost rule that begins at a place.
+/// The items that a rule asks for; the parser names the outermost rule that begins at a place.
 fn meant(rule: Rule) -> Vec<Expected> {
     let word = |word: &str| Expected::Word(word.to_owned());
     let one = match rule {

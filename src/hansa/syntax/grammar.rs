@@ -265,7 +265,7 @@ const fn effect_rule(kind: EffectKind) -> Rule {
     }
 }
 
-/// What a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
+/// The thing that a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
 pub(super) fn words(rule: Rule) -> Option<String> {
     let words = match rule {
         Rule::EOI => "the end of the line",

@@ -90,7 +90,7 @@ pub struct RouteRef {
 /// The first line of a route.
 #[derive(Debug, Clone)]
 pub struct RouteHead {
-    /// Which route.
+    /// The route.
     pub route: RouteRef,
     /// The countries after `in`; `None` without `in`.
     pub countries: Option<Vec<Name>>,
@@ -127,7 +127,7 @@ pub struct EffectNode {
 pub struct MarkerFact {
     /// Whether the markers lie on taverns at the start, or in the supply.
     pub start: bool,
-    /// How many.
+    /// The number of markers.
     pub count: Option<Spanned<u8>>,
     /// Their effect.
     pub effect: EffectNode,
@@ -155,7 +155,7 @@ pub struct SpaceNode {
     pub span: Span,
 }
 
-/// What `palette` names.
+/// The subject of a `palette` line.
 #[derive(Debug, Clone)]
 pub enum PaletteNode {
     /// A palette that comes with the program.
@@ -169,7 +169,7 @@ pub enum PaletteNode {
 pub enum ExpectRow {
     /// `WHAT N: PART N, …`.
     Total {
-        /// What is counted.
+        /// The subject of the count.
         what: Spanned<String>,
         /// The total.
         total: Spanned<u32>,
@@ -178,14 +178,14 @@ pub enum ExpectRow {
     },
     /// `WHAT at CITY N, …`.
     At {
-        /// What is counted.
+        /// The subject of the count.
         what: Spanned<String>,
         /// The cities.
         cities: Vec<(Name, Option<Spanned<u32>>)>,
     },
     /// `WHAT in COUNTRY N, …`.
     In {
-        /// What is counted.
+        /// The subject of the count.
         what: Spanned<String>,
         /// The countries.
         countries: Vec<(Name, Option<Spanned<u32>>)>,
@@ -285,7 +285,7 @@ pub enum FactKind {
     Title(Option<[u32; 2]>),
     /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.
     Shape {
-        /// What it shows.
+        /// The kind of the shape.
         kind: ShapeKind,
         /// Its name.
         name: Option<Name>,

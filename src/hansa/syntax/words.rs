@@ -87,7 +87,7 @@ impl From<FactWord> for &'static str {
 }
 
 words! {
-    /// What a row counts. The words are those of the language; `docs/language.md` says what each counts.
+    /// The things that a row counts. The words are those of the language; `docs/language.md` says what each counts.
     pub enum Counted {
         /// Cities.
         Cities = "cities",

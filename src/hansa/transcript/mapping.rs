@@ -52,7 +52,7 @@ pub struct Cities {
     pub countries: Option<String>,
     /// The countries it gives permission for.
     pub permissions: Option<String>,
-    /// Whether it is a green city.
+    /// The mark of a green city.
     pub green: Option<String>,
 }
 
@@ -94,7 +94,7 @@ pub struct Routes {
     pub ships: Option<String>,
     /// The country.
     pub country: Option<String>,
-    /// Whether there is a tavern.
+    /// The mark of a tavern.
     pub tavern: Option<String>,
     /// The permanent marker, in our words.
     pub always: Option<String>,

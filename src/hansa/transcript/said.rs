@@ -8,7 +8,7 @@ use super::Mapping;
 use crate::hansa::vocab::{Colour, Shape};
 use crate::spelling::fold;
 
-/// What says yes, beside `true`.
+/// The words for yes, beside `true`.
 const YES: &[&str] = &["yes", "true", "x", "y", "1"];
 
 /// How a transcription says things.

@@ -1,4 +1,4 @@
-//! Which statement or fact a line is, also when its keyword is misspelt or its indent is wrong.
+//! The kind of a line: its statement or fact, also when its keyword is misspelt or its indent is wrong.
 
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
@@ -212,7 +212,7 @@ impl<'a, L: Language> Parser<'a, L> {
         self.tree.statements.last().map(|statement| L::row(&statement.head))
     }
 
-    /// What a line may have said something about.
+    /// The possible subjects of a line.
     pub(super) fn subjects_of(&self, text: &str, indented: bool) -> Doubts<L::Subject> {
         let subjects = match self.context().filter(|_| indented) {
             Some(context) => context.fact_subjects(word_of(text)),
@@ -270,7 +270,7 @@ fn of_another_game<L: Language>(text: &str) -> Option<(&str, &'static str)> {
     L::OF_OTHERS.iter().find(|(_, words)| words.contains(&word)).map(|&(game, _)| (word, game))
 }
 
-/// What a fact with this keyword says something about, whichever statement it is meant for.
+/// The subjects of a fact with this keyword, whichever statement it is meant for.
 fn subjects_of_fact<L: Language>(word: &str) -> Doubts<L::Subject> {
     homes_of::<L>(word).flat_map(|row| row.fact_subjects(word)).copied().collect()
 }

@@ -1,4 +1,4 @@
-//! What can be done with one choice: in maps, and in the other files that have findings.
+//! The actions for one choice: in maps, and in the other files that have findings.
 
 use lsp_types::{CodeAction, CodeActionKind, CodeActionParams};
 use serde_json::{Value, json};

@@ -54,8 +54,8 @@ pub(super) fn completion(server: &mut Server, value: Value) -> Answer {
     ok(completions.into_iter().enumerate().map(item).collect::<Vec<_>>())
 }
 
-/// What an editor compares with what is typed, quotes on neither side or on both: a name that needs them is found
-/// without typing them, and one that does not is found behind one.
+/// The text that an editor compares with what is typed, quotes on neither side or on both: a name that needs them is
+/// found without typing them, and one that does not is found behind one.
 fn filter_text(text: &str, typed: &str) -> String {
     let name = text.trim_matches('"');
     if typed.starts_with('"') { format!("\"{name}\"") } else { name.to_owned() }

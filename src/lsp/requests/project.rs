@@ -67,7 +67,7 @@ pub(super) fn rename(server: &mut Server, value: Value) -> Answer {
     ok(edit(&server.client, &server.workspace, &edits, |path| lines_of(server, &chains, path)))
 }
 
-/// What the maps name their bases by once some files or folders have other names.
+/// The new names of bases in maps after some files or folders have other names.
 pub(super) fn rename_files(server: &mut Server, value: Value) -> Answer {
     let RenameFilesParams { files } = params(value)?;
     let workspace = &mut server.workspace;

@@ -40,7 +40,7 @@ impl Stage for Catan {
     }
 }
 
-/// What lies on the island; points and words stand beside it on the page.
+/// The pieces on the island; points and words stand beside it on the page.
 fn open(game: &Session<State>) -> Pieces {
     lying::pieces(game.rules(), game.state(), &Names::default()).wordless()
 }

@@ -37,7 +37,7 @@ impl Stage for Hansa {
     }
 }
 
-/// What lies on the board; what lies before the players stands beside it on the page.
+/// The pieces on the board; what lies before the players stands beside it on the page.
 fn open(game: &Session<State>) -> Pieces {
     let pieces = lying::pieces(game.rules(), game.state(), &Names::default());
     Pieces { desks: Vec::new(), words: Vec::new(), ..pieces }

@@ -29,16 +29,16 @@ where
     board: F::Checked,
     party: Party<Session<F::State>>,
     chairs: Vec<Chair>,
-    /// What the pieces are placed by, once the board was drawn.
+    /// The places of the pieces, once the board was drawn.
     lie: Option<F::Lie>,
-    /// Who sits before the screen; nobody while it is handed over, and where nobody is a person.
+    /// The person before the screen; nobody while it is handed over, and where nobody is a person.
     viewer: Option<Seat>,
 }
 
-/// What an answer says besides the view.
+/// The content of an answer besides the view.
 #[derive(Default)]
 struct Said {
-    /// What happened, in lines.
+    /// The events, in lines.
     log: String,
     /// Whether `log` is all that ever happened.
     is_all: bool,
@@ -316,7 +316,7 @@ where
     }
 }
 
-/// Who plays, from seat A on.
+/// The players, from seat A on.
 fn chairs_of(words: &[String], n_players: usize) -> Result<Vec<Chair>, String> {
     match words.len() == n_players {
         true => words.iter().map(|word| word.parse()).collect(),

@@ -29,7 +29,7 @@ pub(super) const CUTTING: Both = [
     "Schneide an den feinen Linien. Die Blätter des Bretts sagen, wie sie zusammengefügt werden.",
 ];
 
-/// Which pages are printed on one side, and which on both.
+/// A sentence about the pages printed on one side and those printed on both.
 pub(super) fn sides(tongue: Tongue, two_sided: Option<usize>, n_pages: usize) -> String {
     let Some(first) = two_sided else {
         return tongue.of([

@@ -23,7 +23,7 @@ pub(super) struct Whole {
 pub(super) struct Tile {
     /// The row and the place in it, from 0; with columns first, the column and the place in it.
     pub(super) place: [usize; 2],
-    /// What it shows, with the strips for glue.
+    /// The area that it shows, with the strips for glue.
     pub(super) rect: Rect,
     /// Where the next pages begin, to the right and below; `None` at the edge of the board.
     pub(super) next: [Option<f64>; 2],

@@ -33,7 +33,7 @@ impl Face {
         self.elements += &format!("{open}{elements}</g>\n");
     }
 
-    /// What was drawn on the canvas goes below what follows.
+    /// Puts the drawing on the canvas below what follows.
     fn flush(&mut self) {
         let canvas = std::mem::replace(&mut self.canvas, Canvas::new(&(), None)).finish();
         if !canvas.is_empty() {

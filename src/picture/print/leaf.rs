@@ -36,7 +36,7 @@ pub struct Inset {
 pub(crate) struct Drawn {
     /// Width and height in its units.
     pub(super) size: Point,
-    /// What it shows.
+    /// The title of the thing that it shows.
     pub(super) title: String,
     /// Its elements, from its upper left corner.
     pub(super) elements: String,

@@ -37,7 +37,7 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {
     ]
 }
 
-/// What was printed and how.
+/// A summary of the print.
 pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Printed, is_by_columns: bool) -> String {
     let n: usize = printed.strips.iter().sum();
     let Printed { gauge: mm, size: [width, height], crossed, .. } = printed;

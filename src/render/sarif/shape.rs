@@ -126,7 +126,7 @@ pub(super) struct Found<'a> {
 
 #[derive(Serialize)]
 pub(super) struct Fingerprints {
-    /// What a finding is known by when lines move: code, sentence, and which of those that say the same.
+    /// The key of a finding when lines move: code, sentence, and which of those that say the same.
     #[serde(rename = "koggeFinding/v1")]
     pub(super) finding: String,
 }

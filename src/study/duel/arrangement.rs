@@ -1,4 +1,4 @@
-//! Who sits where when two kinds of players meet.
+//! The seats of two kinds of players that meet.
 //!
 //! In the first game of a pair A has half of the seats, rounded down, and in the second game everybody has the kind that
 //! the other had: each kind sits in every seat once, so no seat favours one of them, and neither is more often alone. From

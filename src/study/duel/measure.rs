@@ -1,4 +1,4 @@
-//! What of a game is compared, in which unit, and how much of it matters.
+//! The measures by which games are compared, their units, and how much of each matters.
 
 use arrayvec::ArrayVec;
 
@@ -8,7 +8,7 @@ use crate::study::{Studied, VICTORY};
 use crate::vocab::words;
 
 words! {
-    /// What of the games on two maps is compared.
+    /// The measure by which the games on two maps are compared.
     pub enum Measure {
         /// How long games are, in rounds, the last counted whole.
         Rounds = "rounds",
@@ -70,7 +70,7 @@ impl Measure {
 pub(super) struct Finished {
     rounds: u32,
     decisions: u64,
-    /// Who began.
+    /// The player who began.
     start: Seat,
     /// By seat: the rank from 1, and the points.
     players: ArrayVec<(usize, u32), MAX_PLAYERS>,

@@ -16,7 +16,7 @@ use super::verdicts::{Verdict, verdicts};
 use crate::study::stats::Alpha;
 use crate::study::{Chosen, KeptGame, Names, Results};
 
-/// What a report says it is.
+/// The format that a report states.
 pub const REPORT_FORMAT: &str = "kogge report";
 /// The version of its shape.
 pub const REPORT_VERSION: u32 = 2;
@@ -51,7 +51,7 @@ pub struct Answers {
     pub printed: Option<Printed>,
     /// The report in a few sentences.
     pub verdicts: Vec<Verdict>,
-    /// What has a sign beyond chance.
+    /// The findings whose sign is more than chance.
     pub findings: Vec<Finding>,
     /// The questions with their answers.
     pub sections: Vec<Section>,
@@ -59,7 +59,7 @@ pub struct Answers {
     pub broken: Vec<Broken>,
 }
 
-/// What was played.
+/// The studied games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Study {
     /// The id of the map.
@@ -76,7 +76,7 @@ pub struct Study {
     pub players: usize,
     /// The modules in play.
     pub modules: Vec<String>,
-    /// Who plays: one kind, or that of every seat where they differ.
+    /// The players: one kind, or that of every seat where they differ.
     pub who: String,
     /// Whether any player chooses without looking: then no verdict follows.
     pub random: bool,
@@ -98,7 +98,7 @@ pub struct Study {
 pub struct Printed {
     /// The boards, by id.
     pub boards: Vec<String>,
-    /// Who played on them.
+    /// The players on them.
     pub who: String,
     /// The games on each.
     pub games: u64,
@@ -111,7 +111,7 @@ pub struct Section {
     pub key: &'static str,
     /// Its heading.
     pub title: &'static str,
-    /// What its numbers are.
+    /// The meaning of its numbers.
     pub about: &'static str,
     /// The studies of its columns, as places in [`Answers::studies`].
     pub columns: Vec<usize>,
@@ -129,15 +129,15 @@ pub struct Section {
 /// A number in each column.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
-    /// What is measured, for programs.
+    /// The measured thing, for programs.
     pub key: String,
-    /// What is measured, for people.
+    /// The measured thing, for people.
     pub label: String,
     /// The number in each column; nothing where it was not measured.
     pub values: Vec<Option<Estimate>>,
-    /// What printed boards have.
+    /// The range of printed boards.
     pub printed: Option<Band>,
-    /// What the other study has.
+    /// The value of the other study.
     pub other: Option<Other>,
 }
 
@@ -166,7 +166,7 @@ pub struct Panel {
 pub struct Broken {
     /// How.
     pub how: &'static str,
-    /// Who played, as a place in [`Answers::studies`].
+    /// The players, as a place in [`Answers::studies`].
     pub study: usize,
     /// Its number.
     pub game: u64,
@@ -190,7 +190,7 @@ impl fmt::Display for NoAnswers {
 
 impl std::error::Error for NoAnswers {}
 
-/// What the results answer.
+/// The answers of the results.
 ///
 /// # Errors
 ///
@@ -244,7 +244,7 @@ fn is_alike<S: Reported>(one: Seen<'_, S>, other: Seen<'_, S>) -> bool {
     one.players == other.players && one.modules == other.modules
 }
 
-/// That the studies can stand on one page.
+/// Checks that the studies can stand on one page.
 fn fit<S: Reported>(seen: &[Seen<'_, S>], other: Option<Seen<'_, S>>) -> Result<(), String> {
     let main = &seen[0].0.setting;
     for (i, one) in seen.iter().copied().chain(other).enumerate() {

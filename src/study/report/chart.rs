@@ -7,7 +7,7 @@ use super::estimate::{Estimate, Unit};
 /// A chart.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Chart {
-    /// What it shows.
+    /// The title of the chart.
     pub title: String,
     /// The data.
     pub content: Content,
@@ -26,7 +26,7 @@ pub enum Content {
     },
     /// How often which value, by group.
     Histogram {
-        /// What the values are.
+        /// The axis of the values.
         axis: String,
         /// The groups, which add up to 1.
         groups: Vec<Group>,
@@ -35,18 +35,18 @@ pub enum Content {
     Lines {
         /// The lines.
         lines: Vec<Line>,
-        /// What they count.
+        /// The unit of the counts.
         unit: Unit,
     },
     /// Parts of a whole, one stack beside the other.
     Stacks {
-        /// What the stacks are.
+        /// The axis of the stacks.
         axis: String,
         /// The stacks.
         stacks: Vec<String>,
         /// The parts, from below, each with a value for every stack.
         parts: Vec<Part>,
-        /// What the values are.
+        /// The unit of the values.
         unit: Unit,
     },
     /// Values by place, on the map.
@@ -88,7 +88,7 @@ pub struct Line {
 /// A part of every stack.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
 pub struct Part {
-    /// What it is.
+    /// The label.
     pub label: String,
     /// Its value in each stack.
     pub values: Vec<f64>,

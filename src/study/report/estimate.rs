@@ -8,7 +8,7 @@ use crate::study::stats::{self, Alpha, Between, Clusters, CommonDifference, Inte
 /// Every interval of a report is one of 95 %.
 pub(crate) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
 
-/// What a number counts.
+/// The unit of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
@@ -28,7 +28,7 @@ pub enum Unit {
     Times,
 }
 
-/// What was counted, before anything follows from it.
+/// A counted value, before anything follows from it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Counted {
     /// How often, of how often it could have been, once a game.
@@ -37,7 +37,7 @@ pub enum Counted {
     Several(Clusters, Unit),
     /// Numbers with a mean.
     Mean(stats::Sums, Unit),
-    /// What something changes, with the number of observations.
+    /// The effect of a thing, with the number of observations.
     Effect(CommonDifference, u64),
     /// How much the shares of groups differ beyond chance.
     Spread(Between),
@@ -56,7 +56,7 @@ pub struct Estimate {
     pub n: u64,
     /// Of a share, how many of the observations it counts; a victory that two share counts as half. Nothing for other units.
     pub count: Option<f64>,
-    /// What it counts.
+    /// The unit of the number.
     pub unit: Unit,
 }
 

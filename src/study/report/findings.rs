@@ -1,4 +1,4 @@
-//! What is more than chance, and more than a habit of one kind of player.
+//! Findings that are more than chance, and more than a habit of one kind of player.
 //!
 //! A finding keeps its sign under at least two kinds of players, each significant by itself after correction for all that
 //! was tested with it. Only tables of one kind count: at a mixed one the strength of the players would show as well.
@@ -19,15 +19,15 @@ pub(super) const MARGIN: f64 = 0.02;
 pub struct Finding {
     /// Its key, for programs: that of a measure.
     pub key: String,
-    /// What it says.
+    /// The text of the finding.
     pub text: String,
-    /// What it is worth.
+    /// The standing of the finding.
     pub standing: Standing,
-    /// What each kind of player says.
+    /// The result for each kind of player.
     pub by: Vec<By>,
 }
 
-/// What a finding is worth.
+/// The standing of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
@@ -41,7 +41,7 @@ pub enum Standing {
     OneKindOnly,
 }
 
-/// What one kind of player says.
+/// The result for one kind of player.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct By {
     /// The kind.

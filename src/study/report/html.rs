@@ -16,7 +16,7 @@ const STYLE: &str = include_str!("page.css");
 /// The maps of a page: every heat chart of the answers, drawn on the board.
 #[derive(Debug)]
 pub struct Maps {
-    /// What all maps share; it stands before the first.
+    /// The part that all maps share; it stands before the first.
     pub shared: String,
     /// The maps, in the order of the answers.
     pub maps: std::vec::IntoIter<String>,

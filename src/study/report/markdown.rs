@@ -53,7 +53,7 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
     Ok(())
 }
 
-/// What was played, in a line.
+/// The played games, in a line.
 fn played(study: &Study) -> String {
     let random = if study.random { " (they choose without looking: no verdict)" } else { "" };
     format!(

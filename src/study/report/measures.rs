@@ -11,11 +11,11 @@ use super::seen::Seen;
 /// A number that answers something.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Measure {
-    /// What is measured, for programs: `win.place.1`.
+    /// The measured thing, for programs: `win.place.1`.
     pub(crate) key: String,
-    /// What is measured, for people.
+    /// The measured thing, for people.
     pub(crate) label: String,
-    /// What was counted.
+    /// The counted value.
     pub(crate) counted: Counted,
     /// The key of the number beside it on boards with other places: its rank where the key names a place, and nothing
     /// where ranks of other boards say nothing of it.
@@ -29,7 +29,7 @@ pub struct Part<S: Reported> {
     pub(crate) key: &'static str,
     /// Its heading.
     pub(crate) title: &'static str,
-    /// What its numbers are, in a sentence or two.
+    /// The meaning of its numbers, in a sentence or two.
     pub(crate) about: &'static str,
     /// How many rows are shown at once; the rest can be unfolded.
     pub(crate) n_shown: usize,

@@ -15,7 +15,7 @@ const FEWEST_SHARE: f64 = 0.02;
 /// The number of things that players have early that are charted: those that win most games, and those that win fewest.
 const N_CHARTED: usize = 16;
 
-/// Who wins.
+/// The part about the winners.
 pub(crate) const fn winners<S: Reported>(about: &'static str) -> Part<S> {
     Part {
         key: "winners",
@@ -97,7 +97,7 @@ fn length_measures<S: Reported>(seen: Seen<'_, S>) -> Vec<Measure> {
     all.0
 }
 
-/// What ends it.
+/// The part about the end of games.
 pub(crate) const fn endings<S: Reported>() -> Part<S> {
     Part {
         key: "endings",
@@ -123,7 +123,7 @@ pub(crate) const fn endings<S: Reported>() -> Part<S> {
     }
 }
 
-/// What players have early that goes with winning.
+/// The part about early possessions that go with winning.
 pub(crate) const fn early<S: Reported>(title: &'static str, about: &'static str) -> Part<S> {
     Part {
         key: "early",
@@ -193,7 +193,7 @@ pub(crate) fn lines(title: &str, unit: Unit, label: &str, points: Vec<(usize, Co
     Chart { title: title.to_owned(), content: Content::Lines { lines, unit } }
 }
 
-/// What broke.
+/// The part about broken games.
 pub(crate) const fn broken<S: Reported>() -> Part<S> {
     Part {
         key: "broken",

@@ -57,7 +57,7 @@ pub struct Reference {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Measured {
-    /// Who played.
+    /// The players.
     who: String,
     /// The games of each board and number of players.
     games: u64,
@@ -122,8 +122,8 @@ impl Reference {
         self.rules
     }
 
-    /// What stands beside results: the bands of the same kind of players, else of the first kind; nothing where no printed
-    /// board is for as many, or where the rules are others.
+    /// The bands beside results: the bands of the same kind of players, else of the first kind; nothing where no
+    /// printed board is for as many, or where the rules are others.
     pub(super) fn beside<S: Reported>(&self, results: &Results<S>) -> Option<(Printed, &Bands)> {
         let setting = &results.setting;
         if self.rules != setting.rules || !S::is_plain(setting) {

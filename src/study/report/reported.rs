@@ -35,7 +35,7 @@ pub trait Reported: Studied {
     /// The points of the winner, and how many more they are than those of the next player.
     fn points(tally: &Self::Tally) -> [&Histogram; 2];
 
-    /// Who led, in the games in which that was watched.
+    /// The players who led, in the games in which that was watched.
     fn lead(tally: &Self::Tally) -> Lead<'_>;
 
     /// The effect of each thing that players may have early, that which wins most games first.
@@ -56,7 +56,7 @@ pub trait Reported: Studied {
     );
 }
 
-/// Who led in some games.
+/// The players who led in some games.
 #[derive(Debug, Clone, Copy)]
 pub struct Lead<'a> {
     /// The games.
@@ -87,9 +87,9 @@ pub struct EarlyWords {
 pub struct Effect {
     /// Its name, also for programs.
     pub name: String,
-    /// That it wins more games.
+    /// The text for more wins.
     pub more: String,
-    /// That it wins fewer.
+    /// The text for fewer wins.
     pub less: String,
     /// How much.
     pub difference: CommonDifference,

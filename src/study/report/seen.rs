@@ -26,7 +26,7 @@ impl<'a, S: Reported> Seen<'a, S> {
         &self.0.tally
     }
 
-    /// What was played.
+    /// The setting that was played.
     pub const fn setting(self) -> &'a Setting<S> {
         &self.0.setting
     }
@@ -44,7 +44,7 @@ impl<'a, S: Reported> Seen<'a, S> {
         }
     }
 
-    /// Who plays: `steady`, or every seat's kind where they differ.
+    /// The players: `steady`, or every seat's kind where they differ.
     pub(crate) fn who(self) -> String {
         self.0.setting.who()
     }

@@ -8,15 +8,15 @@ use super::reference::Band;
 /// A cell: a number, and its interval or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Cell {
-    /// What is looked at first.
+    /// The text to look at first.
     pub(super) main: String,
-    /// What stands below it.
+    /// The text below it.
     pub(super) below: String,
-    /// What it is beside a number.
+    /// The mark beside a number.
     pub(super) mark: Mark,
 }
 
-/// What a cell is beside a number.
+/// The mark of a cell beside a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Mark {
     /// Nothing.
@@ -90,7 +90,7 @@ pub(super) fn findings_title(findings: &[Finding]) -> &'static str {
     }
 }
 
-/// Who plays, or how many where the section is about that.
+/// The players, or their number where the section is about that.
 fn heading(answers: &Answers, section: &Section, column: usize) -> String {
     let Some(study) = answers.studies.get(column) else { return String::new() };
     let random = if study.random { " (no verdict)" } else { "" };

@@ -16,7 +16,7 @@ use crate::wording;
 /// A sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Verdict {
-    /// What it is about: the key of a section.
+    /// The subject: the key of a section.
     pub about: &'static str,
     /// How it is meant.
     pub tone: Tone,
@@ -193,7 +193,7 @@ fn quantile(all: &[&Histogram], share: f64) -> Option<f64> {
     found.map(|(low, high, _)| (f64::from(low) + f64::from(high)) / 2.0)
 }
 
-/// What ended most games, where there are several ways.
+/// The usual end of games, where there are several ways.
 fn ending<'a, S: Reported>(
     main: Seen<'_, S>,
     row: impl Fn(&str) -> Option<&'a Row>,
@@ -207,7 +207,7 @@ fn ending<'a, S: Reported>(
     say("endings", Tone::Plain, format!("What ends most games: {words}, {}{beside}.", share.whole()));
 }
 
-/// What players have early that goes with winning.
+/// The early advantage of players that goes with winning.
 fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl FnMut(&'static str, Tone, String)) {
     if !counts(main) || S::effects(main).is_empty() {
         return;

@@ -24,7 +24,7 @@ impl Alpha {
         self.0
     }
 
-    /// What is left to 1: 0.95 for a rate of 0.05.
+    /// The difference to 1: 0.95 for a rate of 0.05.
     pub fn confidence(self) -> f64 {
         1.0 - self.0
     }

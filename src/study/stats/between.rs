@@ -11,7 +11,7 @@ use super::interval::Interval;
 pub struct Between {
     /// The standard deviation; 0 where the groups differ no more than by chance.
     pub spread: f64,
-    /// What it may be.
+    /// The interval in which it may lie.
     pub interval: Interval,
     /// How many groups there are.
     pub groups: u64,

@@ -64,14 +64,14 @@ impl Clusters {
         (self.n > 0).then(|| self.sum as f64 / self.n as f64)
     }
 
-    /// What the true mean may be. `None` of fewer than two clusters and where they do not vary.
+    /// The interval of the true mean. `None` of fewer than two clusters and where they do not vary.
     pub fn interval(&self, alpha: Alpha) -> Option<Interval> {
         let error = self.squared_error()?;
         Some(Interval::around(self.mean()?, self.reach(alpha) * error.sqrt()))
     }
 
-    /// What the true share may be, of observations of which each counts 0 or 1. `None` of none, and where `y` is more than
-    /// `n`.
+    /// The interval of the true share, of observations of which each counts 0 or 1. `None` of none, and where `y` is
+    /// more than `n`.
     pub fn interval_of_share(&self, alpha: Alpha) -> Option<Interval> {
         let share = self.mean().filter(|share| *share <= 1.0)?;
         // Where clusters do not vary, each says no more than one observation would.
@@ -79,7 +79,8 @@ impl Clusters {
         (n > 0.0).then(|| Interval::wilson(share, n, self.reach(alpha)))
     }
 
-    /// What the true difference to the mean of other clusters may be, this minus that, as [`Sums`](super::Sums) has it.
+    /// The interval of the true difference to the mean of other clusters, this minus that, as [`Sums`](super::Sums) has
+    /// it.
     pub fn minus(&self, other: &Self, alpha: Alpha) -> Option<Interval> {
         let reach = |error: f64, clusters: u64| (error, (clusters - 1) as f64);
         let [own, others] =

@@ -1,4 +1,4 @@
-//! Whether shares are as good as what they should be: finding no difference does not prove that there is none.
+//! A test that shares are as good as what they should be: finding no difference does not prove that there is none.
 //!
 //! Two one-sided tests (Schuirmann 1987) show that a share is neither as low as the target less the margin nor as high
 //! as the target and the margin; a test of scores shows that it is not the target. Both can be so at once: then the
@@ -15,7 +15,7 @@ const FEWEST_AWAITED: f64 = 10.0;
 /// How often a study that is planned for a difference finds it.
 const POWER: f64 = 0.8;
 
-/// What a share should be, and how far from it does not matter.
+/// The target of a share, and how far from it does not matter.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Aim {
     target: f64,
@@ -135,7 +135,7 @@ impl Balance {
 }
 
 impl Together {
-    /// What two parts say together.
+    /// The joint answer of two parts.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Biased, _) | (_, Self::Biased) => Self::Biased,

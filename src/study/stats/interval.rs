@@ -2,7 +2,7 @@
 
 use crate::wilson::wilson;
 
-/// What a number may be, both ends included. Both are finite, and `low` is not above `high`.
+/// The values that a number may be, both ends included. Both are finite, and `low` is not above `high`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Interval {
     /// The lower end.
@@ -38,7 +38,7 @@ impl Interval {
         self.high - self.low
     }
 
-    /// What of it is possible for a number that cannot be less than `least` or more than `most`.
+    /// The part of it that is possible for a number that cannot be less than `least` or more than `most`.
     pub fn within(self, least: f64, most: f64) -> Self {
         let high = self.high.min(most).max(least);
         Self { low: self.low.max(least).min(high), high }

@@ -36,15 +36,15 @@ impl Proportion {
         self.n
     }
 
-    /// What the true share may be, after Wilson (1927): the shares that the test of scores does not refuse. Within 0 to
-    /// 1, and of some width even where all observations agree. Observations are taken to be independent; those that
-    /// count in parts vary less than ones that do not, and then the interval is wider than it need be.
+    /// The interval of the true share, after Wilson (1927): the shares that the test of scores does not refuse. Within
+    /// 0 to 1, and of some width even where all observations agree. Observations are taken to be independent; those
+    /// that count in parts vary less than ones that do not, and then the interval is wider than it need be.
     pub fn interval(self, alpha: Alpha) -> Interval {
         self.at(alpha.two_sided())
     }
 
-    /// What the true difference to another share may be, this minus that, after Newcombe (1998, method 10): from the
-    /// intervals of Wilson of both. The observations of both are taken to be independent.
+    /// The interval of the true difference to another share, this minus that, after Newcombe (1998, method 10): from
+    /// the intervals of Wilson of both. The observations of both are taken to be independent.
     pub fn minus(self, other: Self, alpha: Alpha) -> Interval {
         newcombe([self.share(), other.share()], [self.interval(alpha), other.interval(alpha)])
     }

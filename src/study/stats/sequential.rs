@@ -27,7 +27,7 @@ pub struct Design {
     pub n_before: u64,
 }
 
-/// What the pairs say so far.
+/// The answer of the pairs so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     /// Nothing yet.
@@ -63,8 +63,8 @@ impl Sequential {
         &self.seen
     }
 
-    /// What the true mean difference may be: all these intervals together, from the first look on, hold with the stated
-    /// confidence. `None` before the first look.
+    /// The interval of the true mean difference: all these intervals together, from the first look on, hold with the
+    /// stated confidence. `None` before the first look.
     pub fn interval(&self) -> Option<Interval> {
         let Design { alpha, reach, n_before, .. } = self.design;
         if self.seen.n < n_before.max(2) {
@@ -80,7 +80,7 @@ impl Sequential {
         half.is_finite().then_some(Interval::around(self.seen.mean()?, half))
     }
 
-    /// What the pairs say so far. A test that stops at the first answer is wrong at most at the stated rate.
+    /// The answer of the pairs so far. A test that stops at the first answer is wrong at most at the stated rate.
     pub fn answer(&self) -> Answer {
         let Some(interval) = self.interval() else { return Answer::Open };
         if interval.lies_in(Interval::around(0.0, self.design.margin)) {

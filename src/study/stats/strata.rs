@@ -1,4 +1,4 @@
-//! What something changes where something else disturbs: differences within strata, put together.
+//! The effect of one thing where another disturbs: differences within strata, put together.
 //!
 //! The first player may reach a city early more often and win more often, and then the city seems to win games.
 //! Within each seat the two are not mixed up, so the difference is taken there; Mantel and Haenszel (1959) weigh
@@ -31,7 +31,7 @@ pub struct Stratum {
 pub struct CommonDifference {
     /// The difference of the shares, from -1 to 1: 0.03 are three points more with it.
     pub difference: f64,
-    /// What the true difference may be.
+    /// The interval of the true difference.
     pub interval: Interval,
     /// How likely so large a difference is where there is none, to either side.
     pub p_value: f64,

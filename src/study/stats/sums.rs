@@ -44,16 +44,16 @@ impl Sums {
         (self.n > 1).then(|| self.spread())?.map(|spread| spread / (self.n - 1) as f64)
     }
 
-    /// What the true mean may be, by Student's t: exact for normal numbers, and for others the better the more there
-    /// are. They are taken to be independent. `None` where they do not vary: then nothing is known of how far the next
-    /// one may lie. Of numbers with a least and a most, [`Interval::within`] leaves what is possible.
+    /// The interval of the true mean, by Student's t: exact for normal numbers, and for others the better the more
+    /// there are. They are taken to be independent. `None` where they do not vary: then nothing is known of how far the
+    /// next one may lie. Of numbers with a least and a most, [`Interval::within`] leaves what is possible.
     pub fn interval(&self, alpha: Alpha) -> Option<Interval> {
         let error = self.squared_error()?;
         let reach = normal::upper_of_t(alpha.rate() / 2.0, (self.n - 1) as f64);
         Some(Interval::around(self.mean()?, reach * error.sqrt()))
     }
 
-    /// What the true difference to the mean of others may be, this minus that, by Student's t with the degrees of
+    /// The interval of the true difference to the mean of others, this minus that, by Student's t with the degrees of
     /// freedom of Welch (1947). The numbers of both are taken to be independent. `None` where either do not vary.
     pub fn minus(&self, other: &Self, alpha: Alpha) -> Option<Interval> {
         let (own, others) = (self.squared_error()?, other.squared_error()?);

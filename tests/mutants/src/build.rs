@@ -36,7 +36,7 @@ impl Programs {
     }
 }
 
-/// What a compilation came to.
+/// The result of a compilation.
 enum Compiled {
     Programs(Programs),
     /// Errors: file, byte, message.

@@ -1,4 +1,4 @@
-//! Which changes can be made in a file: sites, each with the alternatives to what stands there.
+//! The changes that can be made in a file: sites, each with the alternatives to what stands there.
 //!
 //! What a macro makes of its words is not read, and what is computed at compile time (constants, lengths of arrays,
 //! patterns) cannot be switched.
@@ -46,7 +46,7 @@ impl Source {
         Ok(Self { path: path.display().to_string(), text })
     }
 
-    /// What the file says.
+    /// The syntax tree of the file.
     pub(crate) fn file(&self) -> syn::File {
         syn::parse_file(&self.text).expect("it was parsed when it was read")
     }
@@ -64,7 +64,7 @@ fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What stands at a site, with the bytes that a change touches.
+/// The site of a change, with the bytes that a change touches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Site {
     /// A function's body begins behind this byte; alternatives are values.
@@ -97,7 +97,7 @@ pub(crate) struct Mutant {
     line: usize,
     what: String,
     pub(crate) site: Site,
-    /// What stands there instead.
+    /// The text instead.
     pub(crate) instead: String,
 }
 

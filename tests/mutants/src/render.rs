@@ -11,9 +11,9 @@ use syn::visit::{self, Visit};
 
 use crate::find::{Mutant, Site, Source};
 
-/// What is appended to the crate's root.
+/// The code that is appended to the crate's root.
 pub(crate) const SWITCH: &str = "
-/// Which change is on: the number in the environment.
+/// The change that is on: the number in the environment.
 #[allow(missing_docs, unreachable_pub, clippy::disallowed_methods)]
 pub mod mutants {
     use std::sync::OnceLock;

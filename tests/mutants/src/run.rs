@@ -15,7 +15,7 @@ use crate::find::Mutant;
 /// How often a run may take the time of a run without a change: a loop without an end is noticed, too.
 const PATIENCE: u32 = 6;
 
-/// What became of a change.
+/// The fate of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Fate {
     /// A test failed, or the program fell over.
@@ -37,7 +37,7 @@ pub(crate) struct Stage {
 /// The program that has the tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Program {
-    /// That of the library, with the tests inside its modules.
+    /// The program of the library, with the tests inside its modules.
     Library,
     /// `tests/suite.rs`.
     Suite,
@@ -67,7 +67,7 @@ impl<'t> Tests<'t> {
         Ok(tests)
     }
 
-    /// What becomes of each change, in their order; each is reported when it is known.
+    /// The fate of each change, in their order; each is reported when it is known.
     pub(crate) fn run(&self, mutants: &[Mutant], report: impl Fn(&Mutant, Fate) + Sync) -> Vec<Fate> {
         let next = AtomicUsize::new(0);
         let fates = Mutex::new(vec![Fate::Survived; mutants.len()]);

@@ -6,7 +6,7 @@ use syn::{GenericArgument, PathArguments, ReturnType, Type};
 /// The most values of a type; those of tuples and nested types multiply.
 const MOST: usize = 4;
 
-/// What a function of this type may return at once; an empty text for nothing.
+/// The values that a function of this type may return at once; an empty text for nothing.
 pub(crate) fn of_return(output: &ReturnType) -> Vec<String> {
     match output {
         ReturnType::Default => vec![String::new()],

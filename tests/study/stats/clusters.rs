@@ -64,7 +64,7 @@ fn leaning(random: &mut Random) -> (u32, u32) {
     ((0..n).filter(|_| random.below(100) < chance).count() as u32, n)
 }
 
-/// What the players of a game have when one has more as another has less.
+/// The points of the players of a game when one has more as another has less.
 fn shared_out(random: &mut Random) -> (u32, u32) {
     let all = 20 + random.below(11) as u32;
     (random.below(all as usize + 1) as u32, all)

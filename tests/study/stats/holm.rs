@@ -4,7 +4,7 @@ use kogge::study::stats::holm;
 
 use super::{close, rate};
 
-/// What `p.adjust` of R says.
+/// Compares with `p.adjust` of R.
 #[test]
 fn p_values_are_corrected_in_the_given_order() {
     for (got, expected) in holm(&[0.01, 0.04, 0.03, 0.005]).into_iter().zip([0.03, 0.06, 0.06, 0.02]) {

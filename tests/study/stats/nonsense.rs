@@ -1,4 +1,5 @@
-//! What says nothing: no observations, observations that never vary, impossible counts. No number comes out of it.
+//! Tests of input that says nothing: no observations, observations that never vary, impossible counts. No number comes
+//! out of it.
 
 use kogge::study::stats::{
     Aim, Alpha, Balance, Design, Group, Proportion, Sequential, Stratum, Sums, Verdict, common_difference, holm,

@@ -1,4 +1,4 @@
-//! What every board must survive: each form in which it leaves the program, and the way back.
+//! The ordeal of every board: each form in which it leaves the program, and the way back.
 
 use kogge::catan::draw::Sketch as IslandSketch;
 use kogge::catan::edition::usual;
@@ -117,7 +117,7 @@ impl Ordeal {
         Ok(if board.is_some() || island.is_some() { Reached::Sound } else { Reached::Findings })
     }
 
-    /// What a text says, when it is one of this game; what is written of that says the same.
+    /// The content of a text, when it is one of this game; what is written of that says the same.
     fn read_back<B: PartialEq>(
         &mut self,
         text: &str,

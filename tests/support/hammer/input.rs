@@ -6,7 +6,7 @@
 use kogge::families::{shipped_ids, shipped_map};
 use kogge::text::MemoryFiles;
 
-/// What reads an input.
+/// The reader of an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Target {
     /// `compile_any`.
@@ -65,7 +65,7 @@ impl Target {
 /// Begins the line before each further file.
 const MARK: &[u8] = b"// file: ";
 
-/// What a reader is given.
+/// The input of a reader.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Input {
     pub(crate) target: Target,

@@ -1,4 +1,4 @@
-//! What was written of games of Catan: positions and records, as text or as JSON. What is read of them plays on.
+//! Texts of games of Catan: positions and records, as text or as JSON. What is read of them plays on.
 
 use kogge::catan::play::{
     Game, Ground, Plan, PlayerKind, Record, RecordError, Replay, action_json, action_text, parse_action,
@@ -41,7 +41,7 @@ pub(super) fn written() -> [Vec<Vec<u8>>; 3] {
     all
 }
 
-/// What a game gives, if the island is for such a one.
+/// Adds the texts of a game, if the island is for such a one.
 fn add(ground: Ground<'static>, config: &Config, [positions, actions, records]: &mut [Vec<Vec<u8>>; 3]) {
     let Ok(mut game) = Game::new(ground.table, ground.edition, config) else { return };
     let (mut random, mut chance) = (Random::from_seed(5), Streams::new(5));

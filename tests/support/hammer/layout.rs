@@ -1,4 +1,4 @@
-//! What must hold of the canonical form of any text: only layout changes, and only where a line was understood.
+//! Invariants of the canonical form of any text: only layout changes, and only where a line was understood.
 
 use std::ops::Range;
 

@@ -22,7 +22,7 @@ const LIKE: &[&[&str]] = &[
     &["A", "B", "C", "D", "E", "F"],
 ];
 
-/// What follows the lines that begin so, as often as nobody prints it.
+/// The texts that follow the lines that begin so, as often as nobody prints it.
 const ITEMS: [(&str, &str); 7] = [
     ("route", ", house"),
     ("route", ", ship"),

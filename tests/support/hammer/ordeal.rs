@@ -1,4 +1,4 @@
-//! What every input must survive: no panic anywhere, nothing slower than a second, and findings that are true to
+//! The ordeal of every input: no panic anywhere, nothing slower than a second, and findings that are true to
 //! their files.
 //!
 //! An ordeal is a row of steps, from reading to playing; the first that goes wrong ends it.
@@ -27,7 +27,7 @@ const MAX_STEP: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 1 });
 /// How many of the repairs are carried out.
 const MAX_FIXES: usize = 4;
 
-/// What went wrong: the step, and what it said.
+/// The failure: the step, and what it said.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(crate) step: &'static str,
@@ -336,7 +336,7 @@ const SIDES: [&str; 2] = [include_str!("../../fixtures/maps/fb.board"), include_
 const ISLANDS: [&str; 2] =
     [include_str!("../../../maps/catan/catan-rivers.board"), include_str!("../../../maps/catan/catan-fishermen.board")];
 
-/// What a renderer writes is UTF-8 and holds no control character.
+/// Checks that the output of a renderer is UTF-8 and holds no control character.
 fn written(write: impl FnOnce(&mut dyn std::io::Write) -> std::io::Result<()>) -> Result<(), String> {
     let mut out = Vec::new();
     write(&mut out).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! What hostile inputs are made of: the project's own texts, the words of its languages, and strings that break things.
+//! Parts of hostile inputs: the project's own texts, the words of its languages, and strings that break things.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! What was written of games: positions, actions and records, as text or as JSON. What is read of them plays on.
+//! Texts of games: positions, actions and records, as text or as JSON. What is read of them plays on.
 //!
 //! A position is one line. An action is the line of its position and its own. A text that begins with `{` is JSON. The
 //! board is the one whose fingerprint the text has.
@@ -75,7 +75,7 @@ impl Written {
         written
     }
 
-    /// What a game gives, if the board is for such a one.
+    /// Adds the texts of a game, if the board is for such a one.
     fn add(&mut self, rules: Rules, config: &Config) {
         let plan = Plan { config: config.clone(), seats: vec![PlayerKind::Steady, PlayerKind::ByKind], turn_cap: 60 };
         let mut states: Vec<State> = Vec::new();

@@ -1,4 +1,4 @@
-//! Which places may stand on a line: where each could lie without a finding.
+//! The places that may stand on a line: where each could lie without a finding.
 
 use super::Line;
 use crate::assist::completion::{Item, ItemKind};

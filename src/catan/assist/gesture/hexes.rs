@@ -1,4 +1,4 @@
-//! What lies on hexes, written into the rows of this file, or as `change hex` in a variant.
+//! Edits of the things on hexes, written into the rows of this file, or as `change hex` in a variant.
 
 use super::Edit;
 use crate::assist::gesture::{Refused, insert_statement};

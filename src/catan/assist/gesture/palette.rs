@@ -1,4 +1,4 @@
-//! What can be laid on hexes and at the coast: the same words in the palette and in what a gesture says for them.
+//! The choices for hexes and the coast: the same words in the palette and in what a gesture says for them.
 
 use super::hexes::Cell;
 use super::{Edit, What, what};
@@ -14,7 +14,7 @@ fn tokens() -> impl Iterator<Item = u8> {
     (2..=12).filter(|&number| is_token(u32::from(number)))
 }
 
-/// What can be given to these things; to any thing where there are none.
+/// The choices for these things; to any thing where there are none.
 pub(in crate::catan::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     let Some((board, _)) = map.understood() else { return Vec::new() };
     let all: Result<Vec<What>, Refused> = things.iter().map(|thing| what(board, thing)).collect();
@@ -171,7 +171,7 @@ fn number(text: &str) -> Option<u8> {
     tokens().find(|number| number.to_string() == text)
 }
 
-/// What lies at a place once this is painted there.
+/// The content of a place once this is painted there.
 fn painted(board: &Board, (named, old): (Named, Cell), choice: &str) -> Result<Cell, Refused> {
     let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
     let (ground, numbers) = match old {

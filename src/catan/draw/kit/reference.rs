@@ -37,7 +37,7 @@ fn prices(board: &Board) -> Vec<(Purchase, Price)> {
     all.filter(|(purchase, _)| is_there(**purchase)).map(|(&purchase, price)| (purchase, price)).collect()
 }
 
-/// What counts points on a map.
+/// The merits that count points on a map.
 fn merits(board: &Board) -> Vec<Merit> {
     let is_there = |merit: Merit| match merit {
         Merit::Settlement | Merit::City => true,
@@ -163,7 +163,7 @@ fn events(board: &Board) -> Vec<Vec<String>> {
     rows
 }
 
-/// What is needed besides paper.
+/// The things that are needed besides paper.
 pub(super) fn needed(board: &Board) -> Vec<Block> {
     let tongue = board.words;
     let edition = &board.edition;

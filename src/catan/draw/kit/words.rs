@@ -90,7 +90,7 @@ pub(super) fn subtitle(board: &Board) -> String {
     parts.join(" · ")
 }
 
-/// What each player begins with.
+/// The possessions of each player at the start.
 pub(super) fn begins(tongue: Tongue, with_city: bool) -> String {
     let second = tongue.of(match with_city {
         true => ["a city", "eine Stadt"],

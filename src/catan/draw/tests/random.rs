@@ -83,7 +83,7 @@ pub(super) fn board(seed: u64) -> (Board, Option<Layout>) {
     (board, layout)
 }
 
-/// What one scenario adds.
+/// Adds the features of one scenario.
 fn features(board: &mut Board, random: &mut Random) {
     let n = board.island.hexes.len();
     board.scenario = Scenario::ALL[random.below(Scenario::ALL.len())];

@@ -1,4 +1,4 @@
-//! What the trade hexes give and need. Clause: HB8.
+//! The goods that trade hexes give and need. Clause: HB8.
 
 use crate::catan::board::edition::Edition;
 use crate::catan::vocab::{Commodity, Role};

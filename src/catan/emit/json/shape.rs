@@ -59,7 +59,7 @@ shape!(
         name: String,
         sea: bool,
         terrain: Option<Terrain>,
-        /// What a trade hex makes and needs.
+        /// The role of a trade hex.
         role: Option<Role>,
         region: Option<String>,
         numbers: Vec<u8>,

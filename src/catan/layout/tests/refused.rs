@@ -9,7 +9,7 @@ use crate::catan::sample::{self, by_letter};
 use crate::catan::vocab::{CornerId, EdgeId, HexId, RegionId, Terrain, Turn};
 use crate::random::Random;
 
-/// What is said about a board.
+/// The refusal of a board, in words.
 fn said(board: &Board) -> String {
     Layout::draw(board, 0).map_or_else(|why| why.explain(board), |layout| format!("{layout:?}"))
 }

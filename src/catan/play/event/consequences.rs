@@ -1,4 +1,4 @@
-//! What followed from an action.
+//! The consequences of an action.
 
 use super::Event;
 use crate::catan::rules::{Action, EventCard, Hand, Phase, Production, Rules, SEVEN, Seat, State};
@@ -96,7 +96,7 @@ fn clockwise(state: &State) -> impl Iterator<Item = Seat> {
     std::iter::successors(Some(state.active()), move |seat| Some(seat.next(n))).take(n)
 }
 
-/// What the bank paid in set-up. Clause: B3.5.
+/// The payments of the bank in set-up. Clause: B3.5.
 fn gained(before: &State, after: &State, out: &mut Vec<Event>) {
     for seat in clockwise(after) {
         let (was, is) = (before.hand(seat), after.hand(seat));
@@ -105,7 +105,7 @@ fn gained(before: &State, after: &State, out: &mut Vec<Event>) {
     }
 }
 
-/// What the bank paid for a number, and the resources that it could not pay in full. Clauses: B5.1, B5.2.
+/// The payments of the bank for a number, and the resources that it could not pay in full. Clauses: B5.1, B5.2.
 fn yielded(state: &State, production: &Production, out: &mut Vec<Event>) {
     let gains = clockwise(state).map(|seat| Event::Gained { seat, cards: production.paid[seat.index()] });
     out.extend(gains.filter(|event| !matches!(event, Event::Gained { cards, .. } if *cards == Hand::default())));

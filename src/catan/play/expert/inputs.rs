@@ -17,12 +17,12 @@ pub(super) const MISSING_STEPS: usize = 5;
 /// The kinds of aims: a city, a settlement with a number of roads, a card, the Longest Road, gold, the wagon.
 pub(super) const AIM_KINDS: usize = 9;
 
-/// What is put for an aim: its merit, its speed, its gain.
+/// The number of inputs for an aim: its merit, its speed, its gain.
 pub(super) const AIM_PARTS: usize = 3;
 
 const RESOURCES: usize = Resource::ALL.len();
 
-/// What is bought in every game.
+/// The purchases of every game.
 pub(super) const BOUGHT: [Purchase; 4] = [Purchase::Road, Purchase::Settlement, Purchase::City, Purchase::Card];
 
 /// Declares the places of inputs, each after the one before it, and their number.

@@ -17,7 +17,7 @@ pub(super) struct Eye<'a> {
     pub(super) me: Seat,
 }
 
-/// What a seat has beyond what its view says: what chance is about to bring.
+/// The possessions of a seat beyond what its view says: what chance is about to bring.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct More {
     pub(super) resource: Option<Resource>,

@@ -198,7 +198,7 @@ pub(super) const fn is_weighed(phase: &Phase) -> bool {
     )
 }
 
-/// What the odds are multiplied by for a whim: about a normal draw, the sum of four even ones.
+/// The factor of the odds for a whim: about a normal draw, the sum of four even ones.
 fn whim(manner: Manner, random: &mut Random) -> f32 {
     if manner.whim == 0.0 {
         return 1.0;

@@ -50,7 +50,7 @@ struct PlayerShape {
     tokens: u8,
 }
 
-/// What a seat sees, as JSON: `docs/schema/island-view.schema.json` describes it.
+/// The view of a seat, as JSON: `docs/schema/island-view.schema.json` describes it.
 pub fn view_json(view: &View<'_>) -> String {
     let (rules, state) = (view.rules(), view.state());
     let mut position = Position::of(state);

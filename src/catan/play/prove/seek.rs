@@ -66,7 +66,7 @@ impl Seeker {
         places.max_by_key(worth).map(Action::Settle)
     }
 
-    /// What brings it at once, or is on the way to it, in a turn.
+    /// The action that brings the sight at once, or is on the way to it, in a turn.
     fn in_turn(&self, rules: Rules, state: &State, me: Seat, legal: &[Action]) -> Option<Action> {
         let price = match self.sight {
             Sight::Card(card) => {
@@ -167,7 +167,7 @@ impl Player<State> for Seeker {
 }
 
 impl Seeker {
-    /// What a seat at a harbour gives back: anything else first.
+    /// The card that a seat at a harbour gives back: anything else first.
     fn discard(&self, rules: Rules, state: &State, me: Seat, legal: &[Action]) -> Option<Action> {
         let Sight::Harbour(edge) = self.sight else { return None };
         let good = good_of(rules, edge)?.resource()?;
@@ -205,7 +205,7 @@ fn nearer(rules: Rules, state: &State, me: Seat, edge: EdgeId) -> Option<Action>
     nearest(table, edge, state.road_places(rules, me).iter().filter(leads))
 }
 
-/// What a harbour trades.
+/// The good of a harbour.
 fn good_of(rules: Rules, edge: EdgeId) -> Option<Good> {
     let place = rules.table.harbours.iter().position(|row| row.edge == edge)?;
     rules.laid.layout.harbours.get(place).copied()

@@ -1,4 +1,4 @@
-//! What can be seen on an island, what was seen, and how near the games came to the rest.
+//! The sights of an island, those that games showed, and how near the games came to the rest.
 
 use super::super::Ground;
 use crate::catan::board::table::Table;
@@ -117,7 +117,7 @@ pub(super) fn can_yield(table: &Table, hex: HexId) -> bool {
     table.hexes[hex.index()].lay.fixed().is_none_or(|terrain| terrain.resource().is_some())
 }
 
-/// What games showed.
+/// The sights of games.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Seen {
     /// How many games somebody won.
@@ -192,7 +192,7 @@ impl Seen {
         }
     }
 
-    /// What a step shows, in the state before it.
+    /// Notes the sights of a step, in the state before it.
     pub(super) fn note(&mut self, rules: Rules, state: &State, action: Action) {
         match action {
             Action::Settle(corner) => self.settlements.insert(corner),

@@ -8,7 +8,7 @@ use crate::catan::vocab::{Card, CornerSet};
 use crate::wording::count;
 
 impl Sight {
-    /// What it is: `a road on C3@1`.
+    /// The sight in words: `a road on C3@1`.
     pub fn text(self, ground: Ground<'_>) -> String {
         let table = ground.table;
         let name =
@@ -42,7 +42,7 @@ impl Sight {
         }
     }
 
-    /// What kind of thing it is, in a word for scripts.
+    /// The kind of the sight, in a word for scripts.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::Win => "end",

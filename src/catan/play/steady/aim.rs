@@ -1,4 +1,4 @@
-//! What a seat works for: of all purchases within reach the one that brings most for the time it takes.
+//! The aim of a seat: of all purchases within reach the one that brings most for the time it takes.
 //!
 //! A purchase brings points, and income that makes what is still to be bought cheaper in time. How good an income is
 //! follows from the time that it takes for a basket of all purchases, so that a resource that is missing, a harbour and a
@@ -16,7 +16,7 @@ use crate::catan::vocab::{CornerId, EdgeId, Merit, Purchase};
 /// How much of a faster income counts for each point that is still to be won.
 const GROWTH: f64 = 0.7;
 
-/// What a development card brings in points: some are victory points, and knights lead to the Largest Army.
+/// The worth of a development card in points: some are victory points, and knights lead to the Largest Army.
 const CARD: f64 = 0.45;
 
 /// The worth of a card of the Barbarian Attack in points: most are knights, which take prisoners.
@@ -38,22 +38,22 @@ const LEAST: f64 = 0.05;
 /// Something to work for.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::catan::play) struct Aim {
-    /// What is done first for it.
+    /// The first step towards it.
     pub(in crate::catan::play) step: Action,
-    /// What that costs.
+    /// The price of that step.
     pub(super) first: Hand,
-    /// What everything for it costs.
+    /// The price of everything for it.
     pub(in crate::catan::play) price: Hand,
     /// How many roads it takes.
     pub(in crate::catan::play) n_roads: usize,
     /// How many rolls it takes.
     pub(in crate::catan::play) turns: f64,
-    /// What it brings for that time.
+    /// The merit for that time.
     pub(in crate::catan::play) merit: f64,
 }
 
 impl Aim {
-    /// What it brings in points, and in income that counts as points.
+    /// The gain in points, and in income that counts as points.
     pub(in crate::catan::play) fn gain(&self) -> f64 {
         self.merit * (self.turns + PAUSE)
     }
@@ -66,7 +66,7 @@ pub(in crate::catan::play) struct Aims {
 }
 
 impl Aims {
-    /// What a seat with this hand can work for.
+    /// The aims within reach of a seat with this hand.
     pub(in crate::catan::play) fn of(seen: Seen, seat: Seat, hand: &Hand) -> Self {
         let mut aims = Self { income: Income::of(seen, seat), all: ArrayVec::new() };
         let growing = Growing::of(seen, seat, &aims.income);
@@ -87,7 +87,7 @@ impl Aims {
         aims
     }
 
-    /// What a damaged road holds up begins with its repair, or is left. Clauses: EV7, EV9.
+    /// Begins each aim that a damaged road holds up with its repair, or drops the aim. Clauses: EV7, EV9.
     fn add_repairs(&mut self, seen: Seen, seat: Seat, hand: &Hand) {
         let (own, barred) = (seen.state.repairs(seat), seen.state.barred(seen.rules, seat));
         let price = seen.price(Purchase::Repair);
@@ -243,7 +243,7 @@ pub(super) fn longer(seen: Seen, seat: Seat) -> Option<EdgeId> {
     longest.filter(|(length, _)| *length > seen.state.road_length(seat)).map(|(_, edge)| edge)
 }
 
-/// What more income is worth to a seat.
+/// The worth of more income to a seat.
 struct Growing<'a> {
     rules: Rules<'a>,
     income: Income,
@@ -277,7 +277,7 @@ pub(super) fn most<K: PartialOrd, T>(items: impl Iterator<Item = (K, T)>) -> Opt
     items.reduce(|best, item| if item.0 > best.0 { item } else { best })
 }
 
-/// What something counts.
+/// The points for a merit.
 fn points(seen: Seen, merit: Merit) -> f64 {
     f64::from(seen.rules.edition.points[merit.index()])
 }

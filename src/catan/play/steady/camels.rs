@@ -6,10 +6,10 @@ use crate::catan::rules::{Action, Seat};
 use crate::catan::vocab::{CornerId, EdgeId, Resource};
 use crate::random::Random;
 
-/// What a camel at a building is worth in points when it is the first there.
+/// The worth of a camel at a building in points when it is the first there.
 const FIRST: f64 = 0.3;
 
-/// What a camel on an own road is worth.
+/// The worth of a camel on an own road.
 const ON_ROAD: f64 = 0.15;
 
 /// How much less the points of others count.
@@ -42,7 +42,7 @@ pub(super) fn place(seen: Seen, random: &mut Random) -> Option<EdgeId> {
     random.best_of(seen.state.due_camel_places(seen.rules).iter(), |&edge| worth(seen, edge))
 }
 
-/// What a camel on an edge brings, less what it brings to others. Clauses: KA18, KA19.
+/// The worth of a camel on an edge to a seat, less what it brings to others. Clauses: KA18, KA19.
 fn worth(seen: Seen, edge: EdgeId) -> f64 {
     let of = |seat: Seat| {
         let ends = seen.table().ends_of(edge).into_iter();
@@ -53,7 +53,7 @@ fn worth(seen: Seen, edge: EdgeId) -> f64 {
     of(seen.me) - OTHERS * seen.others().map(of).sum::<f64>()
 }
 
-/// What one more camel at a building brings: the second one counts a point.
+/// The worth of one more camel at a building: the second one counts a point.
 fn at(seen: Seen, corner: CornerId) -> f64 {
     match seen.table().edges_of(corner).intersection(seen.state.camels()).len() {
         0 => FIRST,

@@ -64,7 +64,7 @@ pub(super) fn claimed(seen: Seen) -> Option<Action> {
     Some(Action::Claim(haul(seen, &aims, aims.best()).1))
 }
 
-/// What Monopoly is worth, in cards, and for which resource: a card that the aim does not need is worth what the bank
+/// The worth of Monopoly, in cards, and for which resource: a card that the aim does not need is worth what the bank
 /// gives for it.
 fn haul(seen: Seen, aims: &Aims, aim: Option<&Aim>) -> (f64, Resource) {
     let lacks = aim.map_or(Hand::default(), |aim| lacking(seen, aim));

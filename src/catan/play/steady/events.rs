@@ -7,7 +7,7 @@ use crate::catan::rules::Action;
 use crate::catan::vocab::EdgeId;
 use crate::random::Random;
 
-/// Who gets a card: of those with fewer points the one farthest from winning. Clause: EV6.
+/// The player who gets a card: of those with fewer points the one farthest from winning. Clause: EV6.
 pub(super) fn helped(seen: Seen, random: &mut Random) -> Option<Action> {
     let harmless = |seat: &_| -threat(seen, *seat);
     random.best_of(seen.state.helped(seen.rules, seen.me), harmless).map(Action::GiveTo)

@@ -23,7 +23,7 @@ pub(super) fn exchanged(seen: Seen) -> Action {
     if ones > 0 { Action::Exchange(1) } else { Action::KeepFish }
 }
 
-/// What fish are spent for now. Clause: FI13.
+/// The use of fish now. Clause: FI13.
 pub(super) fn in_turn(seen: Seen, aim: Option<&Aim>) -> Option<Action> {
     let (state, rules) = (seen.state, seen.rules);
     let held = state.fish(seen.me);

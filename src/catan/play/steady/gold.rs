@@ -6,13 +6,13 @@ use super::seen::{Seen, total, without};
 use crate::catan::rules::{Action, Hand, RESOURCE_COSTS, Seat, only};
 use crate::catan::vocab::{Merit, Resource};
 
-/// What a gold is worth in points: two of them are a card.
+/// The worth of a gold in points: two of them are a card.
 const WORTH: f64 = 0.1;
 
 /// How many gold are sold for at a time, at most.
 const FEW: u16 = 2;
 
-/// What more gold is worth to a seat, in points. Clauses: RI14, RI15.
+/// The worth of more gold to a seat, in points. Clauses: RI14, RI15.
 pub(super) fn worth(seen: Seen, seat: Seat, more: u16) -> f64 {
     if more == 0 || !seen.state.has_gold() {
         return 0.0;
@@ -21,7 +21,7 @@ pub(super) fn worth(seen: Seen, seat: Seat, more: u16) -> f64 {
     f64::from(more) * WORTH + f64::from(settled(seen, seat, own + more) - settled(seen, seat, own))
 }
 
-/// What a seat with this much gold has as Wealthiest or Poor Settler, where the others keep theirs.
+/// The points of a seat with this much gold as Wealthiest or Poor Settler, where the others keep theirs.
 fn settled(seen: Seen, seat: Seat, gold: u16) -> i32 {
     let counts = |merit: Merit| i32::from(seen.rules.edition.points[merit.index()]);
     let (is_wealthiest, is_poor) = (seen.state.is_most_gold(seat, gold), seen.state.is_least_gold(seat, gold));

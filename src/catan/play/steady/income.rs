@@ -1,4 +1,4 @@
-//! What a seat can expect to get, and how long a purchase takes with it.
+//! The expected income of a seat, and how long a purchase takes with it.
 
 use super::seen::{Seen, times, with};
 use crate::catan::rules::{Hand, Rules, Seat};
@@ -10,7 +10,7 @@ pub(super) const NEVER: f64 = 1_000.0;
 /// The throws of two dice.
 const THROWS: f64 = 36.0;
 
-/// What is bought in most of a game.
+/// The purchases of most games.
 const BASKET: [(Purchase, usize); 4] =
     [(Purchase::Road, 5), (Purchase::Settlement, 3), (Purchase::City, 3), (Purchase::Card, 3)];
 
@@ -113,7 +113,7 @@ impl Income {
         self.wait(hand, price).turns
     }
 
-    /// What the bank gives for a card.
+    /// The bank's return for a card.
     pub(in crate::catan::play) const fn gives(&self, resource: Resource) -> f64 {
         self.gives[resource.index()]
     }
@@ -146,7 +146,7 @@ pub(in crate::catan::play) fn basket(rules: Rules) -> Hand {
     BASKET.into_iter().map(price).fold(Hand::default(), |all, price| with(&all, &price))
 }
 
-/// What the bank gives at the harbour of a corner for a card of each resource, by its number.
+/// The bank's return at the harbour of a corner for a card of each resource, by its number.
 fn at_harbour(rules: Rules, corner: CornerId) -> impl Iterator<Item = (usize, f64)> {
     let here: CornerSet = [corner].into_iter().collect();
     let has_harbour = rules.laid.harbour_corners().contains(corner);

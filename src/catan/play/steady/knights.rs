@@ -7,16 +7,16 @@ use crate::catan::rules::{Action, Phase};
 use crate::catan::vocab::{EdgeId, HexId, Resource};
 use crate::random::Random;
 
-/// What a prisoner is worth beside the points that a battle saves.
+/// The worth of a prisoner beside the points that a battle saves.
 const PRISONER: f64 = 0.5;
 
 /// How much more an own building counts at a hex that is conquered.
 const CONQUERED: f64 = 2.0;
 
-/// What a knight is worth that is one too few.
+/// The worth of a knight that is one too few.
 const ONE_SHORT: f64 = 0.5;
 
-/// What a knight is worth where more are missing, or none is needed.
+/// The worth of a knight where more are missing, or none is needed.
 const ELSEWHERE: f64 = 0.15;
 
 /// The least gain for which a knight moves, and for which a card of grain is paid.
@@ -60,7 +60,7 @@ fn best_march(seen: Seen, from: EdgeId) -> Option<(f64, EdgeId)> {
     most(seen.state.knight_moves(seen.rules, from).iter().map(gain))
 }
 
-/// What a knight on an edge brings; the one that moves there does not count where it was. Clauses: BA17 to BA19.
+/// The worth of a knight on an edge; the one that moves there does not count where it was. Clauses: BA17 to BA19.
 fn value(seen: Seen, from: Option<EdgeId>, edge: EdgeId) -> f64 {
     seen.table().edges[edge.index()].hexes.iter().map(|hex| value_at(seen, from, hex)).sum()
 }

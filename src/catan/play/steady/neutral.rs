@@ -17,7 +17,7 @@ pub(super) fn built(seen: Seen, room: &mut Vec<Action>, random: &mut Random) -> 
     random.best_of(room.iter().copied(), worth)
 }
 
-/// What it costs the other more than oneself that a corner is taken.
+/// The cost of a taken corner to the other player, less the cost to oneself.
 fn corner_worth(seen: Seen, corner: CornerId) -> f64 {
     let pips: u32 = seen.rules.laid.pips(corner).iter().map(|&n| u32::from(n)).sum();
     let table = seen.table();
@@ -34,7 +34,7 @@ fn corner_worth(seen: Seen, corner: CornerId) -> f64 {
     f64::from(pips + 1) * (others - 2.0 * near(seen.me))
 }
 
-/// What it costs the other more than oneself that an edge is taken.
+/// The cost of a taken edge to the other player, less the cost to oneself.
 fn edge_worth(seen: Seen, edge: EdgeId) -> f64 {
     let reaches = |seat: Seat| f64::from(u8::from(seen.state.road_places(seen.rules, seat).contains(edge)));
     let others: f64 = seen.others().map(reaches).sum();

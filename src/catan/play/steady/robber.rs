@@ -29,7 +29,7 @@ pub(super) fn place(seen: Seen, random: &mut Random) -> Option<Action> {
     random.best_of(places.iter(), harm).map_or(Some(Action::RobberOff), |hex| Some(Action::Robber(hex)))
 }
 
-/// What the robber costs the others on a hex.
+/// The loss of the others through the robber on a hex.
 pub(in crate::catan::play) fn harm(seen: Seen, hex: HexId) -> f64 {
     let pips = seen.rules.laid.pips_of(hex).map_or(0, |(_, pips)| pips);
     let corners = seen.rules.laid.corners_of(hex);

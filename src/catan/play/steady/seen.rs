@@ -64,7 +64,7 @@ pub(super) fn times(price: &Hand, n: usize) -> Hand {
     price.map(|cards| cards.saturating_mul(n as u8))
 }
 
-/// How many cards.
+/// The number of cards.
 pub(in crate::catan::play) fn total(hand: &Hand) -> u32 {
     hand.iter().map(|&n| u32::from(n)).sum()
 }

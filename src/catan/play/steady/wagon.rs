@@ -7,10 +7,10 @@ use crate::catan::rules::Action;
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use crate::random::Random;
 
-/// What a gold for a foreign road weighs in points of the wagon.
+/// The weight of a gold for a foreign road, in points of the wagon.
 const TOLL: u32 = 1;
 
-/// What it weighs to stop at a plaza on the way, where a movement ends.
+/// The weight of a stop at a plaza on the way, where a movement ends.
 const STOP: u32 = 6;
 
 /// Where no way leads.

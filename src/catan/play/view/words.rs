@@ -1,4 +1,4 @@
-//! What lies before the players, in words. It is written from a [`View`], so it shows nothing that is hidden.
+//! The things before the players, in words. It is written from a [`View`], so it shows nothing that is hidden.
 
 use std::fmt::{self, Write};
 
@@ -144,7 +144,7 @@ impl View<'_> {
         format!("you hold {}{cards}{fish}{gold}; {points}", hand_text(state.hand(seat)))
     }
 
-    /// What the bank and the deck have.
+    /// Writes the content of the bank and the deck.
     pub fn write_bank(&self, out: &mut dyn Write) -> fmt::Result {
         writeln!(out, "the bank has {}", hand_text(self.state().bank()))?;
         writeln!(out, "the deck has {}", count(self.state().n_deck().into(), "card", "cards"))?;

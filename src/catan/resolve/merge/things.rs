@@ -128,7 +128,7 @@ impl Merge<'_> {
         self.lay(|draft| &mut draft.grounds, (step, at), GroundDraft { corner, number }, [corner.span, base]);
     }
 
-    /// What to do with a statement about what lies at a place; `base` is its own where nothing lies there.
+    /// The step for a statement about a thing at a place; `base` is its own where nothing lies there.
     fn place_step(
         &mut self,
         kind: (StatementKind, &'static str),
@@ -199,7 +199,7 @@ impl Merge<'_> {
     }
 }
 
-/// Which of some places is the same as another, and where that is written; else where the other is.
+/// The place among some that is the same as another, and where that is written; else where the other is.
 fn find(place: Place, mut there: impl Iterator<Item = Place>) -> (Option<usize>, Span) {
     let mut span = place.span;
     let at = there.position(|there| {

@@ -1,4 +1,4 @@
-//! What modules and scenarios add to a position, and putting it where it lies.
+//! The parts of a position for modules and scenarios, and putting it where it lies.
 
 use std::num::NonZeroU8;
 
@@ -13,7 +13,7 @@ use crate::catan::rules::{Broken, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Resource, Role};
 use crate::game::{Seat, hold};
 
-/// What the event cards add to a position.
+/// The state that the event cards add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct EventsPosition {
@@ -21,13 +21,13 @@ pub struct EventsPosition {
     pub left: Vec<u8>,
     /// The card whose event is under way. Clause: EV4.
     pub turned: Option<EventCard>,
-    /// What each player chose to give as a good neighbour, from seat A on. Clause: EV10.
+    /// The card that each player chose to give as a good neighbour, from seat A on. Clause: EV10.
     pub gifts: Vec<Option<Resource>>,
     /// The damaged roads. Clause: EV7.
     pub damaged: Vec<EdgeId>,
 }
 
-/// What the fish add to a position; the rest of the pieces lies face down.
+/// The state that the fish add to a position; the rest of the pieces lies face down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct FishPosition {
@@ -35,17 +35,17 @@ pub struct FishPosition {
     pub held: Vec<Pieces>,
     /// The spent pieces. Clause: FI14.
     pub open: Pieces,
-    /// Who has the boot; `None`: it lies face down. Clause: FI16.
+    /// The player who has the boot; `None`: it lies face down. Clause: FI16.
     pub boot: Option<Seat>,
     /// How many pieces each player still draws for the number. Clauses: FI5, FI6.
     pub claims: Vec<u8>,
-    /// Who may exchange a piece. Clause: FI9.
+    /// The players who may exchange a piece. Clause: FI9.
     pub full: Vec<Seat>,
     /// Whether the next player in the order has agreed to draw. Clause: FI22.
     pub has_agreed: bool,
 }
 
-/// What the gold adds to a position.
+/// The state that the gold adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct GoldPosition {
@@ -55,7 +55,7 @@ pub struct GoldPosition {
     pub n_bought: u8,
 }
 
-/// What the caravans add to a position.
+/// The state that the caravans add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct CaravansPosition {
@@ -81,7 +81,7 @@ pub struct TrainPosition {
     pub heads: Vec<CornerId>,
 }
 
-/// What the Barbarian Attack adds to a position.
+/// The state that the Barbarian Attack adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BarbariansPosition {
@@ -97,7 +97,7 @@ pub struct BarbariansPosition {
     pub marked: Vec<EdgeId>,
     /// How many cards of Intrigue lie aside. Clause: BA33.
     pub aside: u8,
-    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    /// The players who roll for a prisoner, and what was rolled. Clause: BA19.
     pub claims: Vec<Claim>,
 }
 
@@ -111,7 +111,7 @@ pub struct NeutralPosition {
     pub settlements: Vec<CornerId>,
 }
 
-/// What the game for two adds to a position.
+/// The state that the game for two adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TwoPlayersPosition {
@@ -129,7 +129,7 @@ pub struct TwoPlayersPosition {
     pub returned: u8,
 }
 
-/// What the traders add to a position.
+/// The state that the traders add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TradersPosition {
@@ -326,7 +326,8 @@ impl Position {
     }
 }
 
-/// What a position adds with the part of the state that it is for; `wrong` says that only one of them is there.
+/// The part that a position adds, with the part of the state that it is for; `wrong` says that only one of them is
+/// there.
 fn both<'a, P, S>(
     placed: Option<&'a P>,
     part: Option<&'a mut S>,

@@ -1,8 +1,8 @@
-//! What is open: B13, INV-22.
+//! Tests of open and hidden facts: B13, INV-22.
 
 use super::*;
 
-/// What a seat sees.
+/// The observation of a seat.
 fn seen(scene: &Scene, viewer: Seat) -> Observation {
     Observation::of(&scene.state, Some(viewer))
 }

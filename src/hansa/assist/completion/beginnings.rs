@@ -1,4 +1,4 @@
-//! Which statements and facts may begin at a place, beyond what their rows say.
+//! The statements and facts that may begin at a place, beyond what their rows say.
 
 use crate::hansa::assist::Map;
 use crate::hansa::syntax::tree::{EditKind, Head, Statement};

@@ -1,4 +1,4 @@
-//! Which names may stand at a place: of the things there are, those that are not taken yet.
+//! The names that may stand at a place: of the things there are, those that are not taken yet.
 
 use super::Site;
 use crate::assist::completion::{Item, ItemKind};
@@ -190,7 +190,7 @@ impl Site<'_> {
         rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), "foreign")).collect()
     }
 
-    /// What the bases declare and this file does not edit yet.
+    /// The things that the bases declare and this file does not edit yet.
     fn of_base(&self, is_kind: impl Fn(&Head) -> bool, kind: ItemKind) -> Vec<Item> {
         let own = self.map.tree().statements.iter().filter(|statement| !self.is_here(statement.span));
         let edited: Vec<&Head> = own.map(|own| &own.head).filter(|head| is_kind(head)).collect();

@@ -1,4 +1,4 @@
-//! What can be given to cities, routes and posts: the same words in the palette and in what a gesture says for them.
+//! The choices for cities, routes and posts: the same words in the palette and in what a gesture says for them.
 
 use super::{Edit, What, what};
 use crate::assist::gesture::{Choice, Group, Refused, Thing};
@@ -24,7 +24,7 @@ const EFFECTS: [Effect; 4] = [
     Effect::Move { limit: 2, owners: Owners::Anyone, scope: Scope::Map },
 ];
 
-/// What can be given to these things.
+/// The choices for these things.
 pub(in crate::hansa::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     let Some((board, _)) = map.understood() else { return Vec::new() };
     let all: Result<Vec<What>, Refused> = things.iter().map(|thing| what(board, thing)).collect();

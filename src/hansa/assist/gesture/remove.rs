@@ -11,7 +11,7 @@ use crate::language::quote_name;
 use crate::spelling::fold;
 use crate::text::Span;
 
-/// What goes.
+/// The things that are removed.
 struct Gone {
     cities: BTreeSet<CityId>,
     routes: BTreeSet<RouteId>,
@@ -103,7 +103,7 @@ impl Edit<'_> {
         self.place_posts(route, left.collect())
     }
 
-    /// What a map is not complete without.
+    /// Refuses to remove a thing without which a map is not complete.
     fn must_go_without(&self, gone: &Gone) -> Result<(), Refused> {
         let name = |city: CityId| &self.board.city(city).name;
         let link = self.board.link.iter().flat_map(|link| link.ends).find(|end| gone.cities.contains(end));

@@ -29,7 +29,7 @@ impl Part {
         Said { word: self.word, now: self.new.as_deref(), base }
     }
 
-    /// What is to be written on the first line.
+    /// The text to write on the first line.
     fn written(&self) -> Option<&str> {
         let is_said = self.base.as_ref().is_none_or(|base| *base != self.new);
         self.new.as_deref().filter(|_| is_said)
@@ -41,7 +41,7 @@ struct FirstLine<'a> {
     /// Its name.
     name: Span,
     countries: Option<&'a [Name]>,
-    /// What stands behind the colon.
+    /// The items behind the colon.
     items: Option<Span>,
     is_broken: bool,
 }
@@ -57,7 +57,7 @@ fn countries(board: &Board, countries: CountrySet, mark: &str) -> Option<String>
     listed(countries.iter().map(|country| quote_name(&board.countries[country.index()].name)), mark)
 }
 
-/// What a city says, part by part.
+/// The parts of a city's text.
 fn of_city(board: &Board, city: &City) -> Parts {
     let kontors = city.kontors.iter().map(ToString::to_string);
     let items = if city.green { Some(CityItem::GREEN.to_owned()) } else { listed(kontors, ", ") };
@@ -69,7 +69,7 @@ fn of_city(board: &Board, city: &City) -> Parts {
     ]
 }
 
-/// What a route says, part by part.
+/// The parts of a route's text.
 fn of_route(board: &Board, route: &Route, is_reversed: bool) -> Parts {
     let mut posts: Vec<String> = route.posts.iter().map(ToString::to_string).collect();
     if is_reversed {

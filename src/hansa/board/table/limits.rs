@@ -1,4 +1,4 @@
-//! What a game can hold: one list of limits, for the boards that are checked and for the tables that are played.
+//! Limits of a game: one list of limits, for the boards that are checked and for the tables that are played.
 //!
 //! A state is a few machine words for each set, and a list of actions has room for a fixed number of them. `check` looks
 //! for boards beyond a limit, making a table refuses them, and so does set-up, since a table can come from elsewhere.

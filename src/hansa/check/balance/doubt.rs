@@ -1,4 +1,4 @@
-//! What a doubt about balance is: a row with its words, the measures that it rests on, and how the printed boards stand.
+//! A doubt about balance: a row with its words, the measures that it rests on, and how the printed boards stand.
 
 use super::super::ctx::Ctx;
 use super::super::found::Found;
@@ -61,9 +61,9 @@ pub const N_PRINTED: usize = 5;
 /// A number of a board, from where on it is doubted, and how the printed boards stand.
 #[derive(Debug)]
 pub struct Measure {
-    /// What is measured, with its unit: `posts of a route`.
+    /// The measured number, with its unit: `posts of a route`.
     pub of: &'static str,
-    /// What is doubted.
+    /// The range that is doubted.
     pub doubted: Range,
     /// How the printed boards stand, in the order of [`SHIPPED.ids`](crate::hansa::shipped::SHIPPED); `None` where a board
     /// has nothing of the kind.
@@ -99,7 +99,7 @@ pub enum Range {
     At(usize),
     /// All but these.
     OtherThan(&'static [u16]),
-    /// What the words say.
+    /// The range that the words state.
     Said(&'static str),
 }
 

@@ -214,7 +214,7 @@ fn unusual_posts_per_player(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
     out.push(finding.label(format!("up to {players}")).help(help));
 }
 
-/// What differs: the place, what it says, and what it says on printed boards as a line of a map.
+/// A difference: the place, what it says, and what it says on printed boards as a line of a map.
 type Difference = (Thing, Span, String, String);
 
 fn unusual_rewards(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
@@ -274,7 +274,7 @@ fn special(ctx: &Ctx) -> Option<Difference> {
 /// The numbers that `outsized_number` measures, in order.
 const OUTSIZED: [&str; 5] = ["pieces", "actions", "prestige", "skills", "kontors"];
 
-/// What an effect gives: which of them, and how many.
+/// The kind and the number of things that an effect gives.
 fn given(effect: Effect) -> Option<(usize, u8)> {
     match effect {
         Effect::Move { limit: n, .. } | Effect::Place { limit: n, .. } | Effect::Take(n) => Some((0, n)),

@@ -1,4 +1,4 @@
-//! What opens on small boards, by the definitions of section 8 of the rules.
+//! Tests of the opening of small boards, by the definitions of section 8 of the rules.
 
 use std::sync::Arc;
 

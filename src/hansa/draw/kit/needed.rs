@@ -1,4 +1,4 @@
-//! What a game needs besides paper: pieces by the number of players.
+//! The things that a game needs besides paper: pieces by the number of players.
 //!
 //! Clauses: SETUP-1 … SETUP-5, TWO-2, TWO-3.
 

@@ -117,7 +117,7 @@ pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
     }
 }
 
-/// What an effect does.
+/// The text of an effect.
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
     let tongue = board.words;
     match effect {
@@ -306,7 +306,7 @@ pub(super) fn replacements(board: &Board) -> String {
     ])
 }
 
-/// What ends the game.
+/// The text about the end of the game.
 pub(super) fn end(board: &Board) -> String {
     let Board { prestige_limit: prestige, completed_limit: cities, .. } = board;
     board.words.of([
@@ -407,7 +407,7 @@ pub(super) fn green(tongue: Tongue, cities: &[String]) -> String {
     format!("{}: {words}", cities.join(", "))
 }
 
-/// What a country asks for.
+/// The text about a country's conditions.
 pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> String {
     let tongue = board.words;
     let home = board.home().map_or("", |home| board.countries[home.index()].name.as_str());
@@ -460,7 +460,7 @@ pub(super) const BORDER_FEE: Both = [
      Aktionen durch Marker.",
 ];
 
-/// Who is ahead in a country.
+/// The label for the most cities in a country.
 pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
     tongue.of([format!("most cities in {country}, then kontors"), format!("meiste Städte in {country}, dann Kontore")])
 }

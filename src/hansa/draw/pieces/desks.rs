@@ -1,4 +1,4 @@
-//! What lies before the players: skills, supply, stock and markers, a plate for each.
+//! The desks of the players: skills, supply, stock and markers, a plate for each.
 //!
 //! The plates with their tracks are the ground, the same in every position of a game; what changes lies over them.
 
@@ -85,7 +85,7 @@ impl<'a> Desks<'a> {
         }
     }
 
-    /// What changes during a game, each thing in a group of its own.
+    /// Draws the things that change during a game, each thing in a group of its own.
     pub(in crate::hansa::draw) fn draw(&self, out: &mut Canvas<'_>) {
         let palette = out.palette;
         for ((seat, desk), &top) in self.seated().zip(&self.tops) {

@@ -26,7 +26,7 @@ pub struct Lie {
     posts: Vec<Vec<Point>>,
     /// The room for a marker of each route, and the point of the route that it belongs to.
     markers: Vec<(Rect, Point)>,
-    /// What is printed on the map, and the map.
+    /// The places of printed things on the map, and the map.
     printed: Vec<Rect>,
     frame: Rect,
     /// Where the tracks around the map have their fields, and the room of what lies before the players.
@@ -137,7 +137,7 @@ impl Lie {
         places
     }
 
-    /// What lies beside what is printed, on the map: nothing among both overlaps.
+    /// The things beside those printed on the map: nothing among both overlaps.
     pub(in crate::hansa::draw) fn shown(&self, board: &Board, pieces: &Pieces) -> Vec<Shown> {
         let back = times(self.frame.at, -1.0);
         let markers = pieces.markers.iter().filter(|(route, _)| !board.route(*route).tavern);

@@ -11,11 +11,11 @@ use crate::language::quote_name;
 pub(super) struct Statement {
     /// `city`, `route` …
     pub(super) kind: &'static str,
-    /// What it is about: `"Isle of Man"`, `Chester -- Conway`.
+    /// The subject of the statement: `"Isle of Man"`, `Chester -- Conway`.
     pub(super) name: String,
-    /// What stands behind `in`; empty on boards without countries.
+    /// The text behind `in`; empty on boards without countries.
     place: String,
-    /// What stands behind the colon; empty without one.
+    /// The text behind the colon; empty without one.
     says: String,
     facts: Vec<Fact>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Statement {
 /// A fact of a statement.
 struct Fact {
     key: &'static str,
-    /// What it says; `None` where there is no such fact.
+    /// The text of the fact; `None` where there is no such fact.
     says: Option<String>,
     /// Whether a map that leaves it out says the same.
     implied: bool,

@@ -164,7 +164,8 @@ impl Change<'_> {
         }
     }
 
-    /// What step 3 and a permanent marker left of the route just established. Clauses: ROUTE-7, EAST-15.
+    /// Adds the return of the pieces that step 3 and a permanent marker left over from the route just established.
+    /// Clauses: ROUTE-7, EAST-15.
     fn returned(&self, action: Action, out: &mut Vec<Event>) {
         let is_step = matches!(self.before.phase(), Phase::Step3 { .. }) || held_up(self.before).is_some();
         let rest = self.rest(self.before).total() > 0;

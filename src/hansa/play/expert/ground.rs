@@ -211,7 +211,7 @@ impl<'a> Survey<'a> {
         card.map_or(CitySet::EMPTY, |card| self.rules.table.missions[card.index()].into_iter().collect())
     }
 
-    /// What each route is good for.
+    /// The goods of each route.
     pub(super) fn goods(&self, frame: &Frame, seat: Seat) -> Goods {
         let mut goods = Goods::NONE;
         let (rules, state, table) = (self.rules, self.state, self.rules.table);
@@ -251,7 +251,7 @@ impl<'a> Survey<'a> {
         goods
     }
 
-    /// What establishing is good for in a city: without a merchant, and beside that with one.
+    /// The goods of establishing in a city: without a merchant, and beside that with one.
     fn goods_of_city(&self, seat: Seat, city: CityId, privilege: Colour, card: CitySet) -> (u32, u32) {
         let row = self.rules.table.city(city);
         let mut common = 0;

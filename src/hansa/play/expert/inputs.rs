@@ -1,4 +1,4 @@
-//! What the expert looks at: the places of the inputs, which name no city, no route and no number of either.
+//! The inputs of the expert: the places of the inputs, which name no city, no route and no number of either.
 //!
 //! Slow inputs change with kontors, markers, skills and prestige; quick ones with every piece. What a route is good for
 //! is a set of [`Good`]s, so that any route of any board is described alike.
@@ -8,7 +8,7 @@ use crate::game::value::{Inputs, Net, Sums};
 /// The meaning of the inputs, as a number that grows when it changes.
 pub(super) const MEANING: u32 = 1;
 
-/// What a route is good for, to a seat that establishes it now.
+/// A good of a route, to a seat that establishes it now.
 #[derive(Debug, Clone, Copy)]
 #[allow(dead_code, reason = "the skills are counted on from the first")]
 pub(super) enum Good {

@@ -28,7 +28,7 @@ pub(super) struct Lie {
     on_posts: [[u8; 2]; MAX_PLAYERS],
     in_hand: [Pieces; MAX_PLAYERS],
     extras: [u8; MAX_PLAYERS],
-    /// Who moves now or next.
+    /// The player who moves now or next.
     up: Seat,
     /// The actions of each player in this turn, or in the next one.
     pub(super) actions: [u8; MAX_PLAYERS],

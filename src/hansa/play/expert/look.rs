@@ -12,7 +12,7 @@ use crate::game::value::{Adding, Net, Sums, odds_against};
 use crate::hansa::rules::{Action, ActionKind, Choice, MAX_PLAYERS, Phase, Rules, Seat, State, sheets};
 use crate::hansa::vocab::{Piece, PostId};
 
-/// What looks at positions: the rules, the board and the weights, with the eyes of one seat.
+/// An eye for positions: the rules, the board and the weights, with the eyes of one seat.
 #[derive(Clone, Copy)]
 pub(super) struct Eye<'a> {
     pub(super) rules: Rules<'a>,

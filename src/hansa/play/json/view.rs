@@ -71,7 +71,7 @@ struct NeutralShape {
     link_rank: u8,
 }
 
-/// What a seat sees, as JSON: `docs/schema/view.schema.json` describes it.
+/// The view of a seat, as JSON: `docs/schema/view.schema.json` describes it.
 pub fn view_json(view: &View<'_>) -> String {
     let (rules, state) = (view.rules(), view.state());
     let Position {

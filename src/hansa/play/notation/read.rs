@@ -169,7 +169,7 @@ impl<'a> ActionReader<'a> {
         Ok(Action::PayMerchants(n))
     }
 
-    /// What is put: the displaced piece, an extra, or the lifted piece whose turn it is.
+    /// The piece that is put: the displaced piece, an extra, or the lifted piece whose turn it is.
     fn put(&mut self) -> Read<Action> {
         if self.reader.take("displaced") {
             self.the_piece(displaced(self.state), "the displaced piece")?;

@@ -37,7 +37,7 @@ impl ActionReader<'_> {
         }
     }
 
-    /// What an effect is used for.
+    /// The use of an effect.
     fn choice(&mut self, effect: Effect, action: impl Fn(Choice) -> Action) -> Read<Action> {
         let has_choice = match effect {
             Effect::Move { .. }

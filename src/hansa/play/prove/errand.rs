@@ -22,7 +22,7 @@ pub(super) struct Errand {
     pub(super) deed: Deed,
 }
 
-/// What a route is established for.
+/// The purpose of establishing a route.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Deed {
     /// For itself: prestige, its marker, or that it happens.
@@ -37,7 +37,7 @@ pub(super) enum Deed {
     Develop(Skill),
 }
 
-/// What an errand can be in need of.
+/// A need of an errand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Need {
     Develop(Skill),
@@ -50,7 +50,7 @@ pub(super) struct Planner<'a> {
     pub(super) rules: Rules<'a>,
     pub(super) state: &'a State,
     pub(super) me: Seat,
-    /// What parts routes that cost the same, a number for each: every game tries others.
+    /// A number for each route that separates routes of the same cost: every game tries others.
     pub(super) noise: &'a [u8; MAX_ROUTES],
     /// Whether markers and prestige, which end games, are shunned.
     shuns: bool,
@@ -234,7 +234,7 @@ impl<'a> Planner<'a> {
         routes.into_iter().find_map(|(_, route)| self.go(route, merchants, deed))
     }
 
-    /// What it takes to establish a route.
+    /// The cost of establishing a route.
     fn cost(&self, route: RouteId, merchants: usize) -> u32 {
         let (table, state) = (self.rules.table, self.state);
         let posts = table.route(route).post_set;

@@ -23,7 +23,7 @@ pub(super) struct Seeker {
     sight: Sight,
     hero: Seat,
     noise: [u8; MAX_ROUTES],
-    /// What the active player does.
+    /// The errand of the active player.
     errand: Option<Errand>,
     steady: Steady,
 }
@@ -36,8 +36,8 @@ impl Seeker {
         Self { sight, hero, noise, errand: None, steady: Steady::default() }
     }
 
-    /// Who acts while the others pass. For completed cities it is the player with the least prestige, from the hero on,
-    /// of those who have pieces to place.
+    /// The player who acts while the others pass. For completed cities it is the player with the least prestige, from
+    /// the hero on, of those who have pieces to place.
     fn actor(&self, rules: Rules, state: &State) -> Seat {
         let n_players = state.n_players();
         let seats = std::iter::successors(Some(self.hero), |seat| Some(seat.next(n_players))).take(n_players);
@@ -77,7 +77,7 @@ impl Seeker {
         weighed.max_by_key(|&(weight, _)| weight).map(|(_, action)| action)
     }
 
-    /// What establishing brings.
+    /// The action by which establishing serves the errand.
     fn deed(&self, actions: &[Action]) -> Option<Action> {
         let deed = self.errand.map_or(Deed::Nothing, |errand| errand.deed);
         let is_it = |action: &&Action| does(deed, **action);

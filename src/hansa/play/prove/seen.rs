@@ -1,4 +1,4 @@
-//! What can be seen on a board, what was seen, and how near the games came to the rest.
+//! The sights of a board, those that games showed, and how near the games came to the rest.
 //!
 //! Kontors, skills and the Link are never lost, so the last state of a game shows them; routes and markers are noted
 //! action by action. Clauses: END-1 … END-3, KONTOR-1, LINK-2, MARKER-9, ROUTE-1, SKILL-4.
@@ -41,7 +41,7 @@ impl Sight {
     }
 }
 
-/// What games showed.
+/// The sights of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seen {
     /// How many games ended by prestige, by completed cities, by the markers.
@@ -114,7 +114,7 @@ impl Seen {
         }
     }
 
-    /// What an action shows.
+    /// Notes the sights of an action.
     pub(super) fn note(&mut self, action: Action) {
         match action {
             Action::Establish { route } => self.routes.insert(route),
@@ -141,7 +141,7 @@ impl Seen {
         state.seats().for_each(|seat| self.look_at(rules, state, seat));
     }
 
-    /// What a player's last position shows.
+    /// Notes the sights of a player's last position.
     fn look_at(&mut self, rules: Rules, state: &State, seat: Seat) {
         let player = state.player(seat);
         self.linked |= player.link_rank > 0;

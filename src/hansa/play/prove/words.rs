@@ -12,7 +12,7 @@ use crate::wording::{count, either, joined};
 const MAX_NAMES: usize = 4;
 
 impl Sight {
-    /// What it is: `the Link from Oxford to York`.
+    /// The sight in words: `the Link from Oxford to York`.
     pub fn text(self, rules: Rules) -> String {
         let table = rules.table;
         match self {
@@ -30,7 +30,7 @@ impl Sight {
         }
     }
 
-    /// What kind of thing it is, in a word for scripts.
+    /// The kind of the sight, in a word for scripts.
     pub const fn kind(self) -> &'static str {
         match self {
             Self::EndByPrestige | Self::EndByCities | Self::EndByMarkers => "end",
@@ -127,7 +127,7 @@ impl Cause<'_> {
         }
     }
 
-    /// What hinders all of some routes, else what asks for them.
+    /// The hindrance common to all of some routes, else what asks for them.
     fn routes(&self, routes: RouteSet, otherwise: &str) -> String {
         let n_established = routes.iter().filter(|&route| self.seen.has(Sight::Route(route))).count();
         let mut hindrances = routes.iter().map(|route| self.hindrance(route));
@@ -177,7 +177,7 @@ impl Cause<'_> {
         })
     }
 
-    /// What a route asks for and nobody ever had. Clauses: BRIT-4, PLACE-2.
+    /// The condition of a route that nobody ever had. Clauses: BRIT-4, PLACE-2.
     fn hindrance(&self, route: RouteId) -> Option<String> {
         let Some(shortage) = self.shortage(route) else { return self.closed_border(route) };
         let border = self.closed_border(route).or_else(|| self.permission([route].into_iter().collect()));

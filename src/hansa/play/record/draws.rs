@@ -7,7 +7,7 @@ use crate::game::record::{Drawn, Lines, Placed, RecordError, joined};
 use crate::hansa::rules::{Draws, MarkerKind, Rules, Seat};
 use crate::hansa::vocab::{MissionId, RouteId, Tile};
 
-/// What was drawn, as it is written.
+/// The draws of a game, as they are written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct DrawLines {

@@ -10,7 +10,7 @@ pub enum Origin {
     SetUp {
         /// Players and modules; its seed is not looked at.
         config: Config,
-        /// What was drawn.
+        /// The draws.
         draws: Draws,
         /// The seed that it was drawn from, as a remark; none where it was not drawn.
         seed: Option<u64>,

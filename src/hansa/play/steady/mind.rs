@@ -16,7 +16,7 @@ const PATIENCE: u32 = 60;
 /// more.
 const RESERVE: usize = 4;
 
-/// What a place on a free post has before one for which a piece must be displaced.
+/// The advantage of a place on a free post over one for which a piece must be displaced.
 pub(super) const FREE: i32 = 20;
 
 /// A share of a worth by how much is still to be done, in 720th.
@@ -76,7 +76,7 @@ impl Desk {
     }
 }
 
-/// What a route offers besides kontors.
+/// The offer of a route besides kontors.
 #[derive(Debug, Clone, Copy, Default)]
 struct Offer {
     /// The best skill or special space: instead of a kontor.
@@ -97,19 +97,19 @@ pub(super) struct Mind {
     cities: [City; MAX_CITIES],
     /// The cities with an own kontor.
     presence: CitySet,
-    /// What developing each skill is worth.
+    /// The worth of developing each skill.
     skills: BySkill<i32>,
-    /// What a kontor on the next printed space of each city is worth.
+    /// The worth of a kontor on the next printed space of each city.
     kontors: [i32; MAX_CITIES],
     /// The cities whose next printed space takes a merchant.
     round: CitySet,
-    /// What each route offers beside kontors, and its permanent marker.
+    /// The offer of each route beside kontors, and its permanent marker.
     offers: [Offer; MAX_ROUTES],
     /// The routes that offer anything so.
     offering: RouteSet,
-    /// What establishing each route would bring.
+    /// The worth of establishing each route.
     worths: [i32; MAX_ROUTES],
-    /// What extending each route promises; 0 for routes that are not wanted.
+    /// The promise of extending each route; 0 for routes that are not wanted.
     promises: [i32; MAX_ROUTES],
     /// The promises of routes that can be extended, with what is gained by not displacing; 0 for the others.
     pulls: [i32; MAX_ROUTES],
@@ -254,8 +254,8 @@ impl Mind {
         }
     }
 
-    /// What establishing promises, over what it still takes. Displacing pays only where every post of the route is
-    /// taken and few are another's.
+    /// Computes the promise of establishing, over what it still takes. Displacing pays only where every post of the
+    /// route is taken and few are another's.
     fn see_route(&mut self, route: RouteId, worth: i32, free: usize, others: usize) {
         let share = SHARES.get(1 + free + 3 * others).or(SHARES.last()).copied().unwrap_or(0);
         let promise = if worth > 0 { 1 + worth.saturating_mul(share) / 12 } else { 0 };
@@ -271,7 +271,7 @@ impl Mind {
         }
     }
 
-    /// What establishing a route would bring now: the best of step 3, its marker, and prestige for anybody.
+    /// The worth of establishing a route now: the best of step 3, its marker, and prestige for anybody.
     fn worth_of(&self, rules: Rules, state: &State, route: RouteId) -> i32 {
         let [a, b] = rules.table.route(route).ends;
         let Offer { instead, after } = self.offers[route.index()];

@@ -7,7 +7,7 @@ use crate::hansa::vocab::{CityId, Effect, KontorId, Piece, PostId, RouteId, Tile
 /// The least that an action weighs which is done before any piece is placed.
 pub(super) const ESTABLISH: i32 = 500;
 
-/// What a place on a post weighs before what it promises, on a route with a free post and on one without.
+/// The weight of a place on a post before what it promises, on a route with a free post and on one without.
 const PLACE: i32 = DISPLACE + FREE;
 const DISPLACE: i32 = 80;
 

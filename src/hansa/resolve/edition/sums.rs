@@ -1,4 +1,4 @@
-//! Whether the numbers of an edition agree with each other.
+//! Checks that the numbers of an edition agree with each other.
 
 use crate::diagnostic::{Descriptor, Severity};
 use crate::edition::Page;
@@ -16,7 +16,7 @@ pub(super) static EDITION_SUMS: Descriptor = Descriptor {
     good: "[markers]\ncount = 15\n",
 };
 
-/// Whether the parts of an edition add up. Clauses: SETUP-2 … SETUP-5, SETUP-8.
+/// Checks that the parts of an edition add up. Clauses: SETUP-2 … SETUP-5, SETUP-8.
 pub(super) fn check_sums(page: &mut Page<'_>, edition: &Edition) {
     let covered = |n_values: usize| n_values.saturating_sub(1);
     let on_tracks =

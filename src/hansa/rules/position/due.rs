@@ -1,4 +1,4 @@
-//! Whether the decision that is due is possible: its data fit the board, and every way on from it comes to an end.
+//! Checks that the decision that is due is possible: its data fit the board, and every way on from it comes to an end.
 //!
 //! States reached by play are possible by construction; a state that was written down may not be. Beyond the
 //! invariants, this checks what the rules rely on when they execute a decision, and what play never leaves behind: a
@@ -23,7 +23,7 @@ const fn hold(holds: bool, otherwise: &'static str) -> Due {
     if holds { Ok(()) } else { Err(otherwise) }
 }
 
-/// Whether the decision that is due can be. The pieces and markers of the state are sound by themselves.
+/// Checks that the decision that is due can be. The pieces and markers of the state are sound by themselves.
 pub(super) fn check(rules: Rules, state: &State) -> Due {
     let due = Check { rules, state };
     hold(state.turn > 0, "turns count from 1")?;
@@ -153,7 +153,7 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// What is forced is not asked for.
+    /// Whether there is a choice: a decision that is forced is not asked for.
     fn has_choice(&self) -> bool {
         self.state.count_actions(self.rules) > 1
     }

@@ -1,4 +1,4 @@
-//! What every tally must satisfy: lists are as long as they must be, what is counted twice agrees, and no part is more than
+//! Conditions on every tally: lists are as long as they must be, what is counted twice agrees, and no part is more than
 //! its whole. A file that contradicts itself was changed by hand or damaged, and no number of it can be trusted.
 
 use super::{
@@ -12,7 +12,7 @@ use crate::study::{
 };
 
 impl Tally {
-    /// That a tally that was read is one of this setting.
+    /// Checks that a tally that was read is one of this setting.
     pub(super) fn check(&self, setting: &Setting) -> Checked {
         self.check_lengths(setting)?;
         if Self::new(setting).merge(self).is_err() {
@@ -30,7 +30,7 @@ impl Tally {
         self.check_close()
     }
 
-    /// That as many of these games are watched closely as must be.
+    /// Checks that as many of these games are watched closely as must be.
     pub(super) fn check_watched(&self, games: &Ranges) -> Checked {
         let close: u64 = games.iter().map(|games| watched_before(games.end) - watched_before(games.start)).sum();
         let watched = self.close.games;
@@ -67,7 +67,7 @@ impl Tally {
         self.cities.iter().try_for_each(|city| check_square(&city.early, n, "cities"))
     }
 
-    /// That every list of numbers can have its sums.
+    /// Checks that every list of numbers can have its sums.
     fn check_moments(&self) -> Checked {
         let seats = self.seats.iter().flatten().map(|seat| &seat.points);
         seats.into_iter().try_for_each(|points| points.check("tally.seats"))?;

@@ -27,7 +27,7 @@ pub(super) struct Notes {
     displaced: [u16; MAX_PLAYERS],
     /// By round: the free posts as it began.
     free: Vec<u32>,
-    /// Who had a kontor where after the first rounds.
+    /// The cities with kontors of each player after the first rounds.
     early: Option<[CitySet; MAX_PLAYERS]>,
     pub(super) link: Option<(Seat, u32)>,
     /// The route established last.
@@ -186,7 +186,7 @@ impl Notes {
         }
     }
 
-    /// What the board shows at the end.
+    /// Adds the final state of the board.
     fn add_cities(&self, rules: Rules, state: &State, played: &Played, tally: &mut Tally) {
         let mut ends = [(0, 0, 0); MAX_CITIES];
         let (mut kontors, mut completed, mut developed) = (0, 0, 0);
@@ -211,7 +211,7 @@ impl Notes {
         add_total(&mut tally.totals.developed, developed);
     }
 
-    /// What was done on the routes.
+    /// Adds the actions on the routes.
     fn add_routes(&self, tally: &mut Tally) {
         let notes = &self.routes[..tally.routes.len().min(MAX_ROUTES)];
         let total = |what: usize| notes.iter().map(|notes| u32::from(notes[what])).sum::<u32>();
@@ -255,7 +255,7 @@ fn add_length(played: &Played, tally: &mut Tally) {
     length.add(played);
 }
 
-/// Who won, by how much, and what for.
+/// Adds the winners, their lead and the sources of their prestige.
 fn add_results(played: &Played, n_winners: u32, tally: &mut Tally) {
     add_seats(&mut tally.seats, played);
     for (&line, lines) in Line::ALL.iter().zip(&mut tally.lines) {

@@ -40,9 +40,9 @@ const GROUPS: [RGBColor; 8] = [
     RGBColor(0x4a, 0x44, 0x3d),
 ];
 
-/// What is drawn on.
+/// The area that is drawn on.
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-/// What drawing returns: writing to a text fails nowhere.
+/// The result of drawing: writing to a text fails nowhere.
 type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// A chart as SVG; nothing for a map, which is drawn elsewhere.

@@ -1,5 +1,5 @@
-//! Whether a place in the turn order is favoured: beside an even share, and beside the printed boards, none of which is
-//! quite even. Clause: SETUP-6.
+//! The judgement of places in the turn order, of which one may be favoured: beside an even share, and beside the
+//! printed boards, none of which is quite even. Clause: SETUP-6.
 
 use super::super::answers::{Printed, Row};
 use super::super::estimate::{ALPHA, Counted, Unit, grouped};
@@ -10,7 +10,7 @@ use super::super::seen::{Seen, ordinal};
 use super::{Beside, Tone, range};
 use crate::study::stats::{Proportion, Together};
 
-/// What each kind of player says of the turn order.
+/// The result of each kind of player for the turn order.
 pub(super) fn judge<'a, S: Reported>(
     kinds: &[Seen<'_, S>],
     row: impl Fn(&str) -> Option<&'a Row>,
@@ -89,8 +89,8 @@ impl TurnPlace {
         format!("the {} to play wins {}", ordinal(self.place), Counted::Share(self.share).estimate().whole())
     }
 
-    /// Whether it wins more than on any printed board, or less; nothing where that could be chance: the printed boards were
-    /// measured by games as well, and every place has two sides.
+    /// The side on which it differs from all printed boards: more wins, or fewer; nothing where that could be chance:
+    /// the printed boards were measured by games as well, and every place has two sides.
     fn side(&self, band: &Band, printed: &Printed, n_places: usize) -> Option<bool> {
         let apart = |share: f64| {
             let board = Proportion::new((share * printed.games as f64).round() as u64, printed.games)?;

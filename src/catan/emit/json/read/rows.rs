@@ -45,7 +45,7 @@ pub(super) fn island(shape: &BoardShape) -> Result<Island> {
     })
 }
 
-/// What lies on the land hexes.
+/// The facts of the land hexes.
 pub(super) fn hexes(shape: &BoardShape) -> Result<Vec<HexFacts>> {
     let mut facts = Vec::new();
     let mut regions: Vec<&str> = shape.regions.iter().map(|region| &*region.name).collect();
@@ -58,7 +58,7 @@ pub(super) fn hexes(shape: &BoardShape) -> Result<Vec<HexFacts>> {
     Ok(facts)
 }
 
-/// What lies on a hex; nothing on the sea.
+/// The facts of a hex; nothing on the sea.
 fn hex_facts(path: &str, hex: &HexShape, regions: &[&str]) -> Result<Option<HexFacts>> {
     let ground = match (hex.sea, hex.terrain, hex.role, &hex.region) {
         (true, None, None, None) if hex.numbers.is_empty() => return Ok(None),

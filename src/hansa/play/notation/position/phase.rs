@@ -125,7 +125,7 @@ fn relocation_text(relocation: &Relocation) -> String {
     format!("{piece}:{}:{}:{settled}:{put}", relocation.route.0, relocation.extras)
 }
 
-/// What moves and how far, the pieces lifted, how many are put, and where the next may go.
+/// The owners and the reach of a move, the pieces lifted, how many are put, and where the next may go.
 fn carry_text(carry: &Carry) -> String {
     let what = if carry.is_action { "action" } else { "effect" };
     let lifted = carry.lifted().iter().map(|lifted| format!("{}{}", lifted.post().0, piece_letter(lifted.owned())));

@@ -92,7 +92,7 @@ struct Places {
 }
 
 impl Places {
-    /// What an error is about, where that is one thing.
+    /// The part of a text that an error is about, where that is one thing.
     fn of(&self, table: &Table, error: &PositionError) -> Option<Range<usize>> {
         match error {
             PositionError::TraderOnShip(post) => self.routes.get(table.posts.get(post.index())?.route.index()).cloned(),

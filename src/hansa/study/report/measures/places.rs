@@ -1,4 +1,4 @@
-//! What happens where: routes and cities, on the map and in tables.
+//! The events by place: routes and cities, on the map and in tables.
 //!
 //! A route's or city's number is its share of all that happened of the kind: so boards with more and with fewer games
 //! can be compared, and each number has an interval.

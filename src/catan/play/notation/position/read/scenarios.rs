@@ -1,4 +1,4 @@
-//! What modules and scenarios add to the text of a position.
+//! The parts that modules and scenarios add to the text of a position.
 
 use super::{Read, event_card, hex, of_players, place, seat, seat_or_none, yes};
 use crate::catan::board::table::Table;
@@ -11,7 +11,7 @@ use crate::catan::rules::{
 use crate::catan::vocab::{Commodity, EdgeId, Resource, Role};
 use crate::game::notation::{NOTHING, Part};
 
-/// What the event cards add.
+/// The state that the event cards add.
 pub(super) fn events(table: &Table, part: Part<'_>, n_players: usize) -> Read<EventsPosition> {
     let what = "the cards left, the card turned, the gifts and the damaged roads, such as `1,2:-:-:-`";
     let [left, turned, chosen, damaged] = part.fields(':', what)?;
@@ -26,7 +26,7 @@ pub(super) fn events(table: &Table, part: Part<'_>, n_players: usize) -> Read<Ev
     })
 }
 
-/// What the fish add.
+/// The state that the fish add.
 pub(super) fn fish(part: Part<'_>, n_players: usize) -> Read<FishPosition> {
     let what = "the pieces of fish, such as `A/1,0,2:0,0,0:-:-:-:-`";
     let [held, open, boot, claims, full, agreed] = part.fields(':', what)?;
@@ -46,7 +46,7 @@ pub(super) fn fish(part: Part<'_>, n_players: usize) -> Read<FishPosition> {
     })
 }
 
-/// What the gold adds.
+/// The state that the gold adds.
 pub(super) fn gold(part: Part<'_>, n_players: usize) -> Read<GoldPosition> {
     let [held, n_bought] = part.fields(':', "the gold and what was bought for it, such as `A/3,B/1:0`")?;
     let number = |part: Part<'_>| part.number("how much gold");
@@ -56,7 +56,7 @@ pub(super) fn gold(part: Part<'_>, n_players: usize) -> Read<GoldPosition> {
     })
 }
 
-/// What the caravans add.
+/// The state that the caravans add.
 pub(super) fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<CaravansPosition> {
     let what = "the camels, the trains and the vote, such as `B2@3:A1@4;-;-:-:-:-`";
     let [camels, trains, built, votes, named] = part.fields(':', what)?;
@@ -83,7 +83,7 @@ pub(super) fn caravans(table: &Table, part: Part<'_>, n_players: usize) -> Read<
     })
 }
 
-/// What the barbarians add.
+/// The state that the barbarians add.
 pub(super) fn barbarians(table: &Table, part: Part<'_>, n_sides: usize) -> Read<BarbariansPosition> {
     let what = "the barbarians and the knights, such as `D1,C1:A/2:A/D1@9:-:0:-`";
     let [hexes, prisoners, knights, marked, aside, claims] = part.fields(':', what)?;
@@ -105,7 +105,7 @@ pub(super) fn barbarians(table: &Table, part: Part<'_>, n_sides: usize) -> Read<
     })
 }
 
-/// What the traders add.
+/// The state that the traders add.
 pub(super) fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<TradersPosition> {
     let what =
         "the barbarians, the wagons, the stacks, the points and the flags, such as `A2@5:A/C1@4/1/-/-/0:…:0:0:-`";
@@ -155,7 +155,7 @@ pub(super) fn traders(table: &Table, part: Part<'_>, n_players: usize) -> Read<T
     Ok(traders)
 }
 
-/// What the game for two adds.
+/// The state that the game for two adds.
 pub(super) fn two_players(table: &Table, part: Part<'_>) -> Read<TwoPlayersPosition> {
     let what = "the neutral players, the tokens and the first roll, such as `-/C2@6;-/B4@8:5,5:-:-:0`";
     let [neutral, tokens, first, flags, returned] = part.fields(':', what)?;
