@@ -29,7 +29,7 @@ pub mod value;
 
 pub use broken::Broken;
 pub(crate) use broken::hold;
-pub use events::Events;
+pub use events::{Events, SeenBy};
 pub use illegal::Illegal;
 pub(crate) use illegal::reasons;
 pub use names::Names;

@@ -36,7 +36,7 @@ use crate::catan::board::{Board, HexFacts, Numbers};
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{CornerSet, Good, HexId, Terrain};
 use crate::diagnostic::Diagnostic;
-use crate::picture::marks::{NotePaints, draw_notes};
+use crate::picture::marks::{NotePaints, draw_notes, paints};
 use crate::picture::palette::Colours;
 use crate::picture::pieces::Spot;
 use crate::picture::{Gauge, Kept, Mark, Note, Print, Printed, Rect, Sheet, Style, Unprintable};
@@ -176,7 +176,7 @@ impl<'a> Sketch<'a> {
         let mut bottom = TOP + height + GAP + legend.height();
         if !self.notes.is_empty() {
             bottom += GAP;
-            let paints = NotePaints { ink: palette.ink, line: palette.line, marks: style.marks() };
+            let paints = NotePaints { ink: palette.ink, line: palette.line, marks: paints(style) };
             bottom += draw_notes(&mut pen.out, [MARGIN, bottom], whole, &self.notes, &paints);
         }
         let size = [whole + 2.0 * MARGIN, bottom + MARGIN];

@@ -1,5 +1,7 @@
 //! The events of one decision or outcome of chance: what it was, and what followed from it.
 
+use super::Seat;
+
 /// The events of one action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Events<E> {
@@ -26,6 +28,21 @@ impl<E> Events<E> {
     /// The consequences of the action, which the text of the action does not say.
     pub fn consequences(&self) -> &[E] {
         &self.all[self.n_deeds..]
+    }
+}
+
+/// An event that holds what some seats may not know.
+pub trait SeenBy: Sized {
+    /// The part that a seat may know; nobody is an onlooker.
+    #[must_use]
+    fn seen_by(&self, viewer: Option<Seat>) -> Self;
+}
+
+impl<E: SeenBy> Events<E> {
+    /// The part that a seat may know; nobody is an onlooker.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
+        Self { all: self.all.iter().map(|event| event.seen_by(viewer)).collect(), n_deeds: self.n_deeds }
     }
 }
 

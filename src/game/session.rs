@@ -347,6 +347,111 @@ impl<G: Embedded> Session<G> {
     }
 }
 
+/// Declares a family's game: a [`Session`] that has the family's own methods beside the session's. It can be read as a
+/// session; what changes it is declared here, since a method behind `DerefMut` would borrow the whole game for the time
+/// of its arguments, and `game.apply(game.legal_actions()[0])` would not compile.
+macro_rules! embedded {
+    ($(#[$meta:meta])* $name:ident($state:ty)) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone)]
+        pub struct $name($crate::game::session::Session<$state>);
+
+        impl $name {
+            /// Sets a game up. Table and edition are compiled in (`&'static`), shared (`Arc`), or given away.
+            ///
+            /// # Errors
+            ///
+            /// The reason when the board, the edition or the configuration asks for what the rules do not play.
+            pub fn new(
+                table: impl Into<$crate::game::Shared<Table>>,
+                edition: impl Into<$crate::game::Shared<Edition>>,
+                config: &Config,
+            ) -> Result<Self, Refused> {
+                $crate::game::session::Session::new(table, edition, config).map(Self)
+            }
+
+            /// A recorded game, with every decision played again; a game that was left goes on from there. The players have
+            /// the names of the record.
+            ///
+            /// # Errors
+            ///
+            /// The first line that is of another map, edition or
+            /// revision of the rules, or that does not replay.
+            pub fn from_record(
+                table: impl Into<$crate::game::Shared<Table>>,
+                edition: impl Into<$crate::game::Shared<Edition>>,
+                record: &$crate::game::record::Record<$state>,
+            ) -> Result<Self, $crate::game::record::RecordError> {
+                $crate::game::session::Session::from_record(table, edition, record).map(Self)
+            }
+
+            /// Calls the players by these names, from seat A on.
+            #[must_use]
+            pub fn named<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+                Self(self.0.named(names))
+            }
+
+            /// Carries out an action of the decider, or an outcome of chance, and says what happened. What was undone
+            /// before is forgotten.
+            ///
+            /// # Errors
+            ///
+            /// The reason with its clause when it is not legal; the game is as before.
+            pub fn apply(&mut self, action: Action) -> Result<Events, Illegal> {
+                self.0.apply(action)
+            }
+
+            /// Carries out what chance brings, and says what happened; nothing where a player decides or the game is
+            /// over.
+            pub fn chance(&mut self, chance: &mut <$state as $crate::game::Playable>::Chance) -> Option<Events> {
+                self.0.chance(chance)
+            }
+
+            /// Undoes the last decision of any seat, and returns it.
+            ///
+            /// # Errors
+            ///
+            /// [`NoUndo`] at the start of the game and after a decision that revealed a secret; the game is as before.
+            pub fn undo(&mut self) -> Result<Action, NoUndo> {
+                self.0.undo()
+            }
+
+            /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when
+            /// another one was made since.
+            pub fn redo(&mut self) -> Option<Events> {
+                self.0.redo()
+            }
+
+            /// The session, for what plays games of any family.
+            #[doc(hidden)]
+            pub fn session_mut(&mut self) -> &mut $crate::game::session::Session<$state> {
+                &mut self.0
+            }
+        }
+
+        impl std::ops::Deref for $name {
+            type Target = $crate::game::session::Session<$state>;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+
+        impl From<$crate::game::session::Session<$state>> for $name {
+            fn from(session: $crate::game::session::Session<$state>) -> Self {
+                Self(session)
+            }
+        }
+
+        impl From<$name> for $crate::game::session::Session<$state> {
+            fn from(game: $name) -> Self {
+                game.0
+            }
+        }
+    };
+}
+pub(crate) use embedded;
+
 /// The legal actions and outcomes in a position.
 pub(crate) fn legal_actions<G: Embedded>(rules: G::Rules<'_>, state: &G) -> Vec<G::Action> {
     let mut actions = G::Actions::default();

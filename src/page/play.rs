@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::Value;
+use stage::Stage;
 use table::Table;
 
 use super::shipped::UNSOUND;
@@ -19,7 +20,7 @@ use crate::catan::Catan;
 use crate::families::{AnyBoard, compile_any};
 use crate::game::session::Session;
 use crate::hansa::Hansa;
-use crate::seated::{Asked, Ground, Seated};
+use crate::seated::{Asked, Ground};
 use crate::text::MemoryFiles;
 
 /// A request about a table.
@@ -84,10 +85,10 @@ pub(crate) trait Played {
     fn act(&mut self, act: Act) -> Result<Value, String>;
 }
 
-fn set_up<F: Seated>(ground: Ground<F>, asked: &Asked<'_>) -> Result<Session<F::State>, String> {
+fn set_up<F: Stage>(ground: Ground<F>, asked: &Asked<'_>) -> Result<F::Game, String> {
     let config = F::config(&ground.table, asked).map_err(|why| why.to_string())?;
     let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-    Session::new(table, edition, &config).map_err(|why: F::Refused| why.to_string())
+    Session::new(table, edition, &config).map(Into::into).map_err(|why: F::Refused| why.to_string())
 }
 
 /// Begins a game, or goes on with one.

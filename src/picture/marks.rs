@@ -22,13 +22,11 @@ pub(crate) const MARKS: MarkPaints = [Paint(0xd5202a), Paint(0xe07a00), Paint(0x
 /// At night.
 pub(crate) const DARK_MARKS: MarkPaints = [Paint(0xff5a5f), Paint(0xffa033), Paint(0x6cb2ff), Paint(0xff6ee7)];
 
-impl Style {
-    /// The paints of its marks.
-    pub(crate) const fn marks(self) -> MarkPaints {
-        match self {
-            Self::Plain | Self::Print => MARKS,
-            Self::Dark => DARK_MARKS,
-        }
+/// The paints of marks in a style.
+pub(crate) const fn paints(style: Style) -> MarkPaints {
+    match style {
+        Style::Plain | Style::Print => MARKS,
+        Style::Dark => DARK_MARKS,
     }
 }
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use kogge::catan::play::{
-    Events, Names, Teller, View, action_json, choices_json, events_json, laid_json, parse_action, parse_action_json,
-    view_json,
+    Names, Teller, View, action_json, choices_json, events_json, laid_json, parse_action, parse_action_json, view_json,
 };
 use kogge::catan::rules::{Action, Bundle, Config, Laid, Observation, Offer, Phase, Rules, Seat, State, set_up};
 use kogge::catan::tables;
 use kogge::catan::vocab::{CornerId, EdgeId, HexId, Module};
+use kogge::game::session::Embedded as _;
 use kogge::random::Random;
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ fn every_document_is_valid_against_its_schema() {
     let [mut phases, mut actions, mut events] = [BTreeSet::new(), BTreeSet::new(), BTreeSet::new()];
     all_games(|n, rules, before, action, after| {
         let is_new = phases.insert(tag(before.phase())) | actions.insert(tag(action));
-        let happened = Events::of(rules, before, action, after);
+        let happened = State::events(rules, before, action, after);
         let has_new = happened.all().iter().fold(false, |has, event| has | events.insert(tag(event)));
         if !(is_new || has_new || n % 199 == 0 || after.is_over()) {
             return;
@@ -230,7 +230,7 @@ fn beginning(look: impl FnOnce(Rules, &State, &Events)) {
     let action = parse_action(table, "settle C3@12").expect("it is notation");
     let mut after = before.clone();
     after.apply(rules, action).expect("it is legal");
-    look(rules, &after, &Events::of(rules, &before, action, &after));
+    look(rules, &after, &State::events(rules, &before, action, &after));
 }
 
 /// Each of these changes makes a document invalid: a schema that lets anything pass holds nothing.

@@ -1,12 +1,13 @@
 //! Tests of events, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
 
 use kogge::catan::board::edition::{Edition, FishRules};
-use kogge::catan::play::{Event, Events, Names, Teller, events_json};
+use kogge::catan::play::{Event, Names, Teller, events_json};
 use kogge::catan::rules::{
     Action, ActionKind, Config, Decider, Hand, Laid, Observation, Phase, Rules, Seat, State, set_up,
 };
 use kogge::catan::tables;
 use kogge::catan::vocab::{Card, Module};
+use kogge::game::session::Embedded as _;
 use kogge::random::Random;
 
 /// Plays random games of four with few cards in the bank; `watch` sees each step: the state, the action, the next state.
@@ -84,7 +85,7 @@ fn inv_22_what_a_seat_reads_does_not_depend_on_hidden_cards() {
         {
             return;
         }
-        let events = Events::of(rules, before, action, after);
+        let events = State::events(rules, before, action, after);
         for viewer in before.seats() {
             let view = Observation::of(before, Some(viewer));
             let mut other = view.determinize(rules, &mut Random::from_seed(n));
@@ -99,7 +100,7 @@ fn inv_22_what_a_seat_reads_does_not_depend_on_hidden_cards() {
             if other.is_over() {
                 continue;
             }
-            let others = Events::of(rules, &before_other, action, &other);
+            let others = State::events(rules, &before_other, action, &other);
             assert_eq!(events.seen_by(Some(viewer)), others.seen_by(Some(viewer)), "{viewer} of {action:?}");
             let json = |events| events_json(&Teller::new(rules, &Names::default()), events, Some(viewer));
             assert_eq!(json(&events), json(&others), "{viewer} of {action:?}");
@@ -113,7 +114,7 @@ fn inv_22_what_a_seat_reads_does_not_depend_on_hidden_cards() {
 fn b_13_1_drawn_and_stolen_cards_are_named_to_those_who_see_them() {
     let (mut n_stolen, mut n_drawn) = (0, 0);
     games(19, |rules, before, action, after| {
-        let events = Events::of(rules, before, action, after);
+        let events = State::events(rules, before, action, after);
         let active = before.active();
         if before.event_under_way().is_some() {
             // What hexes yield follows.
@@ -161,7 +162,7 @@ fn b_5_2_what_the_bank_pays_and_cannot_pay_adds_up() {
     let (mut n_gained, mut n_only, mut n_nobody) = (0, 0, 0);
     games(3, |rules, before, action, after| {
         let (Phase::Dice, Action::Rolled([a, b])) = (before.phase(), action) else { return };
-        let events = Events::of(rules, before, action, after);
+        let events = State::events(rules, before, action, after);
         let mut hands: Vec<Hand> = before.seats().map(|seat| *before.hand(seat)).collect();
         for event in events.consequences() {
             match *event {
@@ -191,7 +192,7 @@ fn b_5_2_what_the_bank_pays_and_cannot_pay_adds_up() {
 fn special_cards_are_named_when_they_change_hands() {
     let (mut n_roads, mut n_armies, mut n_harbours, mut n_turns) = (0, 0, 0, 0);
     games(19, |rules, before, action, after| {
-        let events = Events::of(rules, before, action, after);
+        let events = State::events(rules, before, action, after);
         let has = |is: fn(&Event) -> bool| events.consequences().iter().any(is);
         let longest = has(|event| matches!(event, Event::LongestRoad { .. }));
         let army = has(|event| matches!(event, Event::LargestArmy { .. }));
@@ -227,7 +228,7 @@ fn a_step_is_a_line_with_what_followed_from_it() {
             lines.push(illegal.to_string());
             continue;
         }
-        let events = Events::of(rules, &before, action, &state);
+        let events = State::events(rules, &before, action, &state);
         lines.extend(teller.line(&events));
         lines.push(format!("? {}", teller.question(&state)));
         let turn = events.all().iter().filter(|event| matches!(event, Event::Turn { .. }));
@@ -251,7 +252,7 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
         let sides = || before.seats().chain(before.neutrals().take(1));
         let mut prisoners: Vec<u8> = sides().map(|seat| before.prisoners(seat)).collect();
         let mut knights: Vec<usize> = sides().map(|seat| before.knights_of(seat).len()).collect();
-        for event in Events::of(rules, before, action, after).all() {
+        for event in State::events(rules, before, action, after).all() {
             match *event {
                 Event::Landed { .. } => (n_landed, barbarians) = (n_landed + 1, barbarians + 1),
                 Event::BroughtBarbarian { from: None, .. } => barbarians += 1,

@@ -8,7 +8,7 @@ use crate::catan::board::table::{Lay, Robber};
 use crate::catan::resolve::Places;
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::diagnostic::Diagnostic;
-use crate::picture::marks::marks;
+use crate::picture::marks::{marks, paints};
 use crate::picture::{Look, Mark, Style};
 use crate::text::Span;
 
@@ -68,7 +68,7 @@ fn features(board: &Board, places: &Places) -> Vec<(Span, Feature)> {
 
 /// A bright band around what is marked.
 pub(super) fn mark(pen: &mut Pen<'_>, lie: &Lie<'_>, mark: &Mark<Feature>, style: Style) {
-    let paint = mark.kind.paint(style.marks());
+    let paint = mark.kind.paint(paints(style));
     let (band, edge) = (Look::fill(paint).faint(0.55), Look::stroke(paint, 4.0));
     pen.open(mark.kind.class(), None, &mark.title);
     match mark.subject {

@@ -13,6 +13,7 @@ mod seen;
 
 use crate::catan::rules::{Action, EventCard, Hand, Offer, Pieces, Rules, Seat, State};
 use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
+use crate::game::SeenBy;
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -621,18 +622,16 @@ pub enum Event {
 /// The events of one decision or outcome of chance.
 pub type Events = crate::game::Events<Event>;
 
-impl Events {
-    /// The events of a legal action, with everything that is hidden.
-    pub fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
-        let mut all: Vec<Event> = deeds::of(rules, before, action).into_iter().collect();
-        let n_deeds = all.len();
-        consequences::add(rules, before, action, after, &mut all);
-        Self::new(all, n_deeds)
-    }
+/// The events of a legal action, with everything that is hidden.
+pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Events {
+    let mut all: Vec<Event> = deeds::of(rules, before, action).into_iter().collect();
+    let n_deeds = all.len();
+    consequences::add(rules, before, action, after, &mut all);
+    Events::new(all, n_deeds)
+}
 
-    /// The part that a seat may know; nobody is an onlooker. Clauses: B13.1, INV-22.
-    #[must_use]
-    pub fn seen_by(&self, viewer: Option<Seat>) -> Self {
-        Self::new(self.all().iter().map(|event| event.seen_by(viewer)).collect(), self.deeds().len())
+impl SeenBy for Event {
+    fn seen_by(&self, viewer: Option<Seat>) -> Self {
+        Self::seen_by(*self, viewer)
     }
 }

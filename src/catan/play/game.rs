@@ -10,12 +10,14 @@ use super::record::{Ground, Origin};
 use super::teller::Teller;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
-use crate::catan::rules::{Action, Config, Decider, Laid, Observation, Refused, Rules, Seat, State};
+use crate::catan::rules::{Action, Config, Decider, Illegal, Laid, Observation, Refused, Rules, Seat, State};
 use crate::game::Shared;
-use crate::game::session::{self, Embedded, Session};
+use crate::game::session::{self, Embedded, Session, embedded};
 
-/// A game that is being played.
-pub type Game = Session<State>;
+embedded! {
+    /// A game that is being played.
+    Game(State)
+}
 
 /// A decision of a game's history, or an outcome of chance.
 pub type Decision = session::Decision<Decider, Action, Events>;
@@ -69,7 +71,7 @@ impl Embedded for State {
     }
 
     fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {
-        Events::of(rules, before, action, after)
+        super::event::of(rules, before, action, after)
     }
 
     fn revealed(_: Rules, _: &Self, action: Action, _: &Self) -> Option<Secret> {
@@ -97,7 +99,12 @@ impl Game {
         laid: Laid,
         state: State,
     ) -> Self {
-        Self::start(table.into(), edition.into(), Origin::Position { laid, state: Box::new(state.clone()) }, state)
+        Self(Session::start(
+            table.into(),
+            edition.into(),
+            Origin::Position { laid, state: Box::new(state.clone()) },
+            state,
+        ))
     }
 
     /// Puts events into words, with the players' names.

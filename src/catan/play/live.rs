@@ -9,6 +9,7 @@ use crate::catan::rules::{Action, ActionKind, Reason, State};
 use crate::catan::vocab::{Card, Merit, Resource};
 use crate::game::live::menu::{Entry, SHORT, level};
 use crate::game::live::{Live, Refusal, Score};
+use crate::game::session::Session;
 use crate::game::{Decider, Seat};
 use crate::wording::count;
 
@@ -48,12 +49,12 @@ q, quit       leave the game unfinished
         [&table.name, &table.id]
     }
 
-    fn session(&self) -> &Self {
+    fn session(&self) -> &Session<State> {
         self
     }
 
-    fn session_mut(&mut self) -> &mut Self {
-        self
+    fn session_mut(&mut self) -> &mut Session<State> {
+        self.session_mut()
     }
 
     fn decider(&self) -> Option<Decider> {

@@ -5,12 +5,13 @@
 use std::fmt::{self, Write};
 
 use super::notation::places::{corner_name, edge_name, hex_name};
-use super::{Events, Step, Teller};
+use super::{Step, Teller};
 use crate::catan::board::table::{HarbourRow, Robber};
 use crate::catan::rules::{Rules, Seat, State};
 use crate::catan::vocab::{Card, EdgeSet, Good, HexId, Merit, Module, Scenario};
 use crate::game::Names;
 use crate::game::report::Reported;
+use crate::game::session::Embedded as _;
 use crate::wording::count;
 
 /// Writes a game while it is played.
@@ -38,7 +39,7 @@ impl Reported for State {
             return Ok(());
         }
         let names = Names::default();
-        let events = Events::of(rules, step.state, step.action, &after);
+        let events = State::events(rules, step.state, step.action, &after);
         let line = Teller::new(rules, &names).line(&events);
         line.map_or(Ok(()), |line| writeln!(out, "  {line}"))
     }

@@ -5,7 +5,7 @@ use super::{AtTerminal, Env, Failure};
 use crate::catan::Catan;
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::Table;
-use crate::catan::play::position_json;
+use crate::catan::play::{Game, position_json};
 use crate::catan::rules::{Refused, Rules, State};
 #[cfg(feature = "tables")]
 use crate::catan::tables;
@@ -35,7 +35,8 @@ impl AtTerminal for Catan {
         turn_cap: u32,
         env: &mut Env<'_>,
     ) -> Result<(Session<State>, Ending), Failure> {
-        human::play(game, chairs, seed, turn_cap, env)
+        let (game, ending) = human::play(Game::from(game), chairs, seed, turn_cap, env)?;
+        Ok((game.into(), ending))
     }
 
     fn refusal(_: &Table, refused: &Refused) -> Failure {

@@ -7,7 +7,7 @@ use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
-use crate::hansa::play::position_json;
+use crate::hansa::play::{Game, position_json};
 use crate::hansa::rules::{Refused, Rules, State};
 #[cfg(feature = "tables")]
 use crate::hansa::tables;
@@ -28,7 +28,8 @@ impl AtTerminal for Hansa {
         turn_cap: u32,
         env: &mut Env<'_>,
     ) -> Result<(Session<State>, Ending), Failure> {
-        human::play(game, chairs, seed, turn_cap, env)
+        let (game, ending) = human::play(Game::from(game), chairs, seed, turn_cap, env)?;
+        Ok((game.into(), ending))
     }
 
     /// With the side to take instead where the board has one.

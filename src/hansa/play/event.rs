@@ -371,12 +371,10 @@ pub enum Cause {
 /// The events of one decision.
 pub type Events = crate::game::Events<Event>;
 
-impl Events {
-    /// The events of a legal action.
-    pub(in crate::hansa) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Self {
-        let mut all = deeds::of(rules, before, action, after);
-        let n_deeds = all.len();
-        consequences::add(rules, before, action, after, &mut all);
-        Self::new(all, n_deeds)
-    }
+/// The events of a legal action.
+pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) -> Events {
+    let mut all = deeds::of(rules, before, action, after);
+    let n_deeds = all.len();
+    consequences::add(rules, before, action, after, &mut all);
+    Events::new(all, n_deeds)
 }

@@ -14,17 +14,19 @@ use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;
 use crate::game::Shared;
-use crate::game::session::{self, Embedded, Session};
+use crate::game::session::{self, Embedded, Session, embedded};
 use crate::hansa::board::edition::Edition;
 use crate::hansa::board::table::Table;
 use crate::hansa::rules::{
-    Account, Action, Broken, Config, Draws, MAX_PLAYERS, MarkerKind, MarkerPlace, Position, PositionError, Refused,
-    Rules, Seat, Standing, State, Veiled, account, ranking,
+    Account, Action, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position, PositionError,
+    Refused, Rules, Seat, Standing, State, Veiled, account, ranking,
 };
 use crate::hansa::vocab::Module;
 
-/// A game that is being played.
-pub type Game = Session<State>;
+embedded! {
+    /// A game that is being played.
+    Game(State)
+}
 
 /// A decision of a game's history.
 pub type Decision = session::Decision<Seat, Action, Events>;
@@ -66,7 +68,7 @@ impl Embedded for State {
     }
 
     fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {
-        Events::of(rules, before, action, after)
+        super::event::of(rules, before, action, after)
     }
 
     fn revealed(rules: Rules, before: &Self, _: Action, after: &Self) -> Option<Secret> {
@@ -87,7 +89,7 @@ impl Game {
         draws: &Draws,
     ) -> Result<Self, Refused> {
         let origin = Origin::SetUp { config: config.clone(), draws: draws.clone(), seed: None };
-        Self::from_origin(table.into(), edition.into(), origin)
+        Session::from_origin(table.into(), edition.into(), origin).map(Self)
     }
 
     /// A game that goes on from a hand-made position.
@@ -102,7 +104,7 @@ impl Game {
     ) -> Result<Self, PositionError> {
         let (table, edition) = (table.into(), edition.into());
         let first = position.build(Rules::new(&table, &edition))?;
-        Ok(Self::start(table, edition, Origin::Position(Box::new(first.clone())), first))
+        Ok(Self(Session::start(table, edition, Origin::Position(Box::new(first.clone())), first)))
     }
 
     /// A game that goes on from a state of another one on the same board by the same edition. Its history starts here.
@@ -124,7 +126,7 @@ impl Game {
         let is_whole = state.check_whole(rules);
         is_whole.map_err(|Veiled| Broken { invariant: "INV-18", what: "something of the state is hidden" })?;
         state.check_consistent(rules)?;
-        Ok(Self::start(table, edition, Origin::Position(Box::new(state.clone())), state))
+        Ok(Self(Session::start(table, edition, Origin::Position(Box::new(state.clone())), state)))
     }
 
     /// Puts events into words, with the players' names.

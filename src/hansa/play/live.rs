@@ -6,6 +6,7 @@ use super::teller::{pieces_text, skill_text};
 use super::{Event, Game, Group, Topic, TypedError, View, action_text, lifting, parse_typed};
 use crate::game::live::menu::{Entry, SHORT, level};
 use crate::game::live::{Live, Refusal, Score};
+use crate::game::session::Session;
 use crate::game::{Decider, Seat};
 use crate::hansa::rules::{Account, Action, Line, MarkerKind, MarkerPlace, Reason, State};
 use crate::hansa::vocab::{Module, Skill};
@@ -44,16 +45,16 @@ q, quit       leave the game unfinished
         [&table.name, &table.id]
     }
 
-    fn session(&self) -> &Self {
+    fn session(&self) -> &Session<State> {
         self
     }
 
-    fn session_mut(&mut self) -> &mut Self {
-        self
+    fn session_mut(&mut self) -> &mut Session<State> {
+        self.session_mut()
     }
 
     fn decider(&self) -> Option<Decider> {
-        self.decider().map(Decider::Seat)
+        self.session().decider().map(Decider::Seat)
     }
 
     fn name(&self, seat: Seat) -> &str {

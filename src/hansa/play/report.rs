@@ -5,8 +5,9 @@
 use std::fmt::{self, Write};
 
 use super::notation::text_of;
-use super::{Event, Events, Names, Step, Teller, View};
+use super::{Event, Names, Step, Teller, View};
 use crate::game::report::Reported;
+use crate::game::session::Embedded as _;
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::rules::{End, Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
 use crate::hansa::vocab::Piece;
@@ -50,7 +51,7 @@ impl Reported for State {
         if after.apply(rules, step.action).is_err() {
             return Ok(());
         }
-        let events = Events::of(rules, state, step.action, &after);
+        let events = State::events(rules, state, step.action, &after);
         let names = Names::default();
         let teller = Teller::new(rules, &names);
         for event in events.consequences().iter().filter(|event| !has_own_line(event)) {

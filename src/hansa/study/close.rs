@@ -3,7 +3,8 @@
 use super::Played;
 use super::tally::{CloseTally, ROUNDS};
 use super::watch::round;
-use crate::hansa::play::{Cause, Event, Events};
+use crate::game::session::Embedded as _;
+use crate::hansa::play::{Cause, Event};
 use crate::hansa::rules::{Action, Rules, Seat, State, sheets};
 use crate::study::{add_leaders, ahead};
 
@@ -58,7 +59,7 @@ impl Close {
         if self.prestige.len() <= row {
             self.prestige.resize(row + 1, [0; 4]);
         }
-        for event in Events::of(rules, last, *action, state) {
+        for event in State::events(rules, last, *action, state) {
             if let Event::Prestige { seat, points, cause } = event
                 && seat != Seat::Neutral
             {

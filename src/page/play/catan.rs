@@ -5,22 +5,22 @@ use crate::catan::Catan;
 use crate::catan::check::CheckedBoard;
 use crate::catan::draw::{Pieces, Sketch};
 use crate::catan::lying;
-use crate::catan::play::{Names, parse_position};
-use crate::catan::rules::{Action, State};
-use crate::game::session::Session;
+use crate::catan::play::{Game, Names, parse_position};
+use crate::catan::rules::Action;
 use crate::picture::Style;
 use crate::seated::Ground;
 
 impl Stage for Catan {
+    type Game = Game;
     type Lie = Style;
 
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Game, String> {
         let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
         let (laid, state) = parse_position(&table, &edition, line).map_err(|why| unread(line, &why))?;
-        Ok(Session::<State>::from_position(table, edition, laid, state))
+        Ok(Game::from_position(table, edition, laid, state))
     }
 
-    fn scene(board: &CheckedBoard, game: &Session<State>, style: Style) -> Scene<Style> {
+    fn scene(board: &CheckedBoard, game: &Game, style: Style) -> Scene<Style> {
         let pieces = open(game);
         let layout = Some(&game.rules().laid.layout);
         let drawing = Sketch { style, layout, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw();
@@ -29,18 +29,18 @@ impl Stage for Catan {
     }
 
     /// An island is laid out in no time, so that it is drawn whole.
-    fn pieces(board: &CheckedBoard, &style: &Style, game: &Session<State>) -> Vec<String> {
+    fn pieces(board: &CheckedBoard, &style: &Style, game: &Game) -> Vec<String> {
         let pieces = open(game);
         let layout = Some(&game.rules().laid.layout);
         Sketch { style, layout, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw().apart().1
     }
 
-    fn places(game: &Session<State>, action: Action) -> Vec<String> {
+    fn places(game: &Game, action: Action) -> Vec<String> {
         lying::places(game.rules(), action)
     }
 }
 
 /// The pieces on the island; points and words stand beside it on the page.
-fn open(game: &Session<State>) -> Pieces {
+fn open(game: &Game) -> Pieces {
     lying::pieces(game.rules(), game.state(), &Names::default()).wordless()
 }

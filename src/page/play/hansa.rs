@@ -1,26 +1,26 @@
 //! Games of Hansa Teutonica on the page.
 
 use super::stage::{Scene, Stage, unread};
-use crate::game::session::Session;
 use crate::hansa::Hansa;
 use crate::hansa::check::CheckedBoard;
 use crate::hansa::draw::{Lie, Pieces, Sketch};
 use crate::hansa::lying;
-use crate::hansa::play::{Names, parse_position};
-use crate::hansa::rules::{Action, Rules, State};
+use crate::hansa::play::{Game, Names, parse_position};
+use crate::hansa::rules::{Action, Rules};
 use crate::picture::Style;
 use crate::seated::Ground;
 
 impl Stage for Hansa {
+    type Game = Game;
     type Lie = Lie;
 
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<State>, String> {
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Game, String> {
         let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
         let state = parse_position(Rules::new(&table, &edition), line).map_err(|why| unread(line, &why))?;
-        Session::<State>::from_state(table, edition, state).map_err(|why| why.to_string())
+        Game::from_state(table, edition, state).map_err(|why| why.to_string())
     }
 
-    fn scene(board: &CheckedBoard, game: &Session<State>, style: Style) -> Scene<Lie> {
+    fn scene(board: &CheckedBoard, game: &Game, style: Style) -> Scene<Lie> {
         let pieces = open(game);
         let drawing = Sketch { style, pieces: Some(&pieces), ..Sketch::of(board.board()) }.draw();
         let lie = drawing.lie().expect("pieces are drawn").clone();
@@ -28,17 +28,17 @@ impl Stage for Hansa {
         Scene { svg: drawing.apart().0.svg(), spots, lie }
     }
 
-    fn pieces(board: &CheckedBoard, lie: &Lie, game: &Session<State>) -> Vec<String> {
+    fn pieces(board: &CheckedBoard, lie: &Lie, game: &Game) -> Vec<String> {
         lie.pieces(board.board(), &open(game))
     }
 
-    fn places(game: &Session<State>, action: Action) -> Vec<String> {
+    fn places(game: &Game, action: Action) -> Vec<String> {
         lying::places(game.rules(), game.state(), action)
     }
 }
 
 /// The pieces on the board; what lies before the players stands beside it on the page.
-fn open(game: &Session<State>) -> Pieces {
+fn open(game: &Game) -> Pieces {
     let pieces = lying::pieces(game.rules(), game.state(), &Names::default());
     Pieces { desks: Vec::new(), words: Vec::new(), ..pieces }
 }

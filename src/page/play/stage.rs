@@ -9,22 +9,22 @@ use crate::seated::{Ground, Seated};
 
 /// A family whose games are played on a page.
 pub(super) trait Stage: Seated {
+    /// Its games.
+    type Game: Live<State = Self::State> + From<Session<Self::State>>;
     /// Where the pieces of later positions are placed.
     type Lie;
 
     /// The game of a position in one line.
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Session<Self::State>, String>;
+    fn placed(ground: Ground<Self>, line: &str) -> Result<Self::Game, String>;
 
     /// The board without pieces.
-    fn scene(board: &Self::Checked, game: &Session<Self::State>, style: Style) -> Scene<Self::Lie>;
+    fn scene(board: &Self::Checked, game: &Self::Game, style: Style) -> Scene<Self::Lie>;
 
     /// The pieces of the position as elements over the board, from the lowest to the highest.
-    fn pieces(board: &Self::Checked, lie: &Self::Lie, game: &Session<Self::State>) -> Vec<String>;
+    fn pieces(board: &Self::Checked, lie: &Self::Lie, game: &Self::Game) -> Vec<String>;
 
     /// The places of an action, as the spots of the board name them.
-    fn places(game: &Session<Self::State>, action: Action<Session<Self::State>>) -> Vec<String>
-    where
-        Session<Self::State>: Live<State = Self::State>;
+    fn places(game: &Self::Game, action: Action<Self::Game>) -> Vec<String>;
 }
 
 /// A board without pieces.
@@ -37,7 +37,7 @@ pub(super) struct Scene<L> {
 
 /// A game that goes on: who played it by its record, and the seed that it was drawn from.
 pub(super) struct GoesOn<F: Stage> {
-    pub(super) game: Session<F::State>,
+    pub(super) game: F::Game,
     pub(super) seats: Vec<String>,
     pub(super) seed: Option<u64>,
 }
@@ -76,5 +76,5 @@ pub(super) fn of_text<F: Stage>(ground: Ground<F>, text: &str) -> Result<GoesOn<
     let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
     // Kinds of players are not names: players go by the letters of their seats.
     let game = Session::from_record(table, edition, &record).map_err(|why| why.to_string())?.named::<String>([]);
-    Ok(GoesOn { game, seats: record.seats, seed: record.seed })
+    Ok(GoesOn { game: game.into(), seats: record.seats, seed: record.seed })
 }

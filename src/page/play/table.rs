@@ -8,7 +8,6 @@ use crate::game::live::menu::Entry;
 use crate::game::live::{Action, Chair, Live, Party, Score};
 use crate::game::record::Recorded;
 use crate::game::report::Reported;
-use crate::game::session::Session;
 use crate::game::typed::TypedError;
 use crate::game::{Decider, Game, Seat};
 use crate::picture::{Spot, Style};
@@ -20,14 +19,11 @@ const WIDTH: usize = 80;
 const MOST_STEPS: usize = 1_000;
 
 /// A decision of a game of a family.
-type ActionOf<F> = Action<Session<<F as crate::seated::Seated>::State>>;
+type ActionOf<F> = Action<<F as Stage>::Game>;
 
-pub(super) struct Table<F: Stage>
-where
-    Session<F::State>: Live<State = F::State>,
-{
+pub(super) struct Table<F: Stage> {
     board: F::Checked,
-    party: Party<Session<F::State>>,
+    party: Party<F::Game>,
     chairs: Vec<Chair>,
     /// The places of the pieces, once the board was drawn.
     lie: Option<F::Lie>,
@@ -60,7 +56,6 @@ impl Said {
 
 impl<F: Stage> Table<F>
 where
-    Session<F::State>: Live<State = F::State>,
     F::State: Reported,
 {
     /// A new game, or one that goes on.
@@ -82,7 +77,7 @@ where
                     true if are_kinds => seats,
                     true => vec!["human".to_owned(); game.players()],
                 };
-                let seed = game.seed_from(seed.unwrap_or(begin.seed));
+                let seed = game.session().seed_from(seed.unwrap_or(begin.seed));
                 (game, chairs, seed)
             }
         };
@@ -220,7 +215,7 @@ where
                 self.everything()
             }
             Act::Page { page } => {
-                let pages = Session::<F::State>::PAGES;
+                let pages = F::Game::PAGES;
                 let n = pages.iter().position(|words| words.contains(&page.as_str())).ok_or("there is no such page")?;
                 let hides = self.party.game.has_hands() && self.party.people().next().is_some();
                 if self.handed_to().is_some() || self.viewer.is_none() && hides {
@@ -279,7 +274,7 @@ where
         let scores = game.scores(viewer).into_iter();
         let scores =
             scores.map(|Score { name, points, reasons }| json!({ "name": name, "points": points, "reasons": reasons }));
-        let is_over = game.is_over();
+        let is_over = game.session().is_over();
         let mut result = String::new();
         if is_over {
             result = game.state().end_text(game.rules());
@@ -301,7 +296,7 @@ where
             "seats": seats.collect::<Vec<_>>(),
             "scores": scores.collect::<Vec<_>>(),
             "menu": self.choices().map(|choices| self.menu(&choices)).unwrap_or(Value::Null),
-            "pages": Session::<F::State>::PAGES.iter().filter_map(|words| words.last()).collect::<Vec<_>>(),
+            "pages": F::Game::PAGES.iter().filter_map(|words| words.last()).collect::<Vec<_>>(),
             "pieces": self.lie.as_ref().map_or_else(Vec::new, |lie| F::pieces(&self.board, lie, game)),
             "n_actions": game.n_actions(),
             "log": said.log,
@@ -339,12 +334,11 @@ fn find<A: Copy>(entries: &[Entry<A>], text: &str) -> Option<A> {
 
 impl<F: Stage> Played for Table<F>
 where
-    Session<F::State>: Live<State = F::State>,
     F::State: Reported,
 {
     fn act(&mut self, act: Act) -> Result<Value, String> {
         let said = self.do_it(act)?;
         let chairs: Vec<String> = self.chairs.iter().map(Chair::to_string).collect();
-        Ok(json!({ "view": self.view(said), "record": self.party.game.record_of(&chairs) }))
+        Ok(json!({ "view": self.view(said), "record": self.party.game.session().record_of(&chairs) }))
     }
 }

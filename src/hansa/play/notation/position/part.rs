@@ -6,23 +6,35 @@ use crate::hansa::vocab::Piece;
 
 type Read<T> = Result<T, NotationError>;
 
-impl Part<'_> {
+/// The parts of a position's text that are this game's.
+pub(super) trait Own: Sized {
     /// A player's letter.
-    pub(super) fn seat(self) -> Read<Seat> {
+    fn seat(self) -> Read<Seat>;
+
+    /// The letter of a kind of marker.
+    fn kind(self) -> Read<MarkerKind>;
+
+    /// A piece by its owner's letter, a large one for a merchant.
+    fn piece(self) -> Read<Owned>;
+
+    /// Traders and merchants: `5,1`.
+    fn pieces(self) -> Read<Pieces>;
+}
+
+impl Own for Part<'_> {
+    fn seat(self) -> Read<Seat> {
         let seat = Seat::from_word(self.text).filter(|&seat| seat != Seat::Neutral);
         seat.ok_or_else(|| self.expected("the letter of a player, A to E"))
     }
 
-    /// The letter of a kind of marker.
-    pub(super) fn kind(self) -> Read<MarkerKind> {
+    fn kind(self) -> Read<MarkerKind> {
         match self.text.as_bytes() {
             [letter @ b'a'..=b'p'] => Ok(MarkerKind(letter - b'a')),
             _ => Err(self.expected("the letter of a kind of marker, from `a` on")),
         }
     }
 
-    /// A piece by its owner's letter, a large one for a merchant.
-    pub(super) fn piece(self) -> Read<Owned> {
+    fn piece(self) -> Read<Owned> {
         let piece =
             if self.text.starts_with(|c: char| c.is_ascii_lowercase()) { Piece::Trader } else { Piece::Merchant };
         let seat = match self.text {
@@ -35,8 +47,7 @@ impl Part<'_> {
         })
     }
 
-    /// Traders and merchants: `5,1`.
-    pub(super) fn pieces(self) -> Read<Pieces> {
+    fn pieces(self) -> Read<Pieces> {
         let what = "traders and merchants, like `5,1`";
         let [traders, merchants] = self.fields(',', what)?;
         Ok(Pieces::new(traders.number(what)?, merchants.number(what)?))

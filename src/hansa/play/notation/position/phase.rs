@@ -3,6 +3,7 @@
 //! Parts are parted by `:`, the word of the decision first. Things on the board are numbers; pieces by
 //! their letters. Clauses: DEC-1 … DEC-18.
 
+use super::part::Own as _;
 use super::write::{kind_letter, piece_letter, pieces};
 use crate::game::notation::NotationError;
 use crate::game::notation::Part;

@@ -3,6 +3,7 @@
 use crate::game::notation::{NotationError, Problem};
 use std::ops::Range;
 
+use super::part::Own as _;
 use super::phase::phase;
 use super::{FORM, MAX_POSITION_TEXT};
 use crate::game::notation::NOTHING;
