@@ -302,6 +302,16 @@ fn every_relative_link_leads_somewhere() {
 }
 
 #[test]
+fn bold_words_end_where_they_begin() {
+    for document in documents() {
+        for (number, line) in document.prose() {
+            let n_marks = line.split('`').step_by(2).map(|text| text.matches("**").count()).sum::<usize>();
+            assert!(n_marks.is_multiple_of(2), "{}:{number}: {line}", document.name);
+        }
+    }
+}
+
+#[test]
 fn a_line_of_prose_is_one_sentence() {
     for document in documents() {
         for (number, line) in document.prose().into_iter().filter(|(_, line)| !line.starts_with('|')) {
