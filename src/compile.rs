@@ -14,7 +14,7 @@ use crate::allow::Allowances;
 use crate::diagnostic::{self, Applicability, Descriptor, Diagnostic, Fix};
 use crate::edition::unknown_edition;
 use crate::fix;
-use crate::language::common::{base_of, edition_of, has_unreadable_base, id_of};
+use crate::language::common::{base_of, has_unreadable_base};
 use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
@@ -213,11 +213,11 @@ impl<'a, F: Family> Compiler<'a, F> {
 
     fn map(&mut self, path: &str, bytes: Vec<u8>) -> Option<F::Checked> {
         let tree = self.parse(path, bytes)?;
-        self.id = id_of(&tree).cloned();
-        self.out.extend(game::findings(&tree));
+        self.id = tree.heading.id.clone();
+        self.out.extend(game::findings::<F>(&tree.heading));
         let chain = self.with_bases(path, tree)?;
         self.allowances = Allowances::of(&chain);
-        let named = chain.iter().rev().find_map(edition_of).cloned();
+        let named = chain.iter().rev().find_map(|tree| tree.heading.edition.clone());
         let (edition, is_known) = self.edition(path, named.as_ref());
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
         let mut resolved = F::resolve(chain, edition, is_known, stem(path));

@@ -23,7 +23,7 @@ mod tree;
 pub(crate) mod twice;
 
 pub(crate) use comment::comment_start;
-pub use common::{Common, base_of};
+pub use common::{Common, Heading, base_of};
 pub use doubts::{Doubts, Subject};
 pub use findings::FINDINGS;
 pub use grammar::{Asks, Failure, Language};

@@ -13,7 +13,7 @@
 //! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
 
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use kogge::compile::Compiled;
@@ -21,6 +21,7 @@ use kogge::families::compile_any;
 use kogge::text::MemoryFiles;
 
 use crate::support::excerpt;
+use crate::support::files::files;
 use crate::support::frame::{compile_example, root};
 use crate::support::markdown::{Block, documents};
 
@@ -297,6 +298,72 @@ fn every_relative_link_leads_somewhere() {
             let Some(anchor) = anchor else { continue };
             let anchors = all.iter().find(|other| other.name == target).map(|other| other.anchors());
             assert!(anchors.is_some_and(|it| it.iter().any(|it| it == anchor)), "{}: `{link}`", document.name);
+        }
+    }
+}
+
+/// Paths in documents that a command makes, or that lie in the reader's own repository.
+const MADE: [&str; 3] = [".github/workflows/maps.yml", "web/dist", "web/dist-test"];
+
+/// The paths of a line: the words of its code that begin with a folder of the project, and the names of sources.
+fn paths(line: &str) -> impl Iterator<Item = &str> {
+    let words = line.split('`').skip(1).step_by(2).flat_map(str::split_whitespace);
+    words.map(|word| word.trim_end_matches(['.', ',', ':'])).filter(|word| {
+        let folder = word.split_once('/').map_or("", |(folder, _)| folder);
+        word.ends_with(".rs") || !folder.is_empty() && root().join(folder).is_dir()
+    })
+}
+
+/// The paths that a name in a folder leads to: capitals, such as `CODE`, and `*` stand for any part of it.
+fn named(folder: &Path, name: &str) -> Vec<PathBuf> {
+    let exact = folder.join(name);
+    let is_open = |c: char| c.is_ascii_uppercase() || c == '*';
+    let (before, rest) = name.split_at(name.find(is_open).unwrap_or(name.len()));
+    let after = rest.trim_start_matches(is_open);
+    if exact.exists() || rest == after {
+        return vec![exact];
+    }
+    let is_such = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with(before) && name.ends_with(after))
+    };
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).filter(is_such).collect()
+}
+
+/// Whether a path leads to something.
+fn leads_somewhere(path: &str) -> bool {
+    let steps = path.split('/');
+    let found = steps
+        .fold(vec![root().to_owned()], |found, name| found.iter().flat_map(|folder| named(folder, name)).collect());
+    found.iter().any(|path| path.exists())
+}
+
+#[test]
+fn every_path_in_a_document_is_there() {
+    let sources = files(&["benches", "examples", "src", "tests"]);
+    let mut wrong = Vec::new();
+    for document in documents() {
+        for (number, line) in document.prose() {
+            let is_wrong = |path: &&str| {
+                let is_source = path.ends_with(".rs") && sources.iter().any(|it| it.ends_with(&format!("/{path}")));
+                !is_source && !MADE.contains(path) && !leads_somewhere(path)
+            };
+            let missing = paths(line).filter(is_wrong);
+            wrong.extend(missing.map(|path| format!("{}:{number}: there is no `{path}`", document.name)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(leads_somewhere("src/hansa/check/CODE.rs") && leads_somewhere("maps/*/catan-NAME.board"));
+    assert!(!leads_somewhere("src/hansa/check/CODE.board") && !leads_somewhere("src/NAME/nowhere.rs"));
+}
+
+#[test]
+fn bold_words_end_where_they_begin() {
+    for document in documents() {
+        for (number, line) in document.prose() {
+            let n_marks = line.split('`').step_by(2).map(|text| text.matches("**").count()).sum::<usize>();
+            assert!(n_marks.is_multiple_of(2), "{}:{number}: {line}", document.name);
         }
     }
 }

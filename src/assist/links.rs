@@ -3,7 +3,6 @@
 use super::map::Map;
 use crate::compile::Family;
 use crate::language::Common;
-use crate::language::common::{base_of, edition_of};
 use crate::text::{Files, Span};
 
 /// A name of a file.
@@ -20,11 +19,12 @@ pub struct Link {
 /// The files that the map's own text names and that are there.
 pub fn links<F: Family>(map: &Map<F>, files: &dyn Files) -> Vec<Link> {
     let from = &map.source().path;
-    let base = base_of(map.tree()).and_then(|base| {
+    let heading = &map.tree().heading;
+    let base = heading.base.as_ref().and_then(|base| {
         let path = files.beside(from, &base.node).ok()?;
         Some(Link { span: base.span, path, is: "the map that this one varies" })
     });
-    let edition = edition_of(map.tree()).and_then(|edition| {
+    let edition = heading.edition.as_ref().and_then(|edition| {
         let file = format!("/{}.toml", edition.node);
         let read = map.compiled.sources.iter().map(|(_, source)| &source.path);
         let path = read.into_iter().find(|path| path.ends_with(&file))?.clone();

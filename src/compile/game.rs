@@ -2,10 +2,9 @@
 
 use super::Family;
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-use crate::language::common::{base_of, game_of, is_map};
 use crate::language::lower::one_of;
 use crate::language::parser::which::STATEMENT_OF_ANOTHER_GAME;
-use crate::language::{Name, Tree};
+use crate::language::{Heading, Name, Tree};
 use crate::spelling::{nearest, note};
 use crate::text::Span;
 
@@ -40,8 +39,8 @@ pub(crate) static OTHER_GAME: Descriptor = Descriptor {
 };
 
 /// The finding about the game that a map names.
-pub(super) fn findings<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
-    let Some(game) = game_of(tree) else { return missing::<F>(tree) };
+pub(super) fn findings<F: Family>(heading: &Heading) -> Option<Diagnostic> {
+    let Some(game) = &heading.game else { return missing::<F>(heading) };
     let others = F::OF_OTHERS.iter().map(|&(game, _)| game);
     let known: Vec<&str> = std::iter::once(F::NAME).chain(others).collect();
     if game.node == F::NAME {
@@ -72,7 +71,7 @@ pub(super) fn findings<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
 pub(super) fn other<F: Family>(base: &Name, tree: &Tree<F>, found: &[Diagnostic]) -> Option<Diagnostic> {
     let help = "vary a map of the same game, or state the map in full";
     let finding = |message| Diagnostic::new(&OTHER_GAME, base.span, message).label("a map of another game").help(help);
-    if let Some(game) = game_of(tree) {
+    if let Some(game) = &tree.heading.game {
         let message = format!("the base `{}` is a map of game `{}`, not of `{}`", base.node, game.node, F::NAME);
         return (game.node != F::NAME).then(|| finding(message).also(game.span, "said here"));
     }
@@ -81,15 +80,15 @@ pub(super) fn other<F: Family>(base: &Name, tree: &Tree<F>, found: &[Diagnostic]
     (2 * n_others > tree.statements.len()).then(|| finding(message))
 }
 
-fn missing<F: Family>(tree: &Tree<F>) -> Option<Diagnostic> {
-    let map = tree.statements.iter().find(|statement| is_map::<F>(&statement.head))?;
-    if !F::STATES_GAME || base_of(tree).is_some() {
+fn missing<F: Family>(heading: &Heading) -> Option<Diagnostic> {
+    let map = heading.map?;
+    if !F::STATES_GAME || heading.base.is_some() {
         return None;
     }
-    let behind = Span { start: map.span.end, ..map.span };
+    let behind = Span { start: map.end, ..map };
     let line = format!("    game         {}", F::NAME);
     let message = format!("the map does not say its game, and its statements are those of game `{}`", F::NAME);
-    let finding = Diagnostic::new(&MISSING_GAME, map.span, message).label("of which game?");
+    let finding = Diagnostic::new(&MISSING_GAME, map, message).label("of which game?");
     let help = format!("write `game {}` below it", F::NAME);
     Some(finding.help(help).fix(Applicability::Safe, format!("add `game {}`", F::NAME), behind, format!("\n{line}")))
 }

@@ -1,6 +1,7 @@
 //! The facts that mean the same in all families: id, base, edition, game, and what a map allows.
 
 use super::{Language, Name, Statement, Tree};
+use crate::text::Span;
 
 /// A fact that means the same in every family.
 #[derive(Debug, Clone, Copy)]
@@ -24,49 +25,58 @@ pub enum Common<'a, S> {
     Error(&'a [S]),
 }
 
+/// The facts of a map that mean the same in every family, read from its statements once. Of each fact the first counts.
+#[derive(Debug, Clone, Default)]
+pub struct Heading {
+    /// The first line of the map's statement.
+    pub map: Option<Span>,
+    /// The id of the map.
+    pub id: Option<Name>,
+    /// The map that it varies.
+    pub base: Option<Name>,
+    /// Its edition.
+    pub edition: Option<Name>,
+    /// Its game.
+    pub game: Option<Name>,
+    /// Whether a line that could not be read begins like that of a base.
+    pub has_broken_base: bool,
+}
+
+impl Heading {
+    pub(super) fn of<L: Language>(statements: &[Statement<L>]) -> Self {
+        let mut heading = Self::default();
+        for map in statements.iter().filter(|statement| is_map::<L>(&statement.head)) {
+            heading.map.get_or_insert(map.span);
+            for fact in map.facts.iter().filter_map(|fact| L::common(&fact.kind)) {
+                let (part, name) = match fact {
+                    Common::Id(id) => (&mut heading.id, id),
+                    Common::Varies(base) => (&mut heading.base, base),
+                    Common::Edition(edition) => (&mut heading.edition, edition),
+                    Common::Game(game) => (&mut heading.game, game),
+                    Common::Allow { .. } => continue,
+                    Common::Error(subjects) => {
+                        heading.has_broken_base |= subjects == [L::BASE];
+                        continue;
+                    }
+                };
+                part.get_or_insert_with(|| name.clone());
+            }
+        }
+        heading
+    }
+}
+
 /// The base that a map varies, as written.
 pub fn base_of<L: Language>(tree: &Tree<L>) -> Option<&Name> {
-    map_facts(tree).find_map(|fact| match fact {
-        Common::Varies(base) => Some(base),
-        _ => None,
-    })
+    tree.heading.base.as_ref()
 }
 
 /// Whether a map names a base in words that could not be read: its line begins like that of a base, or a line is lost and
 /// other lines change something that must be there.
 pub(crate) fn has_unreadable_base<L: Language>(tree: &Tree<L>) -> bool {
-    let is_broken = |fact| matches!(fact, Common::Error(subjects) if subjects == [L::BASE]);
-    let is_variant = || map_facts(tree).any(is_broken) || tree.statements.iter().any(|it| it.edit.is_some());
-    tree.doubts.any(&[L::BASE]) && base_of(tree).is_none() && is_variant()
-}
-
-/// The id that a map names, as written.
-pub(crate) fn id_of<L: Language>(tree: &Tree<L>) -> Option<&Name> {
-    map_facts(tree).find_map(|fact| match fact {
-        Common::Id(id) => Some(id),
-        _ => None,
-    })
-}
-
-/// The edition that a map names, as written.
-pub(crate) fn edition_of<L: Language>(tree: &Tree<L>) -> Option<&Name> {
-    map_facts(tree).find_map(|fact| match fact {
-        Common::Edition(edition) => Some(edition),
-        _ => None,
-    })
-}
-
-/// The game that a map names, as written.
-pub(crate) fn game_of<L: Language>(tree: &Tree<L>) -> Option<&Name> {
-    map_facts(tree).find_map(|fact| match fact {
-        Common::Game(game) => Some(game),
-        _ => None,
-    })
-}
-
-fn map_facts<L: Language>(tree: &Tree<L>) -> impl Iterator<Item = Common<'_, L::Subject>> {
-    let maps = tree.statements.iter().filter(|statement| is_map::<L>(&statement.head));
-    maps.flat_map(|statement| statement.facts.iter().filter_map(|fact| L::common(&fact.kind)))
+    let Heading { base, has_broken_base, .. } = &tree.heading;
+    let is_variant = || *has_broken_base || tree.statements.iter().any(|it| it.edit.is_some());
+    tree.doubts.any(&[L::BASE]) && base.is_none() && is_variant()
 }
 
 /// Whether a statement is that of the map: the first row of every language.

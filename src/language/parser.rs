@@ -6,6 +6,7 @@ mod plain;
 pub(crate) mod text;
 pub(crate) mod which;
 
+use super::common::Heading;
 use super::lower::Lower;
 use super::nodes::Node;
 use super::repair::{LineEdit, Repaired};
@@ -47,6 +48,7 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
     let tree = Tree {
         file,
         statements: Vec::new(),
+        heading: Heading::default(),
         comments: Vec::new(),
         doubts: Doubts::default(),
         lost: Vec::new(),
@@ -86,6 +88,7 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         parser.out.push(text::empty_file(file));
         parser.doubt_all();
     }
+    parser.tree.heading = Heading::of(&parser.tree.statements);
     (Parsed { tree: parser.tree, diagnostics: parser.out }, parser.tokens)
 }
 

@@ -3,7 +3,7 @@
 //! Reading never fails: what could not be read is an error node of the family, and every node that lost a part says so by
 //! `None`. Comments are kept beside the statements.
 
-use super::{Doubts, Language};
+use super::{Doubts, Heading, Language};
 use crate::text::{FileId, Span};
 use crate::vocab::words;
 
@@ -38,6 +38,8 @@ pub struct Tree<L: Language> {
     pub file: FileId,
     /// The statements, in the order of the file.
     pub statements: Vec<Statement<L>>,
+    /// The facts of the map that mean the same in every family.
+    pub heading: Heading,
     /// The comments, in the order of the file, each from `//` to the end of its line.
     pub comments: Vec<Span>,
     /// The possible subjects of broken lines.
