@@ -14,7 +14,7 @@ use super::palette::Colours;
 pub(crate) use super::print::face::{Face, clipped};
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
-use super::style::Style;
+use super::Style;
 use crate::vocab::Tongue;
 pub(crate) use pieces::{Cut, Part, Piece, ground, signed};
 pub(crate) use text::{Block, Text};
