@@ -2,6 +2,9 @@
 //!
 //! The cap is outside the rules: a game that reaches it is unfinished and has no winner.
 
+use std::num::NonZeroU32;
+
+use super::pick::{by_kind, uniform};
 use super::{Decider, Game, MAX_PLAYERS, Player, PlayerKind, Seat};
 use crate::random::Random;
 
@@ -44,8 +47,44 @@ pub trait Playable: Game {
     /// The outcome of chance in a position in which it decides.
     fn brought(&self, rules: Self::Rules<'_>, chance: &mut Self::Chance) -> Option<Self::Action>;
 
+    /// A player that looks at nothing but the list of its actions.
+    fn aimless(pick: Pick<Self>) -> Box<dyn Player<Self>>;
+
+    /// The player of plain good sense.
+    fn steady() -> Box<dyn Player<Self>>;
+
+    /// The player with a learned value of positions.
+    fn expert(strength: Strength) -> Box<dyn Player<Self>>;
+
+    /// The player that plays on in thought, this often for a choice.
+    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>>;
+
     /// A new computer player.
-    fn player(kind: PlayerKind) -> Box<dyn Player<Self>>;
+    fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
+        match kind {
+            PlayerKind::Random => Self::aimless(uniform::<Self>),
+            PlayerKind::ByKind => Self::aimless(by_kind::<Self>),
+            PlayerKind::Steady => Self::steady(),
+            PlayerKind::Expert | PlayerKind::Hard => Self::expert(Strength::Full),
+            PlayerKind::Normal => Self::expert(Strength::Normal),
+            PlayerKind::Easy => Self::expert(Strength::Easy),
+            PlayerKind::Search { playouts } => Self::search(playouts),
+        }
+    }
+}
+
+/// A choice among legal actions; `None` when there is none.
+pub type Pick<G> = fn(&[<G as Game>::Action], &mut Random) -> Option<<G as Game>::Action>;
+
+/// How often the expert takes a worse turn for the best one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Strength {
+    /// Never.
+    Full,
+    /// Sometimes.
+    Normal,
+    /// Often.
+    Easy,
 }
 
 /// The plan of a game.

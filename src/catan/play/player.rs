@@ -1,10 +1,12 @@
 //! The parts that play this game from a seed: its set-up, its chance and its computer players.
 
+use std::num::NonZeroU32;
+
 use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
 use crate::catan::rules::{Action, ActionKind, Config, Phase, Refused, Rules, Seat, State, Streams, set_up};
-use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
+use crate::game::{self, Configuration, Pick, Playable, Player, Strength};
 use crate::random::Random;
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
@@ -53,16 +55,24 @@ impl Playable for State {
         chance.draw(rules, self)
     }
 
-    fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
-        match kind {
-            PlayerKind::Random => Box::new(Aimless(uniform::<Self>)),
-            PlayerKind::ByKind => Box::new(Aimless(by_kind::<Self>)),
-            PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
-            PlayerKind::Steady => Box::new(Steady),
-            PlayerKind::Expert | PlayerKind::Hard => Box::new(expert(EXPERT)),
-            PlayerKind::Normal => Box::new(expert(NORMAL)),
-            PlayerKind::Easy => Box::new(expert(EASY)),
-        }
+    fn aimless(pick: Pick<Self>) -> Box<dyn Player<Self>> {
+        Box::new(Aimless(pick))
+    }
+
+    fn steady() -> Box<dyn Player<Self>> {
+        Box::new(Steady)
+    }
+
+    fn expert(strength: Strength) -> Box<dyn Player<Self>> {
+        Box::new(expert(match strength {
+            Strength::Full => EXPERT,
+            Strength::Normal => NORMAL,
+            Strength::Easy => EASY,
+        }))
+    }
+
+    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
+        Box::new(Search::new(playouts))
     }
 }
 

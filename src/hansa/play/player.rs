@@ -3,11 +3,13 @@
 //! Several pieces of one move are chosen by every player in any order ([`Batch`]). A game that reaches its turn cap has no
 //! winner. Clauses: TURN-1, AMB-65.
 
+use std::num::NonZeroU32;
+
 use super::batch::Batch;
 use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
-use crate::game::{self, Configuration, Playable, Player, PlayerKind, by_kind, uniform};
+use crate::game::{self, Configuration, Pick, Playable, Player, Strength};
 use crate::hansa::rules::{Action, ActionKind, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
@@ -55,16 +57,24 @@ impl Playable for State {
         None
     }
 
-    fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
-        match kind {
-            PlayerKind::Random => Box::new(Aimless { pick: uniform::<Self>, batch: Batch::default() }),
-            PlayerKind::ByKind => Box::new(Aimless { pick: by_kind::<Self>, batch: Batch::default() }),
-            PlayerKind::Steady => Box::new(Steady::default()),
-            PlayerKind::Expert | PlayerKind::Hard => Box::new(expert(EXPERT)),
-            PlayerKind::Normal => Box::new(expert(NORMAL)),
-            PlayerKind::Easy => Box::new(expert(EASY)),
-            PlayerKind::Search { playouts } => Box::new(Search::new(playouts)),
-        }
+    fn aimless(pick: Pick<Self>) -> Box<dyn Player<Self>> {
+        Box::new(Aimless { pick, batch: Batch::default() })
+    }
+
+    fn steady() -> Box<dyn Player<Self>> {
+        Box::new(Steady::default())
+    }
+
+    fn expert(strength: Strength) -> Box<dyn Player<Self>> {
+        Box::new(expert(match strength {
+            Strength::Full => EXPERT,
+            Strength::Normal => NORMAL,
+            Strength::Easy => EASY,
+        }))
+    }
+
+    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
+        Box::new(Search::new(playouts))
     }
 }
 
