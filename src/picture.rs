@@ -19,15 +19,22 @@ mod sheet;
 mod style;
 pub(crate) mod words;
 
-pub(crate) use canvas::{Anchor, Canvas, Lettering, Look, Paint, curve_path, file, short};
+pub(crate) use canvas::{
+    Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short,
+};
+pub use canvas::Elements;
+#[cfg(feature = "pictures")]
+pub use canvas::{FontFile, Fonts, Unpainted};
 pub use film::{Film, Frame};
 pub use geometry::{Point, Rect};
+#[cfg(feature = "pictures")]
+pub use image::Undecoded;
 pub use image::{Image, MAX_DOTS, NoImage, UNREADABLE_BACKGROUND};
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use marks::{Mark, MarkKind, Note};
 pub use pieces::Spot;
-pub use print::{Inset, Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
+pub use print::{Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
 pub(crate) use sheet::Kept;
 pub use sheet::{Gauge, Sheet};
 pub use style::Style;
