@@ -19,10 +19,8 @@ mod sheet;
 mod style;
 pub(crate) mod words;
 
-pub(crate) use canvas::{
-    Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short,
-};
 pub use canvas::Elements;
+pub(crate) use canvas::{Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short};
 #[cfg(feature = "pictures")]
 pub use canvas::{FontFile, Fonts, Unpainted};
 pub use film::{Film, Frame};

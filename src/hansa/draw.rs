@@ -41,8 +41,7 @@ use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::palette::{Colours, shipped};
 use crate::picture::{
-    Clip, Elements, Group,
-    self, Gauge, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable,
+    self, Clip, Elements, Gauge, Group, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable,
 };
 use crate::text::{FileId, Sources};
 use figure::Figure;

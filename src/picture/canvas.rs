@@ -235,15 +235,7 @@ impl<'a, P> Canvas<'a, P> {
 
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
-    pub(crate) fn words(
-        &mut self,
-        at: Point,
-        size: f64,
-        weight: Weight,
-        anchor: Anchor,
-        paint: Paint,
-        words: &str,
-    ) {
+    pub(crate) fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
         if words.trim().is_empty() {
             return;
         }

@@ -9,12 +9,12 @@ mod words;
 
 use std::ops::RangeInclusive;
 
+use super::Style;
 use super::geometry::Point;
 use super::palette::Colours;
 pub(crate) use super::print::face::Face;
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
-use super::Style;
 use crate::vocab::Tongue;
 pub(crate) use pieces::{Cut, Part, Piece, ground, signed};
 pub(crate) use text::{Block, Text};

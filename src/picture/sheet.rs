@@ -70,7 +70,7 @@ impl Sheet {
         file(self.size, &attributes, &self.title, &(self.ground(0.0).svg() + &self.elements.svg()))
     }
 
-    /// What it shows.
+    /// The title of the thing that it shows.
     pub fn title(&self) -> &str {
         &self.title
     }

@@ -1,4 +1,4 @@
-//! What a canvas records, from the lowest to the highest: the writers of all forms of pictures read the same list.
+//! The elements that a canvas records, from the lowest to the highest. All forms of pictures are made from this list.
 
 use std::sync::Arc;
 
@@ -18,33 +18,80 @@ pub(super) enum Element {
     /// Elements of which other pages, or other places of the page, show the same.
     Shared(Arc<Elements>),
     /// Path data in units of its own around a point.
-    Shape { at: Point, scale: f64, path: String, look: Look },
+    Shape {
+        at: Point,
+        scale: f64,
+        path: String,
+        look: Look,
+    },
     /// Path data in the drawing's units. Dashes are those and the gaps between them.
-    Path { path: String, dashes: Option<[u8; 2]>, look: Look },
+    Path {
+        path: String,
+        dashes: Option<[u8; 2]>,
+        look: Look,
+    },
     /// Path data with a name, also to clip by.
-    PathNamed { id: String, path: String },
-    PathAgain { id: String, dashes: Option<[u8; 2]>, look: Look },
-    Plate { rect: Rect, radius: f64, look: Look },
-    Disc { at: Point, radius: f64, look: Look },
+    PathNamed {
+        id: String,
+        path: String,
+    },
+    PathAgain {
+        id: String,
+        dashes: Option<[u8; 2]>,
+        look: Look,
+    },
+    Plate {
+        rect: Rect,
+        radius: f64,
+        look: Look,
+    },
+    Disc {
+        at: Point,
+        radius: f64,
+        look: Look,
+    },
     /// The colour of the paper.
     Ground(Rect, Paint),
     Words(Words),
     /// Words along a way of length 1.
-    Lettered { at: Point, way: Point, lettering: Lettering, paint: Paint, words: String },
+    Lettered {
+        at: Point,
+        way: Point,
+        lettering: Lettering,
+        paint: Paint,
+        words: String,
+    },
     Image(Rect, Image),
     /// The group of this name where it was drawn.
     Again(String),
     /// The group of this name around a point.
-    Stamped { id: String, at: Point, scale: f64 },
+    Stamped {
+        id: String,
+        at: Point,
+        scale: f64,
+    },
     /// The same for a tile, whose scale is exact.
-    Tile { id: String, at: Point, scale: f64 },
+    Tile {
+        id: String,
+        at: Point,
+        scale: f64,
+    },
     /// A name for what a group is cut to.
-    Clip { id: String, to: Clip },
+    Clip {
+        id: String,
+        to: Clip,
+    },
     /// A filling of lines, repeated as squares of this side.
-    Pattern { id: &'static str, side: f64, path: &'static str, paint: Paint, width: f64 },
+    Pattern {
+        id: &'static str,
+        side: f64,
+        path: &'static str,
+        paint: Paint,
+        width: f64,
+    },
 }
 
-/// What a group is cut to.
+/// The shape that a group is cut to.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Clip {
     /// Path data.
@@ -53,7 +100,7 @@ pub(crate) enum Clip {
     Plate(Point, u8),
 }
 
-/// What things have in common.
+/// The common trait of the things in a group.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Group {
     /// They show something: its kind, its name, the place of its statement as attributes, and words for readers.

@@ -6,7 +6,7 @@ use crate::picture::geometry::{Point, Rect, length, minus, plus, times};
 /// A matrix: it leads a point (x, y) to (ax + cy + e, bx + dy + f).
 pub(super) type Matrix = [f64; 6];
 
-/// What changes nothing.
+/// The matrix that changes nothing.
 pub(super) const SAME: Matrix = [1.0, 0.0, 0.0, 1.0, 0.0, 0.0];
 /// How far the guides of a curve are along the sides of the corner that it rounds, so that it is nearly a quarter of a
 /// circle.

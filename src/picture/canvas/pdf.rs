@@ -8,11 +8,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect as Corners, Ref, Str, TextStr};
 
+use super::Paint;
 use super::element::Elements;
 use super::fonts::{Fonts, Glyph, Line};
 use super::paint::{Painter, Reader, Stroke, Unpainted};
 use super::path::{Matrix, Path, SAME, Step, after, scale_of, through};
-use super::Paint;
 use crate::hash::{fnv1a, mix};
 use crate::picture::geometry::{Point, Rect, plus, times};
 use crate::picture::image::{Coded, Image, Undecoded};
@@ -31,7 +31,7 @@ pub(crate) struct Page<'a> {
     pub(crate) points: f64,
     /// From the lowest to the highest.
     pub(crate) elements: Vec<&'a Elements>,
-    /// What is left when it is cut, and how far the picture goes on beyond.
+    /// The part that is left when it is cut, and how far the picture goes on beyond.
     pub(crate) cut: Option<[Rect; 2]>,
 }
 
@@ -69,7 +69,7 @@ pub(crate) fn pdf(title: &str, pages: &[Page<'_>], fonts: &Fonts<'_>) -> Result<
 struct Writer {
     pdf: Pdf,
     free: Ref,
-    /// What all pages and forms refer to.
+    /// The dictionary to which all pages and forms refer.
     resources: Ref,
     /// The contents under way: of the page, of a form on it, of a form on that.
     open: Vec<Open>,
@@ -157,7 +157,9 @@ impl Writer {
         dict.finish();
         let mut dict = resources.ext_g_states();
         for &percent in &self.faint {
-            let mut state = dict.insert(Name(format!("G{percent}").as_bytes())).start::<pdf_writer::writers::ExtGraphicsState<'_>>();
+            let mut state = dict
+                .insert(Name(format!("G{percent}").as_bytes()))
+                .start::<pdf_writer::writers::ExtGraphicsState<'_>>();
             let opacity = f32::from(percent) / 100.0;
             state.stroking_alpha(opacity).non_stroking_alpha(opacity);
         }

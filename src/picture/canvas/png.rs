@@ -64,7 +64,7 @@ struct Layer {
     /// Where its corner is, in dots from that of the picture.
     corner: [i32; 2],
     dots: Pixmap,
-    /// What is left of it; nothing for all.
+    /// The part of it that is seen; nothing for all.
     mask: Option<Mask>,
 }
 

@@ -7,7 +7,7 @@ use super::{Anchor, Fill, Look};
 use crate::picture::geometry::Point;
 use crate::picture::letters::FAMILIES;
 
-/// What lies between an open group and its end.
+/// The end of a group.
 const CLOSE: &str = "</g>\n";
 
 impl Elements {

@@ -11,8 +11,8 @@ use super::{drawn, words};
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::board::{Board, Country};
 use crate::hansa::vocab::{CityId, CountryId, Effect, Leave, Module, Skill, Tile};
-use crate::picture::{Elements, Placing, Rect};
 use crate::picture::kit::{Block, Text};
+use crate::picture::{Elements, Placing, Rect};
 
 /// Millimetres a unit of the board: a kontor has 5.6 mm.
 const SCALE: f64 = 0.2;
