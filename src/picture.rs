@@ -1,6 +1,6 @@
-//! Paper that knows no game: a writer of SVG, the width of words, and pages to print.
+//! Paper that knows no game: a canvas with its writers of SVG, PNG and PDF, the width of words, and pages to print.
 //!
-//! Every picture starts as an SVG; the same elements give the same bytes on every machine.
+//! The same elements give the same bytes each time; those of an SVG are the same on every machine.
 
 mod canvas;
 mod film;

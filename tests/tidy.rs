@@ -40,7 +40,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("zune_jpeg", &["src/picture/image.rs"]),
     ("base64", &["src/picture/image.rs"]),
     ("imagesize", &["src/picture/image.rs"]),
-    ("ttf_parser", &["src/picture/letters.rs"]),
+    ("ttf_parser", &["src/picture/letters.rs", "src/picture/canvas/fonts.rs", "src/picture/canvas/pdf/font.rs"]),
     ("statrs", &["src/study/stats/"]),
     ("unicode_normalization", &["src/spelling.rs", "src/picture/canvas/fonts.rs"]),
 ];

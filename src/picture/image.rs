@@ -161,7 +161,8 @@ impl Image {
         let mut decoder = self.jpeg();
         let bytes = decoder.decode().map_err(|_| Undecoded)?;
         let info = decoder.info().ok_or(Undecoded)?;
-        Ok(([info.width, info.height].map(u32::from), bytes))
+        let colours = bytes.chunks_exact(3).flat_map(|dot| [dot[0], dot[1], dot[2], u8::MAX]).collect();
+        Ok(([info.width, info.height].map(u32::from), colours))
     }
 
     #[cfg(feature = "pictures")]
@@ -170,7 +171,7 @@ impl Image {
         let options = DecoderOptions::new_safe()
             .set_max_width(usize::from(u16::MAX))
             .set_max_height(usize::from(u16::MAX))
-            .jpeg_set_out_colorspace(ColorSpace::RGBA);
+            .jpeg_set_out_colorspace(ColorSpace::RGB);
         zune_jpeg::JpegDecoder::new_with_options(ZCursor::new(&*self.bytes), options)
     }
 
