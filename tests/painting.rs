@@ -149,12 +149,9 @@ fn a_png_says_how_large_it_is_on_paper() {
 #[test]
 fn greek_cyrillic_and_accents_of_their_own_need_no_font_of_the_machine() {
     let own = Fonts::with(&[]);
-    for (city, read) in [
-        ("Θεσσαλονίκη", "Θεσσαλονίκη"),
-        ("Київ", "Київ"),
-        ("Cafe\u{301}", "Café"),
-        ("Lu\u{308}beck", "Lübeck"),
-    ] {
+    for (city, read) in
+        [("Θεσσαλονίκη", "Θεσσαλονίκη"), ("Київ", "Київ"), ("Cafe\u{301}", "Café"), ("Lu\u{308}beck", "Lübeck")]
+    {
         let sheet = sheet_of(&named(city));
         assert_eq!(sheet.lacking(&own), BTreeSet::new(), "{city}");
         let words = pages(&sheet.pdf(&own).expect("it is sound")).remove(0).words;
