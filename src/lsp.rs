@@ -15,12 +15,14 @@ mod position;
 mod requests;
 mod serve;
 mod server;
+mod uri;
 mod workspace;
 
 pub use picture::{Painted, Painting};
 pub use position::{Encoding, Lines};
 pub use serve::{serve, serve_with};
 pub use server::Server;
+pub use uri::{path_of, uri_of};
 pub use workspace::{Open, Surroundings, Workspace};
 
 /// A message of the protocol.

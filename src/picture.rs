@@ -1,6 +1,6 @@
-//! Paper that knows no game: a writer of SVG, the width of words, and pages to print.
+//! Paper that knows no game: a canvas with its writers of SVG, PNG and PDF, the width of words, and pages to print.
 //!
-//! Every picture starts as an SVG; the same elements give the same bytes on every machine.
+//! The same elements give the same bytes each time; those of an SVG are the same on every machine.
 
 mod canvas;
 mod film;
@@ -19,15 +19,20 @@ mod sheet;
 mod style;
 pub(crate) mod words;
 
-pub(crate) use canvas::{Anchor, Canvas, Lettering, Look, Paint, curve_path, file, short};
+pub use canvas::Elements;
+pub(crate) use canvas::{Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short};
+#[cfg(feature = "pictures")]
+pub use canvas::{FontFile, Fonts, Unpainted};
 pub use film::{Film, Frame};
 pub use geometry::{Point, Rect};
+#[cfg(feature = "pictures")]
+pub use image::Undecoded;
 pub use image::{Image, MAX_DOTS, NoImage, UNREADABLE_BACKGROUND};
 pub(crate) use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use marks::{Mark, MarkKind, Note};
 pub use pieces::Spot;
-pub use print::{Inset, Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
+pub use print::{Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
 pub(crate) use sheet::Kept;
 pub use sheet::{Gauge, Sheet};
 pub use style::Style;

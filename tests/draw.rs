@@ -1,9 +1,9 @@
 //! The picture of a board: everything is on it, it says where it comes from, and nothing lies on anything else.
 
-use std::path::Path;
-
-use crate::support::drawn::{boards, path_of, tree, without_picture};
+use crate::support::dots::Dots;
+use crate::support::drawn::{boards, path_of, without_picture};
 use crate::support::frame::root;
+use crate::support::svg::{size as size_of, tree};
 use kogge::compile::compile_whole;
 use kogge::game::Seat;
 use kogge::hansa::Hansa;
@@ -14,8 +14,7 @@ use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, Effect, Piece, RouteId};
 use kogge::picture::Note;
-use kogge::picture::{Rect, Style};
-use resvg::tiny_skia::{Pixmap, Transform};
+use kogge::picture::{Fonts, Rect, Sheet, Style};
 
 // ---- what is on it ----
 
@@ -161,7 +160,7 @@ fn words_stay_on_the_paper_however_many_they_are() {
     let (board, _) = whole.understood.expect("it was understood");
     let note = Note { kind: None, text: "x".repeat(5000) };
     let svg = Sketch { notes: vec![note], ..Sketch::of(&board) }.draw().svg();
-    let width = f64::from(tree(&svg).size().width());
+    let [width, _] = size_of(&svg);
     for class in ["title", "completed-track", "link", "special", "country", "legend", "notes"] {
         for [left, right] in extents(&svg, class) {
             assert!(left >= 0.0 && right <= width, "{class}: {left} to {right} of {width}");
@@ -221,7 +220,7 @@ fn the_same_board_gives_the_same_bytes_and_each_style_its_own() {
 // ---- the pictures of the documents ----
 
 /// The width of a small picture, in dots.
-const SMALL: f32 = 560.0;
+const SMALL: f64 = 560.0;
 
 #[test]
 fn the_pictures_of_the_documents_are_up_to_date() {
@@ -230,52 +229,40 @@ fn the_pictures_of_the_documents_are_up_to_date() {
         let whole = compile_whole::<Hansa>(&shipped::SHIPPED.memory(), &path_of(id)).expect("it is in memory");
         let (board, places) = whole.understood.as_ref().expect("it was understood");
         let origin = Some(Origin { places, sources: &whole.compiled.sources });
-        let svg = Sketch { origin, ..Sketch::of(board) }.draw().svg();
-        let small = dots(&svg, SMALL);
+        let sheet = Sketch { origin, ..Sketch::of(board) }.draw().into_sheet();
+        let (svg, small) = (sheet.svg(), png(&sheet, SMALL));
         let [file, image] = ["svg", "png"].map(|ending| root().join(format!("docs/images/{id}.{ending}")));
         if update {
             std::fs::write(&file, &svg).expect("the picture can be written");
-            std::fs::write(&image, small.encode_png().expect("it has dots")).expect("the picture can be written");
+            std::fs::write(&image, &small).expect("the picture can be written");
         }
         // Not `assert_eq!`: a picture is no pleasure to read.
         let again = "UPDATE_DOCS=1 cargo test --test suite draw::";
         assert!(std::fs::read_to_string(&file).is_ok_and(|kept| kept == svg), "{}: {again}", file.display());
-        let difference = difference(&image, &small);
+        let kept = std::fs::read(&image).ok().and_then(|png| Dots::read(&png));
+        let small = Dots::read(&small).expect("it is a picture");
+        let difference = kept.map_or(f64::INFINITY, |kept| kept.difference(&small));
         assert!(difference < 0.5, "{} differs by {difference}: {again}", image.display());
     }
 }
 
-fn dots(svg: &str, width: f32) -> Pixmap {
-    let tree = tree(svg);
-    let scale = width / tree.size().width();
-    let height = (tree.size().height() * scale).ceil();
-    let mut dots = Pixmap::new(width as u32, height as u32).expect("it has room");
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut dots.as_mut());
-    dots
-}
-
-/// By how much of 255 the dots of a kept picture differ on average; infinitely when they are not as many.
-fn difference(kept: &Path, dots: &Pixmap) -> f64 {
-    let Some(kept) = std::fs::read(kept).ok().and_then(|bytes| Pixmap::decode_png(&bytes).ok()) else {
-        return f64::INFINITY;
-    };
-    if [kept.width(), kept.height()] != [dots.width(), dots.height()] {
-        return f64::INFINITY;
-    }
-    let sum: u64 = kept.data().iter().zip(dots.data()).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
-    sum as f64 / dots.data().len() as f64
+/// A drawing as PNG of this width.
+fn png(sheet: &Sheet, width: f64) -> Vec<u8> {
+    let scale = width / size_of(&sheet.svg())[0];
+    sheet.png(scale, &Fonts::with(&[])).expect("it has room")
 }
 
 #[test]
 fn words_are_seen_without_any_font_of_the_machine() {
     let board = boards().swap_remove(0);
-    let svg = Sketch::of(&board).draw().svg();
-    let silent: String =
-        svg.lines().filter(|line| !line.starts_with("<text")).map(|line| format!("{line}\n")).collect();
-    let (with, without) = (dots(&svg, 1200.0), dots(&silent, 1200.0));
-    let n = with.pixels().iter().zip(without.pixels()).filter(|(a, b)| a != b).count();
+    let mut silent = board.clone();
+    silent.cities.iter_mut().for_each(|city| city.name.clear());
+    let dots = |board: &Board| Dots::read(&png(&Sketch::of(board).draw().into_sheet(), 1200.0)).expect("a picture");
+    let (with, without) = (dots(&board), dots(&silent));
+    assert_eq!([with.width, with.height], [without.width, without.height]);
+    let n = with.colours.iter().zip(&without.colours).filter(|(a, b)| a != b).count();
     // Some hundred letters of some dozen dots each.
-    assert!(n > 10_000, "{n} dots of {} are words", with.pixels().len());
+    assert!(n > 10_000, "{n} dots of {} are words", with.colours.len());
 }
 
 // ---- heat maps ----
@@ -338,7 +325,7 @@ fn a_value_that_is_no_number_is_drawn_as_nothing() {
     };
     let drawn = Sketch::of(board).heat_maps(&[heat]);
     assert!(!drawn.maps[0].contains("NaN") && !drawn.maps[0].contains("inf"));
-    tree(&drawn.maps[0]);
+    tree(&drawn.maps[0].replacen("</title>", &format!("</title>{}", drawn.shared), 1));
 }
 
 // ---- pieces of a game ----
@@ -386,7 +373,7 @@ fn a_picture_has_a_usual_size_however_few_places_it_states() {
         for size in [[900, 700], [0, 0]] {
             let picture = Picture { size, ..picture.clone() };
             let svg = Sketch::of(&Board { picture: Some(picture), ..board.clone() }).draw().svg();
-            let [width, height] = [tree(&svg).size().width(), tree(&svg).size().height()];
+            let [width, height] = size_of(&svg);
             assert!(width.max(height) < 30_000.0, "{width} x {height} with {n_stated} places on {size:?}");
         }
     }

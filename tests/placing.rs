@@ -1,6 +1,7 @@
 //! Where things lie on the picture of a board: nothing on anything else, and everything in the shape that the map states.
 
-use crate::support::drawn::{board_of, boards, cut, drawn_from, path_of, read, tree, without_picture};
+use crate::support::drawn::{board_of, boards, cut, drawn_from, path_of, read, without_picture};
+use crate::support::svg::tree;
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
 use kogge::hansa::board::scenery::Scenery;

@@ -1,6 +1,7 @@
 //! Coasts, seas, rivers, borders and words of a picture: stated, inherited, dropped, drawn.
 
-use crate::support::drawn::{board_of, boards, path_of, read, tree};
+use crate::support::drawn::{board_of, boards, path_of, read};
+use crate::support::svg::tree;
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;

@@ -39,6 +39,7 @@ mod map_parameters;
 mod map_text;
 mod mutation;
 mod notation;
+mod painting;
 mod perft;
 mod placing;
 mod play;

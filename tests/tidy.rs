@@ -31,14 +31,18 @@ const FENCED: &[(&str, &[&str])] = &[
     ("rustix", &["src/cli/unfinished.rs"]),
     ("tempfile", &["src/cli/unfinished.rs", "src/cli/written.rs"]),
     ("miette", &["src/render/"]),
-    ("pdf_writer", &["src/cli/picture/"]),
-    ("resvg", &["src/cli/picture/"]),
-    ("svg2pdf", &["src/cli/picture/"]),
+    ("pdf_writer", &["src/picture/canvas/pdf"]),
+    ("subsetter", &["src/picture/canvas/pdf/"]),
+    ("miniz_oxide", &["src/picture/canvas/pdf.rs"]),
+    ("tiny_skia", &["src/picture/canvas/png.rs"]),
+    ("rustybuzz", &["src/picture/canvas/fonts.rs", "src/picture/canvas/pdf/font.rs"]),
+    ("unicode_bidi", &["src/picture/canvas/fonts.rs"]),
+    ("zune_jpeg", &["src/picture/image.rs"]),
     ("base64", &["src/picture/image.rs"]),
     ("imagesize", &["src/picture/image.rs"]),
-    ("ttf_parser", &["src/picture/letters.rs"]),
+    ("ttf_parser", &["src/picture/letters.rs", "src/picture/canvas/fonts.rs", "src/picture/canvas/pdf/font.rs"]),
     ("statrs", &["src/study/stats/"]),
-    ("unicode_normalization", &["src/spelling.rs"]),
+    ("unicode_normalization", &["src/spelling.rs", "src/picture/canvas/fonts.rs"]),
 ];
 
 /// Names of printed boards and of what is on them: the rules know none of them.

@@ -7,9 +7,7 @@ use kogge::hansa::compile::compile;
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
-use kogge::picture::{FONTS, Paper, Print, Size};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg;
+use kogge::picture::{Fonts, Paper, Print, Size};
 
 fn main() {
     divan::main();
@@ -62,14 +60,12 @@ fn pages(bencher: Bencher<'_, '_>, id: &str) {
 #[divan::bench(args = shipped::SHIPPED.ids)]
 fn png(bencher: Bencher<'_, '_>, id: &str) {
     let board = board(id);
-    bencher.bench_local(|| {
-        let svg = Sketch::of(&board).draw().svg();
-        let mut options = usvg::Options { font_family: "Alegreya Sans".to_owned(), ..usvg::Options::default() };
-        FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
-        let tree = usvg::Tree::from_str(&svg, &options).expect("a drawing is an SVG");
-        let [width, height] = [tree.size().width(), tree.size().height()].map(|side| (side * 1.5).ceil() as u32);
-        let mut dots = Pixmap::new(width, height).expect("it has room");
-        resvg::render(&tree, Transform::from_scale(1.5, 1.5), &mut dots.as_mut());
-        dots.encode_png().expect("it has dots")
-    });
+    bencher.bench_local(|| Sketch::of(&board).draw().into_sheet().png(1.5, &Fonts::with(&[])));
+}
+
+/// The same as PDF.
+#[divan::bench(args = shipped::SHIPPED.ids)]
+fn pdf(bencher: Bencher<'_, '_>, id: &str) {
+    let board = board(id);
+    bencher.bench_local(|| Sketch::of(&board).draw().into_sheet().pdf(&Fonts::with(&[])));
 }

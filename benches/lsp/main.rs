@@ -14,7 +14,7 @@ use kogge::diagnostic::Diagnostic;
 use kogge::hansa::compile::compile;
 use kogge::hansa::shipped;
 use kogge::levels::Levels;
-use kogge::lsp::{Message, Open, Server, Surroundings, Workspace};
+use kogge::lsp::{Message, Open, Server, Surroundings, Workspace, path_of, uri_of};
 use kogge::text::{Files, Sources};
 use program::Program;
 use serde_json::{Value, json};
@@ -34,11 +34,11 @@ struct Shipped;
 
 impl Surroundings for Shipped {
     fn path(&self, uri: &lsp_types::Uri) -> String {
-        uri.path().trim_start_matches('/').to_owned()
+        path_of(uri).unwrap_or_default().trim_start_matches('/').to_owned()
     }
 
     fn uri(&self, path: &str) -> Option<lsp_types::Uri> {
-        format!("file:///{path}").parse().ok()
+        Some(uri_of(&format!("/{path}")))
     }
 
     fn files(&self, _path: &str) -> Box<dyn Files> {
@@ -126,8 +126,8 @@ fn in_process(id: &str, n: usize) -> Duration {
 fn on_disk(id: &str) -> (String, String) {
     let path =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(shipped::SHIPPED.map_path(id).expect("the board is shipped"));
-    let uri = lsp_types::Uri::from_file_path(&path).expect("an absolute path");
-    (uri.to_string(), text_of(id))
+    let uri = uri_of(path.to_str().expect("it is UTF-8"));
+    (uri.as_ref().to_owned(), text_of(id))
 }
 
 fn through_streams(id: &str, n: usize) -> Duration {

@@ -39,7 +39,7 @@ use crate::diagnostic::Diagnostic;
 use crate::picture::marks::{NotePaints, draw_notes, paints};
 use crate::picture::palette::Colours;
 use crate::picture::pieces::Spot;
-use crate::picture::{Gauge, Kept, Mark, Note, Print, Printed, Rect, Sheet, Style, Unprintable};
+use crate::picture::{Elements, Gauge, Kept, Mark, Note, Print, Printed, Rect, Sheet, Style, Unprintable};
 use crate::text::FileId;
 pub use findings::Feature;
 pub use layers::Layer;
@@ -99,7 +99,7 @@ pub struct Sketch<'a> {
 pub struct Drawing {
     /// All but the pieces.
     sheet: Sheet,
-    pieces: Vec<String>,
+    pieces: Vec<Elements>,
     shown: Vec<Shown>,
     targets: Vec<Spot>,
 }
@@ -140,7 +140,7 @@ impl<'a> Sketch<'a> {
 
     /// The island without pieces, and those of several positions of one game over it, from the lowest to the highest. The
     /// sketch's own pieces say what the legend explains.
-    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<String>>) {
+    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<Elements>>) {
         let (drawing, all) = self.drawn(positions);
         (drawing.sheet, all)
     }
@@ -150,7 +150,7 @@ impl<'a> Sketch<'a> {
         self.colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette)
     }
 
-    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
+    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<Elements>>) {
         let table = Table::of(self);
         let palette = &self.palette();
         let style = self.colours.map_or(self.style, |colours| colours.base);
@@ -159,10 +159,10 @@ impl<'a> Sketch<'a> {
         let whole = width.max(MIN_WIDTH);
         let legend = Legend::of(&table, MARGIN, whole, TOP + height + GAP);
         let mut pen = Pen::new(palette);
-        pen.raw(&tiles::definitions(self.board, &table.lays, palette));
+        pen.out.put(tiles::definitions(self.board, &table.lays, palette));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
-        pen.raw(&tiles::tiles(&lie, &table.lays));
+        pen.out.put(tiles::tiles(&lie, &table.lays));
         self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, style));
         table.draw(&mut pen, &lie);
         legend.draw(&mut pen);
@@ -211,12 +211,12 @@ pub fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
 impl Drawing {
     /// The picture alone.
     pub fn into_sheet(self) -> Sheet {
-        self.sheet.with_pieces(&self.pieces)
+        self.sheet.with_pieces(self.pieces)
     }
 
     /// The picture without its pieces, and each piece as an element over it, from the lowest to the highest.
     pub fn apart(self) -> (Sheet, Vec<String>) {
-        (self.sheet, self.pieces)
+        (self.sheet, self.pieces.iter().map(Elements::svg).collect())
     }
 
     /// The drawing as one SVG that fills whatever shows it.

@@ -145,5 +145,5 @@ pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &m
         env.note(&format!("nothing is drawn: {not_drawn}"));
         return Ok(());
     };
-    picture::write(Pages::Screen(sheet.svg()), picture, guard, env)
+    picture::write(Pages::Screen(sheet), picture, guard, env)
 }

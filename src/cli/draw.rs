@@ -146,12 +146,12 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
         return Ok(Outcome::Findings);
     };
     let Some(picture) = out else { return Ok(Outcome::findings_if(compiled.board.is_none())) };
-    let sheet = sheet.with_pieces(&pieces.concat());
+    let sheet = sheet.with_pieces(pieces.concat());
     match args.print.wanted(*style, sheet.gauge())? {
-        None => picture::write(Pages::Screen(sheet.svg()), picture, &mut guard, env)?,
+        None => picture::write(Pages::Screen(sheet), picture, &mut guard, env)?,
         Some(asked) => {
             let printed = print(&sheet, &asked)?;
-            picture::write(Pages::Paper(printed.pages), picture, &mut guard, env)?;
+            picture::write(Pages::Paper(sheet.title().to_owned(), printed.pages), picture, &mut guard, env)?;
             env.note(&printed.summary);
         }
     }

@@ -18,13 +18,13 @@ use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
 use crate::picture::kit::{Kit, Unkitted, Wishes};
 use crate::picture::palette::Colours;
-use crate::picture::{Gauge, Sheet, Style};
+use crate::picture::{Elements, Gauge, Sheet, Style};
 use crate::summary::Row;
 use crate::text::FileId;
 use crate::wording::count;
 
 /// The picture of a board without pieces, and the pieces of each position.
-pub(super) type InSeries = (Sheet, Vec<Vec<String>>);
+pub(super) type InSeries = (Sheet, Vec<Vec<Elements>>);
 
 /// A family as the commands know it.
 pub(super) trait Surface: Seated {

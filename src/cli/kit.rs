@@ -96,7 +96,7 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     let kit = F::kit(board, &wishes).map_err(|why| refusal(&why, paper))?;
     let is_file = args.out != "-";
     let summary = if is_file { summary(&args.out, &kit, paper) } else { String::new() };
-    picture::write(Pages::Paper(kit.pages), picture, &mut guard, env)?;
+    picture::write(Pages::Paper(kit.title, kit.pages), picture, &mut guard, env)?;
     env.stdout.write_all(summary.as_bytes())?;
     Ok(Outcome::Clean)
 }

@@ -10,7 +10,7 @@ use super::{Env, Failure, Outcome, Target};
 use crate::diagnostic::Diagnostic;
 use crate::disk::{self, DiskFiles};
 use crate::levels::Levels;
-use crate::lsp::{Open, Server, Surroundings, Uri, Workspace, serve};
+use crate::lsp::{Open, Server, Surroundings, Uri, Workspace, path_of, serve, uri_of};
 use crate::project::FILE_NAME;
 use crate::text::{Files, MemoryFiles, Source, Sources};
 
@@ -98,13 +98,12 @@ impl Disk {
 
 impl Surroundings for Disk {
     fn path(&self, uri: &Uri) -> String {
-        let path = if uri.scheme() == "file" { uri.to_file_path().ok() } else { None };
-        let name = path.and_then(|path| Some(Self::disk_files(path.to_str()?)?.entry_name()));
-        name.unwrap_or_else(|| uri.to_string())
+        let name = path_of(uri).and_then(|path| Some(Self::disk_files(&path)?.entry_name()));
+        name.unwrap_or_else(|| uri.as_ref().to_owned())
     }
 
     fn uri(&self, path: &str) -> Option<Uri> {
-        if Path::new(path).is_absolute() { Uri::from_file_path(path).ok() } else { None }
+        Path::new(path).is_absolute().then(|| uri_of(path))
     }
 
     fn files(&self, path: &str) -> Box<dyn Files> {
@@ -123,7 +122,7 @@ impl Surroundings for Disk {
     }
 
     fn maps_below(&self, folder: &Uri, open: &Open<'_>) -> Vec<String> {
-        let folder = folder.to_file_path().ok().and_then(|folder| folder.canonicalize().ok());
+        let folder = path_of(folder).and_then(|folder| Path::new(&folder).canonicalize().ok());
         let Some(folder) = folder else { return Vec::new() };
         // The project file also names maps that lie elsewhere.
         let mut paths =

@@ -1,4 +1,4 @@
-//! Writes a drawing: SVG as it is, PNG and PDF made from it, in one file or one for each page, all of them or none.
+//! Writes a drawing as SVG, PNG or PDF, in one file or one for each page, all of them or none.
 
 use std::path::Path;
 
@@ -7,14 +7,12 @@ use super::written::{Output, write_all};
 use super::{Env, Failure};
 use crate::diagnostic::Diagnostic;
 use crate::picture::palette::UNREADABLE_PALETTE;
-use crate::picture::{Leaf, UNREADABLE_BACKGROUND};
-use crate::wording::joined;
+use crate::picture::{Leaf, Sheet, UNREADABLE_BACKGROUND};
 
 #[cfg(feature = "pictures")]
-mod convert;
-
-/// The most letters that are named which no font has.
-const MAX_UNSEEN: usize = 8;
+mod fonts;
+#[cfg(feature = "pictures")]
+mod painted;
 
 /// The forms of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,18 +87,18 @@ pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
 
 /// The pages of a picture.
 pub(super) enum Pages {
-    /// An SVG of any size.
-    Screen(String),
-    /// Pages of true size.
-    Paper(Vec<Leaf>),
+    /// A picture of any size.
+    Screen(Sheet),
+    /// Pages of true size under a title.
+    Paper(String, Vec<Leaf>),
 }
 
 impl Pages {
     /// Each as an SVG.
     fn svgs(&self) -> Vec<String> {
         match self {
-            Self::Screen(svg) => vec![svg.clone()],
-            Self::Paper(pages) => pages.iter().map(Leaf::svg).collect(),
+            Self::Screen(sheet) => vec![sheet.svg()],
+            Self::Paper(_, pages) => pages.iter().map(Leaf::svg).collect(),
         }
     }
 }
@@ -121,19 +119,7 @@ pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut
     };
     let pictures: Vec<Vec<u8>> = match picture.form {
         Form::Svg => pages.svgs().into_iter().map(String::into_bytes).collect(),
-        form @ (Form::Png | Form::Pdf) => {
-            let Converted { files, unseen } = converted(&pages, form).map_err(|why| cannot(output.name(), &why))?;
-            if !unseen.is_empty() {
-                let unseen: Vec<String> = unseen.iter().map(|letter| format!("`{letter}`")).collect();
-                env.note(&format!(
-                    "no font of this machine has {}: `{}` shows a question mark instead; an SVG is drawn in the fonts of \
-                     its viewer",
-                    joined(&unseen, MAX_UNSEEN),
-                    output.name()
-                ));
-            }
-            files
-        }
+        form @ (Form::Png | Form::Pdf) => painted(&pages, form, output.name(), env)?,
     };
     if let [picture] = pictures.as_slice() {
         return output.write(picture);
@@ -144,23 +130,12 @@ pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut
 }
 
 #[cfg(feature = "pictures")]
-use convert::{Converted, converted};
+use painted::painted;
 
 /// Without the feature `pictures`, [`Form::of`] lets nobody come here.
 #[cfg(not(feature = "pictures"))]
-struct Converted {
-    files: Vec<Vec<u8>>,
-    unseen: Vec<char>,
-}
-
-/// Without the feature `pictures`, [`Form::of`] lets nobody come here.
-#[cfg(not(feature = "pictures"))]
-fn converted(_: &Pages, _: Form) -> Result<Converted, String> {
-    Err("this program draws SVG alone".to_owned())
-}
-
-fn cannot(file: &str, why: &str) -> Failure {
-    Failure::world(format!("cannot write `{file}`: {why}"))
+fn painted(_: &Pages, _: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+    Err(Failure::world(format!("cannot write `{file}`: this program draws SVG alone")))
 }
 
 /// `board.svg` as `board-2.svg`.

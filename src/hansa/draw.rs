@@ -41,7 +41,7 @@ use crate::hansa::resolve::Places;
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::palette::{Colours, shipped};
 use crate::picture::{
-    self, Gauge, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable, short,
+    self, Clip, Elements, Gauge, Group, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable,
 };
 use crate::text::{FileId, Sources};
 use figure::Figure;
@@ -115,7 +115,7 @@ pub enum Feature {
 pub struct Drawing {
     /// All but the pieces.
     sheet: Sheet,
-    pieces: Vec<String>,
+    pieces: Vec<Elements>,
     lie: Option<Lie>,
     /// The things that must not overlap: the rows, names, labels and posts, and what a game adds beside them.
     shown: Vec<Shown>,
@@ -139,7 +139,7 @@ impl<'a> Sketch<'a> {
 
     /// The board without pieces, and those of several positions of one game over it, from the lowest to the highest. The
     /// sketch's own pieces say what the board has room for; without them nothing lies on it.
-    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<String>>) {
+    pub fn series(&self, positions: &[&Pieces]) -> (Sheet, Vec<Vec<Elements>>) {
         let (drawing, all) = self.drawn(positions);
         (drawing.sheet, all)
     }
@@ -162,7 +162,7 @@ impl<'a> Sketch<'a> {
         colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette)
     }
 
-    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<String>>) {
+    fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<Elements>>) {
         let board = self.board;
         let (figures, laid, arrangement) = arranged(board);
         let palette = &self.palette();
@@ -205,22 +205,15 @@ impl<'a> Sketch<'a> {
         let frame = Rect { at: [left, top], size: laid.size };
         let mut edge = Canvas::new(palette, sources);
         edge.plate(frame, 10.0, Look::stroke(palette.line, 4.0));
-        let [map_width, map_height] = laid.size.map(short);
-        let elements = format!(
-            "{}<clipPath id=\"board\"><rect width=\"{map_width}\" height=\"{map_height}\" rx=\"10\"/></clipPath>\n\
-             <g class=\"map\" transform=\"translate({} {})\" clip-path=\"url(#board)\">\n{}</g>\n{}",
-            around.finish(),
-            short(left),
-            short(top),
-            inner.finish(),
-            edge.finish(),
-        );
+        let inner = inner.finish().grouped(Group::Map { at: [left, top], clip: "board" });
+        let clip = Elements::clip("board", Clip::Plate(laid.size, 10));
+        let elements = around.finish().and(clip).and(inner).and(edge.finish());
         let lie = self.pieces.map(|own| {
             let lie = Lie::of(&map, &shown, [left, top], (panels.fields, (before, width), *palette));
             shown.extend(lie.shown(board, own));
             lie
         });
-        let over = |pieces: &Pieces| lie.as_ref().map_or_else(Vec::new, |lie| lie.pieces(board, pieces));
+        let over = |pieces: &Pieces| lie.as_ref().map_or_else(Vec::new, |lie| lie.drawn(board, pieces));
         let pieces = self.pieces.map_or_else(Vec::new, over);
         let all = positions.iter().map(|pieces| over(pieces)).collect();
         let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
@@ -248,12 +241,12 @@ pub fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>) {
 impl Drawing {
     /// The picture alone.
     pub fn into_sheet(self) -> Sheet {
-        self.sheet.with_pieces(&self.pieces)
+        self.sheet.with_pieces(self.pieces)
     }
 
     /// The picture without its pieces, and each piece as an element over it, from the lowest to the highest.
     pub fn apart(self) -> (Sheet, Vec<String>) {
-        (self.sheet, self.pieces)
+        (self.sheet, self.pieces.iter().map(Elements::svg).collect())
     }
 
     /// The drawing as one SVG that fills whatever shows it.

@@ -12,6 +12,7 @@ use super::answer::Refusal;
 use super::families::USUAL;
 use super::lifecycle::Client;
 use super::position::Lines;
+use super::uri::address;
 use super::workspace::Workspace;
 use crate::assist::{FileSpan, OWN};
 use crate::diagnostic::{self, Severity};
@@ -92,8 +93,8 @@ pub(super) fn converted(finding: &diagnostic::Diagnostic, shown: &Shown, client:
         .0
         .as_ref()
         .filter(|_| shown.game != USUAL)
-        .map_or_else(String::new, |uri| format!("?{}", uri.as_str()));
-    let href = client.explained_at.as_ref().and_then(|at| format!("{at}{code}.md{of}").parse().ok());
+        .map_or_else(String::new, |uri| format!("?{}", uri.as_ref()));
+    let href = client.explained_at.as_ref().and_then(|at| address(&format!("{at}{code}.md{of}")));
     Diagnostic {
         range: shown.range(finding.span),
         severity: Some(match finding.severity {

@@ -5,6 +5,7 @@ use lsp_types::{PositionEncodingKind, Uri};
 use serde_json::{Value, json};
 
 use super::position::Encoding;
+use super::uri::address;
 use crate::assist::tokens::Class;
 
 /// The capabilities of a client that matter here.
@@ -29,8 +30,8 @@ impl Client {
         let encodings = params.pointer("/capabilities/general/positionEncodings").cloned().unwrap_or_default();
         let encodings: Vec<PositionEncodingKind> = serde_json::from_value(encodings).unwrap_or_default();
         let listed = params.pointer("/workspaceFolders").and_then(Value::as_array).into_iter().flatten();
-        let listed: Vec<Uri> = listed.filter_map(|folder| folder["uri"].as_str()?.parse().ok()).collect();
-        let root = || params.pointer("/rootUri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
+        let listed: Vec<Uri> = listed.filter_map(|folder| address(folder["uri"].as_str()?)).collect();
+        let root = || params.pointer("/rootUri").and_then(Value::as_str).and_then(address);
         let explained_at = params.pointer("/initializationOptions/explainUri").and_then(Value::as_str);
         Self {
             encoding: Encoding::agreed(&encodings),

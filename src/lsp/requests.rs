@@ -56,7 +56,7 @@ pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer
     let unknown = || Refusal::new(ErrorCode::MethodNotFound, format!("there is no request `{method}`"));
     let handler = handler(method).ok_or_else(unknown)?;
     // Of other files there are findings and repairs, and nothing else to say.
-    let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
+    let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(super::uri::address);
     let path = uri.map(|uri| server.workspace.path(&uri));
     let is_other = path
         .is_some_and(|path| server.workspace.document(&path).is_some() && server.workspace.kind(&path) != Kind::Map);

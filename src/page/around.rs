@@ -5,13 +5,11 @@
 
 use std::sync::Arc;
 
-use percent_encoding::percent_decode_str;
-
 use super::shipped::shipped_files;
 use crate::diagnostic::Diagnostic;
 use crate::families::{descriptors, is_about_balance, shipped_ids};
 use crate::levels::Levels;
-use crate::lsp::{Open, Surroundings, Uri};
+use crate::lsp::{Open, Surroundings, Uri, path_of, uri_of};
 use crate::project::{self, FILE_NAME, Project};
 use crate::text::{Files, Source, Sources};
 
@@ -35,13 +33,12 @@ pub(crate) fn levels_of(project: Option<Project>) -> Levels {
 
 impl Surroundings for Page {
     fn path(&self, uri: &Uri) -> String {
-        percent_decode_str(uri.path().trim_start_matches('/')).decode_utf8_lossy().into_owned()
+        let path = path_of(uri).unwrap_or_else(|| uri.as_ref().to_owned());
+        path.trim_start_matches('/').to_owned()
     }
 
     fn uri(&self, path: &str) -> Option<Uri> {
-        let mut uri: Uri = "file:///".parse().ok()?;
-        uri.set_path(path);
-        Some(uri)
+        Some(uri_of(&format!("/{path}")))
     }
 
     fn files(&self, _: &str) -> Box<dyn Files> {

@@ -1,12 +1,37 @@
-//! The writer of SVG: an element a line, numbers with one digit after the point, groups that say what they show and
-//! which statement said so.
+//! The canvas: it records what is drawn as a list of elements, which `svg`, `png` and `pdf` write. Groups say what they
+//! show and which statement said so.
+
+mod element;
+#[cfg(feature = "pictures")]
+mod fonts;
+#[cfg(feature = "pictures")]
+mod paint;
+#[cfg(feature = "pictures")]
+mod path;
+#[cfg(feature = "pictures")]
+mod pdf;
+#[cfg(feature = "pictures")]
+mod png;
+mod svg;
 
 use std::fmt;
 
 use super::geometry::{Point, Rect, smooth};
 use super::image::Image;
-use super::letters::{FAMILIES, Weight, width_of};
+use super::letters::{Weight, width_of};
 use crate::text::{Sources, Span};
+pub use element::Elements;
+pub(crate) use element::{Clip, Group, Placing};
+use element::{Element, Words};
+#[cfg(feature = "pictures")]
+pub use fonts::{FontFile, Fonts};
+#[cfg(feature = "pictures")]
+pub use paint::Unpainted;
+#[cfg(feature = "pictures")]
+pub(crate) use pdf::{Page, pdf};
+#[cfg(feature = "pictures")]
+pub(crate) use png::png;
+pub(crate) use svg::{escaped, file, short};
 
 /// A colour: red, green and blue in a byte each, written `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,53 +81,59 @@ pub(crate) enum Anchor {
 
 /// A drawing under way, in the colours of a palette.
 pub(crate) struct Canvas<'a, P> {
-    text: String,
+    elements: Elements,
     pub(crate) palette: &'a P,
     /// The files of the facts that are drawn; groups say where theirs stands.
     sources: Option<&'a Sources>,
-    /// How many groups are open.
-    depth: usize,
-    /// Where the outermost groups begin.
-    starts: Vec<usize>,
+    /// The open groups, each with what was drawn before it.
+    open: Vec<(Group, Elements)>,
 }
 
 impl<'a, P> Canvas<'a, P> {
     pub(crate) fn new(palette: &'a P, sources: Option<&'a Sources>) -> Self {
-        Self { text: String::new(), palette, sources, depth: 0, starts: Vec::new() }
+        Self { elements: Elements::default(), palette, sources, open: Vec::new() }
     }
 
-    /// The elements, without the head and the foot of a file.
-    pub(crate) fn finish(self) -> String {
-        self.text
+    /// The elements.
+    pub(crate) fn finish(mut self) -> Elements {
+        while !self.open.is_empty() {
+            self.close();
+        }
+        self.elements
     }
 
     /// The elements by their outermost groups, of which everything is a part.
-    pub(crate) fn groups(self) -> Vec<String> {
-        let ends = self.starts.iter().skip(1).copied().chain([self.text.len()]);
-        self.starts.iter().zip(ends).map(|(&start, end)| self.text[start..end].to_owned()).collect()
+    pub(crate) fn groups(self) -> Vec<Elements> {
+        self.finish().apart()
     }
 
-    fn line(&mut self, line: &str) {
-        self.text.push_str(line);
-        self.text.push('\n');
+    /// Adds elements that are drawn already.
+    pub(crate) fn put(&mut self, elements: Elements) {
+        self.elements.append(elements);
+    }
+
+    fn draw(&mut self, element: Element) {
+        self.elements.push(element);
+    }
+
+    fn open_group(&mut self, group: Group) {
+        self.open.push((group, std::mem::take(&mut self.elements)));
     }
 
     /// Opens a group of a kind with a title, which viewers show when pointed at and readers read, and with the place of
     /// the statement that it shows.
     pub(crate) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
-        let name = name.map_or(String::new(), |name| format!(" data-name=\"{}\"", escaped(name)));
         let place = self.place(span);
-        if self.depth == 0 {
-            self.starts.push(self.text.len());
-        }
-        self.depth += 1;
-        self.line(&format!("<g class=\"{class}\"{name}{place}><title>{}</title>", escaped(title)));
+        let (class, name, title) = (class.to_owned(), name.map(str::to_owned), title.to_owned());
+        self.open_group(Group::Titled { class, name, place, title });
     }
 
     /// Closes a group.
     pub(crate) fn close(&mut self) {
-        self.depth = self.depth.saturating_sub(1);
-        self.line("</g>");
+        if let Some((group, before)) = self.open.pop() {
+            let inside = std::mem::replace(&mut self.elements, before);
+            self.draw(Element::Group(group, inside));
+        }
     }
 
     /// The place of a statement as attributes: file, line and column from 1, and the bytes from the file's start.
@@ -121,160 +152,97 @@ impl<'a, P> Canvas<'a, P> {
     }
 
     /// A shape of the drawing's own, in units around a point.
-    pub(crate) fn shape(&mut self, [x, y]: Point, scale: f64, path: &str, look: Look) {
-        let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", hundredths(scale)) };
-        self.line(&format!(
-            "<path transform=\"translate({} {}){scale}\" d=\"{path}\"{}/>",
-            short(x),
-            short(y),
-            look.text()
-        ));
+    pub(crate) fn shape(&mut self, at: Point, scale: f64, path: &str, look: Look) {
+        self.draw(Element::Shape { at, scale, path: path.to_owned(), look });
     }
 
     /// A path in the drawing's units.
     pub(crate) fn path(&mut self, path: &str, look: Look) {
-        self.line(&format!("<path d=\"{path}\"{}/>", look.text()));
+        self.draw(Element::Path { path: path.to_owned(), dashes: None, look });
     }
 
     /// A path with this pattern of dashes, in the drawing's units.
-    pub(crate) fn dashed(&mut self, path: &str, look: Look, dashes: &str) {
-        self.line(&format!("<path d=\"{path}\" stroke-dasharray=\"{dashes}\"{}/>", look.text()));
+    pub(crate) fn dashed(&mut self, path: &str, look: Look, dashes: [u8; 2]) {
+        self.draw(Element::Path { path: path.to_owned(), dashes: Some(dashes), look });
     }
 
     /// The same with a path that has a name.
-    pub(crate) fn dashed_again(&mut self, id: &str, look: Look, dashes: &str) {
-        self.line(&format!("<use href=\"#{id}\" stroke-dasharray=\"{dashes}\"{}/>", look.text()));
+    pub(crate) fn dashed_again(&mut self, id: &str, look: Look, dashes: [u8; 2]) {
+        self.draw(Element::PathAgain { id: id.to_owned(), dashes: Some(dashes), look });
     }
 
     /// Names a path, so that it is written once however often it is drawn.
     pub(crate) fn define(&mut self, id: &str, path: &str) {
-        self.line(&format!("<clipPath id=\"in-{id}\"><path id=\"{id}\" d=\"{path}\"/></clipPath>"));
+        self.draw(Element::PathNamed { id: id.to_owned(), path: path.to_owned() });
     }
 
     /// Draws a path that has a name.
     pub(crate) fn again(&mut self, id: &str, look: Look) {
-        self.line(&format!("<use href=\"#{id}\"{}/>", look.text()));
+        self.draw(Element::PathAgain { id: id.to_owned(), dashes: None, look });
     }
 
     /// Names what is drawn around the origin, to be drawn elsewhere.
     pub(crate) fn stamp(&mut self, id: &str, draw: impl FnOnce(&mut Self)) {
-        self.line(&format!("<defs><g id=\"{id}\">"));
+        self.open_group(Group::Stamp(id.to_owned()));
         draw(self);
-        self.line("</g></defs>");
+        self.close();
     }
 
     /// Draws what has a name around a point.
-    pub(crate) fn stamped(&mut self, id: &str, [x, y]: Point, scale: f64) {
-        let (x, y) = (short(x), short(y));
-        if scale == 1.0 {
-            self.line(&format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>"));
-        } else {
-            let scale = hundredths(scale);
-            self.line(&format!("<use href=\"#{id}\" transform=\"translate({x} {y}) scale({scale})\"/>"));
-        }
+    pub(crate) fn stamped(&mut self, id: &str, at: Point, scale: f64) {
+        self.draw(Element::Stamped { id: id.to_owned(), at, scale });
     }
 
     /// Draws a group that has a name.
     pub(crate) fn repeat(&mut self, id: &str) {
-        self.line(&format!("<use href=\"#{id}\"/>"));
+        self.draw(Element::Again(id.to_owned()));
     }
 
     /// Opens a group with a name, to be closed and drawn again.
     pub(crate) fn named(&mut self, id: &str) {
-        self.line(&format!("<g id=\"{id}\">"));
+        self.open_group(Group::Named(id.to_owned()));
     }
 
     /// Opens a group that is seen inside a path with a name.
     pub(crate) fn within(&mut self, id: &str) {
-        self.line(&format!("<g clip-path=\"url(#in-{id})\">"));
+        self.open_group(Group::Within(id.to_owned()));
     }
 
     /// Words that run from left to right along a way of length 1, in letters that stand apart; slanted for water.
     pub(crate) fn lettered(&mut self, at: Point, way: Point, lettering: &Lettering, paint: Paint, words: &str) {
-        let [x, y] = way;
-        let slant = if lettering.is_slanted { -0.22 } else { 0.0 };
-        let matrix = [x, y, slant * x - y, slant * y + x].map(|value| format!("{value:.3}")).join(" ");
-        self.line(&format!(
-            "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" text-anchor=\"middle\" \
-             letter-spacing=\"{}\" fill=\"{paint}\">{}</text>",
-            short(at[0]),
-            short(at[1]),
-            short(0.32 * lettering.size),
-            short(lettering.size),
-            lettering.weight.number(),
-            short(lettering.spacing),
-            escaped(words)
-        ));
+        self.draw(Element::Lettered { at, way, lettering: *lettering, paint, words: words.to_owned() });
     }
 
     /// An image that fills a box.
     pub(crate) fn image(&mut self, rect: Rect, image: &Image) {
-        let ([x, y], [width, height]) = (rect.at.map(short), rect.size.map(short));
-        let address = image.address();
-        self.line(&format!(
-            "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"none\" href=\"{address}\"/>"
-        ));
+        self.draw(Element::Image(rect, image.clone()));
     }
 
     /// A smooth line through points.
     pub(crate) fn curve(&mut self, points: &[Point], look: Look) {
-        self.path(&curve_path(points), look);
+        self.draw(Element::Path { path: curve_path(points), dashes: None, look });
     }
 
     /// A box with round corners.
     pub(crate) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
-        let ([x, y], [width, height]) = (rect.at, rect.size);
-        let round = if radius > 0.0 { format!(" rx=\"{}\"", short(radius)) } else { String::new() };
-        self.line(&format!(
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{round}{}/>",
-            short(x),
-            short(y),
-            short(width),
-            short(height),
-            look.text()
-        ));
+        self.draw(Element::Plate { rect, radius, look });
     }
 
     /// A disc.
-    pub(crate) fn disc(&mut self, [x, y]: Point, radius: f64, look: Look) {
-        self.line(&format!("<circle cx=\"{}\" cy=\"{}\" r=\"{}\"{}/>", short(x), short(y), short(radius), look.text()));
+    pub(crate) fn disc(&mut self, at: Point, radius: f64, look: Look) {
+        self.draw(Element::Disc { at, radius, look });
     }
 
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
-    pub(crate) fn words(
-        &mut self,
-        [x, y]: Point,
-        size: f64,
-        weight: Weight,
-        anchor: Anchor,
-        paint: Paint,
-        words: &str,
-    ) {
+    pub(crate) fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
         if words.trim().is_empty() {
             return;
         }
-        let anchor = match anchor {
-            Anchor::Start => "",
-            Anchor::Middle => " text-anchor=\"middle\"",
-            Anchor::End => " text-anchor=\"end\"",
-        };
-        // A single letter has nothing to stretch.
         let width = width_of(words, size, weight);
-        let length = match words.chars().count() {
-            0..=2 => String::new(),
-            _ if width < 1.0 => String::new(),
-            _ => format!(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width)),
-        };
-        self.line(&format!(
-            "<text x=\"{}\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\"{anchor}{length} fill=\"{paint}\">{}</text>",
-            short(x),
-            // Letters without descenders are 0.64 of their size high.
-            short(y + 0.32 * size),
-            short(size),
-            weight.number(),
-            escaped(words)
-        ));
+        // A single letter has nothing to stretch.
+        let width = (words.chars().count() > 2 && width >= 1.0).then_some(width);
+        self.draw(Element::Words(Words { at, size, weight, anchor, width, paint, words: words.to_owned() }));
     }
 }
 
@@ -343,35 +311,6 @@ impl Look {
     pub(crate) fn widened(self, times: f64) -> Self {
         Self { stroke: self.stroke.map(|(paint, width)| (paint, width * times)), ..self }
     }
-
-    fn text(self) -> String {
-        let mut text = match self.fill {
-            Fill::None => " fill=\"none\"".to_owned(),
-            Fill::Paint(paint) => format!(" fill=\"{paint}\""),
-            Fill::Pattern(name) => format!(" fill=\"url(#{name})\""),
-        };
-        if let Some((paint, width)) = self.stroke {
-            text += &format!(" stroke=\"{paint}\" stroke-width=\"{}\"", hundredths(width));
-            // Lines end and turn round; the outlines of shapes are closed.
-            text += if self.fill == Fill::None { " stroke-linecap=\"round\" stroke-linejoin=\"round\"" } else { "" };
-        }
-        if self.opacity < 1.0 {
-            text += &format!(" opacity=\"{}\"", hundredths(self.opacity));
-        }
-        text
-    }
-}
-
-/// The file of a drawing: its elements with head and foot. Letters stand where their widths put them: browsers that put
-/// each on a whole pixel take the spaces from between words.
-pub(crate) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\" text-rendering=\"geometricPrecision\">\n\
-         <title>{}</title>\n{elements}</svg>\n",
-        short(width),
-        short(height),
-        escaped(title)
-    )
 }
 
 /// A smooth line through points as path data.
@@ -383,46 +322,4 @@ pub(crate) fn curve_path(points: &[Point]) -> String {
         path += &format!("C{a} {b} {c} {d} {e} {f}");
     }
     path
-}
-
-/// A number with one digit after the point, or none.
-pub(crate) fn short(value: f64) -> Tenths {
-    Tenths((value * 10.0).round() as i64)
-}
-
-/// A number of tenths.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Tenths(i64);
-
-impl fmt::Display for Tenths {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (sign, size) = (if self.0 < 0 { "-" } else { "" }, self.0.unsigned_abs());
-        match size % 10 {
-            0 => write!(f, "{sign}{}", size / 10),
-            tenth => write!(f, "{sign}{}.{tenth}", size / 10),
-        }
-    }
-}
-
-fn hundredths(value: f64) -> String {
-    let text = format!("{value:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
-/// Text as XML may hold it.
-pub(crate) fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '"' => escaped.push_str("&quot;"),
-            // XML has no way to write control characters, nor these two noncharacters.
-            '\u{fffe}' | '\u{ffff}' => escaped.push(' '),
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
 }

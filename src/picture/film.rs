@@ -54,7 +54,7 @@ impl Film {
         let title = escaped(&self.board.title);
         // An end tag in a text would end the script.
         let reel = serde_json::to_string(&self.reel()).expect("texts and numbers are JSON").replace('<', "\\u003c");
-        let board = self.board.clone().with_pieces(&["<g></g>\n".to_owned()]).svg();
+        let board = self.board.svg().replace("\n</svg>", "\n<g class=\"pieces\">\n<g></g>\n</g>\n</svg>");
         // Each place is found in the frame alone: a map may be called like one.
         let mut rest = include_str!("film.html");
         let mut page = String::new();

@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 use super::Style;
 use super::geometry::Point;
 use super::palette::Colours;
-pub(crate) use super::print::face::{Face, clipped};
+pub(crate) use super::print::face::Face;
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
 use crate::vocab::Tongue;
@@ -64,6 +64,8 @@ pub(crate) struct Draft {
 /// A kit on its pages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kit {
+    /// The name of the map.
+    pub title: String,
     /// The pages.
     pub pages: Vec<Leaf>,
     /// The parts on them, in their order.
@@ -180,7 +182,7 @@ impl Draft {
                     pages.push(sheet.back(page, &title));
                 }
             }
-            return Ok(Kit { pages, made, two_sided });
+            return Ok(Kit { title: self.title, pages, made, two_sided });
         }
     }
 }

@@ -10,11 +10,11 @@ mod words;
 use std::sync::Arc;
 
 use super::Sheet;
+use super::canvas::{Elements, Placing};
 use super::geometry::{Point, Rect, times};
 use crate::vocab::words;
 use cuts::{GLUE, Tiling, Whole, tiling};
-use leaf::Drawn;
-pub use leaf::{Inset, Leaf};
+pub use leaf::Leaf;
 
 words! {
     /// The paper to print on.
@@ -275,13 +275,9 @@ impl Sheet {
     }
 
     /// The board with a bleed of this many units.
-    fn drawn(&self, bleed: f64) -> Drawn {
-        let elements = self.ground(bleed) + &self.elements;
-        let elements = match bleed {
-            0.0 => elements,
-            _ => format!("<g transform=\"translate({bleed:.4} {bleed:.4})\">\n{elements}</g>\n"),
-        };
-        Drawn { size: self.size.map(|side| side + 2.0 * bleed), title: self.title.clone(), elements }
+    fn drawn(&self, bleed: f64) -> Elements {
+        let elements = self.ground(bleed).and(self.elements.clone());
+        if bleed == 0.0 { elements } else { elements.placed(Placing::Moved([bleed; 2])) }
     }
 
     /// The size of the board with its bleed, in millimetres.

@@ -1,6 +1,11 @@
-//! A finished sheet: one SVG for the screen. `print` makes pages of true size from it.
+//! A finished sheet: one picture for the screen. `print` makes pages of true size from it.
 
-use super::canvas::{Paint, file, short};
+#[cfg(feature = "pictures")]
+use std::collections::BTreeSet;
+
+use super::canvas::{Elements, Group, Paint, file, short};
+#[cfg(feature = "pictures")]
+use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
 use crate::vocab::{Both, Tongue};
 
@@ -15,8 +20,7 @@ pub struct Sheet {
     pub(crate) tongue: Tongue,
     /// The colour of the paper.
     pub(crate) paper: Paint,
-    /// The elements of the SVG.
-    pub(crate) elements: String,
+    pub(crate) elements: Elements,
     /// By what its size on paper is given.
     pub(crate) gauge: Gauge,
     /// The areas that no cut should cross.
@@ -49,11 +53,12 @@ pub(crate) struct Kept {
 }
 
 impl Sheet {
-    /// The same with elements over it.
+    /// The same with pieces over it.
     #[must_use]
-    pub fn with_pieces(mut self, pieces: &[String]) -> Self {
+    pub fn with_pieces(mut self, pieces: Vec<Elements>) -> Self {
         if !pieces.is_empty() {
-            self.elements += &format!("<g class=\"pieces\">\n{}</g>\n", pieces.concat());
+            let pieces = pieces.into_iter().fold(Elements::default(), Elements::and);
+            self.elements.append(pieces.grouped(Group::Class("pieces")));
         }
         self
     }
@@ -62,7 +67,40 @@ impl Sheet {
     pub fn svg(&self) -> String {
         let [width, height] = self.size.map(short);
         let attributes = format!(" width=\"{width}\" height=\"{height}\"");
-        file(self.size, &attributes, &self.title, &(self.ground(0.0) + &self.elements))
+        file(self.size, &attributes, &self.title, &(self.ground(0.0).svg() + &self.elements.svg()))
+    }
+
+    /// The title of the thing that it shows.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The letters of its words that no font has.
+    #[cfg(feature = "pictures")]
+    pub fn lacking(&self, fonts: &Fonts<'_>) -> BTreeSet<char> {
+        fonts.lacking(&self.elements)
+    }
+
+    /// The drawing as PNG with so many dots for each of its units, 96 of which are an inch.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpainted`] when its background is broken, or there is no room for its dots.
+    #[cfg(feature = "pictures")]
+    pub fn png(&self, dots: f64, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
+        png(&self.elements, (self.size, self.paper), [dots, 25.4 / 96.0], fonts)
+    }
+
+    /// The drawing as PDF of one page, 96 of its units to an inch.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpainted`] when its background or a font is broken.
+    #[cfg(feature = "pictures")]
+    pub fn pdf(&self, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
+        let ground = self.ground(0.0);
+        let elements = vec![&ground, &self.elements];
+        pdf(&self.title, &[Page { size: self.size, points: 72.0 / 96.0, elements, cut: None }], fonts)
     }
 
     /// The thing by which its size on paper is given.
@@ -71,12 +109,8 @@ impl Sheet {
     }
 
     /// The colour of the paper, also this far beyond the edges.
-    pub(super) fn ground(&self, beyond: f64) -> String {
-        let [width, height] = self.size.map(|side| short(side + 2.0 * beyond));
-        let corner = match beyond {
-            0.0 => String::new(),
-            _ => format!(" x=\"{0}\" y=\"{0}\"", short(-beyond)),
-        };
-        format!("<rect{corner} width=\"{width}\" height=\"{height}\" fill=\"{}\"/>\n", self.paper)
+    pub(super) fn ground(&self, beyond: f64) -> Elements {
+        let rect = Rect { at: [-beyond; 2], size: self.size.map(|side| side + 2.0 * beyond) };
+        Elements::ground(rect, self.paper)
     }
 }

@@ -1,28 +1,18 @@
 //! A picture under the board: drawn, inherited, refused, and never overwritten.
 
-use resvg::tiny_skia::{Color, Pixmap};
-
 use super::support::{Folder, MAP};
+use crate::support::dots::{Dots, plain};
 use crate::support::pdf::pages;
 
-/// A picture of one colour.
+/// The colour of the photos.
+const VIOLET: [u8; 3] = [200, 30, 160];
+
 fn photo(width: u32, height: u32) -> Vec<u8> {
-    let mut dots = Pixmap::new(width, height).expect("it has dots");
-    dots.fill(Color::from_rgba8(200, 30, 160, 255));
-    dots.encode_png().expect("it is encoded")
+    plain(width, height, VIOLET)
 }
 
 fn map(background: &str) -> String {
     format!("{MAP}\npicture 1200 x 800\n    background   \"{background}\"\n")
-}
-
-/// The dots of the colour of the photo in a picture.
-fn painted(png: &[u8]) -> usize {
-    let dots = Pixmap::decode_png(png).expect("it is a picture");
-    let is_painted = |dot: &&resvg::tiny_skia::PremultipliedColorU8| {
-        dot.red().abs_diff(200) < 4 && dot.green().abs_diff(30) < 4 && dot.blue().abs_diff(160) < 4
-    };
-    dots.pixels().iter().filter(is_painted).count()
 }
 
 #[test]
@@ -35,11 +25,8 @@ fn a_background_lies_under_the_board_in_every_form_of_picture() {
     assert_eq!(svg.matches("<image ").count(), 1);
     assert!(svg.contains("href=\"data:image/png;base64,"), "it is a part of the picture");
     folder.run("draw map.board -o map.png").code(0);
-    let (with, size) = {
-        let png = std::fs::read(folder.path("map.png")).expect("it was written");
-        let dots = Pixmap::decode_png(&png).expect("it is a picture");
-        (painted(&png), (dots.width() * dots.height()) as usize)
-    };
+    let dots = std::fs::read(folder.path("map.png")).ok().and_then(|png| Dots::read(&png)).expect("it is a picture");
+    let (with, size) = (dots.count(VIOLET), dots.colours.len());
     assert!(with > size / 4, "the ground of the board is the photo: {with} of {size} dots");
     folder.run("draw map.board -o map.pdf --paper a4").code(0);
     let pdf = std::fs::read(folder.path("map.pdf")).expect("it was written");

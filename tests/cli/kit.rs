@@ -2,14 +2,15 @@
 //! refused.
 
 use super::support::{Folder, MAP, Run};
-use crate::support::drawn::{board_of, boards, tree};
+use crate::support::drawn::{board_of, boards};
 use crate::support::pdf::{Page, Path, pages};
+use crate::support::svg;
 use kogge::catan::compile::compile;
 use kogge::catan::layout::Layout;
 use kogge::catan::shipped::SHIPPED;
 use kogge::catan::vocab::Module as Variant;
 use kogge::hansa::vocab::Module;
-use resvg::usvg::Node;
+use kogge::picture::Rect;
 
 /// Sizes of pieces in millimetres.
 const DESK: [f64; 2] = [184.0, 121.0];
@@ -150,36 +151,17 @@ fn words_have_room_on_their_pages_and_do_not_overlap() {
             let svg = folder.read(&name);
             std::fs::remove_file(folder.path(&name)).expect("it is there");
             assert!(!svg.contains('…'), "{map}, {name}: words are cut");
-            let tree = tree(&svg);
-            let mut boxes = Vec::new();
-            words(tree.root(), &mut boxes);
+            let boxes = svg::words(&svg);
             assert!(boxes.len() > 5, "{map}, {name}");
-            // A unit of the drawing is the 96th part of an inch.
-            let page = tree.size();
+            let page = Rect { at: [0.0; 2], size: svg::size(&svg) }.grown(-2.6);
             for (i, a) in boxes.iter().enumerate() {
-                let is_inside = a.left() > 10.0 && a.top() > 10.0 && a.right() < page.width() - 10.0;
-                assert!(is_inside && a.bottom() < page.height() - 10.0, "{map}, {name}: {a:?} of {page:?}");
+                let corners = a.corners();
+                assert!(corners.iter().all(|&corner| page.holds(corner)), "{map}, {name}: {a:?} of {page:?}");
                 for b in &boxes[i + 1..] {
-                    let wide = a.right().min(b.right()) - a.left().max(b.left());
-                    let high = a.bottom().min(b.bottom()) - a.top().max(b.top());
-                    assert!(wide < 0.5 || high < 0.5, "{map}, {name}: {a:?} and {b:?}");
+                    let is_apart = a.depth(b).iter().any(|&depth| depth < 0.13);
+                    assert!(is_apart, "{map}, {name}: {a:?} and {b:?}");
                 }
             }
-        }
-    }
-}
-
-/// The boxes of the outlines of all words.
-fn words(group: &resvg::usvg::Group, boxes: &mut Vec<resvg::usvg::Rect>) {
-    for node in group.children() {
-        match node {
-            Node::Group(group) => words(group, boxes),
-            Node::Text(text) => {
-                // Letters without descenders and room between lines.
-                let own = text.flattened().bounding_box();
-                boxes.push(own.transform(text.abs_transform()).expect("words have a size"));
-            }
-            Node::Path(_) | Node::Image(_) => {}
         }
     }
 }

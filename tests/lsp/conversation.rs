@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use kogge::diagnostic::Diagnostic;
 use kogge::levels::Levels;
-use kogge::lsp::{Message, Open, Server, Surroundings, Workspace};
+use kogge::lsp::{Message, Open, Server, Surroundings, Workspace, path_of, uri_of};
 use kogge::text::{Files, MemoryFiles, Sources};
 use serde_json::{Value, json};
 
@@ -13,11 +13,11 @@ pub(crate) struct Made(pub(crate) BTreeMap<String, String>);
 
 impl Surroundings for Made {
     fn path(&self, uri: &lsp_types::Uri) -> String {
-        if uri.scheme() == "file" { uri.path().to_owned() } else { uri.to_string() }
+        path_of(uri).unwrap_or_else(|| uri.as_ref().to_owned())
     }
 
     fn uri(&self, path: &str) -> Option<lsp_types::Uri> {
-        path.starts_with('/').then(|| format!("file://{path}").parse().expect("a path of a test is a URI"))
+        path.starts_with('/').then(|| uri_of(path))
     }
 
     fn files(&self, _path: &str) -> Box<dyn Files> {
@@ -29,7 +29,10 @@ impl Surroundings for Made {
     }
 
     fn maps_below(&self, folder: &lsp_types::Uri, _open: &Open<'_>) -> Vec<String> {
-        let maps = self.0.keys().filter(|name| name.ends_with(".board") && name.starts_with(folder.path()));
+        let maps = self
+            .0
+            .keys()
+            .filter(|name| name.ends_with(".board") && path_of(folder).is_some_and(|folder| name.starts_with(&folder)));
         maps.cloned().collect()
     }
 

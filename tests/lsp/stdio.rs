@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
+use kogge::lsp::uri_of;
 use serde_json::{Value, json};
 
 /// A running server.
@@ -135,7 +136,7 @@ fn maps() -> (tempfile::TempDir, impl Fn(&str) -> (String, String)) {
     let root = folder.path().to_owned();
     let file = move |name: &str| {
         let path = root.join("maps & more/hansa").join(name);
-        let uri = lsp_types::Uri::from_file_path(&path).expect("an absolute path").to_string();
+        let uri = uri_of(path.to_str().expect("it is UTF-8")).as_ref().to_owned();
         (uri, std::fs::read_to_string(path).expect("it can be read"))
     };
     (folder, file)

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use kogge::lsp::uri_of;
 use serde_json::{Value, json};
 
 use super::conversation::SOUND;
@@ -26,7 +27,7 @@ impl Project {
     }
 
     fn uri(&self, name: &str) -> String {
-        lsp_types::Uri::from_file_path(self.path(name)).expect("an absolute path").to_string()
+        uri_of(self.path(name).to_str().expect("it is UTF-8")).as_ref().to_owned()
     }
 
     fn open(&self, program: &mut Program, name: &str, language: &str, text: &str) {

@@ -4,9 +4,7 @@ use kogge::hansa::board::Board;
 use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
-use kogge::picture::FONTS;
 use kogge::text::MemoryFiles;
-use resvg::usvg;
 
 /// The shipped boards.
 pub(crate) fn boards() -> Vec<Board> {
@@ -46,11 +44,4 @@ pub(crate) fn without_picture(board: Board) -> Board {
 /// The text of a map file without its picture, which comes last.
 pub(crate) fn cut(text: &str) -> String {
     text[..text.find("\npicture ").expect("it has a picture")].to_owned()
-}
-
-/// A drawing as every viewer must read it.
-pub(crate) fn tree(svg: &str) -> usvg::Tree {
-    let mut options = usvg::Options { font_family: "Alegreya Sans".to_owned(), ..usvg::Options::default() };
-    FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
-    usvg::Tree::from_str(svg, &options).expect("a drawing is an SVG")
 }

@@ -3,6 +3,7 @@
 pub(crate) mod breaker;
 pub(crate) mod circles;
 pub(crate) mod coverage;
+pub(crate) mod dots;
 pub(crate) mod drawn;
 pub(crate) mod excerpt;
 pub(crate) mod files;
@@ -21,4 +22,5 @@ pub(crate) mod schema;
 pub(crate) mod sheet;
 pub(crate) mod sheet_facts;
 pub(crate) mod small;
+pub(crate) mod svg;
 pub(crate) mod watch;

@@ -17,6 +17,10 @@ pub(crate) struct Page {
     /// Width and height.
     pub(crate) size: [f64; 2],
     pub(crate) paths: Vec<Path>,
+    /// The words as a reader copies them, line by line.
+    pub(crate) words: Vec<String>,
+    /// Its boxes by name: left, bottom, right and top.
+    pub(crate) boxes: BTreeMap<&'static str, [f64; 4]>,
 }
 
 /// Millimetres a point.
@@ -50,12 +54,20 @@ pub(crate) fn pages(pdf: &[u8]) -> Vec<Page> {
 }
 
 fn page(object: &Object, objects: &BTreeMap<u32, Object>) -> Page {
-    let media = object.text.split("/MediaBox").nth(1).expect("a page has a size");
-    let sides: Vec<f64> = media.split(['[', ']']).nth(1).expect("a box").split_whitespace().map(number).collect();
+    let boxed = |name| {
+        let text = object.text.split(name).nth(1)?.split(['[', ']']).nth(1)?;
+        let sides: Vec<f64> = text.split_whitespace().map(|side| number(side) * MM).collect();
+        <[f64; 4]>::try_from(sides).ok()
+    };
+    let boxes = ["/MediaBox", "/TrimBox", "/BleedBox"].into_iter().filter_map(|name| Some((name, boxed(name)?)));
+    let boxes: BTreeMap<&str, [f64; 4]> = boxes.collect();
     let contents = reference(&object.text, "/Contents").expect("a page has contents");
-    let mut paths = Vec::new();
-    draw(&objects[&contents], &object.text, [MM, 0.0, 0.0, MM, 0.0, 0.0], objects, &mut paths);
-    Page { size: [sides[2] * MM, sides[3] * MM], paths }
+    let resources = reference(&object.text, "/Resources").expect("a page has resources");
+    let mut drawn = Drawn { resources: &objects[&resources].text, objects, paths: Vec::new(), words: Vec::new() };
+    drawn.run(&objects[&contents].stream, [MM, 0.0, 0.0, MM, 0.0, 0.0]);
+    let Drawn { paths, words, .. } = drawn;
+    let [_, _, width, height] = boxes["/MediaBox"];
+    Page { size: [width, height], paths, words, boxes }
 }
 
 fn number(text: &str) -> f64 {
@@ -108,49 +120,180 @@ fn times(a: Matrix, b: Matrix) -> Matrix {
     ]
 }
 
-/// Runs a content stream: `resources` is the dictionary with its forms.
-fn draw(object: &Object, resources: &str, start: Matrix, objects: &BTreeMap<u32, Object>, paths: &mut Vec<Path>) {
-    let text = String::from_utf8_lossy(&object.stream).into_owned();
-    let (mut matrix, mut saved, mut operands) = (start, Vec::new(), Vec::<&str>::new());
-    let mut points: Vec<[f64; 2]> = Vec::new();
-    for token in text.split_whitespace() {
-        let numbers = || operands.iter().map(|text| number(text)).collect::<Vec<f64>>();
-        match token {
-            "q" => saved.push(matrix),
-            "Q" => matrix = saved.pop().expect("a state was saved"),
-            "cm" => matrix = times(numbers().try_into().expect("six numbers"), matrix),
-            "m" | "l" | "c" => points.extend(numbers().chunks(2).map(|pair| through(matrix, pair))),
-            "re" => {
-                let it = numbers();
-                points.push(through(matrix, &it[..2]));
-                points.push(through(matrix, &[it[0] + it[2], it[1] + it[3]]));
+/// A part of a content stream.
+#[derive(Debug, Clone, PartialEq)]
+enum Token {
+    Number(f64),
+    Name(String),
+    /// Of a string its bytes.
+    Bytes(Vec<u8>),
+    Operator(String),
+    /// A bracket.
+    Mark,
+}
+
+fn tokens(stream: &[u8]) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = stream.get(at) {
+        at += 1;
+        match byte {
+            b'[' | b']' => tokens.push(Token::Mark),
+            b'<' if stream.get(at) == Some(&b'<') => at += 1,
+            b'>' => {}
+            b'<' => {
+                let end = at + stream[at..].iter().position(|&it| it == b'>').expect("hexadecimal strings end");
+                let digit = |byte: u8| char::from(byte).to_digit(16).expect("a digit") as u8;
+                let bytes = stream[at..end].chunks(2).map(|pair| 16 * digit(pair[0]) + digit(pair[1]));
+                tokens.push(Token::Bytes(bytes.collect()));
+                at = end + 1;
             }
-            "f" | "f*" | "S" | "B" | "B*" | "n" => {
-                // `n` paints nothing: the path was for clipping.
-                if token != "n" && !points.is_empty() {
-                    let values = |axis: usize| points.iter().map(move |point| point[axis]);
-                    let at = [0, 1].map(|axis| values(axis).fold(f64::MAX, f64::min));
-                    let size = [0, 1].map(|axis| values(axis).fold(f64::MIN, f64::max) - at[axis]);
-                    paths.push(Path { at, size });
+            b'(' => {
+                let (mut depth, mut bytes) = (1, Vec::new());
+                while depth > 0 {
+                    let byte = stream[at];
+                    at += 1;
+                    match byte {
+                        b'\\' => {
+                            let octal = stream[at..].iter().take(3).take_while(|it| (b'0'..=b'7').contains(it));
+                            let digits: Vec<u8> = octal.copied().collect();
+                            if digits.is_empty() {
+                                let escaped = [(b'n', b'\n'), (b'r', b'\r'), (b't', b'\t'), (b'b', 8), (b'f', 12)];
+                                let known = escaped.iter().find(|(letter, _)| *letter == stream[at]);
+                                bytes.push(known.map_or(stream[at], |(_, byte)| *byte));
+                                at += 1;
+                            } else {
+                                bytes
+                                    .push(digits.iter().fold(0, |sum: u8, digit| sum.wrapping_mul(8) + (digit - b'0')));
+                                at += digits.len();
+                            }
+                            continue;
+                        }
+                        b'(' => depth += 1,
+                        b')' => depth -= 1,
+                        _ => {}
+                    }
+                    if depth > 0 {
+                        bytes.push(byte);
+                    }
                 }
-                points.clear();
+                tokens.push(Token::Bytes(bytes));
             }
-            "Do" => {
-                let form = reference(resources, operands[0]).and_then(|id| objects.get(&id)).expect("a form is known");
-                if form.text.contains("/Form") {
-                    let own = form.text.split("/Matrix").nth(1).and_then(|rest| rest.split(['[', ']']).nth(1));
-                    let own: Option<Vec<f64>> = own.map(|text| text.split_whitespace().map(number).collect());
-                    let own = own.map_or(matrix, |own| times(own.try_into().expect("six numbers"), matrix));
-                    draw(form, &form.text, own, objects, paths);
-                }
-            }
-            _ if token.starts_with(|c: char| c.is_ascii_alphabetic() || c == '\'') => {}
+            byte if byte.is_ascii_whitespace() => {}
             _ => {
-                operands.push(token);
-                continue;
+                let is_end = |it: &u8| it.is_ascii_whitespace() || b"()[]<>/".contains(it);
+                let end = stream[at..].iter().position(is_end).map_or(stream.len(), |end| at + end);
+                let word = String::from_utf8_lossy(&stream[at - 1..end]).into_owned();
+                at = end;
+                tokens.push(match (word.strip_prefix('/'), word.parse()) {
+                    (Some(name), _) => Token::Name(name.to_owned()),
+                    (None, Ok(number)) => Token::Number(number),
+                    (None, Err(_)) => Token::Operator(word),
+                });
             }
         }
-        operands.clear();
+    }
+    tokens
+}
+
+/// A page under way.
+struct Drawn<'a> {
+    /// The dictionary with its forms and fonts.
+    resources: &'a str,
+    objects: &'a BTreeMap<u32, Object>,
+    paths: Vec<Path>,
+    words: Vec<String>,
+}
+
+impl Drawn<'_> {
+    /// Runs a content stream.
+    fn run(&mut self, stream: &[u8], start: Matrix) {
+        let (mut matrix, mut saved, mut operands) = (start, Vec::new(), Vec::<Token>::new());
+        let mut points: Vec<[f64; 2]> = Vec::new();
+        let (mut letters, mut line, mut marked) = (BTreeMap::new(), String::new(), None);
+        for token in tokens(stream) {
+            let Token::Operator(operator) = token else {
+                operands.push(token);
+                continue;
+            };
+            let numbers: Vec<f64> =
+                operands.iter().filter_map(|it| if let Token::Number(it) = it { Some(*it) } else { None }).collect();
+            let name =
+                operands.iter().find_map(|it| if let Token::Name(it) = it { Some(format!("/{it}")) } else { None });
+            match operator.as_str() {
+                "q" => saved.push(matrix),
+                "Q" => matrix = saved.pop().expect("a state was saved"),
+                "cm" => matrix = times(numbers.try_into().expect("six numbers"), matrix),
+                "m" | "l" | "c" => points.extend(numbers.chunks(2).map(|pair| through(matrix, pair))),
+                "re" => {
+                    points.push(through(matrix, &numbers[..2]));
+                    points.push(through(matrix, &[numbers[0] + numbers[2], numbers[1] + numbers[3]]));
+                }
+                "f" | "f*" | "S" | "B" | "B*" | "n" => {
+                    // `n` paints nothing: the path was for clipping.
+                    if operator != "n" && !points.is_empty() {
+                        let values = |axis: usize| points.iter().map(move |point| point[axis]);
+                        let at = [0, 1].map(|axis| values(axis).fold(f64::MAX, f64::min));
+                        let size = [0, 1].map(|axis| values(axis).fold(f64::MIN, f64::max) - at[axis]);
+                        self.paths.push(Path { at, size });
+                    }
+                    points.clear();
+                }
+                "BDC" => {
+                    marked =
+                        operands.iter().find_map(|it| if let Token::Bytes(it) = it { Some(unicode(it)) } else { None })
+                }
+                "Tf" => letters = self.letters(&name.expect("a font has a name")),
+                "TJ" => {
+                    let codes =
+                        operands.iter().filter_map(|it| if let Token::Bytes(it) = it { Some(it) } else { None });
+                    let codes =
+                        codes.flat_map(|bytes| bytes.chunks(2)).map(|pair| u16::from_be_bytes([pair[0], pair[1]]));
+                    line.extend(codes.filter_map(|code| letters.get(&code).map(String::as_str)));
+                }
+                "ET" => {
+                    let line = std::mem::take(&mut line);
+                    self.words.push(marked.take().unwrap_or(line));
+                }
+                "Do" => {
+                    let form = reference(self.resources, &name.expect("a form has a name")).expect("a form is known");
+                    let form = &self.objects[&form];
+                    if form.text.contains("/Form") {
+                        self.run(&form.stream, matrix);
+                    }
+                }
+                _ => {}
+            }
+            operands.clear();
+        }
+    }
+
+    /// The letters of each code of a font.
+    fn letters(&self, font: &str) -> BTreeMap<u16, String> {
+        let font = reference(self.resources, font).expect("a font is known");
+        let letters = reference(&self.objects[&font].text, "/ToUnicode").expect("a font says what it shows");
+        let text = String::from_utf8_lossy(&self.objects[&letters].stream).into_owned();
+        let rows = text.split("beginbfchar").skip(1).filter_map(|part| part.split("endbfchar").next());
+        let rows = rows
+            .flat_map(str::lines)
+            .filter_map(|row| row.trim().strip_prefix('<')?.strip_suffix('>')?.split_once("> <"));
+        let hexadecimal = |text: &str| u16::from_str_radix(text, 16).expect("a number");
+        let text = |letters: &str| {
+            let units: Vec<u16> = (0..letters.len()).step_by(4).map(|at| hexadecimal(&letters[at..at + 4])).collect();
+            String::from_utf16_lossy(&units)
+        };
+        rows.map(|(code, letters)| (hexadecimal(code), text(letters))).collect()
+    }
+}
+
+/// A string of a dictionary: in UTF-16 where it says so.
+fn unicode(bytes: &[u8]) -> String {
+    match bytes.strip_prefix(&[0xfe, 0xff]) {
+        Some(rest) => {
+            let units: Vec<u16> = rest.chunks(2).map(|pair| u16::from_be_bytes([pair[0], pair[1]])).collect();
+            String::from_utf16_lossy(&units)
+        }
+        None => bytes.iter().map(|&byte| char::from(byte)).collect(),
     }
 }
 

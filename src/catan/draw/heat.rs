@@ -41,11 +41,11 @@ impl Sketch<'_> {
         let size = lie.rect.size.map(|side| side + 2.0 * sea + MARGIN);
         let lie = lie.moved([MARGIN / 2.0 + sea; 2]);
         let mut pen = Pen::new(palette);
-        pen.raw(&tiles::definitions(self.board, &table.lays, palette));
+        pen.out.put(tiles::definitions(self.board, &table.lays, palette));
         coast::draw(&mut pen, &lie);
-        pen.raw(&tiles::tiles(&lie, &table.lays));
+        pen.out.put(tiles::tiles(&lie, &table.lays));
         table.draw(&mut pen, &lie);
-        let (ground, _) = pen.finish();
+        let ground = pen.finish().0.svg();
         let shared = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
              aria-hidden=\"true\" font-family=\"{FAMILIES}\"><defs>\n<g id=\"heat-ground\">\n{ground}</g>\n</defs></svg>\n"
@@ -56,7 +56,7 @@ impl Sketch<'_> {
             sorted.iter().for_each(|spot| spot.disc(&lie, &mut out));
             sorted.iter().for_each(|spot| spot.value(&lie, &mut out));
             heat.legend(size, MARGIN / 2.0, palette.ink, &mut out);
-            let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish());
+            let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish().svg());
             file([size[0], size[1] + LEGEND], "", &heat.title, &elements)
         });
         HeatMaps { shared, maps: maps.collect() }

@@ -18,6 +18,7 @@ use super::{Sketch, Table};
 use crate::catan::board::Board;
 use crate::catan::layout::Layout;
 use crate::catan::vocab::{Module, Scenario};
+use crate::picture::Elements;
 use crate::picture::kit::{Draft, Kit, Unkitted, Wishes};
 
 /// The whole game of an island on paper.
@@ -65,8 +66,8 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     .lay(wishes)
 }
 
-/// The SVG of a drawing around the origin, in the units of the island.
-fn drawn(palette: &Palette, draw: impl FnOnce(&mut Pen<'_>)) -> String {
+/// Elements drawn around the origin, in the units of the island.
+fn drawn(palette: &Palette, draw: impl FnOnce(&mut Pen<'_>)) -> Elements {
     let mut pen = Pen::new(palette);
     draw(&mut pen);
     pen.finish().0

@@ -3,7 +3,7 @@
 use super::lie::{R, SIDE};
 use super::style::Palette;
 use crate::picture::geometry::{length, minus};
-use crate::picture::{Anchor, Canvas, Look, Paint, Point, Rect, Weight, width_of};
+use crate::picture::{Anchor, Canvas, Elements, Look, Paint, Point, Rect, Weight, width_of};
 
 /// A kind of thing that must lie in its place and cover nothing of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,8 +42,6 @@ pub struct Shown {
 
 /// A canvas that notes what is drawn.
 pub(super) struct Pen<'a> {
-    /// The text drawn before the canvas under way.
-    text: String,
     pub(super) out: Canvas<'a, Palette>,
     pub(super) palette: &'a Palette,
     pub(super) shown: Vec<Shown>,
@@ -51,19 +49,12 @@ pub(super) struct Pen<'a> {
 
 impl<'a> Pen<'a> {
     pub(super) fn new(palette: &'a Palette) -> Self {
-        Self { text: String::new(), out: Canvas::new(palette, None), palette, shown: Vec::new() }
+        Self { out: Canvas::new(palette, None), palette, shown: Vec::new() }
     }
 
     /// The elements, and the boxes of what they show.
-    pub(super) fn finish(self) -> (String, Vec<Shown>) {
-        (self.text + &self.out.finish(), self.shown)
-    }
-
-    /// Elements that a canvas has no method for.
-    pub(super) fn raw(&mut self, elements: &str) {
-        let before = std::mem::replace(&mut self.out, Canvas::new(self.palette, None));
-        self.text += &before.finish();
-        self.text += elements;
+    pub(super) fn finish(self) -> (Elements, Vec<Shown>) {
+        (self.out.finish(), self.shown)
     }
 
     /// Opens a group with a title for readers.

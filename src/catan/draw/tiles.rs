@@ -8,10 +8,13 @@ use super::style::{Palette, REGIONS, Tile};
 use crate::catan::board::Board;
 use crate::catan::board::table::Lay;
 use crate::catan::vocab::{RegionId, Terrain};
-use crate::picture::{Canvas, Look, Point, Rect, short};
+use crate::picture::{Canvas, Clip, Elements, Group, Look, Point, Rect};
 
 /// A tile without its rim: a hex whose corners are a little off those of the place.
 const TILE: &str = "M0 -57L49.4 -28.5V28.5L0 57L-49.4 28.5V-28.5Z";
+
+/// The name of its outline, to which what stands on it is cut.
+const CLIP: &str = "catan-tile";
 
 /// Draws a motif in the colours of a tile.
 pub(super) fn motif(out: &mut Canvas<'_, Palette>, at: Point, scale: f64, motif: Motif, tile: &Tile) {
@@ -48,13 +51,12 @@ fn id(lay: Lay) -> String {
 }
 
 /// A reference to a tile at a place.
-pub(super) fn tile_at(lay: Lay, [x, y]: Point, scale: f64) -> String {
-    let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
-    format!("<use href=\"#{}\" transform=\"translate({} {}){scale}\"/>\n", id(lay), short(x), short(y))
+pub(super) fn tile_at(lay: Lay, at: Point, scale: f64) -> Elements {
+    Elements::tile(id(lay), at, scale)
 }
 
 /// The definitions of the tiles that are used.
-pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> String {
+pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Elements {
     let mut used: Vec<Lay> = Vec::new();
     let stocks = board.regions.iter().flat_map(|region| region.fill.iter().map(|stock| Lay::Terrain(stock.terrain)));
     for lay in lays.iter().copied().chain(stocks) {
@@ -62,16 +64,16 @@ pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Str
             used.push(lay);
         }
     }
-    let mut text = format!("<defs>\n<clipPath id=\"catan-tile\"><path d=\"{TILE}\"/></clipPath>\n");
+    let mut all = Elements::clip(CLIP, Clip::Path(TILE.to_owned()));
     for lay in used {
         let mut out = Canvas::new(palette, None);
         if let Lay::Region(region) = lay {
-            text += &hatch(region, palette);
+            all.append(hatch(region, palette));
             let [ground, line] = palette.regions[region.index() % REGIONS];
             out.path(TILE, Look::stroke(line, 6.0));
             out.path(TILE, Look::fill(ground).edge(ground, 3.0));
             out.path(TILE, Look::pattern(HATCHED[region.index() % REGIONS]));
-            text += &format!("<g id=\"{}\">\n{}</g>\n", id(lay), out.finish());
+            all.append(out.finish().grouped(Group::Named(id(lay))));
             continue;
         }
         let terrain = lay.fixed().unwrap_or(Terrain::Desert);
@@ -84,20 +86,16 @@ pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Str
         for &(x, y, scale, shape) in scene(terrain) {
             motif(&mut out, [x, y], scale, shape, tile);
         }
-        let things = out.finish();
-        text += &format!("<g id=\"{}\">\n{edge}<g clip-path=\"url(#catan-tile)\">\n{things}</g>\n</g>\n", id(lay));
+        let things = out.finish().grouped(Group::Cut(CLIP.to_owned()));
+        all.append(edge.and(things).grouped(Group::Named(id(lay))));
     }
-    text + "</defs>\n"
+    all.grouped(Group::Definitions)
 }
 
-fn hatch(region: RegionId, palette: &Palette) -> String {
+fn hatch(region: RegionId, palette: &Palette) -> Elements {
     let n = region.index() % REGIONS;
-    let (width, path) = HATCHES[n];
-    let line = palette.regions[n][1];
-    format!(
-        "<pattern id=\"catan-hatch-{n}\" width=\"{width}\" height=\"{width}\" patternUnits=\"userSpaceOnUse\">\
-         <path d=\"{path}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"2.2\" stroke-linecap=\"round\"/></pattern>\n"
-    )
+    let (side, path) = HATCHES[n];
+    Elements::pattern(HATCHED[n], side, path, palette.regions[n][1], 2.2)
 }
 
 /// A sample of a region's hatching, as coarse as on the map.
@@ -110,8 +108,9 @@ pub(super) fn swatch(pen: &mut Pen<'_>, region: RegionId, at: Point) {
 }
 
 /// All tiles of an island.
-pub(super) fn tiles(lie: &Lie<'_>, lays: &[Lay]) -> String {
-    lays.iter().zip(&lie.hexes).map(|(&lay, &at)| tile_at(lay, at, 1.0)).collect()
+pub(super) fn tiles(lie: &Lie<'_>, lays: &[Lay]) -> Elements {
+    let tiles = lays.iter().zip(&lie.hexes).map(|(&lay, &at)| tile_at(lay, at, 1.0));
+    tiles.fold(Elements::default(), Elements::and)
 }
 
 /// The letter of a region on its hexes, where there are several regions.

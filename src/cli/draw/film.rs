@@ -12,7 +12,7 @@ use crate::game::record::{RecordError, Recorded as _, Replay};
 use crate::game::report::Reported;
 use crate::game::session::Embedded;
 use crate::game::{Decider, Game as _, Step};
-use crate::picture::{Film, Frame};
+use crate::picture::{Elements, Film, Frame};
 
 /// The page that is asked for.
 ///
@@ -52,7 +52,8 @@ pub(super) fn write<F: Surface>(
         env.note(&format!("nothing is drawn: {}", F::NOT_DRAWN));
         return Ok(Outcome::Findings);
     };
-    let frames = shots.into_iter().zip(pieces).map(|(frame, pieces)| Frame { pieces, ..frame }).collect();
+    let svgs = |pieces: Vec<Elements>| pieces.iter().map(Elements::svg).collect();
+    let frames = shots.into_iter().zip(pieces).map(|(frame, pieces)| Frame { pieces: svgs(pieces), ..frame }).collect();
     let film = Film { board, frames };
     page.write(film.page().as_bytes())?;
     Ok(Outcome::Clean)

@@ -216,7 +216,7 @@ impl Ground {
         let palette = out.palette;
         for (line, span) in &self.borders {
             out.open("border", None, "A border", *span);
-            out.dashed(&path(line, false), Look::stroke(palette.line, 3.0), "10 7");
+            out.dashed(&path(line, false), Look::stroke(palette.line, 3.0), [10, 7]);
             out.close();
         }
         for (name, line, span) in &self.rivers {
@@ -289,7 +289,7 @@ fn tint(land: &str, countries: &Countries, board: &Board, out: &mut Canvas<'_>) 
         out.again(&name, Look::fill(ground));
         out.again(&name, Look::stroke(out.palette.edge_of(board, country), EDGE));
         out.close();
-        out.dashed_again(&name, Look::stroke(edge, 3.0), "9 6");
+        out.dashed_again(&name, Look::stroke(edge, 3.0), [9, 6]);
     }
 }
 

@@ -47,7 +47,7 @@ impl Sketch<'_> {
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
             let mut out = Canvas::new(Palette::in_style(self.style), sources);
             paint(&mut out);
-            out.finish()
+            out.finish().svg()
         };
         let shared = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \

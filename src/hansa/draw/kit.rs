@@ -13,6 +13,7 @@ use super::style::Palette;
 use super::{Canvas, Sketch};
 use crate::hansa::board::Board;
 use crate::hansa::vocab::Module;
+use crate::picture::Elements;
 use crate::picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
 
 /// The whole game of a board on paper.
@@ -41,8 +42,8 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     .lay(wishes)
 }
 
-/// The SVG of a drawing on a canvas, in the units of the board.
-fn drawn(palette: &Palette, draw: impl FnOnce(&mut Canvas<'_>)) -> String {
+/// Elements drawn on a canvas, in the units of the board.
+fn drawn(palette: &Palette, draw: impl FnOnce(&mut Canvas<'_>)) -> Elements {
     let mut canvas = Canvas::new(palette, None);
     draw(&mut canvas);
     canvas.finish()

@@ -24,6 +24,7 @@ use crate::lsp::convert::Shown;
 use crate::lsp::families;
 use crate::lsp::picture as pictures;
 use crate::lsp::server::Server;
+use crate::lsp::uri::address;
 use crate::picture::Style;
 use crate::text::Span;
 
@@ -233,7 +234,7 @@ pub(in crate::lsp) fn picture(server: &mut Server, id: RequestId, value: Value) 
 /// `kogge/explain`: the text on a finding, by its code, with the example of the game of a document.
 pub(super) fn explain(server: &mut Server, value: Value) -> Answer {
     let code = value.get("code").and_then(Value::as_str).unwrap_or_default();
-    let uri = value.pointer("/textDocument/uri").and_then(Value::as_str).and_then(|uri| uri.parse().ok());
+    let uri = value.pointer("/textDocument/uri").and_then(Value::as_str).and_then(address);
     let game = uri.map(|uri| server.workspace.game(&server.workspace.path(&uri)));
     let (descriptor, example) =
         families::explained(game, code).ok_or_else(|| Refusal::params(format!("there is no finding `{code}`")))?;

@@ -1,7 +1,7 @@
 //! The pieces of a kit: what is cut out of a sheet, and how its sides are drawn.
 
 use super::words;
-use crate::picture::canvas::Paint;
+use crate::picture::canvas::{Elements, Paint};
 use crate::picture::geometry::{Point, Rect};
 use crate::picture::print::face::Face;
 use crate::picture::{Look, Weight, wrapped};
@@ -24,8 +24,8 @@ pub(crate) enum Cut {
 /// A piece with both its sides, drawn in millimetres around the middle.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Piece {
-    pub(crate) front: String,
-    pub(crate) back: Option<String>,
+    pub(crate) front: Elements,
+    pub(crate) back: Option<Elements>,
     pub(crate) count: usize,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct Part {
     pub(crate) cut: Cut,
     pub(crate) pieces: Vec<Piece>,
     /// Elements to which its drawings refer, for each page once.
-    pub(crate) definitions: String,
+    pub(crate) definitions: Elements,
 }
 
 impl Cut {
@@ -104,7 +104,7 @@ impl Part {
 }
 
 /// A side with this ground, beyond the cut as well, and a drawing on it, a unit of which has `scale` millimetres.
-pub(crate) fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: &str, scale: f64) -> String {
+pub(crate) fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: Elements, scale: f64) -> Elements {
     let mut face = Face::new();
     cut.draw(&mut face, [0.0; 2], BEYOND, false, Look::fill(fill));
     cut.draw(&mut face, [0.0; 2], -1.5, false, Look::stroke(line, 0.5));

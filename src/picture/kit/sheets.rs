@@ -1,7 +1,10 @@
 //! Lays pieces on sheets: in rows from above, the pieces of a part together, each sheet's back as its mirror image.
 
-use super::pieces::{Cut, Part};
+use std::sync::Arc;
+
+use super::pieces::{Cut, Part, Piece};
 use super::{Unkitted, words};
+use crate::picture::canvas::Elements;
 use crate::picture::geometry::Point;
 use crate::picture::print::face::INK;
 use crate::picture::print::page::Page;
@@ -19,22 +22,24 @@ const LETTERS: f64 = 2.9;
 const CUT: f64 = 0.15;
 
 /// A sheet under way.
-pub(super) struct Sheet<'a> {
+pub(super) struct Sheet {
     /// The titles of the parts on it.
     pub(super) words: Vec<String>,
     titles: Vec<(Point, String)>,
-    definitions: Vec<&'a str>,
-    pieces: Vec<Placed<'a>>,
+    definitions: Vec<Arc<Elements>>,
+    pieces: Vec<Placed>,
 }
 
 /// A piece at the point of its middle.
-struct Placed<'a> {
+struct Placed {
     at: Point,
     cut: Cut,
     is_turned: bool,
-    front: &'a str,
-    back: Option<&'a str>,
+    sides: Sides,
 }
+
+/// The front and the back of a piece: all of a kind share them.
+type Sides = (Arc<Elements>, Option<Arc<Elements>>);
 
 /// How the pieces of a part lie: in the room of a page, how many beside each other and above each other.
 struct Grid {
@@ -65,16 +70,19 @@ fn grid(part: &Part, room: Point) -> Option<Grid> {
 /// # Errors
 ///
 /// [`Unkitted::TooLarge`] when a piece is larger than a page.
-pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<Sheet<'_>>, Unkitted> {
+pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<Sheet>, Unkitted> {
     let room = page.map(|side| side - 2.0 * EDGE);
-    let mut sheets: Vec<Sheet<'_>> = Vec::new();
+    let mut sheets: Vec<Sheet> = Vec::new();
     let mut y = f64::INFINITY;
     for part in parts {
         let too_large = || Unkitted::TooLarge(part.title.clone(), part.cut.size());
         let grid = grid(part, room).ok_or_else(too_large)?;
         let [width, height] = grid.size;
         let row_width = grid.columns as f64 * (width + GAP) - GAP;
-        let pieces: Vec<_> = part.pieces.iter().flat_map(|piece| std::iter::repeat_n(piece, piece.count)).collect();
+        let sides = |piece: &Piece| (Arc::new(piece.front.clone()), piece.back.clone().map(Arc::new));
+        let pieces = part.pieces.iter().flat_map(|piece| std::iter::repeat_n(sides(piece), piece.count));
+        let pieces: Vec<Sides> = pieces.collect();
+        let definitions = Arc::new(part.definitions.clone());
         let mut is_first = true;
         for row in pieces.chunks(grid.columns) {
             let title = if is_first { TITLE } else { 0.0 };
@@ -94,18 +102,13 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
                     fitted(&format!("{}: {}", part.title, part.measure(tongue)), LETTERS, Weight::Medium, row_width);
                 sheet.titles.push(([left, EDGE + y + 0.4 * TITLE], words));
                 sheet.words.push(part.title.clone());
-                sheet.definitions.push(&part.definitions);
+                sheet.definitions.push(definitions.clone());
                 y += TITLE;
             }
-            for (i, piece) in row.iter().enumerate() {
+            for (i, sides) in row.iter().enumerate() {
                 let at = [left + width / 2.0 + i as f64 * (width + GAP), EDGE + y + height / 2.0];
-                sheet.pieces.push(Placed {
-                    at,
-                    cut: part.cut,
-                    is_turned: grid.is_turned,
-                    front: &piece.front,
-                    back: piece.back.as_deref(),
-                });
+                let sides = sides.clone();
+                sheet.pieces.push(Placed { at, cut: part.cut, is_turned: grid.is_turned, sides });
             }
             y += height + GAP;
             is_first = false;
@@ -114,16 +117,17 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
     Ok(sheets)
 }
 
-impl Sheet<'_> {
+impl Sheet {
     /// The page with the fronts and the lines to cut along.
     pub(super) fn front(&self, size: Point, title: &str) -> Leaf {
         let mut page = page(size, title);
-        self.definitions.iter().for_each(|it| page.face.put([0.0; 2], 1.0, it));
+        self.definitions.iter().for_each(|it| page.face.put([0.0; 2], 1.0, Elements::shared(it.clone())));
         for (at, words) in &self.titles {
             page.face.words(*at, LETTERS, Weight::Medium, Anchor::Start, words);
         }
         for piece in &self.pieces {
-            page.face.put_turned(piece.at, 1.0, if piece.is_turned { 90 } else { 0 }, piece.front);
+            let front = Elements::shared(piece.sides.0.clone());
+            page.face.put_turned(piece.at, 1.0, if piece.is_turned { 90 } else { 0 }, front);
             piece.cut.draw(&mut page.face, piece.at, 0.0, piece.is_turned, Look::stroke(INK, CUT));
         }
         page.finish(title)
@@ -133,8 +137,9 @@ impl Sheet<'_> {
     pub(super) fn back(&self, size: Point, title: &str) -> Leaf {
         let mut page = page(size, title);
         for piece in &self.pieces {
-            let Some(back) = piece.back else { continue };
+            let Some(back) = &piece.sides.1 else { continue };
             let at = [size[0] - piece.at[0], piece.at[1]];
+            let back = Elements::shared(back.clone());
             page.face.put_turned(at, 1.0, if piece.is_turned { -90 } else { 0 }, back);
         }
         page.finish(title)

@@ -2,6 +2,7 @@
 //! which all has room on one page.
 
 use super::{Made, words};
+use crate::picture::canvas::Elements;
 use crate::picture::geometry::Point;
 use crate::picture::print::face::{Face, LINE};
 use crate::picture::print::page::Page;
@@ -29,7 +30,7 @@ pub(crate) enum Block {
     /// A paragraph.
     Line(String),
     /// A drawing in millimetres around its middle, its width and height, and what it means.
-    Sign(String, Point, String),
+    Sign(Elements, Point, String),
     /// Rows of cells, the first row above a line; the last column has as many lines as it needs.
     Table(Vec<Vec<String>>),
     /// A ruler of 100 mm.
@@ -51,7 +52,7 @@ pub(super) struct Written(Face);
 impl Written {
     pub(super) fn finish(self, size: Point, title: &str) -> Leaf {
         let mut page = Page::new(size);
-        page.face.put([0.0; 2], 1.0, &self.0.finish());
+        page.face.put([0.0; 2], 1.0, self.0.finish());
         page.finish(title)
     }
 }
@@ -123,7 +124,7 @@ impl Block {
                 let text = column + 0.7 * size;
                 let lines = wrapped(words, size, Weight::Medium, width - text).len() as f64;
                 let row = high.max(lines * LINE * size);
-                face.put([x + column / 2.0, y + row / 2.0], 1.0, elements);
+                face.put([x + column / 2.0, y + row / 2.0], 1.0, elements.clone());
                 face.text([x + text, y + (row - lines * LINE * size) / 2.0], size, width - text, words);
                 y + row + 0.35 * size
             }

@@ -1,6 +1,6 @@
 //! Something drawn in millimetres: a page, or one side of a piece that is cut out of it.
 
-use crate::picture::canvas::{Paint, short};
+use crate::picture::canvas::{Elements, Paint, Placing, short};
 use crate::picture::geometry::{Point, Rect, times};
 use crate::picture::{Anchor, Canvas, Look, Weight, wrapped};
 
@@ -11,33 +11,31 @@ pub(crate) const INK: Paint = Paint(0x1d1a16);
 
 /// A drawing under way; everything is given in millimetres.
 pub(crate) struct Face {
-    elements: String,
+    elements: Elements,
     canvas: Canvas<'static, ()>,
 }
 
 impl Face {
     pub(crate) fn new() -> Self {
-        Self { elements: String::new(), canvas: Canvas::new(&(), None) }
+        Self { elements: Elements::default(), canvas: Canvas::new(&(), None) }
     }
 
     /// Elements in units of their own, the origin at a point and a unit of this many millimetres.
-    pub(crate) fn put(&mut self, at: Point, scale: f64, elements: &str) {
+    pub(crate) fn put(&mut self, at: Point, scale: f64, elements: Elements) {
         self.put_turned(at, scale, 0, elements);
     }
 
     /// The same, turned to the right by these degrees.
-    pub(crate) fn put_turned(&mut self, [x, y]: Point, scale: f64, degrees: i32, elements: &str) {
+    pub(crate) fn put_turned(&mut self, at: Point, scale: f64, degrees: i32, elements: Elements) {
         self.flush();
-        let turn = if degrees == 0 { String::new() } else { format!(" rotate({degrees})") };
-        let open = format!("<g transform=\"translate({x:.4} {y:.4}){turn} scale({scale:.7})\">\n");
-        self.elements += &format!("{open}{elements}</g>\n");
+        self.elements.append(elements.placed(Placing::Put { at, degrees, scale }));
     }
 
     /// Puts the drawing on the canvas below what follows.
     fn flush(&mut self) {
         let canvas = std::mem::replace(&mut self.canvas, Canvas::new(&(), None)).finish();
         if !canvas.is_empty() {
-            self.elements += &format!("<g transform=\"scale({})\">\n{canvas}</g>\n", 1.0 / MM);
+            self.elements.append(canvas.placed(Placing::Scaled(1.0 / MM, 1)));
         }
     }
 
@@ -102,15 +100,10 @@ impl Face {
     }
 
     /// The elements, in millimetres.
-    pub(crate) fn finish(mut self) -> String {
+    pub(crate) fn finish(mut self) -> Elements {
         self.flush();
         self.elements
     }
-}
-
-/// Elements cut to a path; the name is that of one clip of the page.
-pub(crate) fn clipped(elements: &str, name: &str, path: &str) -> String {
-    format!("<clipPath id=\"{name}\"><path d=\"{path}\"/></clipPath>\n<g clip-path=\"url(#{name})\">\n{elements}</g>\n")
 }
 
 /// From line to line, in parts of the letters' size.

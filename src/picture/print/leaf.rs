@@ -1,100 +1,77 @@
-//! A page to print: a drawing, parts of which are on several pages, is kept once.
+//! A page to print.
 
-use std::sync::Arc;
+#[cfg(feature = "pictures")]
+use std::collections::BTreeSet;
 
-use super::face::{Face, clipped};
-use crate::picture::canvas::{file, short};
-use crate::picture::geometry::{Point, Rect, times};
-use crate::picture::{Look, Paint};
+use crate::picture::canvas::{Elements, Paint, file, short};
+#[cfg(feature = "pictures")]
+use crate::picture::canvas::{Fonts, Page, Unpainted, pdf, png};
+use crate::picture::geometry::{Point, Rect};
+
+/// Millimetres of an inch.
+#[cfg(feature = "pictures")]
+const INCH: f64 = 25.4;
+
+/// The colour of its paper.
+pub(super) const WHITE: Paint = Paint(0xffffff);
 
 /// A page to print.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Leaf {
     /// Width and height in millimetres.
-    pub(super) size: Point,
-    pub(super) title: String,
-    /// Below everything else.
-    pub(super) inset: Option<Inset>,
-    /// The rest, in millimetres.
-    pub(super) elements: String,
+    pub(in crate::picture) size: Point,
+    pub(in crate::picture) title: String,
+    /// Its elements, in millimetres.
+    pub(in crate::picture) elements: Elements,
+    pub(in crate::picture) cut: Option<Cut>,
 }
 
-/// A part of a drawing on a page.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Inset {
-    pub(super) drawing: Arc<Drawn>,
-    /// The box of the page that shows it, in millimetres.
-    pub(super) window: Rect,
-    /// Where the upper left corner of the drawing would lie.
-    pub(super) at: Point,
-    /// Millimetres a unit of the drawing.
-    pub(super) scale: f64,
-}
-
-/// A drawing with its bleed.
-#[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Drawn {
-    /// Width and height in its units.
-    pub(super) size: Point,
-    /// The title of the thing that it shows.
-    pub(super) title: String,
-    /// Its elements, from its upper left corner.
-    pub(super) elements: String,
+/// Where a page is cut, in millimetres.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::picture) struct Cut {
+    /// The part that is left.
+    pub(in crate::picture) trim: Rect,
+    /// How far the picture goes on beyond.
+    pub(in crate::picture) bleed: Rect,
 }
 
 impl Leaf {
     /// The page as SVG.
     pub fn svg(&self) -> String {
-        let mut paper = Face::new();
-        paper.plate(Rect { at: [0.0; 2], size: self.size }, 0.0, Look::fill(Paint(0xffffff)));
-        let inset = self.inset.as_ref().map_or(String::new(), Inset::elements);
-        self.file(&(paper.finish() + &inset + &self.elements))
-    }
-
-    /// The page as SVG without its [`Leaf::inset`], on no ground.
-    pub fn above(&self) -> String {
-        self.file(&self.elements)
-    }
-
-    /// The part of a drawing that lies below the rest.
-    pub const fn inset(&self) -> Option<&Inset> {
-        self.inset.as_ref()
-    }
-
-    fn file(&self, elements: &str) -> String {
         let [width, height] = self.size.map(short);
-        file(self.size, &format!(" width=\"{width}mm\" height=\"{height}mm\""), &self.title, elements)
-    }
-}
-
-impl Inset {
-    fn elements(&self) -> String {
-        let ([x, y], [width, height]) = (self.window.at, self.window.size);
-        let mut drawing = Face::new();
-        drawing.put(self.at, self.scale, &self.drawing.elements);
-        let window = format!("M{x:.3} {y:.3}h{width:.3}v{height:.3}h-{width:.3}Z");
-        clipped(&drawing.finish(), "window", &window)
+        let attributes = format!(" width=\"{width}mm\" height=\"{height}mm\"");
+        file(self.size, &attributes, &self.title, &self.elements.svg())
     }
 
-    /// The whole drawing as SVG.
-    pub fn svg(&self) -> String {
-        let Drawn { size, title, elements } = &*self.drawing;
-        let [width, height] = size.map(short);
-        file(*size, &format!(" width=\"{width}\" height=\"{height}\""), title, elements)
+    /// The letters of its words that no font has.
+    #[cfg(feature = "pictures")]
+    pub fn lacking(&self, fonts: &Fonts<'_>) -> BTreeSet<char> {
+        fonts.lacking(&self.elements)
     }
 
-    /// Whether another page shows a part of the same drawing.
-    pub fn is_of(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.drawing, &other.drawing) || self.drawing == other.drawing
+    /// The page as PNG, 200 dots to an inch.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpainted`] when a background is broken, or there is no room for the dots.
+    #[cfg(feature = "pictures")]
+    pub fn png(&self, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
+        png(&self.elements, (self.size, WHITE), [200.0 / INCH, 1.0], fonts)
     }
 
-    /// The box of the page that shows it, in millimetres.
-    pub const fn window(&self) -> Rect {
-        self.window
-    }
-
-    /// The box that the whole drawing would take on the page, in millimetres.
-    pub fn whole(&self) -> Rect {
-        Rect { at: self.at, size: times(self.drawing.size, self.scale) }
+    /// Pages as PDF under a title. A page that is cut says where.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpainted`] when a background or a font is broken.
+    #[cfg(feature = "pictures")]
+    pub fn pdf(title: &str, pages: &[Self], fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
+        let pages = pages.iter().map(|leaf| Page {
+            size: leaf.size,
+            points: 72.0 / INCH,
+            elements: vec![&leaf.elements],
+            cut: leaf.cut.map(|cut| [cut.trim, cut.bleed]),
+        });
+        pdf(title, &pages.collect::<Vec<_>>(), fonts)
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::cuts::{Tile, Tiling};
 use super::face::{Face, INK};
-use super::leaf::{Drawn, Inset, Leaf};
+use super::leaf::{Cut, Leaf, WHITE};
 use super::{EDGE, Print, Printed, words};
+use crate::picture::canvas::{Elements, Placing};
 use crate::picture::geometry::{Point, Rect, times};
 use crate::picture::{Anchor, Look, Paint, Sheet, Weight, fitted, width_of};
 use crate::wording::sentence;
@@ -28,15 +29,25 @@ const MAX_SQUARE: f64 = 40.0;
 /// A page under way.
 pub(crate) struct Page {
     size: Point,
-    /// Below everything else.
-    inset: Option<Inset>,
+    /// A part of a drawing, below everything else.
+    inset: Elements,
     pub(crate) face: Face,
+    cut: Option<Cut>,
 }
 
 impl Page {
     /// White paper of this width and height.
     pub(crate) fn new(size: Point) -> Self {
-        Self { size, inset: None, face: Face::new() }
+        Self { size, inset: Elements::default(), face: Face::new(), cut: None }
+    }
+
+    /// Shows a part of a drawing in a window: the drawing's corner lies at a point, and a unit of it has `scale`
+    /// millimetres.
+    fn inset(&mut self, drawing: &Arc<Elements>, window: Rect, at: Point, scale: f64) {
+        let ([x, y], [width, height]) = (window.at, window.size);
+        let window = format!("M{x:.3} {y:.3}h{width:.3}v{height:.3}h-{width:.3}Z");
+        let drawing = Elements::shared(drawing.clone()).placed(Placing::Put { at, degrees: 0, scale });
+        self.inset = drawing.clipped("window", window);
     }
 
     /// A ruler of 100 mm to the right of a point.
@@ -47,8 +58,11 @@ impl Page {
     }
 
     pub(crate) fn finish(self, title: &str) -> Leaf {
-        let Self { size, inset, face } = self;
-        Leaf { size, title: title.to_owned(), inset, elements: face.finish() }
+        let Self { size, inset, face, cut } = self;
+        let mut paper = Face::new();
+        paper.plate(Rect { at: [0.0; 2], size }, 0.0, Look::fill(WHITE));
+        let elements = paper.finish().and(inset).and(face.finish());
+        Leaf { size, title: title.to_owned(), elements, cut }
     }
 }
 
@@ -63,7 +77,7 @@ pub(super) struct Prints<'a> {
     pub(super) scale: f64,
     pub(super) is_by_columns: bool,
     /// The board with its bleed.
-    pub(super) board: Arc<Drawn>,
+    pub(super) board: Arc<Elements>,
 }
 
 impl Prints<'_> {
@@ -84,7 +98,7 @@ impl Prints<'_> {
         };
         let window = Rect { at, size: tile.rect.size };
         let at = [0, 1].map(|axis| at[axis] - tile.rect.at[axis]);
-        page.inset = Some(Inset { drawing: self.board.clone(), window, at, scale: self.scale });
+        page.inset(&self.board, window, at, self.scale);
         self.marks(&mut page, tile, window);
         let title = if is_alone {
             let [x, y] = window.at;
@@ -109,6 +123,7 @@ impl Prints<'_> {
     fn marks(&self, page: &mut Page, tile: &Tile, window: Rect) {
         let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * self.print.bleed);
         let [from, to] = MARK;
+        let mut trim = window;
         for (axis, whole) in whole.into_iter().enumerate() {
             let other = 1 - axis;
             let begin = window.at[axis];
@@ -119,6 +134,9 @@ impl Prints<'_> {
                 Some(next) => cuts.push(begin + next - tile.rect.at[axis]),
                 None => cuts.push(begin + whole - self.print.bleed - tile.rect.at[axis]),
             }
+            // A strip for glue is left.
+            let end = if tile.next[axis].is_some() { window.end()[axis] } else { cuts[1] };
+            (trim.at[axis], trim.size[axis]) = (cuts[0], end - cuts[0]);
             for (i, at) in cuts.into_iter().enumerate() {
                 let ends = [window.at[other] - from, window.end()[other] + from];
                 let is_next = i == 1 && tile.next[axis].is_some();
@@ -134,6 +152,7 @@ impl Prints<'_> {
                 }
             }
         }
+        page.cut = Some(Cut { trim, bleed: window });
     }
 
     /// How the pages lie together, what to do, and what proves the printer.
@@ -176,7 +195,7 @@ impl Prints<'_> {
         }
         let corner = [free.at[0] + (free.size[0] - whole[0] * ratio) / 2.0, free.at[1]];
         let window = Rect { at: corner, size: times(whole, ratio) };
-        page.inset = Some(Inset { drawing: self.board.clone(), window, at: corner, scale: self.scale * ratio });
+        page.inset(&self.board, window, corner, self.scale * ratio);
         page.face.frame(window, FINE);
         let rect_of = |tile: &Tile| {
             let ends = [0, 1].map(|axis| tile.next[axis].unwrap_or(tile.rect.end()[axis]));

@@ -1,5 +1,6 @@
 //! The page: well-formed, without scripts, and on a phone nothing reaches over its edge.
 
+use crate::support::svg::tree;
 use std::path::Path;
 use std::process::Command;
 
@@ -11,7 +12,6 @@ use kogge::hansa::study::Results;
 use kogge::hansa::study::report::{Sources, answers, page, printed_boards};
 use kogge::hansa::vocab::Skill;
 use kogge::study::Ranges;
-use resvg::usvg;
 
 use super::{alone, search, told, won};
 use crate::study::tally::{rules, study};
@@ -80,7 +80,7 @@ fn every_chart_is_an_svg_with_a_title() {
     for chart in charts {
         let svg = format!("<svg {}</svg>", chart.split("</svg>").next().expect("a first part"));
         assert!(svg.contains("<title>"), "{svg}");
-        usvg::Tree::from_str(&svg, &usvg::Options::default()).unwrap_or_else(|error| panic!("{error}: {svg}"));
+        tree(&svg);
     }
 }
 

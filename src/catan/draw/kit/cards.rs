@@ -10,7 +10,7 @@ use crate::catan::board::table::Lay;
 use crate::catan::vocab::{Card, Merit, Module, Resource, Scenario};
 use crate::picture::geometry::Point;
 use crate::picture::kit::{Cut, Face, Part, Piece, ground, signed};
-use crate::picture::{Anchor, Look, Rect, Weight};
+use crate::picture::{Anchor, Elements, Look, Rect, Weight};
 
 /// Width and height of a card: sixteen on a page of A4 or Letter.
 const CARD: Point = [41.0, 62.0];
@@ -18,13 +18,13 @@ const CARD: Point = [41.0, 62.0];
 const SPECIAL: Point = [62.0, 41.0];
 
 /// A back with a symbol.
-fn back(cut: Cut, palette: &Palette, path: &'static str) -> Option<String> {
+fn back(cut: Cut, palette: &Palette, path: &'static str) -> Option<Elements> {
     let elements = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.rim)));
-    Some(ground(cut, [palette.sea[2], palette.rim], &elements, 0.9))
+    Some(ground(cut, [palette.sea[2], palette.rim], elements, 0.9))
 }
 
 /// The front of a card: a number above, a symbol in the middle, a word below.
-fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) -> String {
+fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) -> Elements {
     let [width, height] = CARD;
     let mut face = blank(palette);
     if let Some(number) = number {
@@ -33,7 +33,7 @@ fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) 
         face.painted(at, 17.0, Weight::Bold, Anchor::Middle, paint, &number.to_string());
     }
     let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
-    face.put([0.0, if number.is_some() { 5.0 } else { -5.0 }], 0.95, &symbol);
+    face.put([0.0, if number.is_some() { 5.0 } else { -5.0 }], 0.95, symbol);
     let rect = Rect { at: [-width / 2.0 + 3.0, height / 2.0 - 14.0], size: [width - 6.0, 11.0] };
     signed(&mut face, rect, 4.6, Weight::Bold, word);
     face.finish()
@@ -54,7 +54,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     let lays: Vec<Lay> = lays.collect();
     let piece = |(&resource, &lay): (&Resource, &Lay)| {
         let mut face = blank(palette);
-        face.put([0.0, -6.0], 0.32, &tiles::tile_at(lay, [0.0; 2], 1.0));
+        face.put([0.0, -6.0], 0.32, tiles::tile_at(lay, [0.0; 2], 1.0));
         let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 15.0], size: [CARD[0] - 6.0, 11.0] };
         signed(&mut face, rect, 6.4, Weight::Bold, board.words.of(super::super::words::resource(resource)));
         let count = usize::from(board.edition.cards);
@@ -110,7 +110,7 @@ pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part 
         face.plate(Rect::around([0.0; 2], SPECIAL), 0.0, Look::fill(palette.token));
         face.plate(Rect::around([0.0; 2], SPECIAL).grown(-1.5), 2.0, Look::stroke(palette.line, 0.4));
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
-        face.put([-16.0, -3.0], 0.8, &symbol);
+        face.put([-16.0, -3.0], 0.8, symbol);
         let points = words::signed_points(board.edition.points[merit.index()]);
         face.painted([13.0, -5.0], 17.0, Weight::Bold, Anchor::Middle, palette.red, &points);
         let rect = Rect { at: [-SPECIAL[0] / 2.0 + 3.0, SPECIAL[1] / 2.0 - 12.0], size: [SPECIAL[0] - 6.0, 9.0] };
@@ -129,7 +129,7 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
         let top = -CARD[1] / 2.0;
         face.words([0.0, top + 10.0], 11.0, Weight::Bold, Anchor::Middle, &(i + 1).to_string());
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, glyphs::CART, Look::fill(palette.dark)));
-        face.put([0.0, top + 25.0], 0.55, &symbol);
+        face.put([0.0, top + 25.0], 0.55, symbol);
         let points = (i + 1 == last).then(|| board.edition.points[Merit::LastWagon.index()]);
         for (row, text) in words::wagon(board.words, wagon, points).iter().enumerate() {
             let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
@@ -141,5 +141,5 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
 }
 
 fn part(word: &'static str, title: &str, cut: Cut, pieces: Vec<Piece>) -> Part {
-    Part { word, title: title.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
 }

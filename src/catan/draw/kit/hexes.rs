@@ -11,8 +11,8 @@ use super::{drawn, words};
 use crate::catan::board::table::Lay;
 use crate::catan::vocab::{HexId, Terrain};
 use crate::picture::geometry::minus;
-use crate::picture::kit::{Cut, Part, Piece, clipped, ground};
-use crate::picture::{Anchor, Look, Weight};
+use crate::picture::kit::{Cut, Part, Piece, ground};
+use crate::picture::{Anchor, Elements, Look, Placing, Weight};
 
 /// How much larger than on the picture a tile is drawn, so that its rim lies at the cut.
 const GROWN: f64 = R / 57.0;
@@ -24,7 +24,7 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     let (board, cut) = (table.board, Cut::Hex(width));
     let scale = width / (2.0 * SIDE * R);
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut add = |front: String, back: Option<String>| match pieces
+    let mut add = |front: Elements, back: Option<Elements>| match pieces
         .iter_mut()
         .find(|piece| piece.front == front && piece.back == back)
     {
@@ -35,24 +35,24 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
         let (lay, is_drawn) = (table.lays[i], matches!(facts.ground, Lay::Region(_)));
         let back = is_drawn.then(|| back(cut, palette, scale));
         let elements = hex(table, palette, HexId::at(i), lay, is_drawn);
-        add(format!("<g transform=\"scale({scale:.6})\">\n{elements}</g>\n"), back);
+        add(elements.placed(Placing::Scaled(scale, 6)), back);
     }
     // Hexes of a kind lie together, and those with backs after the others.
     pieces.sort_by_key(|piece| piece.back.is_some());
     Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions: definitions(table, palette) }
 }
 
-fn definitions(table: &Table<'_>, palette: &Palette) -> String {
+fn definitions(table: &Table<'_>, palette: &Palette) -> Elements {
     tiles::definitions(table.board, &table.lays, palette)
 }
 
 /// A hex around the origin.
-fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool) -> String {
+fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool) -> Elements {
     let tile = tiles::tile_at(lay, [0.0; 2], GROWN);
     let board = table.board;
     if is_drawn {
         let is_lake = lay == Lay::Terrain(Terrain::Lake);
-        return if is_lake { tile + &drawn(palette, |pen| discs::lake(pen, [0.0; 2])) } else { tile };
+        return if is_lake { tile.and(drawn(palette, |pen| discs::lake(pen, [0.0; 2]))) } else { tile };
     }
     let lie = Lie::of(&board.island);
     let middle = lie.hex(id);
@@ -71,7 +71,7 @@ fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool
         pen.out.disc(at, 8.0, Look::fill(palette.token).faint(0.8));
         pen.out.words(at, 9.0, Weight::Bold, Anchor::Middle, palette.dark, &name);
     });
-    tile + &clipped(&things, &format!("hex-{}", id.index()), &outline())
+    tile.and(things.clipped(&format!("hex-{}", id.index()), outline()))
 }
 
 /// Draws the features of a hex with a fixed place on its terrain.
@@ -98,7 +98,7 @@ fn outline() -> String {
 }
 
 /// The back of a hex that is shuffled: waves.
-fn back(cut: Cut, palette: &Palette, scale: f64) -> String {
+fn back(cut: Cut, palette: &Palette, scale: f64) -> Elements {
     let waves = drawn(palette, |pen| coast::wave(pen, [0.0; 2], 2.0));
-    ground(cut, [palette.sea[2], palette.rim], &waves, scale)
+    ground(cut, [palette.sea[2], palette.rim], waves, scale)
 }

@@ -13,7 +13,7 @@ use crate::catan::board::table::Robber;
 use crate::catan::vocab::{CardEvent, Merit, Module, Purchase, Resource, Scenario};
 use crate::picture::geometry::Point;
 use crate::picture::kit::{Block, Cut, Face, Part, Piece, Text};
-use crate::picture::{Anchor, Look, Rect, Weight};
+use crate::picture::{Anchor, Elements, Look, Rect, Weight};
 use crate::wording::sentence;
 
 /// Width and height of a reference card: four on a page of A4 or Letter.
@@ -57,10 +57,10 @@ fn merits(board: &Board) -> Vec<Merit> {
 pub(super) fn cards(board: &Board, palette: &Palette, players: usize) -> Part {
     let pieces = vec![Piece { front: card(board, palette), back: None, count: players }];
     let (title, cut) = (board.words.said(words::REFERENCE), Cut::Card(CARD));
-    Part { word: "reference", title, cut, pieces, definitions: String::new() }
+    Part { word: "reference", title, cut, pieces, definitions: Elements::default() }
 }
 
-fn card(board: &Board, palette: &Palette) -> String {
+fn card(board: &Board, palette: &Palette) -> Elements {
     let tongue = board.words;
     let mut face = Face::new();
     let [left, top] = CARD.map(|side| -side / 2.0 + 4.0);
@@ -82,7 +82,7 @@ fn card(board: &Board, palette: &Palette) -> String {
         let resources = Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into()));
         for (i, resource) in resources.enumerate() {
             let at = [left + 34.0 + i as f64 * (TOKEN + 1.0), y];
-            face.put(at, low * TOKEN / 34.0, &token(palette, resource));
+            face.put(at, low * TOKEN / 34.0, token(palette, resource));
         }
         y += low * PRICE;
     }
@@ -102,7 +102,7 @@ fn card(board: &Board, palette: &Palette) -> String {
 }
 
 /// A disc with what yields a resource, 34 units wide.
-fn token(palette: &Palette, resource: Resource) -> String {
+fn token(palette: &Palette, resource: Resource) -> Elements {
     drawn(palette, |pen| {
         let Some((terrain, shape, scale, by)) = harbours::picture(resource.good()) else { return };
         let tile = palette.tile(terrain);
@@ -129,7 +129,7 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
         let width = resources.len() as f64 * 6.0;
         let mut face = Face::new();
         for (i, &resource) in resources.iter().enumerate() {
-            face.put([(i as f64 + 0.5) * 6.0 - width / 2.0, 0.0], 5.4 / 34.0, &token(palette, resource));
+            face.put([(i as f64 + 0.5) * 6.0 - width / 2.0, 0.0], 5.4 / 34.0, token(palette, resource));
         }
         blocks.push(Block::Sign(face.finish(), [30.0, 6.0], tongue.said(words::purchase(purchase))));
     }

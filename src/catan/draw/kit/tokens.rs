@@ -12,7 +12,7 @@ use crate::catan::board::{Board, Numbers};
 use crate::catan::layout::letters;
 use crate::catan::vocab::{Commodity, Role, Terrain};
 use crate::picture::kit::{Cut, Face, Part, Piece, ground};
-use crate::picture::{Anchor, Look, Weight};
+use crate::picture::{Anchor, Elements, Look, Weight};
 
 /// The width of tokens that lie before players, in millimetres.
 const TOKEN: f64 = 20.0;
@@ -20,20 +20,20 @@ const TOKEN: f64 = 20.0;
 const BOX: f64 = 31.0;
 
 /// The side of a token that all of a kind share: a word, or nothing.
-fn back(cut: Cut, palette: &Palette, word: &str) -> String {
+fn back(cut: Cut, palette: &Palette, word: &str) -> Elements {
     let mut face = Face::new();
     let width = cut.size()[0];
     let size = if word.chars().count() > 1 { 0.2 * width } else { 0.5 * width };
     face.words([0.0; 2], size, Weight::Bold, Anchor::Middle, word);
-    ground(cut, [palette.sea[2], palette.rim], &face.finish(), 1.0)
+    ground(cut, [palette.sea[2], palette.rim], face.finish(), 1.0)
 }
 
 /// A disc with a drawing of this many units on it.
-fn disc(cut: Cut, palette: &Palette, units: f64, draw: impl FnOnce(&mut Pen<'_>)) -> String {
+fn disc(cut: Cut, palette: &Palette, units: f64, draw: impl FnOnce(&mut Pen<'_>)) -> Elements {
     let width = cut.size()[0];
     let mut face = Face::new();
     cut.draw(&mut face, [0.0; 2], 0.0, false, Look::fill(palette.token));
-    face.put([0.0; 2], width / units, &drawn(palette, draw));
+    face.put([0.0; 2], width / units, drawn(palette, draw));
     face.finish()
 }
 
@@ -44,7 +44,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
     let front =
         |number: u8| disc(cut, palette, 2.0 * discs::ALONE, |pen| discs::figure(pen, [0.0; 2], discs::ALONE, number));
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut add = |number: u8, back: Option<String>| {
+    let mut add = |number: u8, back: Option<Elements>| {
         let front = front(number);
         match pieces.iter_mut().find(|piece| piece.front == front && piece.back == back) {
             Some(piece) => piece.count += 1,
@@ -73,7 +73,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
             laid.into_iter().for_each(|number| add(number, Some(plain.clone())));
         }
     }
-    Part { word: "numbers", title: board.words.said(words::NUMBERS), cut, pieces, definitions: String::new() }
+    Part { word: "numbers", title: board.words.said(words::NUMBERS), cut, pieces, definitions: Elements::default() }
 }
 
 /// The harbours that are drawn by lot; the others are on the frame.
@@ -88,7 +88,7 @@ pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: count.into(),
     };
     let pieces = board.harbour_draw.iter().map(piece).collect();
-    Part { word: "harbours", title: board.words.said(words::HARBOURS), cut, pieces, definitions: String::new() }
+    Part { word: "harbours", title: board.words.said(words::HARBOURS), cut, pieces, definitions: Elements::default() }
 }
 
 /// The numbers of fishing grounds that are drawn by lot; the others are on the frame.
@@ -104,7 +104,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
         count: 1,
     };
     let pieces = board.ground_draw.iter().map(piece).collect();
-    Part { word: "grounds", title: board.words.said(words::GROUNDS), cut, pieces, definitions: String::new() }
+    Part { word: "grounds", title: board.words.said(words::GROUNDS), cut, pieces, definitions: Elements::default() }
 }
 
 /// The fish, one, two or three on each, and the boot (FI2).
@@ -126,14 +126,14 @@ pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
     let boot =
         disc(cut, palette, 30.0, |pen| pen.out.shape([0.0; 2], 1.0, super::glyphs::BOOT, Look::fill(palette.dark)));
     pieces.push(Piece { front: boot, back: Some(plain), count: 1 });
-    Part { word: "fish", title: board.words.said(words::FISH), cut, pieces, definitions: String::new() }
+    Part { word: "fish", title: board.words.said(words::FISH), cut, pieces, definitions: Elements::default() }
 }
 
 /// Tokens of one kind.
 fn alike((word, title): (&'static str, &str), palette: &Palette, count: u8, draw: impl FnOnce(&mut Pen<'_>)) -> Part {
     let cut = Cut::Disc(TOKEN);
     let pieces = vec![Piece { front: disc(cut, palette, BOX, draw), back: None, count: count.into() }];
-    Part { word, title: title.to_owned(), cut, pieces, definitions: String::new() }
+    Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
 }
 
 /// The camels (KA2).
@@ -176,5 +176,5 @@ pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
         Commodity::ALL.iter().zip(stall.gives).map(move |(&commodity, count)| piece(role, commodity, count))
     });
     let pieces = pieces.collect();
-    Part { word: "goods", title: board.words.said(words::GOODS), cut, pieces, definitions: String::new() }
+    Part { word: "goods", title: board.words.said(words::GOODS), cut, pieces, definitions: Elements::default() }
 }

@@ -11,8 +11,8 @@ use super::{drawn, words};
 use crate::hansa::board::edition::TieBreak;
 use crate::hansa::board::{Board, Country};
 use crate::hansa::vocab::{CityId, CountryId, Effect, Leave, Module, Skill, Tile};
-use crate::picture::Rect;
 use crate::picture::kit::{Block, Text};
+use crate::picture::{Elements, Placing, Rect};
 
 /// Millimetres a unit of the board: a kontor has 5.6 mm.
 const SCALE: f64 = 0.2;
@@ -41,13 +41,13 @@ impl Signs<'_> {
 
     fn badge(&self, badge: Badge, text: String) -> Block {
         let elements = drawn(self.palette, |out| symbols::badge(out, self.board, [0.0; 2], badge));
-        Block::Sign(scaled(&elements), [25.0 * SCALE; 2], text)
+        Block::Sign(scaled(elements), [25.0 * SCALE; 2], text)
     }
 
     fn effects(&self, effects: &[Effect], text: String) -> Block {
         let size = symbols::marker_size(effects);
         let elements = drawn(self.palette, |out| symbols::marker(out, Rect::around([0.0; 2], size), effects));
-        Block::Sign(scaled(&elements), size.map(|side| side * SCALE), text)
+        Block::Sign(scaled(elements), size.map(|side| side * SCALE), text)
     }
 
     fn turn(&self) -> Vec<Block> {
@@ -186,8 +186,8 @@ impl Signs<'_> {
 }
 
 /// A drawing of the board's units in millimetres.
-fn scaled(elements: &str) -> String {
-    format!("<g transform=\"scale({SCALE})\">\n{elements}</g>\n")
+fn scaled(elements: Elements) -> Elements {
+    elements.placed(Placing::Scaled(SCALE, 1))
 }
 
 /// Whether nothing about a country needs a word.

@@ -10,7 +10,7 @@ use crate::hansa::board::{Board, MarkerStack};
 use crate::hansa::vocab::{Effect, Tile};
 use crate::picture::kit::Face;
 use crate::picture::kit::{Cut, Part, Piece, ground, signed};
-use crate::picture::{Look, Point, Rect, Weight};
+use crate::picture::{Elements, Look, Point, Rect, Weight};
 
 /// A marker, by the side of a kontor: as large as its place at a tavern, and a little more, to be held.
 const MARKER: f64 = 1.5;
@@ -22,10 +22,10 @@ const CARD: Point = [41.0, 62.0];
 const TILE: Point = [58.0, 38.0];
 
 /// A back with a symbol.
-fn back(palette: &Palette, cut: Cut, symbol: Glyph) -> Option<String> {
+fn back(palette: &Palette, cut: Cut, symbol: Glyph) -> Option<Elements> {
     let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
     let [width, height] = cut.size();
-    Some(ground(cut, [palette.plate, palette.dark], &elements, 0.5 * width.min(height) / 24.0))
+    Some(ground(cut, [palette.plate, palette.dark], elements, 0.5 * width.min(height) / 24.0))
 }
 
 /// The regular markers. Those that lie at taverns when the game begins have a golden ring.
@@ -41,7 +41,7 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
         }
         face.plate(rect(2.6), 0.1 * side, Look::stroke(palette.dark, 0.2));
         let scale = (0.72 * side / effects_width(&[effect])).min(0.026 * side);
-        face.put([0.0; 2], scale, &drawn(palette, |out| draw_effects(out, [0.0; 2], &[effect])));
+        face.put([0.0; 2], scale, drawn(palette, |out| draw_effects(out, [0.0; 2], &[effect])));
         face.finish()
     };
     let piece = |effect: Effect, count: u8, is_start: bool| Piece {
@@ -51,7 +51,7 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
     };
     let of = |stack: &MarkerStack| [piece(stack.effect, stack.start, true), piece(stack.effect, stack.supply, false)];
     let pieces = board.markers.stacks.iter().flat_map(of).collect();
-    Part { word: "markers", title: board.words.said(words::MARKERS), cut, pieces, definitions: String::new() }
+    Part { word: "markers", title: board.words.said(words::MARKERS), cut, pieces, definitions: Elements::default() }
 }
 
 /// The mission cards of a map.
@@ -75,7 +75,7 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
     };
     let piece = |cities| Piece { front: card(cities), back: back(palette, cut, glyphs::SEAL), count: 1 };
     let pieces = board.missions.iter().map(piece).collect();
-    Part { word: "missions", title: board.words.said(words::MISSIONS), cut, pieces, definitions: String::new() }
+    Part { word: "missions", title: board.words.said(words::MISSIONS), cut, pieces, definitions: Elements::default() }
 }
 
 /// The tiles of the Emperor's Favour.
@@ -94,7 +94,7 @@ pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
             Tile::Skills => glyphs::RISE,
         };
         let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
-        face.put([-width / 2.0 + 11.0, 0.0], 0.62, &elements);
+        face.put([-width / 2.0 + 11.0, 0.0], 0.62, elements);
         let text = Rect { at: [-width / 2.0 + 21.0, -height / 2.0 + 3.0], size: [width - 24.0, height - 6.0] };
         signed(&mut face, text, 4.2, Weight::Medium, words::tile(board.words, tile).as_str());
         face.finish()
@@ -106,6 +106,6 @@ pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
         title: board.words.said(words::FAVOUR),
         cut,
         pieces: pieces.collect(),
-        definitions: String::new(),
+        definitions: Elements::default(),
     }
 }

@@ -11,7 +11,7 @@ use crate::hansa::board::edition::Edition;
 use crate::hansa::vocab::{Colour, Piece, Skill};
 use crate::picture::kit::Face;
 use crate::picture::kit::{Cut, Part, Piece as Cutout, signed};
-use crate::picture::{Anchor, Look, Point, Rect, Weight};
+use crate::picture::{Anchor, Elements, Look, Point, Rect, Weight};
 
 /// Width and height of a desk: two on a page of A4 or Letter.
 const DESK: Point = [184.0, 121.0];
@@ -40,7 +40,7 @@ pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
         title: board.words.said(words::DESKS),
         cut: Cut::Card(DESK),
         pieces,
-        definitions: String::new(),
+        definitions: Elements::default(),
     }
 }
 
@@ -67,7 +67,7 @@ fn values(board: &Board, skill: Skill) -> Vec<Value> {
     }
 }
 
-fn desk(board: &Board, palette: &Palette) -> String {
+fn desk(board: &Board, palette: &Palette) -> Elements {
     let mut face = Face::new();
     let tongue = board.words;
     let [left, top] = DESK.map(|side| -side / 2.0);
@@ -100,7 +100,7 @@ fn desk(board: &Board, palette: &Palette) -> String {
 /// A track with its left end and middle height here.
 fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x, y]: Point) {
     let symbol = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, glyphs::of_skill(skill), palette.ink));
-    face.put([x + 4.5, y], 0.36, &symbol);
+    face.put([x + 4.5, y], 0.36, symbol);
     face.words([x + 10.5, y - 2.2], 4.4, Weight::Bold, Anchor::Start, board.words.of(words::skill(skill)));
     face.words([x + 10.5, y + 2.4], 2.7, Weight::Medium, Anchor::Start, board.words.of(words::skill_meaning(skill)));
     let values = values(board, skill);
@@ -157,5 +157,5 @@ pub(super) fn track(board: &Board, palette: &Palette) -> Part {
         face.painted(at, 6.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
     }
     let pieces = vec![Cutout { front: face.finish(), back: None, count: 1 }];
-    Part { word: "track", title: title.clone(), cut: Cut::Card(size), pieces, definitions: String::new() }
+    Part { word: "track", title: title.clone(), cut: Cut::Card(size), pieces, definitions: Elements::default() }
 }

@@ -11,7 +11,7 @@ use super::desks::Desks;
 use crate::hansa::board::Board;
 use crate::hansa::vocab::{CityId, Effect, RouteId};
 use crate::picture::geometry::{plus, times};
-use crate::picture::{Point, Rect, Spot};
+use crate::picture::{Elements, Point, Rect, Spot};
 
 /// The width of a spot around a post.
 const SPOT: f64 = 30.0;
@@ -78,6 +78,10 @@ impl Lie {
 
     /// The pieces of a position, each an element over the board, from the lowest to the highest.
     pub fn pieces(&self, board: &Board, pieces: &Pieces) -> Vec<String> {
+        self.drawn(board, pieces).iter().map(Elements::svg).collect()
+    }
+
+    pub(in crate::hansa::draw) fn drawn(&self, board: &Board, pieces: &Pieces) -> Vec<Elements> {
         let mut over = Canvas::new(&self.palette, None);
         pieces.draw(board, self, &mut over);
         let (corner, width) = self.desks;
