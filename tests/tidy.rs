@@ -301,6 +301,46 @@ fn a_public_function_that_fails_says_so_by_a_type() {
     assert!(all.is_empty(), "a sentence alone cannot be told apart by a program:\n{all}");
 }
 
+/// Where games are played: a `match` there passes over nothing but what it names.
+const PLAY: [&str; 5] = ["src/game/", "src/hansa/rules/", "src/hansa/play/", "src/catan/rules/", "src/catan/play/"];
+
+/// Files of `PLAY` that match on words, and on slices.
+const NO_ENUM: [&str; 2] = ["src/catan/play/typed.rs", "src/hansa/play/steady.rs"];
+
+/// Functions that decide about each variant of an enum, and what may not stand in them.
+const BY_NAME: [(&str, &str, &[&str]); 5] = [
+    ("src/hansa/rules/flow.rs", "fn carry_out(rules", &["_ =>"]),
+    ("src/catan/rules/flow.rs", "pub fn apply_unchecked(", &["_ =>"]),
+    ("src/catan/rules/legal.rs", "pub fn legal_actions(", &["_ =>"]),
+    // A place or a player that a phase names is looked for in the game.
+    ("src/catan/rules/position.rs", "fn of(phase", &["_ =>", ", .. }", "{ .. }"]),
+    // A field that is not named would be shown to everybody.
+    ("src/catan/play/event/seen.rs", "fn seen_by(", &["_ =>", ", .. }", "{ .. }"]),
+];
+
+#[test]
+fn a_new_action_or_event_is_passed_over_nowhere() {
+    let all = sources();
+    for source in all.iter().filter(|source| PLAY.iter().any(|folder| source.path.starts_with(folder))) {
+        let code = source.code();
+        let passes = |line: &&str| ["_ => {}", "_ => (),", "_ => return,"].contains(&line.trim());
+        let found = code.lines().find(passes).filter(|_| !NO_ENUM.contains(&source.path.as_str()));
+        assert_eq!(found, None, "{}: name what is passed over", source.path);
+    }
+    for (path, head, wildcards) in BY_NAME {
+        let source = all.iter().find(|source| source.path == path).unwrap_or_else(|| panic!("{path} is there"));
+        let code = source.code();
+        let from = &code[code.find(head).unwrap_or_else(|| panic!("{path} has `{head}`"))..];
+        let end = ["\n}\n", "\n    }\n"].into_iter().filter_map(|end| from.find(end)).min();
+        let body = &from[..end.expect("a function ends")];
+        let lines = body.lines().map(str::trim);
+        let of_all = |line: &&str| {
+            wildcards.iter().any(|it| if *it == "_ =>" { line.starts_with(it) } else { line.contains(it) })
+        };
+        assert_eq!(lines.clone().find(of_all), None, "{path}: name what it stands for");
+    }
+}
+
 /// Enums that grow: what a program matches on must have a wildcard.
 const GROWING: [&str; 14] = [
     "Reason",

@@ -249,7 +249,14 @@ impl State {
                 self.betray(rules, None);
             }
             Card::Intrigue if !self.barbarian_hexes().is_empty() => self.phase = Phase::Intrigue,
-            _ => {}
+            // The deck of the scenario holds none of the others.
+            Card::Intrigue
+            | Card::SwiftJourney
+            | Card::Knight
+            | Card::Point
+            | Card::RoadBuilding
+            | Card::Invention
+            | Card::Monopoly => {}
         }
     }
 
@@ -261,12 +268,12 @@ impl State {
     }
 
     /// The hexes from which Treason takes the next barbarian. Clause: BA33.
-    fn betrayed(&self, first: Option<HexId>) -> HexSet {
+    pub(super) fn betrayed(&self, first: Option<HexId>) -> HexSet {
         self.barbarian_hexes().difference(first.into_iter().collect())
     }
 
     /// The hexes to which Treason brings the next barbarian. Clause: BA33.
-    fn betrayal_places(&self, rules: Rules, from: [Option<HexId>; 2], first: Option<HexId>) -> HexSet {
+    pub(super) fn betrayal_places(&self, rules: Rules, from: [Option<HexId>; 2], first: Option<HexId>) -> HexSet {
         let taken = from.into_iter().chain([first]).flatten().collect();
         rules.conquerable().difference(self.conquered()).difference(taken)
     }
@@ -296,7 +303,7 @@ impl State {
     }
 
     /// The hexes to which tokens bring a barbarian from one. Clause: BA27.
-    fn token_places(&self, rules: Rules, from: HexId) -> HexSet {
+    pub(super) fn token_places(&self, rules: Rules, from: HexId) -> HexSet {
         rules.conquerable().difference(self.conquered()).difference([from].into_iter().collect())
     }
 
@@ -344,20 +351,6 @@ impl State {
             barbarians.prisoners[seat.index()] += 1;
         }
         self.judge_harbourmaster(rules);
-    }
-
-    /// The choices of the Barbarian Attack.
-    pub(super) fn list_attack(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::TreasonFrom { first } => out.extend(self.betrayed(first).iter().map(Action::BarbarianFrom)),
-            Phase::Intrigue => out.extend(self.barbarian_hexes().iter().map(Action::BarbarianFrom)),
-            Phase::TokenFrom => out.extend(self.token_sources(rules).iter().map(Action::BarbarianFrom)),
-            Phase::TokenTo { from } => out.extend(self.token_places(rules, from).iter().map(Action::BarbarianTo)),
-            Phase::TreasonTo { from, first } => {
-                out.extend(self.betrayal_places(rules, from, first).iter().map(Action::BarbarianTo));
-            }
-            _ => self.list_knights(rules, out),
-        }
     }
 
     /// Why a choice of the Barbarian Attack is not legal.

@@ -262,18 +262,9 @@ impl State {
         self.pass_turn(rules);
     }
 
-    pub(super) fn list_vote(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Bid { seat } => {
-                let [_, _, wool, grain, _] = *self.hand(seat);
-                out.extend((0..=wool).flat_map(|wool| (0..=grain).map(move |grain| Action::Bid { wool, grain })));
-            }
-            Phase::Name { .. } => out.extend(self.camel_places(rules).iter().map(Action::Name)),
-            Phase::Camel { .. } | Phase::SecondCamel { .. } => {
-                out.extend(self.due_camel_places(rules).iter().map(Action::Camel));
-            }
-            _ => {}
-        }
+    pub(super) fn list_bids(&self, seat: Seat, out: &mut Vec<Action>) {
+        let [_, _, wool, grain, _] = *self.hand(seat);
+        out.extend((0..=wool).flat_map(|wool| (0..=grain).map(move |grain| Action::Bid { wool, grain })));
     }
 
     /// Why a choice of a vote is not legal.

@@ -6,7 +6,7 @@
 
 use super::action::Action;
 use super::chance::weighted;
-use super::hand::{held, total};
+use super::hand::total;
 use super::illegal::Reason;
 use super::phase::Phase;
 use super::position::EventsPosition;
@@ -404,25 +404,6 @@ impl State {
         match self.phase {
             Phase::FreeRoads { left } => self.free_roads(rules, left - 1),
             _ => self.buy(rules, Purchase::Repair),
-        }
-    }
-
-    /// The actions of a choice of an event.
-    pub(super) fn list_event(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::EventDeck => self.list_event_cards(rules, out),
-            Phase::Retreat => out.extend(rules.laid.retreats(rules.edition).iter().map(Action::Robber)),
-            Phase::Damage { seat } => {
-                out.extend(self.damageable(rules, seat).iter().map(Action::Damage));
-            }
-            Phase::Prize { .. } => out.extend(held(&self.bank, 1).map(Action::Take)),
-            Phase::Give { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Give)),
-            Phase::GiveTo { seat } => out.extend(self.helped(rules, seat).map(Action::GiveTo)),
-            Phase::Pick { thief, must } => {
-                out.extend(self.picked(thief).map(Action::Rob));
-                out.extend((!must).then_some(Action::RobNobody));
-            }
-            _ => {}
         }
     }
 

@@ -380,23 +380,20 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// The choices and outcomes of fishing.
+    /// What the supply can give.
     pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
         let Some(fish) = self.extras.fish() else { return };
-        match self.phase {
-            Phase::MayFish { .. } => out.extend([Action::DrawFish, Action::LeaveFish]),
-            Phase::Catch { .. } => {
-                let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);
-                out.extend(values.map(|(value, _)| Action::Caught(value)));
-                out.extend(fish.boot.is_none().then_some(Action::CaughtBoot));
-            }
-            Phase::Exchange { seat } => {
-                let values = (1..).zip(fish.held[seat.index()]).filter(|(_, n)| *n > 0);
-                out.extend(values.map(|(value, _)| Action::Exchange(value)));
-                out.push(Action::KeepFish);
-            }
-            _ => {}
-        }
+        let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);
+        out.extend(values.map(|(value, _)| Action::Caught(value)));
+        out.extend(fish.boot.is_none().then_some(Action::CaughtBoot));
+    }
+
+    /// The pieces that a seat may exchange, and to exchange none. Clause: FI9.
+    pub(super) fn list_exchange(&self, seat: Seat, out: &mut Vec<Action>) {
+        let Some(fish) = self.extras.fish() else { return };
+        let values = (1..).zip(fish.held[seat.index()]).filter(|(_, n)| *n > 0);
+        out.extend(values.map(|(value, _)| Action::Exchange(value)));
+        out.push(Action::KeepFish);
     }
 
     /// Why a choice or an outcome of fishing is not legal.

@@ -122,8 +122,13 @@ impl State {
             (Phase::Wagon, Action::Stop) => self.end_movement(rules),
             (_, Action::Stop) => self.fight(rules, 0),
             (_, Action::EndTurn) => self.end_turn(rules),
-            // `check` refuses these.
-            _ => {}
+            // `check` refuses these: other phases have them.
+            (_, Action::Discard(_) | Action::Give(_) | Action::GiveTo(_) | Action::Take(_) | Action::RobNobody) => {}
+            (_, Action::Accept | Action::Refuse | Action::Counter(_) | Action::Deal(_) | Action::Damage(_)) => {}
+            (_, Action::DrawFish | Action::LeaveFish | Action::Exchange(_) | Action::KeepFish) => {}
+            (_, Action::Bid { .. } | Action::Name(_) | Action::PathFrom(_) | Action::PathTo(_)) => {}
+            (_, Action::Stolen(_) | Action::Caught(_) | Action::CaughtBoot) => {}
+            (_, Action::Lost(_) | Action::Die(_) | Action::Shown(_)) => {}
         }
     }
 

@@ -182,7 +182,7 @@ impl State {
     }
 
     /// Whether the active player may end the moves of knights. Clause: BA15.
-    fn may_stop(&self, rules: Rules) -> bool {
+    pub(super) fn may_stop(&self, rules: Rules) -> bool {
         !self.must_leave(rules, self.knights_of(self.active).union(self.foreign_knight()))
     }
 
@@ -221,22 +221,6 @@ impl State {
                 barbarians.marked.insert(edge);
             }
             self.phase = if self.foreign_is_due() { Phase::ForeignKnight } else { Phase::Main };
-        }
-    }
-
-    pub(super) fn list_knights(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::NewKnight { at_castle } => {
-                out.extend(self.knight_places(rules, at_castle).iter().map(Action::Knight));
-            }
-            Phase::ForeignKnight => out.extend(self.free_at_castle(rules).iter().map(Action::Knight)),
-            Phase::Knights => {
-                out.extend(self.movable_knights(rules).iter().map(Action::MoveKnight));
-                out.extend(self.may_stop(rules).then_some(Action::Stop));
-            }
-            Phase::March { from } => out.extend(self.knight_moves(rules, from).iter().map(Action::Knight)),
-            Phase::Losses { .. } => out.extend((1..=rules.loss_faces()).map(Action::Lost)),
-            _ => {}
         }
     }
 

@@ -69,38 +69,52 @@ impl State {
                 out.extend(self.seats().filter(|&seat| self.check_deal(trade, seat).is_ok()).map(Action::Deal));
                 out.push(Action::NoDeal);
             }
-            Phase::EventDeck
-            | Phase::Retreat
-            | Phase::Damage { .. }
-            | Phase::Prize { .. }
-            | Phase::GiveTo { .. }
-            | Phase::Give { .. }
-            | Phase::Pick { .. } => self.list_event(rules, out),
-            Phase::MayFish { .. } | Phase::Catch { .. } | Phase::Exchange { .. } => self.list_catch(out),
-            Phase::Bid { .. } | Phase::Name { .. } | Phase::Camel { .. } | Phase::SecondCamel { .. } => {
-                self.list_vote(rules, out);
+            Phase::EventDeck => self.list_event_cards(rules, out),
+            Phase::Retreat => out.extend(rules.laid.retreats(rules.edition).iter().map(Action::Robber)),
+            &Phase::Damage { seat } => out.extend(self.damageable(rules, seat).iter().map(Action::Damage)),
+            Phase::Prize { .. } => out.extend(held(&self.bank, 1).map(Action::Take)),
+            &Phase::Give { seat, .. } => out.extend(held(self.hand(seat), 1).map(Action::Give)),
+            &Phase::GiveTo { seat } => out.extend(self.helped(rules, seat).map(Action::GiveTo)),
+            &Phase::Pick { thief, must } => {
+                out.extend(self.picked(thief).map(Action::Rob));
+                out.extend((!must).then_some(Action::RobNobody));
             }
-            Phase::NewKnight { .. }
-            | Phase::ForeignKnight
-            | Phase::TokenFrom
-            | Phase::TokenTo { .. }
-            | Phase::TreasonFrom { .. }
-            | Phase::TreasonTo { .. }
-            | Phase::Intrigue
-            | Phase::Knights
-            | Phase::March { .. }
-            | Phase::Losses { .. } => self.list_attack(rules, out),
-            Phase::PathFrom { .. }
-            | Phase::PathTo { .. }
-            | Phase::RobOwner { .. }
-            | Phase::Wagon
-            | Phase::Chase { .. }
-            | Phase::Order { .. } => self.list_traders(rules, out),
-            Phase::NeutralRoad { .. }
-            | Phase::NeutralSettlement
-            | Phase::SendAway
-            | Phase::ForcedDraw { .. }
-            | Phase::GiveBack { .. } => self.list_for_two(rules, out),
+            Phase::MayFish { .. } => out.extend([Action::DrawFish, Action::LeaveFish]),
+            Phase::Catch { .. } => self.list_catch(out),
+            &Phase::Exchange { seat } => self.list_exchange(seat, out),
+            &Phase::Bid { seat } => self.list_bids(seat, out),
+            Phase::Name { .. } => out.extend(self.camel_places(rules).iter().map(Action::Name)),
+            Phase::Camel { .. } | Phase::SecondCamel { .. } => {
+                out.extend(self.due_camel_places(rules).iter().map(Action::Camel));
+            }
+            &Phase::NewKnight { at_castle } => {
+                out.extend(self.knight_places(rules, at_castle).iter().map(Action::Knight));
+            }
+            Phase::ForeignKnight => out.extend(self.free_at_castle(rules).iter().map(Action::Knight)),
+            Phase::Knights => {
+                out.extend(self.movable_knights(rules).iter().map(Action::MoveKnight));
+                out.extend(self.may_stop(rules).then_some(Action::Stop));
+            }
+            &Phase::March { from } => out.extend(self.knight_moves(rules, from).iter().map(Action::Knight)),
+            Phase::Losses { .. } => out.extend((1..=rules.loss_faces()).map(Action::Lost)),
+            Phase::TokenFrom => out.extend(self.token_sources(rules).iter().map(Action::BarbarianFrom)),
+            &Phase::TokenTo { from } => out.extend(self.token_places(rules, from).iter().map(Action::BarbarianTo)),
+            &Phase::TreasonFrom { first } => out.extend(self.betrayed(first).iter().map(Action::BarbarianFrom)),
+            &Phase::TreasonTo { from, first } => {
+                out.extend(self.betrayal_places(rules, from, first).iter().map(Action::BarbarianTo));
+            }
+            Phase::Intrigue => out.extend(self.barbarian_hexes().iter().map(Action::BarbarianFrom)),
+            Phase::PathFrom { .. } => out.extend(self.barbarian_edges().iter().map(Action::PathFrom)),
+            Phase::PathTo { .. } => out.extend(self.barbarian_paths(rules).iter().map(Action::PathTo)),
+            &Phase::RobOwner { victim } => out.extend([Action::Rob(victim), Action::RobNobody]),
+            Phase::Wagon => self.list_wagon(rules, out),
+            Phase::Chase { .. } => out.extend((1..=FACES).map(Action::Die)),
+            &Phase::Order { role } => self.list_orders(role, out),
+            Phase::NeutralRoad { .. } => self.list_neutral_roads(rules, out),
+            Phase::NeutralSettlement => self.list_neutral_settlements(rules, out),
+            Phase::SendAway => out.extend(rules.laid.refuges.iter().map(Action::Robber)),
+            Phase::ForcedDraw { .. } => out.extend(held(self.hand(self.opponent()), 1).map(Action::Stolen)),
+            Phase::GiveBack { .. } => out.extend(held(self.hand(self.active), 1).map(Action::Give)),
             Phase::Over => {}
         }
     }

@@ -223,25 +223,9 @@ impl Position {
         seats.extend(self.fish.iter().flat_map(|fish| fish.full.iter().copied().chain(fish.boot)));
         seats.extend(self.known.iter().flat_map(|known| [Some(known.owner), known.viewer]).flatten());
         let table = rules.table;
-        let mut corners: Vec<CornerId> = Vec::new();
-        match self.phase {
-            Phase::FirstRoad(corner) => corners.push(corner),
-            Phase::Discard { seat, .. } | Phase::Answer { seat, .. } => seats.push(seat),
-            Phase::Theft { thief, victim } => seats.extend([thief, victim]),
-            Phase::MayFish { seat } | Phase::Catch { seat } | Phase::Exchange { seat } => seats.push(seat),
-            Phase::Bid { seat } | Phase::Name { seat } | Phase::Camel { seat } | Phase::SecondCamel { seat, .. } => {
-                seats.push(seat)
-            }
-            Phase::PrisonerRoll { seat, .. } | Phase::RobOwner { victim: seat } => seats.push(seat),
-            Phase::Damage { seat }
-            | Phase::Prize { seat }
-            | Phase::GiveTo { seat }
-            | Phase::Pick { thief: seat, .. } => {
-                seats.push(seat);
-            }
-            Phase::Give { seat, to } => seats.extend([seat, to]),
-            _ => {}
-        }
+        let due = Due::of(&self.phase);
+        let mut corners = Vec::from_iter(due.corner);
+        seats.extend(due.seats.into_iter().flatten());
         if let Phase::Answer { trade, .. } | Phase::Choose(trade) = self.phase {
             let answered = Seat::players(MAX_PLAYERS).zip(trade.answers).filter(|(_, answer)| answer.is_some());
             seats.extend(answered.map(|(seat, _)| seat));
@@ -256,42 +240,27 @@ impl Position {
         let wagons: Vec<CornerId> = self.traders.iter().flat_map(|it| it.wagons.iter().flatten().copied()).collect();
         let are_there = corners.iter().all(|corner| corner.index() < table.corners.len())
             && wagons.iter().all(|node| node.index() < table.n_nodes())
-            && self.edges().all(|edge| edge.index() < table.n_edges())
-            && self.hexes().all(|hex| hex.index() < table.hexes.len());
+            && self.edges().chain(due.edge).all(|edge| edge.index() < table.n_edges())
+            && self.hexes().chain(due.hexes.into_iter().flatten()).all(|hex| hex.index() < table.hexes.len());
         if are_there { Ok(()) } else { Err(PositionError::NoSuchPlace) }
     }
 
-    /// All hexes that it names.
+    /// All hexes that it names beside the phase.
     fn hexes(&self) -> impl Iterator<Item = HexId> {
-        let due = match self.phase {
-            Phase::TreasonFrom { first } => [first, None, None],
-            Phase::TreasonTo { from: [a, b], first } => [a, b, first],
-            Phase::PrisonerRoll { hex, .. } | Phase::Losses { hex } | Phase::TokenTo { from: hex } => {
-                [Some(hex), None, None]
-            }
-            _ => [None; 3],
-        };
         let barbarians = self.barbarians.iter().flat_map(|it| it.hexes.iter().copied());
-        self.robber.into_iter().chain(due.into_iter().flatten()).chain(barbarians)
+        self.robber.into_iter().chain(barbarians)
     }
 
-    /// All edges that it names.
-    fn edges(&self) -> impl Iterator<Item = &EdgeId> {
+    /// All edges that it names beside the phase.
+    fn edges(&self) -> impl Iterator<Item = EdgeId> {
         let damaged = self.events.iter().flat_map(|events| &events.damaged);
         let caravans = self.caravans.iter();
         let of_camels = caravans.flat_map(|it| it.camels.iter().chain(it.named.iter().flatten()));
         let knights = self.barbarians.iter().flat_map(|it| it.knights.iter().flatten().chain(&it.marked));
-        let due = match &self.phase {
-            Phase::SecondCamel { first: edge, .. }
-            | Phase::March { from: edge }
-            | Phase::Chase { edge }
-            | Phase::PathTo { from: edge, .. } => Some(edge),
-            _ => None,
-        };
         let paths = self.traders.iter().flat_map(|it| &it.barbarians);
         let roads = self.players.iter().flat_map(|player| &player.roads);
         let roads = roads.chain(self.two_players.iter().flat_map(|it| &it.neutral).flat_map(|it| &it.roads));
-        roads.chain(damaged).chain(of_camels).chain(knights).chain(paths).chain(due)
+        roads.chain(damaged).chain(of_camels).chain(knights).chain(paths).copied()
     }
 
     /// Puts everything where it lies.
@@ -468,6 +437,82 @@ impl Position {
             }
         }
         Ok(())
+    }
+}
+
+/// What a phase names.
+#[derive(Default)]
+struct Due {
+    seats: [Option<Seat>; 2],
+    corner: Option<CornerId>,
+    edge: Option<EdgeId>,
+    hexes: [Option<HexId>; 3],
+}
+
+impl Due {
+    /// Every phase and field stands here by name: one that is not looked at could name what the game does not have.
+    fn of(phase: &Phase) -> Self {
+        let none = Self::default();
+        match *phase {
+            Phase::FirstRoad(corner) => Self { corner: Some(corner), ..none },
+            Phase::Damage { seat }
+            | Phase::Prize { seat }
+            | Phase::GiveTo { seat }
+            | Phase::Pick { thief: seat, must: _ }
+            | Phase::Discard { seat, left: _ }
+            | Phase::MayFish { seat }
+            | Phase::Catch { seat }
+            | Phase::Exchange { seat }
+            | Phase::Answer { seat, trade: _ }
+            | Phase::Bid { seat }
+            | Phase::Name { seat }
+            | Phase::Camel { seat }
+            | Phase::RobOwner { victim: seat } => Self { seats: [Some(seat), None], ..none },
+            Phase::Give { seat, to: other } | Phase::Theft { thief: seat, victim: other } => {
+                Self { seats: [Some(seat), Some(other)], ..none }
+            }
+            Phase::SecondCamel { seat, first } => Self { seats: [Some(seat), None], edge: Some(first), ..none },
+            Phase::PrisonerRoll { hex, seat } => {
+                Self { seats: [Some(seat), None], hexes: [Some(hex), None, None], ..none }
+            }
+            Phase::March { from: edge } | Phase::Chase { edge } | Phase::PathTo { from: edge, draw: _ } => {
+                Self { edge: Some(edge), ..none }
+            }
+            Phase::TreasonFrom { first } => Self { hexes: [first, None, None], ..none },
+            Phase::TreasonTo { from: [a, b], first } => Self { hexes: [a, b, first], ..none },
+            Phase::Losses { hex } | Phase::TokenTo { from: hex } => Self { hexes: [Some(hex), None, None], ..none },
+            // The answers of a trade are looked at with the seats.
+            Phase::Choose(_)
+            | Phase::RobberStart
+            | Phase::FirstSettlement
+            | Phase::FirstCity
+            | Phase::Turn
+            | Phase::Dice
+            | Phase::EventDeck
+            | Phase::Retreat
+            | Phase::Robber
+            | Phase::Rob
+            | Phase::Main
+            | Phase::Draw
+            | Phase::FreeRoads { left: _ }
+            | Phase::NeutralRoad { left: _ }
+            | Phase::NeutralSettlement
+            | Phase::SendAway
+            | Phase::ForcedDraw { left: _ }
+            | Phase::GiveBack { left: _ }
+            | Phase::Invention { left: _ }
+            | Phase::Monopoly
+            | Phase::Landing { came: _, neutral_follows: _ }
+            | Phase::NewKnight { at_castle: _ }
+            | Phase::ForeignKnight
+            | Phase::TokenFrom
+            | Phase::Intrigue
+            | Phase::Knights
+            | Phase::PathFrom { draw: _ }
+            | Phase::Wagon
+            | Phase::Order { role: _ }
+            | Phase::Over => none,
+        }
     }
 }
 

@@ -210,17 +210,10 @@ impl State {
         self.extras.traders().map_or(Stack::default(), |traders| traders.stacks[role.index()])
     }
 
-    pub(super) fn list_traders(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::PathFrom { .. } => out.extend(self.barbarian_edges().iter().map(Action::PathFrom)),
-            Phase::PathTo { .. } => out.extend(self.barbarian_paths(rules).iter().map(Action::PathTo)),
-            Phase::RobOwner { victim } => out.extend([Action::Rob(victim), Action::RobNobody]),
-            Phase::Order { role } => {
-                let tokens = Commodity::ALL.iter().zip(self.tokens(role)).filter(|(_, n)| *n > 0);
-                out.extend(tokens.map(|(&good, _)| Action::Shown(good)));
-            }
-            _ => self.list_wagon(rules, out),
-        }
+    /// What the stack of a trade hex can give.
+    pub(super) fn list_orders(&self, role: Role, out: &mut Vec<Action>) {
+        let tokens = Commodity::ALL.iter().zip(self.tokens(role)).filter(|(_, n)| *n > 0);
+        out.extend(tokens.map(|(&good, _)| Action::Shown(good)));
     }
 
     /// Why a choice of the traders is not legal.

@@ -5,7 +5,6 @@
 use std::num::NonZeroU8;
 
 use super::action::Action;
-use super::hand::held;
 use super::illegal::Reason;
 use super::phase::{Draw, Phase};
 use super::position::{NeutralPosition, TwoPlayersPosition};
@@ -286,22 +285,15 @@ impl State {
         self.resume();
     }
 
-    pub(super) fn list_for_two(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::NeutralRoad { .. } => {
-                for seat in self.neutrals() {
-                    out.extend(self.neutral_edges(rules, seat).iter().map(|edge| Action::RoadFor(seat, edge)));
-                }
-            }
-            Phase::NeutralSettlement => {
-                for seat in self.neutrals() {
-                    out.extend(self.neutral_corners(rules, seat).iter().map(|corner| Action::SettleFor(seat, corner)));
-                }
-            }
-            Phase::SendAway => out.extend(rules.laid.refuges.iter().map(Action::Robber)),
-            Phase::ForcedDraw { .. } => out.extend(held(self.hand(self.opponent()), 1).map(Action::Stolen)),
-            Phase::GiveBack { .. } => out.extend(held(self.hand(self.active), 1).map(Action::Give)),
-            _ => {}
+    pub(super) fn list_neutral_roads(&self, rules: Rules, out: &mut Vec<Action>) {
+        for seat in self.neutrals() {
+            out.extend(self.neutral_edges(rules, seat).iter().map(|edge| Action::RoadFor(seat, edge)));
+        }
+    }
+
+    pub(super) fn list_neutral_settlements(&self, rules: Rules, out: &mut Vec<Action>) {
+        for seat in self.neutrals() {
+            out.extend(self.neutral_corners(rules, seat).iter().map(|corner| Action::SettleFor(seat, corner)));
         }
     }
 

@@ -191,16 +191,10 @@ impl State {
     }
 
     pub(super) fn list_wagon(&self, rules: Rules, out: &mut Vec<Action>) {
-        match self.phase {
-            Phase::Wagon => {
-                out.extend(self.ways(rules).map(|(_, node)| Action::Drive(node)));
-                out.extend(self.can_feed().then_some(Action::Feed));
-                out.extend(self.chases(rules).iter().map(Action::Chase));
-                out.push(Action::Stop);
-            }
-            Phase::Chase { .. } => out.extend((1..=FACES).map(Action::Die)),
-            _ => {}
-        }
+        out.extend(self.ways(rules).map(|(_, node)| Action::Drive(node)));
+        out.extend(self.can_feed().then_some(Action::Feed));
+        out.extend(self.chases(rules).iter().map(Action::Chase));
+        out.push(Action::Stop);
     }
 
     /// Why a choice of the movement is not legal.

@@ -28,7 +28,19 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
             out.push(Event::RobberMoved { seat: before.active(), hex: after.robber() });
         }
         Action::Refuse if *after.phase() == Phase::Main => out.push(Event::NobodyAgreed),
-        _ => {}
+        Action::Roll | Action::Settle(_) | Action::Road(_) | Action::Bridge(_) | Action::City(_) => {}
+        Action::Buy | Action::Play(_) | Action::Discard(_) | Action::Robber(_) | Action::RobberOff => {}
+        Action::Rob(_) | Action::RobNobody | Action::Bank { .. } | Action::SellForGold(_) => {}
+        Action::BuyForGold(_) | Action::Take(_) | Action::Offer(_) | Action::Accept | Action::Refuse => {}
+        Action::Counter(_) | Action::Deal(_) | Action::NoDeal | Action::Damage(_) | Action::Repair(_) => {}
+        Action::Give(_) | Action::GiveTo(_) | Action::Spend(..) | Action::GiveBoot(_) | Action::DrawFish => {}
+        Action::LeaveFish | Action::Exchange(_) | Action::KeepFish | Action::Bid { .. } | Action::Name(_) => {}
+        Action::Camel(_) | Action::Knight(_) | Action::MoveKnight(_) | Action::BarbarianFrom(_) => {}
+        Action::BarbarianTo(_) | Action::BuyWagon | Action::PathFrom(_) | Action::PathTo(_) => {}
+        Action::Drive(_) | Action::Feed | Action::Chase(_) | Action::RoadFor(..) | Action::SettleFor(..) => {}
+        Action::Token(_) | Action::Stop | Action::EndTurn | Action::Rolled(_) | Action::Drawn(_) => {}
+        Action::Stolen(_) | Action::Turned(_) | Action::NewYear | Action::Caught(_) | Action::CaughtBoot => {}
+        Action::Lost(_) | Action::Die(_) | Action::Shown(_) => {}
     }
     if before.event_under_way().is_some() && after.event_under_way().is_none() {
         gifts(before, action, out);

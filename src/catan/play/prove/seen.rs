@@ -215,7 +215,18 @@ impl Seen {
                     self.harbours = self.harbours.union(harbours_used(rules, state, seat, gives));
                 }
             }
-            _ => {}
+            Action::Roll | Action::Buy | Action::Discard(_) | Action::Robber(_) | Action::RobberOff => {}
+            Action::Rob(_) | Action::RobNobody | Action::SellForGold(_) | Action::Take(_) => {}
+            Action::Claim(_) | Action::Offer(_) | Action::Accept | Action::Refuse | Action::Counter(_) => {}
+            Action::Deal(_) | Action::NoDeal | Action::Damage(_) | Action::Repair(_) | Action::Give(_) => {}
+            Action::GiveTo(_) | Action::GiveBoot(_) | Action::DrawFish | Action::LeaveFish => {}
+            Action::Exchange(_) | Action::KeepFish | Action::Bid { .. } | Action::Name(_) => {}
+            Action::Camel(_) | Action::Knight(_) | Action::MoveKnight(_) | Action::BarbarianFrom(_) => {}
+            Action::BarbarianTo(_) | Action::BuyWagon | Action::PathFrom(_) | Action::PathTo(_) => {}
+            Action::Drive(_) | Action::Feed | Action::Chase(_) | Action::RoadFor(..) => {}
+            Action::SettleFor(..) | Action::Token(_) | Action::Stop | Action::EndTurn | Action::Rolled(_) => {}
+            Action::Drawn(_) | Action::Stolen(_) | Action::NewYear | Action::Caught(_) | Action::Lost(_) => {}
+            Action::Die(_) | Action::Shown(_) => {}
         }
         self.longest_road |= state.longest_road().is_some();
         self.largest_army |= state.largest_army().is_some();

@@ -44,7 +44,15 @@ impl Change<'_> {
             Action::Use { choice: Choice::Plain, .. } | Action::Permanent { choice: Choice::Plain, .. } => {
                 Pieces::default()
             }
-            _ => return,
+            Action::TakeTraders(_) | Action::Place { .. } | Action::Displace { .. } => return,
+            Action::PayMerchants(_) | Action::PutDisplaced { .. } | Action::DisplacedToStock => return,
+            Action::PutExtra { .. } | Action::LiftExtra { .. } | Action::Move { .. } => return,
+            Action::Lift { .. } | Action::Put { .. } | Action::Establish { .. } => return,
+            Action::Found { .. } | Action::FoundExtra { .. } | Action::Develop { .. } => return,
+            Action::Special { .. } | Action::Skip | Action::PayBorder { .. } | Action::BuyTile { .. } => return,
+            Action::PayMarker { .. } | Action::TakeEcho | Action::Use { .. } => return,
+            Action::Permanent { .. } | Action::Done | Action::EndTurn | Action::Replace { .. } => return,
+            Action::NeutralKontor { .. } => return,
         };
         let Some(seat) = self.before.decider() else { return };
         let [was, is] = self.both(|state| state.player(seat).supply);
@@ -70,7 +78,14 @@ impl Change<'_> {
         let chosen = match action {
             Action::BuyTile { .. } => None,
             Action::PayMarker { marker } => Some(marker),
-            _ => return,
+            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => return,
+            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => return,
+            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => return,
+            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::Establish { .. } => return,
+            Action::Found { .. } | Action::FoundExtra { .. } | Action::Develop { .. } => return,
+            Action::Special { .. } | Action::Skip | Action::PayBorder { .. } | Action::TakeEcho => return,
+            Action::Use { .. } | Action::Permanent { .. } | Action::Done | Action::EndTurn => return,
+            Action::Replace { .. } | Action::NeutralKontor { .. } => return,
         };
         let seat = self.seat;
         for marker in MarkerKind::all(self.rules.table) {
@@ -103,7 +118,13 @@ impl Change<'_> {
                     out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
                 }
             }
-            _ => {}
+            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => {}
+            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => {}
+            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => {}
+            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::FoundExtra { .. } => {}
+            Action::Develop { .. } | Action::Special { .. } | Action::Skip | Action::PayBorder { .. } => {}
+            Action::BuyTile { .. } | Action::PayMarker { .. } | Action::TakeEcho | Action::Done => {}
+            Action::EndTurn | Action::Replace { .. } => {}
         }
     }
 

@@ -119,7 +119,14 @@ impl Seen {
         match action {
             Action::Establish { route } => self.routes.insert(route),
             Action::Replace { marker, .. } => self.markers |= 1 << marker.0,
-            _ => {}
+            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => {}
+            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => {}
+            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => {}
+            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::Found { .. } => {}
+            Action::FoundExtra { .. } | Action::Develop { .. } | Action::Special { .. } | Action::Skip => {}
+            Action::PayBorder { .. } | Action::BuyTile { .. } | Action::PayMarker { .. } => {}
+            Action::TakeEcho | Action::Use { .. } | Action::Permanent { .. } | Action::Done => {}
+            Action::EndTurn | Action::NeutralKontor { .. } => {}
         }
     }
 
