@@ -11,10 +11,11 @@
 #[path = "../tests/support/threads.rs"]
 mod threads;
 
-use kogge::catan::play::{Event, Events, Plan, play};
+use kogge::catan::play::{Event, Plan, play};
 use kogge::catan::rules::{Action, Config, Laid, Phase, Rules, State};
 use kogge::catan::tables;
 use kogge::catan::vocab::{Card, CardEvent, Catch, Merit, Module, TokenUse};
+use kogge::game::session::Embedded as _;
 use threads::{Outcome, shared};
 
 /// The part of the games in which a common feature is used.
@@ -209,7 +210,7 @@ fn game(row: &Row, seed: u64) -> Outcome<Game> {
     let mut used = vec![false; row.features.len()];
     let mut see = |before: &State, action, after: &State| {
         let step = Step { rules, before, action, after };
-        for &event in Events::of(rules, before, action, after).all() {
+        for &event in State::events(rules, before, action, after).all() {
             used.iter_mut().zip(row.features).for_each(|(used, feature)| *used |= (feature.is_used)(&step, event));
         }
     };

@@ -2,7 +2,7 @@
 //!
 //! The first event says what was chosen or drawn, the others what followed. Choices whose outcome chance brings at once
 //! (to roll, to rob, to buy a card) have none; the outcome has. Events are computed from the states before and after, so
-//! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events::of`] knows all;
+//! that the rules need not know them. [`Teller`](super::Teller) puts them into words. [`Events`] hold everything;
 //! [`Events::seen_by`] leaves out what a seat may not know. The file is one piece because it is one list. Clauses: B5.2,
 //! B6.2, B6.4, B9.1, B10, B11, B12, B13.1, BA6 to BA20, BA25, BA28, EV3 to EV10, FI5 to FI16, HB9 to HB19, HM2, KA11 to
 //! KA16, RI8 to RI15, TR1 to TR4, INV-22.
