@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use kogge::catan::play::{
-    Names, Teller, View, action_json, choices_json, events_json, laid_json, parse_action, parse_action_json, view_json,
+    Events, Names, Teller, View, action_json, choices_json, events_json, laid_json, parse_action, parse_action_json,
+    view_json,
 };
 use kogge::catan::rules::{Action, Bundle, Config, Laid, Observation, Offer, Phase, Rules, Seat, State, set_up};
 use kogge::catan::tables;

@@ -1,7 +1,7 @@
 //! Tests of events, as data and in words: the events fit the states, and no seat is shown what is hidden from it.
 
 use kogge::catan::board::edition::{Edition, FishRules};
-use kogge::catan::play::{Event, Names, Teller, events_json};
+use kogge::catan::play::{Event, Events, Names, Teller, events_json};
 use kogge::catan::rules::{
     Action, ActionKind, Config, Decider, Hand, Laid, Observation, Phase, Rules, Seat, State, set_up,
 };
