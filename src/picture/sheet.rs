@@ -81,7 +81,7 @@ impl Sheet {
         fonts.lacking(&self.elements)
     }
 
-    /// The drawing as PNG with so many dots for each of its units, 96 of which are an inch.
+    /// The drawing as PNG with this number of dots for each of its units, 96 of which are an inch.
     ///
     /// # Errors
     ///

@@ -14,7 +14,7 @@ const MAX_BYTES: u64 = 64 << 20;
 const MAX_DEPTH: usize = 6;
 /// The most fonts of one file.
 const MAX_FACES: u32 = 64;
-/// The families to look at first: those that an SVG names, too.
+/// The families to look at first: an SVG names them as well.
 const FAMILIES: [&str; 2] = ["notosans", "dejavusans"];
 
 /// Fonts of the machine that have some letters, as few as are needed.

@@ -128,7 +128,7 @@ pub(crate) enum Group {
 pub(crate) enum Placing {
     /// Moved.
     Moved(Point),
-    /// Larger or smaller, in a number with so many digits after the point.
+    /// Larger or smaller, in a number with this number of digits after the point.
     Scaled(f64, usize),
     /// Larger or smaller, then turned to the right by degrees, then moved.
     Put { at: Point, degrees: i32, scale: f64 },

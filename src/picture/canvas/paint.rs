@@ -20,7 +20,7 @@ pub enum Unpainted {
     Image(Undecoded),
     /// The file of a font is broken; its name.
     Font(String),
-    /// There is no room for so many dots: width and height.
+    /// The dots have no room: width and height.
     TooManyDots(u32, u32),
 }
 

@@ -52,7 +52,7 @@ pub(super) enum Step {
 pub(super) struct Path(pub(super) Vec<Step>);
 
 impl Path {
-    /// The path of path data, up to what is none.
+    /// The path of path data, up to the first text that is not data.
     pub(super) fn read(data: &str) -> Self {
         Reader { rest: data, path: Self::default(), at: [0.0; 2], start: [0.0; 2], guide: None }.read()
     }

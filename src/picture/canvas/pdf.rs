@@ -360,7 +360,7 @@ fn name(kind: u8, of: Ref) -> String {
 }
 
 fn parts(paint: Paint) -> [f32; 3] {
-    // Three digits tell all 256 apart.
+    // Three digits distinguish all 256.
     paint.parts().map(|part| rounded(f64::from(part) / 255.0))
 }
 

@@ -19,7 +19,7 @@ const MAX_SIDE: f64 = 16_000.0;
 /// How well dots are packed, from 1 to 9: more takes twice the time for a twelfth less.
 const PACKED: u8 = 4;
 
-/// Paints elements on paper of this size and colour: a unit has so many dots and so many millimetres.
+/// Paints elements on paper of this size and colour; `dots` and `millimetres` are those of a unit.
 ///
 /// # Errors
 ///

@@ -15,7 +15,7 @@ pub struct Difference {
     pub clear: f64,
 }
 
-/// Compares a PNG with the SVG that shows the same, with so many dots for a 96th of an inch.
+/// Compares a PNG with the SVG that shows the same, with `scale` dots for a 96th of an inch.
 ///
 /// # Errors
 ///
