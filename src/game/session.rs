@@ -422,7 +422,7 @@ macro_rules! embedded {
                 self.0.redo()
             }
 
-            /// The session, for what plays games of any family.
+            /// The session, for code that plays games in any family.
             #[doc(hidden)]
             pub fn session_mut(&mut self) -> &mut $crate::game::session::Session<$state> {
                 &mut self.0
