@@ -210,7 +210,7 @@ impl State {
         self.extras.traders().map_or(Stack::default(), |traders| traders.stacks[role.index()])
     }
 
-    /// What the stack of a trade hex can give.
+    /// The commodities that a stack can give at a trade hex.
     pub(super) fn list_orders(&self, role: Role, out: &mut Vec<Action>) {
         let tokens = Commodity::ALL.iter().zip(self.tokens(role)).filter(|(_, n)| *n > 0);
         out.extend(tokens.map(|(&good, _)| Action::Shown(good)));
