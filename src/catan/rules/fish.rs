@@ -380,7 +380,7 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// What the supply can give.
+    /// The fish tokens that the supply can give.
     pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
         let Some(fish) = self.extras.fish() else { return };
         let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);

@@ -440,7 +440,7 @@ impl Position {
     }
 }
 
-/// What a phase names.
+/// The names in a phase.
 #[derive(Default)]
 struct Due {
     seats: [Option<Seat>; 2],

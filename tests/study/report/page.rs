@@ -1,6 +1,6 @@
 //! The page: well-formed, without scripts, and on a phone nothing reaches over its edge.
 
-use crate::support::svg::tree;
+use crate::support::svg::tree_on;
 use std::path::Path;
 use std::process::Command;
 
@@ -80,7 +80,7 @@ fn every_chart_is_an_svg_with_a_title() {
     for chart in charts {
         let svg = format!("<svg {}</svg>", chart.split("</svg>").next().expect("a first part"));
         assert!(svg.contains("<title>"), "{svg}");
-        tree(&svg);
+        tree_on(&svg, &page);
     }
 }
 
