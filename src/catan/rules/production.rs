@@ -1,21 +1,26 @@
-//! The yield of hexes. Clauses: B5, B6.5.
+//! What hexes yield. Clauses: B5, B6.5.
 
 use super::action::Action;
-use super::event_cards::CITY;
 use super::hand::Hand;
 use super::phase::Phase;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::catan::vocab::{EventOrder, Resource};
+use crate::catan::vocab::{CardEvent, EventCard, EventOrder, Resource};
 use crate::game::Seat;
 
-/// The yield of hexes for a number.
+/// How many cards a city yields; a settlement yields one. Clause: B5.1.
+pub(super) const CITY: u8 = 2;
+
+/// How many cards a city yields in an epidemic. Clause: EV6.
+const CITY_IN_EPIDEMIC: u8 = 1;
+
+/// What hexes yield for a number.
 pub(in crate::catan) struct Production {
-    /// The claims of each seat. Clause: B5.1.
+    /// What each seat claims. Clause: B5.1.
     pub(in crate::catan) claims: [Hand; MAX_PLAYERS],
-    /// The stock of the bank for it.
+    /// What the bank has for it.
     pub(in crate::catan) bank: Hand,
-    /// The payment to each seat. Clause: B5.2.
+    /// What each seat is paid. Clause: B5.2.
     pub(in crate::catan) paid: [Hand; MAX_PLAYERS],
 }
 
@@ -45,7 +50,7 @@ impl State {
         }
     }
 
-    /// The yield of hexes when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
+    /// What hexes yield when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
     pub(in crate::catan) fn production(&self, rules: Rules, action: Action) -> Option<Production> {
         if let Action::Rolled([a, b]) = action {
             if self.phase != Phase::Dice || self.is_like_first(a + b) {
@@ -67,10 +72,10 @@ impl State {
             bank[resource.index()] -= 1;
         }
         let yields = is_now && card.number != SEVEN;
-        yields.then(|| Production::of(after.claims(rules, card.number, card.city_yields()), bank))
+        yields.then(|| Production::of(after.claims(rules, card.number, city_yields(card)), bank))
     }
 
-    /// The claims of each seat for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
+    /// What each seat claims for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
     fn claims(&self, rules: Rules, roll: u8, city: u8) -> [Hand; MAX_PLAYERS] {
         let mut claims = [Hand::default(); MAX_PLAYERS];
         let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };
@@ -103,4 +108,9 @@ fn share(claims: [u8; MAX_PLAYERS], bank: u8) -> [u8; MAX_PLAYERS] {
         () if only_one() => claims.map(|claim| claim.min(bank)),
         () => [0; MAX_PLAYERS],
     }
+}
+
+/// How many cards a city yields when an event card is turned. Clause: EV6.
+pub(super) fn city_yields(card: EventCard) -> u8 {
+    if card.event == CardEvent::Epidemic { CITY_IN_EPIDEMIC } else { CITY }
 }

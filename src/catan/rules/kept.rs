@@ -1,11 +1,25 @@
-//! The state of a scenario: of exclusive scenarios only one, so that a state stays small. Clause: X2.
+//! What modules and scenarios add to a state, as data: a state holds it, and the rules of the modules change it. Of
+//! exclusive scenarios there is only one, so that a state stays small. Clause: X2.
 
-use super::barbarians::Barbarians;
-use super::caravans::Caravans;
-use super::fish::Fish;
-use super::traders::Traders;
+mod barbarians;
+mod caravans;
+mod events;
+mod fish;
+mod gold;
+mod traders;
+mod two_players;
 
-/// The state of the scenario.
+pub use barbarians::Claim;
+pub(super) use barbarians::{Barbarians, CONQUER};
+pub(super) use caravans::{Caravans, HEADS, Train};
+pub(super) use events::EventDeck;
+pub(super) use fish::{Fish, sum};
+pub(super) use gold::Gold;
+pub use traders::Order;
+pub(super) use traders::{Stack, Traders};
+pub(super) use two_players::{NEUTRAL, PLAYERS, START_TOKENS, TwoPlayers};
+
+/// What the scenario adds.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied often, and never allocates")]
 pub(super) enum Extras {
