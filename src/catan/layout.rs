@@ -1,4 +1,4 @@
-//! What a game draws at set-up: terrains, numbers, harbours and more, from a map and a seed.
+//! The things drawn at set-up: terrains, numbers, harbours and more, from a map and a seed.
 //!
 //! Terrains are drawn first, each arrangement that obeys the map and can take the numbers equally likely, unless only a
 //! search finds one; then the numbers, each way to lay them on these terrains equally likely. Each purpose draws from a
@@ -48,7 +48,7 @@ use crate::random::Random;
 use land::Land;
 use number::Plan;
 
-/// What was drawn for one game.
+/// The things drawn for one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct Layout {
@@ -127,8 +127,8 @@ impl Layout {
     }
 }
 
-/// Whether a map has a layout, with one. Numbers are always decided for given terrains; terrains that [`SHUFFLES`]
-/// shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
+/// Decides whether a map has a layout, and lays one. Numbers are always decided for given terrains; terrains that
+/// [`SHUFFLES`] shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
 #[cfg(feature = "compiler")]
 pub fn can_be_laid(board: &Board) -> Decided<Layout> {
     match Layout::draw(board, 0) {
@@ -172,7 +172,7 @@ pub(in crate::catan) fn stream(seed: u64, purpose: &str) -> Random {
     Random::from_seed(mix(seed ^ fnv1a(purpose.as_bytes())))
 }
 
-/// What is fixed, and the rest dealt out from a shuffled stock.
+/// The fixed items, and the rest dealt out from a shuffled stock.
 fn dealt<T: Copy>(
     fixed: &[Option<T>],
     mut stock: Vec<T>,

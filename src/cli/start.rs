@@ -16,7 +16,7 @@ pub(super) struct Start {
     pub(super) city: Vec<String>,
 }
 
-/// What is drawn.
+/// The result of drawing.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "For maps that are drawn")]
 pub(super) struct Drawn {
@@ -55,7 +55,7 @@ pub(super) struct Drawn {
 }
 
 impl Start {
-    /// What cannot stand between quotes can be no name.
+    /// Refuses names that cannot stand between quotes.
     pub(super) fn check(&self) -> Result<(), Failure> {
         let texts = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
         let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());

@@ -70,7 +70,7 @@ impl Shortage {
 
 #[cfg(feature = "compiler")]
 impl NoLayout {
-    /// What it means, in words, with the names of a map.
+    /// The meaning, in words, with the names of a map.
     pub fn explain(self, board: &Board) -> String {
         let region = |id: RegionId| board.regions.get(id.index()).map_or("a region", |region| &region.name).to_owned();
         let hexes = |n| count(n, "hex", "hexes");

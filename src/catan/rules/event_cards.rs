@@ -51,7 +51,7 @@ impl State {
         self.events.n_left() <= rules.edition.events.below_new_year.into()
     }
 
-    /// What the event deck can give. Clauses: EV2, EV5.
+    /// Lists the cards that the event deck can give. Clauses: EV2, EV5.
     pub(super) fn list_event_cards(&self, rules: Rules, out: &mut Vec<Action>) {
         match self.is_new_year(rules) {
             true => out.push(Action::NewYear),
@@ -176,7 +176,7 @@ impl State {
         self.most(rules.edition.events.most_needs_one, count)
     }
 
-    /// Who has the trade advantage. Clauses: EV6, EV12.
+    /// The player who has the trade advantage. Clauses: EV6, EV12.
     fn trade_advantage(&self, rules: Rules) -> Option<Seat> {
         let fallback = || match rules.edition.events.trade_advantage_fallback {
             Fallback::None => None,
@@ -185,7 +185,7 @@ impl State {
         self.longest_road.or_else(fallback)
     }
 
-    /// Who wins a conflict: who alone has most knights, or holds the Largest Army. Clause: EV6.
+    /// The winner of a conflict: the player who alone has most knights, or holds the Largest Army. Clause: EV6.
     fn conflict(&self, rules: Rules) -> Option<Seat> {
         let knights = |seat: Seat| self.army(seat).into();
         self.largest_army.or_else(|| alone(self.most_of(rules, knights)))
@@ -253,7 +253,7 @@ impl State {
         self.fish_on(rules, card.number);
     }
 
-    /// What a seat gives as a good neighbour, where that is chosen and seen.
+    /// The gift of a seat as a good neighbour, where that is chosen and seen.
     pub(in crate::catan) const fn gift(&self, seat: Seat) -> Option<Resource> {
         self.events.gifts[seat.index()]
     }

@@ -46,7 +46,7 @@ impl State {
         self.extras.fish().map_or(Pieces::default(), |fish| fish.open)
     }
 
-    /// Who has the boot. Clause: FI16.
+    /// The player who has the boot. Clause: FI16.
     pub fn boot(&self) -> Option<Seat> {
         self.extras.fish().and_then(|fish| fish.boot)
     }
@@ -283,7 +283,7 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// What the supply can give.
+    /// Lists the pieces that the supply can give.
     pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
         let Some(fish) = self.extras.fish() else { return };
         let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);
@@ -320,7 +320,7 @@ impl State {
         }
     }
 
-    /// What chance draws from the supply. Clauses: FI5, FI22.
+    /// Draws from the supply by chance. Clauses: FI5, FI22.
     pub(super) fn draw_catch(&self, random: &mut Random) -> Option<Action> {
         let fish = self.extras.fish()?;
         let [a, b, c] = fish.supply;

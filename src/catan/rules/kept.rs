@@ -1,5 +1,5 @@
-//! What modules and scenarios add to a state, as data: a state holds it, and the rules of the modules change it. Of
-//! exclusive scenarios there is only one, so that a state stays small. Clause: X2.
+//! Data that modules and scenarios add to a state: a state holds it, and the rules of the modules change it. Of exclusive
+//! scenarios there is only one, so that a state stays small. Clause: X2.
 
 mod barbarians;
 mod caravans;
@@ -19,7 +19,7 @@ pub use traders::Order;
 pub(super) use traders::{Stack, Traders};
 pub(super) use two_players::{NEUTRAL, PLAYERS, START_TOKENS, TwoPlayers};
 
-/// What the scenario adds.
+/// The state of the scenario.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant, reason = "a state is copied often, and never allocates")]
 pub(super) enum Extras {

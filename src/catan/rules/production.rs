@@ -1,4 +1,4 @@
-//! What hexes yield. Clauses: B5, B6.5.
+//! The yield of hexes. Clauses: B5, B6.5.
 
 use super::action::Action;
 use super::hand::Hand;
@@ -14,13 +14,13 @@ pub(super) const CITY: u8 = 2;
 /// How many cards a city yields in an epidemic. Clause: EV6.
 const CITY_IN_EPIDEMIC: u8 = 1;
 
-/// What hexes yield for a number.
+/// The yield of hexes for a number.
 pub(in crate::catan) struct Production {
-    /// What each seat claims. Clause: B5.1.
+    /// The claims of each seat. Clause: B5.1.
     pub(in crate::catan) claims: [Hand; MAX_PLAYERS],
-    /// What the bank has for it.
+    /// The stock of the bank for it.
     pub(in crate::catan) bank: Hand,
-    /// What each seat is paid. Clause: B5.2.
+    /// The payment to each seat. Clause: B5.2.
     pub(in crate::catan) paid: [Hand; MAX_PLAYERS],
 }
 
@@ -50,7 +50,7 @@ impl State {
         }
     }
 
-    /// What hexes yield when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
+    /// The yield of hexes when a legal action is carried out; nothing where they do not. Clauses: B5.1, EV4, EV6.
     pub(in crate::catan) fn production(&self, rules: Rules, action: Action) -> Option<Production> {
         if let Action::Rolled([a, b]) = action {
             if self.phase != Phase::Dice || self.is_like_first(a + b) {
@@ -75,7 +75,7 @@ impl State {
         yields.then(|| Production::of(after.claims(rules, card.number, city_yields(card)), bank))
     }
 
-    /// What each seat claims for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
+    /// The claims of each seat for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
     fn claims(&self, rules: Rules, roll: u8, city: u8) -> [Hand; MAX_PLAYERS] {
         let mut claims = [Hand::default(); MAX_PLAYERS];
         let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };

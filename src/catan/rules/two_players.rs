@@ -185,7 +185,7 @@ impl State {
         }
     }
 
-    /// What tokens can be used for: before, between and after the rolls. Clause: Z6.
+    /// Lists the uses of tokens: before, between and after the rolls. Clause: Z6.
     pub(super) fn list_tokens(&self, rules: Rules, out: &mut Vec<Action>) {
         let uses = TokenUse::ALL.iter().filter(|what| self.check_token(rules, **what).is_ok());
         out.extend(uses.map(|&what| Action::Token(what)));
@@ -218,7 +218,7 @@ impl State {
         }
     }
 
-    /// Who holds the Largest Army after a knight left the game: who alone has most. Clause: Z12.
+    /// Gives the Largest Army, after a knight left the game, to the player who alone has most. Clause: Z12.
     fn judge_smaller_army(&mut self, rules: Rules) {
         let most = self.seats().map(|seat| self.knights(seat)).max().unwrap_or(0);
         let has_most = |seat: &Seat| most >= rules.edition.largest_army && self.knights(*seat) == most;

@@ -11,7 +11,7 @@ use crate::disk::{normalised, relative};
 use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
 use crate::spelling::fold;
 
-/// What is to be written.
+/// The file to be written.
 pub(super) struct Made {
     /// Names and texts, the new map first.
     pub(super) files: Vec<(String, String)>,

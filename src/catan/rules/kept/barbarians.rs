@@ -20,7 +20,7 @@ pub(in crate::catan) struct Barbarians {
     pub(in crate::catan) marked: EdgeSet,
     /// The cards of Intrigue that lie aside until another card is drawn. Clause: BA33.
     pub(in crate::catan) aside: u8,
-    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    /// The players who roll for a prisoner, and what was rolled. Clause: BA19.
     pub(in crate::catan) claims: [Claim; MAX_PLAYERS],
 }
 

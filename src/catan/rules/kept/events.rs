@@ -18,7 +18,7 @@ pub(in crate::catan) struct EventDeck {
     pub(in crate::catan) left: [u8; MAX_ROWS],
     /// The card whose event is under way.
     pub(in crate::catan) turned: Option<EventCard>,
-    /// What each good neighbour chose to give; in a view only the viewer's.
+    /// The card that each good neighbour chose to give; in a view only the viewer's.
     pub(in crate::catan) gifts: [Option<Resource>; MAX_PLAYERS],
     /// The damaged roads. Clause: EV7.
     pub(in crate::catan) damaged: EdgeSet,

@@ -24,11 +24,11 @@ pub(in crate::catan) struct Fish {
     pub(in crate::catan) held: [Pieces; MAX_PLAYERS],
     /// How many more each seat has, of values that the view does not know.
     pub(in crate::catan) hidden: [u8; MAX_PLAYERS],
-    /// Who has the boot; `None`: it lies in the supply.
+    /// The player who has the boot; `None`: it lies in the supply.
     pub(in crate::catan) boot: Option<Seat>,
     /// How many pieces each seat still draws for the number. Clauses: FI5, FI6.
     pub(in crate::catan) claims: [u8; MAX_PLAYERS],
-    /// Who had no room for a piece before the number, and may exchange one. Clause: FI9.
+    /// The players who had no room for a piece before the number, and may exchange one. Clause: FI9.
     pub(in crate::catan) is_full: [bool; MAX_PLAYERS],
     /// Whether the next one in the order has agreed to draw. Clause: FI22.
     pub(in crate::catan) has_agreed: bool,
@@ -58,7 +58,7 @@ impl Fish {
         (1..=MAX_PIECES).contains(&all) && edition.fish.limit > 0
     }
 
-    /// How many lie face down, the boot included.
+    /// The number of pieces that lie face down, the boot included.
     pub(in crate::catan) fn n_supply(&self) -> u8 {
         sum(&self.supply) + self.hidden_supply + u8::from(self.boot.is_none())
     }

@@ -12,7 +12,7 @@ pub(in crate::catan) type Stack = [u8; Commodity::ALL.len()];
 pub struct Order {
     /// The trade hex.
     pub from: Role,
-    /// What it gave.
+    /// The commodity that it gave.
     pub good: Commodity,
 }
 

@@ -1,4 +1,4 @@
-//! What the game for two adds to a state. Clause: Z.
+//! Data that the game for two adds to a state. Clause: Z.
 //!
 //! The neutral players have the seats behind the two, whose turn never comes.
 
@@ -17,7 +17,7 @@ pub(in crate::catan) const NEUTRAL: [Seat; 2] = [Seat::C, Seat::D];
 /// The tokens with which each player begins. Clause: Z2.
 pub(in crate::catan) const START_TOKENS: u8 = 5;
 
-/// What the game for two adds.
+/// The tokens and rolls of the game for two.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(in crate::catan) struct TwoPlayers {
     /// The trade tokens of each player. Clause: Z2.

@@ -1,10 +1,10 @@
-//! What a phase names, to be looked for in the game of a position.
+//! Places and players that a phase names, to be looked for in the game of a position.
 
 use crate::catan::rules::phase::Phase;
 use crate::catan::vocab::{CornerId, EdgeId, HexId};
 use crate::game::Seat;
 
-/// What a phase names.
+/// The places and players that a phase names.
 #[derive(Default)]
 pub(super) struct Due {
     pub(super) seats: [Option<Seat>; 2],

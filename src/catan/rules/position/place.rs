@@ -178,7 +178,8 @@ impl Position {
     }
 }
 
-/// What a position adds with the part of the state that it is for; `wrong` says that only one of them is there.
+/// The part that a position adds, with the part of the state that it is for; `wrong` says that only one of them is
+/// there.
 fn both<'a, P, S>(
     placed: Option<&'a P>,
     part: Option<&'a mut S>,

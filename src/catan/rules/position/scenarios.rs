@@ -1,11 +1,11 @@
-//! What modules and scenarios add to a position.
+//! Parts that modules and scenarios add to a position.
 
 use crate::catan::rules::kept::{Claim, NEUTRAL, Order, Stack, Train};
 use crate::catan::rules::state::State;
 use crate::catan::vocab::{CornerId, EdgeId, EventCard, HexId, Pieces, Resource, Role};
 use crate::game::Seat;
 
-/// What the event cards add to a position.
+/// The state that the event cards add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct EventsPosition {
@@ -13,7 +13,7 @@ pub struct EventsPosition {
     pub left: Vec<u8>,
     /// The card whose event is under way. Clause: EV4.
     pub turned: Option<EventCard>,
-    /// What each player chose to give as a good neighbour, from seat A on. Clause: EV10.
+    /// The card that each player chose to give as a good neighbour, from seat A on. Clause: EV10.
     pub gifts: Vec<Option<Resource>>,
     /// The damaged roads. Clause: EV7.
     pub damaged: Vec<EdgeId>,
@@ -34,7 +34,7 @@ impl EventsPosition {
     }
 }
 
-/// What the fish add to a position; the rest of the pieces lies face down.
+/// The state that the fish add to a position; the rest of the pieces lies face down.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct FishPosition {
@@ -42,11 +42,11 @@ pub struct FishPosition {
     pub held: Vec<Pieces>,
     /// The spent pieces. Clause: FI14.
     pub open: Pieces,
-    /// Who has the boot; `None`: it lies face down. Clause: FI16.
+    /// The player who has the boot; `None`: it lies face down. Clause: FI16.
     pub boot: Option<Seat>,
     /// How many pieces each player still draws for the number. Clauses: FI5, FI6.
     pub claims: Vec<u8>,
-    /// Who may exchange a piece. Clause: FI9.
+    /// The players who may exchange a piece. Clause: FI9.
     pub full: Vec<Seat>,
     /// Whether the next player in the order has agreed to draw. Clause: FI22.
     pub has_agreed: bool,
@@ -67,7 +67,7 @@ impl FishPosition {
     }
 }
 
-/// What the gold adds to a position.
+/// The state that the gold adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct GoldPosition {
@@ -84,7 +84,7 @@ impl GoldPosition {
     }
 }
 
-/// What the caravans add to a position.
+/// The state that the caravans add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct CaravansPosition {
@@ -128,7 +128,7 @@ pub struct TrainPosition {
     pub heads: Vec<CornerId>,
 }
 
-/// What the Barbarian Attack adds to a position.
+/// The state that the Barbarian Attack adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct BarbariansPosition {
@@ -144,7 +144,7 @@ pub struct BarbariansPosition {
     pub marked: Vec<EdgeId>,
     /// How many cards of Intrigue lie aside. Clause: BA33.
     pub aside: u8,
-    /// Who rolls for a prisoner, and what was rolled. Clause: BA19.
+    /// The players who roll for a prisoner, and what was rolled. Clause: BA19.
     pub claims: Vec<Claim>,
 }
 
@@ -173,7 +173,7 @@ pub struct NeutralPosition {
     pub settlements: Vec<CornerId>,
 }
 
-/// What the game for two adds to a position.
+/// The state that the game for two adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TwoPlayersPosition {
@@ -209,7 +209,7 @@ impl TwoPlayersPosition {
     }
 }
 
-/// What the traders add to a position.
+/// The state that the traders add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
 pub struct TradersPosition {

@@ -29,9 +29,9 @@ pub(super) const GROUPS: [RGBColor; 8] = [
     RGBColor(0x4a, 0x44, 0x3d),
 ];
 
-/// What is drawn on.
+/// The area that is drawn on.
 pub(super) type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
-/// What drawing returns: writing to a text fails nowhere.
+/// The result of drawing: writing to a text fails nowhere.
 pub(super) type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
 
 /// A text of the layout's units, in those of the drawing.
