@@ -53,8 +53,10 @@ mod project_arg;
 mod results;
 mod selection;
 mod sides;
+mod start;
 mod table;
 mod target;
+mod through;
 mod unfinished;
 mod written;
 

@@ -42,6 +42,17 @@ impl Random {
         (product >> 32) as usize
     }
 
+    /// One of some kinds, each as likely as there are pieces of it; nothing without any.
+    pub fn weighted(&mut self, counts: &[u8]) -> Option<usize> {
+        let all = counts.iter().map(|&n| usize::from(n)).sum();
+        let mut place = self.below(all);
+        counts.iter().position(|&n| {
+            let is_here = place < usize::from(n);
+            place = place.saturating_sub(usize::from(n));
+            is_here
+        })
+    }
+
     /// One of the items with the greatest key, each of them equally likely whatever their order; nothing without items.
     pub fn best_of<T, K: PartialOrd>(
         &mut self,

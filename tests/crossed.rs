@@ -1,51 +1,79 @@
-//! Nothing is hidden: of two mistakes in one map each is reported as if it were alone.
+//! Of two mistakes in one map each is reported as if it were alone, except in the pairs that are named here.
 //!
-//! The mistakes of a fixture are crossed pairwise on its map. Where both touch a line there is nothing to compare.
-
-use std::fmt::Write as _;
+//! The mistakes of a fixture are crossed pairwise on its map. Where both touch a line there is nothing to compare. What one
+//! mistake leaves in doubt is not judged, so it hides a mistake of the same subject; and two mistakes can change a sum by
+//! as much in both directions.
 
 use crate::support::patched::{Expected, Found, Patched, both, cases, patched};
 
-/// The mistakes, each a change of one map.
-const FIXTURES: [&str; 2] =
-    [include_str!("fixtures/crossed/hanse.txt"), include_str!("fixtures/crossed/britannia.txt")];
+/// Two mistakes, and the code of the finding that is missing.
+type Pair = (&'static str, &'static str, &'static str);
 
-/// The findings that are expected of a map and missing.
+/// The mistakes, each a change of one map, with the pairs in which one hides another.
+const FIXTURES: [(&str, &[Pair]); 2] = [
+    (include_str!("fixtures/crossed/hanse.txt"), &HIDDEN_ON_HANSE),
+    (include_str!("fixtures/crossed/britannia.txt"), &HIDDEN_ON_BRITANNIA),
+];
+
+const HIDDEN_ON_HANSE: [Pair; 10] = [
+    ("a city that is not declared", "a city without a route", "city_without_route"),
+    ("a route that breaks off", "a city without a route", "city_without_route"),
+    ("an unknown skill", "a skill forgotten", "skill_offered_nowhere"),
+    ("an unknown skill", "the ledger counts other skills", "wrong_count"),
+    ("a skill forgotten", "an unknown fact of a city", "skill_offered_nowhere"),
+    ("a skill forgotten", "an unknown permanent marker", "skill_offered_nowhere"),
+    ("a tavern forgotten", "a tavern in a city", "wrong_number_of_taverns"),
+    ("a route pasted and changed", "a city without a route", "city_without_route"),
+    ("a city without a route", "an invisible character", "city_without_route"),
+    ("the ledger counts other skills", "an unknown fact of a city", "wrong_count"),
+];
+
+const HIDDEN_ON_BRITANNIA: [Pair; 18] = [
+    ("an unknown country of a city", "the ledger counts other cities in countries", "wrong_count"),
+    ("an unknown country of a route", "the ledger counts other cities in countries", "wrong_count"),
+    ("a route in two countries", "the ledger counts other cities in countries", "wrong_count"),
+    ("a rule of a country in free words", "permission for home", "permission_at_home"),
+    ("a city that is not declared", "a city without a route", "city_without_route"),
+    ("a city that is not declared", "the ledger counts other ships", "wrong_count"),
+    ("an unknown post", "the ledger counts other ships", "wrong_count"),
+    ("a city that breaks off", "the ledger counts other cities in countries", "wrong_count"),
+    ("a route that breaks off", "a city without a route", "city_without_route"),
+    ("a route that breaks off", "the ledger counts other cities in countries", "wrong_count"),
+    ("a route that breaks off", "the ledger counts other ships", "wrong_count"),
+    ("an unknown source", "a tavern at a permanent marker", "tavern_at_permanent_marker"),
+    ("a city pasted and changed", "the ledger counts other cities in countries", "wrong_count"),
+    ("a city pasted and changed", "the ledger counts other ships", "wrong_count"),
+    ("a route pasted", "a city without a route", "city_without_route"),
+    ("a route pasted", "the ledger counts other ships", "wrong_count"),
+    ("a city without a route", "the ledger counts other ships", "wrong_count"),
+    ("a route without posts", "the ledger counts other ships", "wrong_count"),
+];
+
+/// The codes of what is expected of a map and not found.
 fn missed(map: &Patched) -> Vec<String> {
     let found = map.found();
     let is_met = |all: &Vec<_>| all.iter().any(|it: &&Expected| found.iter().any(|found: &Found| it.is_met_by(found)));
-    map.mistakes().iter().filter(|all| !is_met(all)).map(|all| all[0].to_string()).collect()
+    map.mistakes().iter().filter(|all| !is_met(all)).map(|all| all[0].codes.join("|")).collect()
 }
 
 #[test]
-fn no_mistake_hides_another() {
-    let (mut n_pairs, mut n_hidden) = (0, 0);
-    let mut report = String::new();
-    for fixture in FIXTURES {
+fn mistakes_hide_one_another_in_known_pairs_only() {
+    let mut n_pairs = 0;
+    for (fixture, known) in FIXTURES {
         let not_found = |alone: &Patched| Some(missed(alone)).filter(|missed| !missed.is_empty());
         let not_found: Vec<Vec<String>> = patched(fixture).iter().filter_map(not_found).collect();
         assert!(not_found.is_empty(), "not even found alone: {not_found:#?}");
         let cases: Vec<&str> = cases(fixture).collect();
         let pairs = cases.iter().enumerate().flat_map(|(i, a)| cases[i + 1..].iter().map(move |b| (a, b)));
+        let mut hidden = Vec::new();
         for (a, b) in pairs {
             let Some(map) = both(a, b) else { continue };
             n_pairs += 1;
-            let missed = missed(&map);
-            if !missed.is_empty() {
-                n_hidden += 1;
-                let title = |case: &str| case.lines().next().unwrap_or_default().to_owned();
-                writeln!(report, "{} + {}: {}", title(a), title(b), missed.join(", ")).expect("a string takes all");
-            }
+            let title = |case: &str| case.lines().next().unwrap_or_default().to_owned();
+            hidden.extend(missed(&map).into_iter().map(|code| (title(a), title(b), code)));
         }
+        let known: Vec<_> = known.iter().map(|&(a, b, code)| (a.to_owned(), b.to_owned(), code.to_owned())).collect();
+        assert_eq!(hidden, known, "a pair that hides nothing is no longer listed, and none comes to the list");
     }
-    let report = format!("{n_hidden} of {n_pairs} pairs hide a mistake\n{report}");
-    print_report(&report);
-    assert!(n_pairs >= 800, "{report}");
-    assert!(n_hidden * 100 <= 2 * n_pairs, "{report}");
-}
-
-/// For `--nocapture`: what is hidden although the bar is met.
-#[expect(clippy::print_stdout, reason = "libtest shows it only on demand")]
-fn print_report(report: &str) {
-    println!("{report}");
+    assert!(n_pairs >= 1_500, "only {n_pairs} pairs are compared");
 }

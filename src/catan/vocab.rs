@@ -7,8 +7,8 @@ mod word;
 
 pub use crate::vocab::{Both, Tongue};
 pub use cards::{
-    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Retreat,
-    Short, TokenUse,
+    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie, Merit, Pieces,
+    Purchase, Retreat, Short, TokenUse,
 };
 pub use hour::{Hour, Turn};
 pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::diff::json::{Entry, entries};
 use super::differences::Format;
-use super::target::without_errors;
+use super::target::{of_hansa, without_errors};
 use super::{Env, Failure, Outcome, Target, differences, families};
 use crate::diff::Change;
 use crate::families::FamilyName;
@@ -70,7 +70,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let files = files(env, &args.with, mapping.delimiter)?;
     let mut transcript = Transcript::read(&files, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
     let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
-    let checked = families::of_hansa(checked, &args.map)?;
+    let checked = of_hansa(checked, &args.map)?;
     let board = reduced(checked.board(), &mut transcript);
     let differences: Vec<Change> = compared(&board, &transcript.profile).iter().map(Difference::in_words).collect();
     let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };

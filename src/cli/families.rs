@@ -3,7 +3,7 @@
 mod catan;
 mod hansa;
 
-use super::new::{Drawn, Start};
+use super::start::{Drawn, Start};
 use super::table::Seated;
 use super::{Env, Failure};
 use crate::catan::board::facts::fingerprint as catan_fingerprint;
@@ -14,7 +14,6 @@ use crate::families::{AnyBoard, FamilyName, in_family, of_any};
 use crate::game::Game;
 use crate::game::notation::NotationError;
 use crate::hansa::board::fingerprint::fingerprint as hansa_fingerprint;
-use crate::hansa::check::CheckedBoard;
 use crate::hansa::diff::Difference;
 use crate::picture::kit::{Kit, Unkitted, Wishes};
 use crate::picture::palette::Colours;
@@ -151,20 +150,6 @@ pub(super) struct Asked<'a> {
     pub(super) seed: Option<u64>,
     /// The layers over it, as written.
     pub(super) layers: &'a [String],
-}
-
-/// The board of a command that is for maps of Hansa Teutonica; `name` is the map's.
-///
-/// # Errors
-///
-/// [`Failure::Usage`] when it is a map of another game.
-pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Failure> {
-    match board {
-        AnyBoard::Hansa(board) => Ok(board),
-        AnyBoard::Catan(_) => {
-            Err(Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`")))
-        }
-    }
 }
 
 /// The refusal to compare an island with a transcription, whose lists are of cities and routes.

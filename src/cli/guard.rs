@@ -163,7 +163,7 @@ impl Guard {
             let Ok(mut opened) = Opened::read(&self.folder, root) else { continue };
             let targets = [opened.maps(&self.folder), opened.editions(&self.folder)];
             let targets = targets.into_iter().flat_map(Result::unwrap_or_default);
-            files.extend(targets.filter_map(|target| target.identity().cloned()));
+            files.extend(targets.map(|files| files.identity()));
         }
         for folder in [beside, &self.folder] {
             let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());

@@ -4,9 +4,8 @@ use std::fs;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 
-use super::opened::Opened;
-use super::selection::MAX_FILES;
-use super::{Env, Failure, Outcome, Target};
+use super::opened::{MAX_FILES, Opened};
+use super::{Env, Failure, Outcome};
 use crate::diagnostic::Diagnostic;
 use crate::disk::{self, DiskFiles};
 use crate::levels::Levels;
@@ -65,13 +64,13 @@ impl Disk {
     fn listed(
         path: &str,
         open: &Open<'_>,
-        list: impl Fn(&mut Opened, &Path) -> Result<Vec<Target>, Failure>,
+        list: impl Fn(&mut Opened, &Path) -> Result<Vec<DiskFiles>, Failure>,
     ) -> Vec<PathBuf> {
-        let targets = Self::opened(path, open).and_then(|mut opened| {
+        let listed = Self::opened(path, open).and_then(|mut opened| {
             let root = opened.root.clone();
             list(&mut opened, &root).ok()
         });
-        targets.into_iter().flatten().filter_map(|target| target.identity().cloned()).collect()
+        listed.into_iter().flatten().map(|files| files.identity()).collect()
     }
 
     /// Adds the maps in a folder and that many levels of folders below it. Skips links and hidden files.

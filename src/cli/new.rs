@@ -5,18 +5,14 @@
 //! and existing files are replaced only on request.
 
 mod ask;
-mod start;
+mod made;
 
 use super::guard::{Guard, must_be_maps};
+use super::start::{Drawn, Start};
 use super::written::{Output, write_all};
 use super::{Env, Failure, Outcome};
-use crate::catan::generate::{HEXES, WrongSize};
 use crate::families::FamilyName;
 use crate::wording::joined;
-pub(super) use start::Start;
-
-/// The most cities of a map that can be played.
-const MAX_CITIES: u64 = 64;
 
 /// Start a map: drawn from a seed, copied from another map, or as a variant of one
 #[derive(Debug, clap::Args)]
@@ -72,51 +68,14 @@ pub(super) struct Args {
     force: bool,
 }
 
-/// The result of drawing.
-#[derive(Debug, clap::Args)]
-#[command(next_help_heading = "For maps that are drawn")]
-pub(super) struct Drawn {
-    /// The seed: the same seed draws the same map
-    #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
-    pub(super) seed: Option<u64>,
-
-    /// Names of cities, comma-separated; the others get generated names
-    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["from", "variant_of"])]
-    pub(super) city: Vec<String>,
-
-    /// Number of cities
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"],
-        value_parser = clap::value_parser!(u64).range(4..=MAX_CITIES))]
-    pub(super) cities: Option<u64>,
-
-    /// Number of foreign countries
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    pub(super) countries: Option<usize>,
-
-    /// Number of green cities
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    pub(super) greens: Option<usize>,
-
-    /// Number of routes with ship posts
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    pub(super) ships: Option<usize>,
-
-    /// Number of permanent markers
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
-    pub(super) effects: Option<usize>,
-
-    /// Number of land hexes of an island
-    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"], value_parser = hexes)]
-    pub(super) hexes: Option<usize>,
-}
-
-/// Reads the number of hexes of an island.
-fn hexes(text: &str) -> Result<usize, String> {
-    let n = text.parse::<usize>().map_err(|why| why.to_string())?;
-    if HEXES.contains(&n) { Ok(n) } else { Err(WrongSize(n).to_string()) }
-}
-
 impl Args {
+    /// The author's facts, as far as the command line says them.
+    fn start(&self) -> Start {
+        let Self { name, id, author, players, drawn: Drawn { city, .. }, .. } = self;
+        let city = city.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+        Start { name: name.clone(), id: id.clone(), author: author.clone(), players: players.clone(), city }
+    }
+
     /// Whether the command line says what to start with, so that nothing has to be asked.
     fn has_choices(&self) -> bool {
         let Drawn { seed, city, cities, countries, greens, ships, effects, hexes } = &self.drawn;
@@ -133,11 +92,11 @@ impl Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.file)?;
-    let mut start = Start::of(args);
+    let mut start = args.start();
     if !args.has_choices() && args.file.as_deref() != Some("-") && env.is_terminal {
         ask::ask(&mut start, env)?;
     }
-    let Some(made) = start::made(args, start, env)? else { return Ok(Outcome::Findings) };
+    let Some(made) = made::made(args, start, env)? else { return Ok(Outcome::Findings) };
     if args.file.as_deref() == Some("-") {
         env.stdout.write_all(made.own().as_bytes())?;
         return Ok(Outcome::Clean);

@@ -7,8 +7,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
-use super::selection::MAX_FILES;
-use super::target::Target;
 use crate::diagnostic::{Diagnostic, sort};
 use crate::disk::cause;
 use crate::disk::{self, DiskFiles, relative};
@@ -17,6 +15,9 @@ use crate::levels::Levels;
 use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::render::Unread;
 use crate::text::{Source, Sources};
+
+/// The most maps, and the most editions, of one run.
+pub(super) const MAX_FILES: usize = 16_384;
 
 /// The most folders within one another that `**` looks into.
 const MAX_DEPTH: usize = 32;
@@ -126,24 +127,24 @@ impl Opened {
 
     /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
     /// added to the findings.
-    pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<Target>, Failure> {
+    pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
         let patterns = std::mem::take(&mut self.project.maps);
-        let maps = self.targets(folder, &patterns);
+        let maps = self.listed(folder, &patterns);
         self.project.maps = patterns;
         maps
     }
 
     /// The same for editions.
-    pub(super) fn editions(&mut self, folder: &Path) -> Result<Vec<Target>, Failure> {
+    pub(super) fn editions(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
         let patterns = std::mem::take(&mut self.project.editions);
-        let editions = self.targets(folder, &patterns);
+        let editions = self.listed(folder, &patterns);
         self.project.editions = patterns;
         editions
     }
 
-    fn targets(&mut self, folder: &Path, patterns: &[Pattern]) -> Result<Vec<Target>, Failure> {
+    fn listed(&mut self, folder: &Path, patterns: &[Pattern]) -> Result<Vec<DiskFiles>, Failure> {
         let mut seen = BTreeSet::new();
-        let mut targets = Vec::new();
+        let mut listed = Vec::new();
         for pattern in patterns {
             let within = self.root.join(&pattern.folder);
             let files = if pattern.is_deep() { files_below(&within) } else { files_of(&within) };
@@ -165,9 +166,9 @@ impl Opened {
                 };
                 let path = pattern.path_of(file);
                 if seen.insert(path.clone()) {
-                    targets.push(self.target(folder, &path)?);
+                    listed.push(self.files(folder, &path)?);
                 }
-                if targets.len() > MAX_FILES {
+                if listed.len() > MAX_FILES {
                     return Err(Failure::Usage(format!("`{}` names more than {MAX_FILES} files", self.name())));
                 }
             }
@@ -176,7 +177,7 @@ impl Opened {
             }
         }
         sort(&mut self.diagnostics);
-        Ok(targets)
+        Ok(listed)
     }
 
     /// A pattern matches a file whose name is not UTF-8, which findings could not name either.
@@ -187,13 +188,13 @@ impl Opened {
         self.unreadable.insert(path, Unread { file, message });
     }
 
-    fn target(&self, folder: &Path, path: &str) -> Result<Target, Failure> {
+    fn files(&self, folder: &Path, path: &str) -> Result<DiskFiles, Failure> {
         let given = relative(folder, &self.root.join(path));
         let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{given}`: {why}"));
         let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
         // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
         if files.identity().starts_with(&self.root) {
-            Ok(Target::file(files).under(self.levels()))
+            Ok(files)
         } else {
             Err(failed(&"it lies outside the project's folder"))
         }

@@ -7,12 +7,12 @@
 mod resume;
 
 use std::fmt;
-use std::io::{self, Write};
 
 use super::guard::{Guard, Wanted};
 use super::human::Ending;
 use super::replay::{AnyRecord, read as read_record};
 use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, Seated, fitting, map};
+use super::through::{Through, ended};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::catan::Catan;
@@ -223,15 +223,6 @@ fn alone<F: AtTerminal>(
     Ok(ended)
 }
 
-/// How a command ends that wrote through [`Through`].
-pub(super) fn ended(written: fmt::Result, failure: Option<io::Error>) -> Result<Outcome, Failure> {
-    match (written, failure) {
-        (_, Some(failure)) => Err(Failure::output(failure)),
-        (Err(fmt::Error), None) => Err(Failure::world("cannot write the output")),
-        (Ok(()), None) => Ok(Outcome::Clean),
-    }
-}
-
 /// Plays with people at the terminal.
 fn with_people<F: AtTerminal>(
     args: &Args,
@@ -306,19 +297,4 @@ fn play_to_end<F: AtTerminal>(
     };
     let outcome = play_on(game.rules(), &plan, game.state().clone(), |_, step| step.into_iter().for_each(&mut each));
     Played { n_decisions: outcome.n_decisions + game.n_decisions() as u64, ..outcome }
-}
-
-/// Text on its way into a stream, with the first failure kept.
-pub(super) struct Through<'a> {
-    pub(super) out: &'a mut dyn Write,
-    pub(super) failure: Option<io::Error>,
-}
-
-impl fmt::Write for Through<'_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.out.write_all(text.as_bytes()).map_err(|failure| {
-            self.failure.get_or_insert(failure);
-            fmt::Error
-        })
-    }
 }

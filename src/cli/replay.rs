@@ -6,9 +6,9 @@
 use std::fmt;
 
 use super::guard::Guard;
-use super::play::{Through, ended};
 use super::table::{AnyGround, AtTerminal, Ground, map};
 use super::target::unreadable;
+use super::through::{Through, ended};
 use super::{Env, Failure, Outcome};
 use crate::catan::Catan;
 use crate::disk;

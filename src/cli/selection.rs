@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::levels::CommandLevels;
-use super::opened::Opened;
+use super::opened::{MAX_FILES, Opened};
 use super::parallel::in_parallel;
 use super::project_arg::ProjectArg;
 use super::{Env, Failure, Target};
@@ -15,9 +15,6 @@ use crate::fix::Texts;
 use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
 use crate::text::Sources;
-
-/// The most maps, and the most editions, of one run.
-pub(super) const MAX_FILES: usize = 16_384;
 
 /// The maps of one run, each once.
 pub struct Selection {
@@ -108,11 +105,11 @@ impl Selection {
 
     fn of_project(env: &Env<'_>, root: &Path) -> Result<Self, Failure> {
         let mut opened = Opened::read(&env.folder, root)?;
-        let targets = opened.maps(&env.folder)?;
+        let targets = Target::maps(&mut opened, &env.folder)?;
         if targets.is_empty() && opened.diagnostics.is_empty() && opened.unreadable().is_empty() {
             return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
         }
-        let editions = opened.editions(&env.folder)?;
+        let editions = Target::editions(&mut opened, &env.folder)?;
         let levels = CommandLevels::default();
         Ok(Self { targets, editions, unreadable: opened.unreadable(), project: Some(opened), levels })
     }
@@ -219,7 +216,8 @@ impl Selection {
         }
         for root in self.roots(env) {
             // A broken project file is reported where the project is checked; a single map is not held up by it.
-            let targets = Opened::read(&env.folder, &root).and_then(|mut opened| opened.maps(&env.folder));
+            let targets =
+                Opened::read(&env.folder, &root).and_then(|mut opened| Target::maps(&mut opened, &env.folder));
             let mut targets = targets.unwrap_or_default();
             targets.iter_mut().for_each(|target| self.levels.add_to(&mut target.levels));
             let bases: BTreeMap<PathBuf, PathBuf> =
@@ -250,9 +248,9 @@ impl Selection {
         }
         let mut opened = Opened::read(&env.folder, &root)?;
         let seen = self.identities();
-        let others = opened.maps(&env.folder)?.into_iter();
+        let others = Target::maps(&mut opened, &env.folder)?.into_iter();
         self.targets.extend(others.filter(|other| other.identity().is_some_and(|identity| !seen.contains(identity))));
-        self.editions = opened.editions(&env.folder)?;
+        self.editions = Target::editions(&mut opened, &env.folder)?;
         self.unreadable.extend(opened.unreadable());
         let out = opened.out();
         self.project = Some(opened);

@@ -66,7 +66,7 @@ fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<NamedSide>, Fa
 
 /// The sides of a board among the maps of a project.
 fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Result<Vec<NamedSide>, Failure> {
-    let maps = Opened::read(&env.folder, root)?.maps(&env.folder)?;
+    let maps = Target::maps(&mut Opened::read(&env.folder, root)?, &env.folder)?;
     let sides = maps.iter().filter_map(|map| Some((map.name.clone(), board_of(map)?)));
     Ok(sides.filter(|(_, side)| side.board == board).map(|(name, side)| (name, side.players)).collect())
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::guard::Guard;
 use super::opened::Opened;
-use super::{Env, Failure, families};
+use super::{Env, Failure};
 use crate::allow::ALLOW_WITHOUT_EFFECT;
 use crate::compile::{Compiled, CompiledEdition, Family, Whole, compile_whole};
 use crate::disk::{self, DiskFiles};
@@ -88,6 +88,18 @@ impl Target {
     pub(super) fn file(files: DiskFiles) -> Self {
         let identity = files.identity();
         Self { name: files.entry_name(), place: FoundIn::Disk(files, identity), levels: Levels::default() }
+    }
+
+    /// The maps that a project names; see [`Opened::maps`].
+    pub(super) fn maps(opened: &mut Opened, folder: &Path) -> Result<Vec<Self>, Failure> {
+        let files = opened.maps(folder)?;
+        Ok(files.into_iter().map(|files| Self::file(files).under(opened.levels())).collect())
+    }
+
+    /// The same for editions.
+    pub(super) fn editions(opened: &mut Opened, folder: &Path) -> Result<Vec<Self>, Failure> {
+        let files = opened.editions(folder)?;
+        Ok(files.into_iter().map(|files| Self::file(files).under(opened.levels())).collect())
     }
 
     /// The same map, judged by these levels.
@@ -238,10 +250,24 @@ pub(super) fn sound_beside(env: &mut Env<'_>, given: &str, guard: &mut Guard) ->
 pub(super) fn sound_of(env: &mut Env<'_>, target: Target) -> Result<Option<CheckedBoard>, Failure> {
     let name = target.name.clone();
     let board = sound_any(env, target)?;
-    board.map(|board| families::of_hansa(board, &name)).transpose()
+    board.map(|board| of_hansa(board, &name)).transpose()
 }
 
-/// The same for a map of any game.
+/// The board of a command that is for maps of Hansa Teutonica; `name` is the map's.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when it is a map of another game.
+pub(super) fn of_hansa(board: AnyBoard, name: &str) -> Result<CheckedBoard, Failure> {
+    match board {
+        AnyBoard::Hansa(board) => Ok(board),
+        AnyBoard::Catan(_) => {
+            Err(Failure::Usage(format!("`{name}` is a map of game `catan`; this command is for maps of game `hansa`")))
+        }
+    }
+}
+
+/// [`sound_of`] for a map of any game.
 pub(super) fn sound_any(env: &mut Env<'_>, target: Target) -> Result<Option<AnyBoard>, Failure> {
     let compiled = compiled(target, &Texts::new())?;
     report(env, &compiled)?;

@@ -17,11 +17,8 @@ use super::{Doubts, Language, comment_start};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
 use plain::{MAX_INVISIBLE, Plain, first_invisible, is_invisible, is_plain};
+pub use text::{MAX_LINE_BYTES, MAX_STATEMENTS};
 
-/// The longest line that is read, in bytes.
-pub const MAX_LINE_BYTES: usize = 16 * 1024;
-/// The most statements that are read.
-pub const MAX_STATEMENTS: usize = 60_000;
 /// How many broken lines are mended; after that they are only reported.
 const MAX_REPAIRED_LINES: usize = 200;
 

@@ -81,6 +81,19 @@ fn a_corner_is_read_from_each_of_its_hexes() {
 }
 
 #[test]
+fn a_misspelling_of_every_verb_is_recognized() {
+    let verbs = "roll dice settle road bridge city buy play discard robber rob bank take claim offer accept refuse \
+        counter deal no end drawn stolen damage repair give turned new spend boot draw leave exchange keep \
+        caught bid name camel knight march barbarian stop lost drive feed chase die shown token";
+    for verb in verbs.split(' ') {
+        let slip = format!("{}{verb}", &verb[..1]);
+        let error = parse_action(island(), &slip).expect_err("it means no action");
+        assert_eq!(error.to_string(), format!("there is no action `{slip}`; did you mean `{verb}`?"));
+    }
+    assert_eq!(verbs.split(' ').count(), 49, "every first word of an action");
+}
+
+#[test]
 fn errors_stand_at_their_place() {
     let cases = [
         ("", "", "expected an action"),

@@ -128,6 +128,18 @@ fn what_cannot_be_read_is_pointed_at() {
 }
 
 #[test]
+fn a_misspelling_of_every_verb_is_recognized() {
+    let scene = fb("");
+    let verbs =
+        "income take place displace pay buy put lift move establish found develop skip use done end lay neutral";
+    for verb in verbs.split(' ') {
+        let slip = format!("{}{verb}", &verb[..1]);
+        refused(&scene, &slip, &slip, &format!("there is no action `{slip}`; did you mean `{verb}`?"));
+    }
+    assert_eq!(verbs.split(' ').count(), 18, "every first word of an action");
+}
+
+#[test]
 fn a_piece_that_is_not_the_one_to_be_put_is_noticed() {
     let mut scene = fb("r1=[B.T,-,-]");
     scene.act("displace B trader r1 with trader; pay 0 merchants");

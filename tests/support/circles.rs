@@ -117,14 +117,37 @@ fn file_of<'f>(files: &'f BTreeMap<String, File>, path: &str) -> Option<&'f str>
     None
 }
 
-/// The imports between these files that lie on a circle, in order.
-pub(crate) fn circles(sources: &[Source]) -> Vec<String> {
+/// Whom each of some things imports.
+pub(crate) type Imported = BTreeMap<String, BTreeSet<String>>;
+
+/// The modules that each file imports, of these files.
+pub(crate) fn imported(sources: &[Source]) -> Imported {
     let files: BTreeMap<String, File> = sources.iter().map(|source| (source.module(), File::of(source))).collect();
     let imports = |(module, file): (&String, &File)| {
         let others = file.paths.iter().filter_map(|path| file_of(&files, path));
-        others.filter(|other| other != module).map(str::to_owned).collect::<BTreeSet<String>>()
+        (module.clone(), others.filter(|other| other != module).map(str::to_owned).collect())
     };
-    let imported: BTreeMap<&str, BTreeSet<String>> = files.iter().map(|it| (it.0.as_str(), imports(it))).collect();
+    files.iter().map(imports).collect()
+}
+
+/// The same for the parts of a module: each child is one with all that is below it.
+pub(crate) fn imported_by_parts(of: &str, imported: &Imported) -> Imported {
+    let part = |module: &String| {
+        let below = module.strip_prefix(of)?.strip_prefix("::")?;
+        Some(format!("{of}::{}", below.split("::").next().unwrap_or_default()))
+    };
+    let mut parts = Imported::new();
+    for (module, others) in imported {
+        if let Some(own) = part(module) {
+            let others = others.iter().filter_map(part).filter(|other| *other != own);
+            parts.entry(own.clone()).or_default().extend(others);
+        }
+    }
+    parts
+}
+
+/// The imports that lie on a circle, in order.
+pub(crate) fn circles(imported: &Imported) -> Vec<String> {
     let leads = |from: &str, to: &str| {
         let (mut seen, mut next) = (BTreeSet::new(), vec![from]);
         while let Some(module) = next.pop() {
@@ -134,7 +157,7 @@ pub(crate) fn circles(sources: &[Source]) -> Vec<String> {
         }
         seen.contains(to)
     };
-    let edges = imported.iter().flat_map(|(&from, others)| others.iter().map(move |to| (from, to.as_str())));
+    let edges = imported.iter().flat_map(|(from, others)| others.iter().map(move |to| (from, to)));
     let file = |module: &str| format!("src/{}.rs", module.replace("::", "/"));
     edges
         .filter(|(from, to)| leads(to, from))

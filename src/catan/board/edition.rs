@@ -1,8 +1,8 @@
 //! The content of the box: prices, decks, supplies, targets, and the switches where printings differ.
 
 use crate::catan::vocab::{
-    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Resource,
-    Retreat, Role, Scenario, Short, Terrain, Turn,
+    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie, Merit, Purchase,
+    Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use crate::hash::fnv1a;
 use crate::table::{List, Text};
@@ -120,6 +120,12 @@ pub struct EventCards {
     pub event: CardEvent,
     /// The number of cards.
     pub cards: u8,
+}
+
+impl From<&EventCards> for EventCard {
+    fn from(row: &EventCards) -> Self {
+        Self { number: row.number, event: row.event }
+    }
 }
 
 /// How events are played.

@@ -3,7 +3,6 @@
 
 use super::lie::{Lie, R, TO_CORNERS, off};
 use super::pen::{Pen, Place};
-use super::pieces::HOUSE;
 use crate::catan::board::{Board, River};
 use crate::catan::vocab::{EdgeId, HexId, Hour, Role};
 use crate::picture::geometry::{direction, minus, plus, times};
@@ -11,6 +10,9 @@ use crate::picture::{Look, Paint, Point, Rect, curve_path, short};
 
 /// Half the length of a site for a bridge, in parts of [`R`].
 const SITE: f64 = 0.22;
+
+/// A house in the box of a settlement.
+pub(super) const HOUSE: &str = "M-8.4 8.6V-1.6L0 -9L8.4 -1.6V8.6Z";
 
 /// The bed of a river and its water, from the spring to the sea (RI1).
 pub(super) fn river(pen: &mut Pen<'_>, lie: &Lie<'_>, river: &River) {

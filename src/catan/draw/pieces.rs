@@ -3,7 +3,7 @@
 //! A player's pieces differ from those of others in lightness and bear the letter of the seat, so that they can be read
 //! in grey and by people who see fewer colours. Settlements and cities differ in shape.
 
-use super::features;
+use super::features::{self, HOUSE};
 use super::lie::{Lie, R, off};
 use super::pen::{Pen, Place};
 use crate::catan::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, Hour};
@@ -88,14 +88,13 @@ const SHIELD: &str = "M-6.4 -7.6Q0 -5.6 6.4 -7.6V0Q6.4 5.6 0 8.4Q-6.4 5.6 -6.4 0
 /// The boxes of settlements and cities.
 const SETTLEMENT: Point = [0.28 * R, 0.29 * R];
 const CITY: Point = [0.36 * R, 0.32 * R];
-/// A house, and a hall with a tower, in their boxes.
-pub(super) const HOUSE: &str = "M-8.4 8.6V-1.6L0 -9L8.4 -1.6V8.6Z";
-/// The same on their sides, and the place and the size of their letters. Clause: BA10.
+/// A hall with a tower in the box of a city.
+const HALL: &str = "M-10.8 9.6V-4.6L-5.2 -9.6L0.4 -4.6V-2.6H10.8V9.6Z";
+/// It and a house on their sides, and the place and the size of their letters. Clause: BA10.
 const FALLEN_HOUSE: &str = "M-8.6 -8.4H1.6L9 0L1.6 8.4H-8.6Z";
 const FALLEN_HALL: &str = "M-9.6 -10.8H4.6L9.6 -5.2L4.6 0.4H2.6V10.8H-9.6Z";
 const FALLEN_SETTLEMENT: (Point, f64) = ([-2.0, 0.0], 11.4);
 const FALLEN_CITY: (Point, f64) = ([-3.6, 0.0], 12.0);
-const HALL: &str = "M-10.8 9.6V-4.6L-5.2 -9.6L0.4 -4.6V-2.6H10.8V9.6Z";
 
 impl Pieces {
     /// The same with nothing in the legend that changes during a game but what there is at all.

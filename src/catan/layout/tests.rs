@@ -11,7 +11,7 @@ use super::*;
 use crate::catan::board::table::Stock;
 use crate::catan::board::{Numbers, Region, Start};
 use crate::catan::sample::{self, by_letter};
-use crate::catan::vocab::Turn;
+use crate::catan::vocab::{HexId, Turn};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The layouts of the seeds from 0 up to `n`.

@@ -1,9 +1,7 @@
 //! The choices of a decision, and the outcomes of chance.
 
-use super::event_cards::EventCard;
-use super::fish::Pieces;
 use super::offer::Offer;
-use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
+use crate::catan::vocab::{Card, Catch, Commodity, CornerId, EdgeId, EventCard, HexId, Pieces, Resource, TokenUse};
 use crate::game::Seat;
 use crate::vocab::words;
 

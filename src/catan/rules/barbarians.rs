@@ -3,16 +3,13 @@
 
 use super::action::Action;
 use super::illegal::Reason;
+use super::kept::{Barbarians, CONQUER, Claim};
 use super::phase::Phase;
-use super::position::BarbariansPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
 use crate::catan::board::table::CastleRow;
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, HexSet};
 use crate::game::{Broken, Seat, hold};
-
-/// The barbarians that conquer a hex. Clause: BA9.
-pub(super) const CONQUER: usize = 3;
 
 /// The gold for a Treason. Clause: BA11.
 const TREASON_PAYS: u16 = 2;
@@ -20,79 +17,14 @@ const TREASON_PAYS: u16 = 2;
 /// The cards of the Barbarian Attack. Clause: BA11.
 pub(super) const CARDS: [Card; 4] = [Card::Knighthood, Card::StrongKnight, Card::Treason, Card::Intrigue];
 
-/// The barbarians and the knights.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub(super) struct Barbarians {
-    /// The hexes with at least one, two and three barbarians. Clause: BA6.
-    pub(super) landed: [HexSet; CONQUER],
-    /// The prisoners of each seat. Clause: BA19.
-    pub(super) prisoners: [u8; MAX_PLAYERS],
-    /// The edges with a knight of each seat. Clause: BA11.
-    pub(super) knights: [EdgeSet; MAX_PLAYERS],
-    /// The knights of the active player that came to the castle hex in this turn, as long as they are there, and those
-    /// elsewhere that have moved. Clauses: BA14, BA15.
-    pub(super) marked: EdgeSet,
-    /// The cards of Intrigue that lie aside until another card is drawn. Clause: BA33.
-    pub(super) aside: u8,
-    /// The players who roll for a prisoner, and what was rolled. Clause: BA19.
-    pub(super) claims: [Claim; MAX_PLAYERS],
-}
-
-/// The part of a player in the roll for prisoners. Clause: BA19.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(
-    feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "snake_case", deny_unknown_fields)
-)]
-pub enum Claim {
-    /// The player does not roll.
-    #[default]
-    None,
-    /// The player has not rolled yet.
-    Due,
-    /// The player rolled this sum of two dice.
-    Rolled(u8),
-}
-
-impl Barbarians {
+impl Rules<'_> {
     /// The barbarians of a new game. Clause: BA3.
-    pub(super) fn landed(rules: Rules) -> Self {
-        let mut landed = Self::default();
-        for &number in &*rules.table.barbarian_numbers {
-            if let Some(hex) = rules.coast(number) {
-                landed.add(hex);
-            }
-        }
+    pub(super) fn first_barbarians(self) -> Barbarians {
+        let mut landed = Barbarians::default();
+        self.table.barbarian_numbers.iter().filter_map(|&number| self.coast(number)).for_each(|hex| landed.add(hex));
         landed
     }
 
-    /// How many barbarians a hex has.
-    pub(super) fn on(&self, hex: HexId) -> u8 {
-        self.landed.iter().filter(|hexes| hexes.contains(hex)).count() as u8
-    }
-
-    /// How many barbarians all hexes have.
-    pub(super) fn n_landed(&self) -> u8 {
-        self.landed.iter().map(|hexes| hexes.len() as u8).sum()
-    }
-
-    /// A barbarian comes to a hex that is not conquered.
-    pub(super) fn add(&mut self, hex: HexId) {
-        if let Some(hexes) = self.landed.iter_mut().find(|hexes| !hexes.contains(hex)) {
-            hexes.insert(hex);
-        }
-    }
-
-    /// A barbarian leaves a hex.
-    pub(super) fn remove(&mut self, hex: HexId) {
-        if let Some(hexes) = self.landed.iter_mut().rev().find(|hexes| hexes.contains(hex)) {
-            hexes.remove(hex);
-        }
-    }
-}
-
-impl Rules<'_> {
     /// The hex of the coast with a number. Clauses: BA2, BA6.
     pub(in crate::catan) fn coast(self, number: u8) -> Option<HexId> {
         let has = |hex: &HexId| self.laid.layout.numbers[hex.index()].contains(&number);
@@ -448,20 +380,6 @@ impl State {
             Phase::Losses { hex } => barbarians.on(hex) == 0 && rules.conquerable().contains(hex),
             _ => true,
         }
-    }
-
-    /// The state that the barbarians add to a position.
-    pub(super) fn barbarians_position(&self) -> Option<BarbariansPosition> {
-        let barbarians = self.extras.barbarians()?;
-        let n = self.sides().count();
-        Some(BarbariansPosition {
-            hexes: barbarians.landed.iter().flat_map(|hexes| hexes.iter()).collect(),
-            prisoners: barbarians.prisoners[..n].to_vec(),
-            knights: barbarians.knights[..n].iter().map(|knights| knights.iter().collect()).collect(),
-            marked: barbarians.marked.iter().collect(),
-            aside: barbarians.aside,
-            claims: barbarians.claims[..n].to_vec(),
-        })
     }
 }
 

@@ -59,17 +59,6 @@ impl Streams {
     }
 }
 
-/// One of some kinds, each as likely as there are pieces of it; `None` without any.
-pub(super) fn weighted(counts: &[u8], random: &mut Random) -> Option<usize> {
-    let all = counts.iter().map(|&n| usize::from(n)).sum();
-    let mut place = random.below(all);
-    counts.iter().position(|&n| {
-        let is_here = place < usize::from(n);
-        place = place.saturating_sub(usize::from(n));
-        is_here
-    })
-}
-
 impl State {
     /// The outcome of chance, drawn from one source, as a player that thinks ahead does; `None` when a player decides.
     pub fn draw(&self, rules: Rules, random: &mut Random) -> Option<Action> {
@@ -77,14 +66,14 @@ impl State {
         Some(match self.phase {
             Phase::Dice | Phase::Landing { .. } | Phase::PrisonerRoll { .. } => Action::Rolled([die(), die()]),
             Phase::Chase { .. } => Action::Die(die()),
-            Phase::Order { role } => Action::Shown(Commodity::ALL[weighted(&self.tokens(role), random)?]),
+            Phase::Order { role } => Action::Shown(Commodity::ALL[random.weighted(&self.tokens(role))?]),
             Phase::Losses { .. } => Action::Lost(random.below(rules.loss_faces().into()) as u8 + 1),
-            Phase::Draw => Action::Drawn(Card::ALL[weighted(&self.deck, random)?]),
-            Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[weighted(self.hand(victim), random)?]),
-            Phase::ForcedDraw { .. } => Action::Stolen(Resource::ALL[weighted(self.hand(self.opponent()), random)?]),
+            Phase::Draw => Action::Drawn(Card::ALL[random.weighted(&self.deck)?]),
+            Phase::Theft { victim, .. } => Action::Stolen(Resource::ALL[random.weighted(self.hand(victim))?]),
+            Phase::ForcedDraw { .. } => Action::Stolen(Resource::ALL[random.weighted(self.hand(self.opponent()))?]),
             Phase::Catch { .. } => self.draw_catch(random)?,
             Phase::EventDeck if self.is_new_year(rules) => Action::NewYear,
-            Phase::EventDeck => self.event_at(rules, weighted(&self.events.left, random)?)?,
+            Phase::EventDeck => self.event_at(rules, random.weighted(&self.events.left)?)?,
             _ => return None,
         })
     }

@@ -3,8 +3,8 @@
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
 //! INV-1 to INV-5, INV-7, INV-8, INV-12 to INV-16, INV-18, INV-20 to INV-22.
 
-use super::event_cards::EventDeck;
 use super::hand::total;
+use super::kept::EventDeck;
 use super::laid::building_places;
 use super::phase::Phase;
 use super::special::longest_trail;

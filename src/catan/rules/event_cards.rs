@@ -1,94 +1,23 @@
 //! Events of Catan: cards in place of the dice of production, what they bring, and damaged roads. They join every scenario
 //! (EV14). Clause: EV.
 //!
-//! The order of the deck is chance, so a state knows only which cards were not turned since the New Year. All choices of
-//! an event are made from the hands before it: gifts are laid aside until the last one is chosen (EV10).
+//! All choices of an event are made from the hands before it: gifts are laid aside until the last one is chosen (EV10).
 
+use super::Rules;
 use super::action::Action;
-use super::chance::weighted;
 use super::hand::total;
 use super::illegal::Reason;
+use super::kept::EventDeck;
 use super::phase::Phase;
-use super::position::EventsPosition;
+use super::production::city_yields;
 use super::special::alone;
 use super::state::State;
-use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::catan::board::edition::{Edition, EventCards};
 use crate::catan::board::table::Robber;
 use crate::catan::vocab::{
-    Barred, CardEvent, CornerSet, EdgeId, EdgeSet, EventOrder, Fallback, HexSet, Purchase, Resource,
+    Barred, CardEvent, CornerSet, EdgeId, EdgeSet, EventCard, EventOrder, Fallback, HexSet, Purchase, Resource,
 };
 use crate::game::Seat;
 use crate::random::Random;
-
-/// The most rows of event cards that an edition may have.
-pub(super) const MAX_ROWS: usize = 24;
-
-/// The yield of a city, usual and in an epidemic. Clauses: B5.1, EV6.
-pub(in crate::catan) const CITY: u8 = 2;
-pub(in crate::catan) const CITY_IN_EPIDEMIC: u8 = 1;
-
-/// An event card. Clause: EV1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct EventCard {
-    /// Its number, which counts like a roll. Clause: EV3.
-    pub number: u8,
-    /// Its event.
-    pub event: CardEvent,
-}
-
-impl EventCard {
-    /// How many cards a city yields when the card is turned. Clause: EV6.
-    pub(in crate::catan) fn city_yields(self) -> u8 {
-        if self.event == CardEvent::Epidemic { CITY_IN_EPIDEMIC } else { CITY }
-    }
-}
-
-impl From<&EventCards> for EventCard {
-    fn from(row: &EventCards) -> Self {
-        Self { number: row.number, event: row.event }
-    }
-}
-
-/// The cards of the event deck, and the traces of events.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct EventDeck {
-    /// Whether event cards take the place of the dice.
-    pub(super) in_play: bool,
-    /// For each row of the edition how many cards were not turned since the New Year.
-    pub(super) left: [u8; MAX_ROWS],
-    /// The card whose event is under way.
-    pub(super) turned: Option<EventCard>,
-    /// The card that each good neighbour chose to give; in a view only the viewer's.
-    pub(super) gifts: [Option<Resource>; MAX_PLAYERS],
-    /// The damaged roads. Clause: EV7.
-    pub(super) damaged: EdgeSet,
-}
-
-impl EventDeck {
-    /// All cards of an edition. Clause: EV1.
-    pub(super) fn full(edition: &Edition) -> Self {
-        let mut left = [0; MAX_ROWS];
-        left.iter_mut().zip(&*edition.event_cards).for_each(|(left, row)| *left = row.cards);
-        Self { in_play: true, left, turned: None, gifts: Default::default(), damaged: EdgeSet::EMPTY }
-    }
-
-    /// How many cards were not turned since the New Year.
-    fn n_left(&self) -> u32 {
-        self.left.iter().map(|&n| u32::from(n)).sum()
-    }
-
-    /// Whether these rules can play the cards of an edition.
-    pub(super) fn can_play(edition: &Edition) -> bool {
-        let rows = &edition.event_cards;
-        let all: u32 = rows.iter().map(|row| u32::from(row.cards)).sum();
-        let is_sound = |row: &EventCards| {
-            (2..=12).contains(&row.number) && (row.event == CardEvent::RobberAttack) == (row.number == SEVEN)
-        };
-        rows.len() <= MAX_ROWS && all > u32::from(edition.events.below_new_year) && rows.iter().all(is_sound)
-    }
-}
 
 impl State {
     /// The card whose event is under way.
@@ -154,7 +83,7 @@ impl State {
         }
         self.note_roll(card.number);
         if rules.edition.events.order == EventOrder::ProductionFirst {
-            self.produce(rules, card.number, card.city_yields());
+            self.produce(rules, card.number, city_yields(card));
         }
         match card.event {
             CardEvent::RobberAttack => self.seven(rules),
@@ -318,7 +247,7 @@ impl State {
             }
         }
         if rules.edition.events.order == EventOrder::EventFirst {
-            self.produce(rules, card.number, card.city_yields());
+            self.produce(rules, card.number, city_yields(card));
         }
         self.note_change();
         self.fish_on(rules, card.number);
@@ -342,7 +271,7 @@ impl State {
     pub(super) fn choose_gifts(&mut self, random: &mut Random) {
         let hidden: Vec<Seat> = self.givers().filter(|&seat| self.gift(seat).is_none()).collect();
         for seat in hidden {
-            let kind = weighted(self.hand(seat), random);
+            let kind = random.weighted(self.hand(seat));
             self.events.gifts[seat.index()] = kind.map(|kind| Resource::ALL[kind]);
         }
     }
@@ -352,17 +281,6 @@ impl State {
         match rules.edition.events.damaged_blocks {
             Barred::Anyone => rules.table.ends(self.events.damaged),
             Barred::Owner => rules.table.ends(self.repairs(seat)),
-        }
-    }
-
-    /// The state that the event cards add to a position.
-    pub(super) fn events_position(&self) -> EventsPosition {
-        let n_rows = self.events.left.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
-        EventsPosition {
-            left: self.events.left[..n_rows].to_vec(),
-            turned: self.events.turned,
-            gifts: self.events.gifts[..self.n_players()].to_vec(),
-            damaged: self.events.damaged.iter().collect(),
         }
     }
 

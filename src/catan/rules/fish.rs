@@ -1,111 +1,14 @@
 //! The Fishermen: fish are drawn, kept hidden and spent; the boot goes round. Clause: FI.
-//!
-//! The order of the face-down pieces is chance, so a state knows only how many of each value they are.
 
 use super::action::Action;
-use super::chance::weighted;
 use super::illegal::Reason;
+use super::kept::sum;
 use super::phase::Phase;
-use super::position::FishPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::catan::board::edition::Edition;
-use crate::catan::vocab::{Catch, CornerId, CornerSet, Short};
+use crate::catan::vocab::{Catch, CornerId, CornerSet, Pieces, Short};
 use crate::game::{Broken, Seat, hold};
 use crate::random::Random;
-
-/// Pieces with 1, 2 and 3 fish.
-pub type Pieces = [u8; 3];
-
-/// The pieces that all editions together may have.
-const MAX_PIECES: u32 = 100;
-
-/// The pieces and the boot.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Fish {
-    /// The face-down pieces, without the boot.
-    pub(super) supply: Pieces,
-    /// How many more the supply has, of values that the view does not know.
-    pub(super) hidden_supply: u8,
-    /// The spent pieces. Clause: FI14.
-    pub(super) open: Pieces,
-    /// The pieces of each seat; in a view those of the others are hidden.
-    pub(super) held: [Pieces; MAX_PLAYERS],
-    /// How many more each seat has, of values that the view does not know.
-    pub(super) hidden: [u8; MAX_PLAYERS],
-    /// The player who has the boot; `None`: it lies in the supply.
-    pub(super) boot: Option<Seat>,
-    /// How many pieces each seat still draws for the number. Clauses: FI5, FI6.
-    pub(super) claims: [u8; MAX_PLAYERS],
-    /// The players who had no room for a piece before the number, and may exchange one. Clause: FI9.
-    pub(super) is_full: [bool; MAX_PLAYERS],
-    /// Whether the next one in the order has agreed to draw. Clause: FI22.
-    pub(super) has_agreed: bool,
-}
-
-impl Fish {
-    /// All pieces face down, but those with which two players begin. Clauses: FI2, FI18.
-    pub(super) fn shuffled(edition: &Edition, for_two: bool) -> Self {
-        let start = if for_two { edition.fish.start_for_two } else { Pieces::default() };
-        let left = std::array::from_fn(|i| edition.fish.pieces[i].saturating_sub(2 * start[i]));
-        Self {
-            supply: left,
-            hidden_supply: 0,
-            open: Pieces::default(),
-            held: if for_two { [start, start, Pieces::default(), Pieces::default()] } else { Default::default() },
-            hidden: Default::default(),
-            boot: None,
-            claims: Default::default(),
-            is_full: Default::default(),
-            has_agreed: false,
-        }
-    }
-
-    /// Whether these rules can play the pieces of an edition.
-    pub(super) fn can_play(edition: &Edition) -> bool {
-        let all: u32 = edition.fish.pieces.iter().map(|&n| u32::from(n)).sum();
-        (1..=MAX_PIECES).contains(&all) && edition.fish.limit > 0
-    }
-
-    /// The number of pieces that lie face down, the boot included.
-    fn n_supply(&self) -> u8 {
-        sum(&self.supply) + self.hidden_supply + u8::from(self.boot.is_none())
-    }
-
-    pub(super) fn is_whole(&self) -> bool {
-        self.hidden_supply == 0 && self.hidden == [0; MAX_PLAYERS]
-    }
-
-    /// Hides what a viewer may not know. Clause: FI8.
-    pub(super) fn hide(&mut self, viewer: Option<Seat>) {
-        for seat in Seat::players(MAX_PLAYERS).filter(|&seat| viewer != Some(seat)) {
-            let i = seat.index();
-            self.hidden[i] += sum(&std::mem::take(&mut self.held[i]));
-        }
-        self.hidden_supply += sum(&std::mem::take(&mut self.supply));
-    }
-
-    /// Deals what is hidden at random.
-    pub(super) fn deal(&mut self, edition: &Edition, random: &mut Random) {
-        let mut unseen = edition.fish.pieces;
-        for pieces in self.held.iter().chain([&self.open]) {
-            unseen.iter_mut().zip(pieces).for_each(|(left, n)| *left = left.saturating_sub(*n));
-        }
-        for i in 0..MAX_PLAYERS {
-            for _ in 0..std::mem::take(&mut self.hidden[i]) {
-                if let Some(kind) = weighted(&unseen, random) {
-                    unseen[kind] -= 1;
-                    self.held[i][kind] += 1;
-                }
-            }
-        }
-        (self.supply, self.hidden_supply) = (unseen, 0);
-    }
-}
-
-fn sum(pieces: &Pieces) -> u8 {
-    pieces.iter().sum()
-}
 
 /// The fish on some pieces.
 pub(in crate::catan) fn worth(pieces: &Pieces) -> u8 {
@@ -380,7 +283,7 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// The fish tokens that the supply can give.
+    /// Lists the pieces that the supply can give.
     pub(super) fn list_catch(&self, out: &mut Vec<Action>) {
         let Some(fish) = self.extras.fish() else { return };
         let values = (1..).zip(fish.supply).filter(|(_, n)| *n > 0);
@@ -421,7 +324,7 @@ impl State {
     pub(super) fn draw_catch(&self, random: &mut Random) -> Option<Action> {
         let fish = self.extras.fish()?;
         let [a, b, c] = fish.supply;
-        Some(match weighted(&[a, b, c, u8::from(fish.boot.is_none())], random)? {
+        Some(match random.weighted(&[a, b, c, u8::from(fish.boot.is_none())])? {
             3 => Action::CaughtBoot,
             kind => Action::Caught(kind as u8 + 1),
         })
@@ -459,19 +362,5 @@ impl State {
             _ => !is_due && !fish.has_agreed,
         };
         hold(fits, "INV-21", "somebody draws fish who does not fish")
-    }
-
-    /// The state that the fish add to a position.
-    pub(super) fn fish_position(&self) -> Option<FishPosition> {
-        let fish = self.extras.fish()?;
-        let n = self.n_players();
-        Some(FishPosition {
-            held: fish.held[..n].to_vec(),
-            open: fish.open,
-            boot: fish.boot,
-            claims: fish.claims[..n].to_vec(),
-            full: self.seats().filter(|seat| fish.is_full[seat.index()]).collect(),
-            has_agreed: fish.has_agreed,
-        })
     }
 }

@@ -1,10 +1,10 @@
 //! The effect of an action, and the decision or chance that follows.
 
 use super::action::Action;
-use super::event_cards::CITY;
-use super::extras::Extras;
 use super::illegal::Illegal;
+use super::kept::Extras;
 use super::phase::{Decider, Phase};
+use super::production::CITY;
 use super::state::State;
 use super::{Rules, SEVEN};
 use crate::game::{Game, Seat};

@@ -1,11 +1,10 @@
 //! Gold: earned, bought at the bank and traded between players; it buys resources. Clauses: RI11 to RI13, RI18.
 
+use super::Rules;
 use super::action::Action;
 use super::hand::{held, only};
 use super::illegal::Reason;
-use super::position::GoldPosition;
 use super::state::State;
-use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Good, Resource};
 use crate::game::{Broken, Seat, hold};
 
@@ -14,22 +13,6 @@ pub(in crate::catan) const RESOURCE_COSTS: u16 = 2;
 
 /// How many resources a player may buy for gold in a turn. Clause: RI11.
 const BOUGHT_A_TURN: u8 = 2;
-
-/// The gold of the players.
-#[derive(Debug, Clone, PartialEq, Eq, Hash, Default)]
-pub(super) struct Gold {
-    /// The gold of each seat, which everybody sees. Clause: B13.1.
-    pub(super) held: [u16; MAX_PLAYERS],
-}
-
-impl Gold {
-    /// The same gold of each player.
-    pub(super) fn of_each(n_players: usize, gold: u16) -> Self {
-        let mut held = [0; MAX_PLAYERS];
-        held[..n_players].fill(gold);
-        Self { held }
-    }
-}
 
 impl State {
     /// Whether gold is in play.
@@ -141,11 +124,5 @@ impl State {
         let of_nobody = gold.held[self.n_players()..].iter().any(|&n| n > 0);
         hold(!of_nobody, "INV-14", "somebody has gold who does not play")?;
         hold(self.n_bought <= BOUGHT_A_TURN, "INV-14", "more was bought for gold than a turn allows")
-    }
-
-    /// The state that the gold adds to a position.
-    pub(super) fn gold_position(&self) -> Option<GoldPosition> {
-        let gold = self.gold.as_ref()?;
-        Some(GoldPosition { held: gold.held[..self.n_players()].to_vec(), n_bought: self.n_bought })
     }
 }

@@ -2,12 +2,11 @@
 //! BA11, BA14 to BA20, BA25, BA28, BA29, B12.4.
 
 use super::action::Action;
-use super::barbarians::Claim;
 use super::hand::only;
 use super::illegal::Reason;
+use super::kept::{Claim, NEUTRAL};
 use super::phase::Phase;
 use super::state::State;
-use super::two_players::NEUTRAL;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::table::Table;
 use crate::catan::vocab::{EdgeId, EdgeSet, HexId, LossDie, Resource, Scenario};
@@ -374,15 +373,5 @@ impl State {
         }
         let place = rules.table.sweep.iter().position(|&it| it == hex);
         self.fight(rules, place.map_or(usize::MAX, |place| place + 1));
-    }
-}
-
-impl Claim {
-    /// The sum of the dice.
-    pub(in crate::catan) const fn roll(self) -> Option<u8> {
-        match self {
-            Self::Rolled(roll) => Some(roll),
-            Self::None | Self::Due => None,
-        }
     }
 }

@@ -120,7 +120,7 @@ impl Observation {
 /// Deals hidden cards to a hand from those that are not seen.
 fn deal(unseen: &mut [u8], hidden: &mut u8, hand: &mut [u8], random: &mut Random) {
     for _ in 0..std::mem::take(hidden) {
-        if let Some(kind) = super::chance::weighted(unseen, random) {
+        if let Some(kind) = random.weighted(unseen) {
             unseen[kind] -= 1;
             hand[kind] += 1;
         }

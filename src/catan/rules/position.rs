@@ -3,6 +3,8 @@
 //! A state is built of it only when it is one that a game can be in, as far as the invariants show. Clauses: INV-1 to
 //! INV-22.
 
+mod due;
+mod place;
 mod scenarios;
 
 use std::fmt;
@@ -17,6 +19,7 @@ use super::{Broken, MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Module, Resource};
 use crate::game::{Seat, hold};
 
+use due::Due;
 pub use scenarios::{
     BarbariansPosition, CaravansPosition, EventsPosition, FishPosition, GoldPosition, NeutralPosition, TradersPosition,
     TrainPosition, TwoPlayersPosition,
@@ -178,13 +181,13 @@ impl Position {
             played: state.played,
             fresh: state.fresh,
             known: known(state),
-            fish: state.fish_position(),
-            gold: state.gold_position(),
-            caravans: state.caravans_position(),
-            barbarians: state.barbarians_position(),
-            traders: state.traders_position(),
-            two_players: state.two_players_position(),
-            events: state.events.in_play.then(|| state.events_position()),
+            fish: FishPosition::of(state),
+            gold: GoldPosition::of(state),
+            caravans: CaravansPosition::of(state),
+            barbarians: BarbariansPosition::of(state),
+            traders: TradersPosition::of(state),
+            two_players: TwoPlayersPosition::of(state),
+            events: EventsPosition::of(state),
             offers: state.offers[..usize::from(state.n_repeatable)].to_vec(),
             n_offers: state.n_offers,
             phase: state.phase,
@@ -437,82 +440,6 @@ impl Position {
             }
         }
         Ok(())
-    }
-}
-
-/// The names in a phase.
-#[derive(Default)]
-struct Due {
-    seats: [Option<Seat>; 2],
-    corner: Option<CornerId>,
-    edge: Option<EdgeId>,
-    hexes: [Option<HexId>; 3],
-}
-
-impl Due {
-    /// Every phase and field stands here by name: one that is not looked at could name what the game does not have.
-    fn of(phase: &Phase) -> Self {
-        let none = Self::default();
-        match *phase {
-            Phase::FirstRoad(corner) => Self { corner: Some(corner), ..none },
-            Phase::Damage { seat }
-            | Phase::Prize { seat }
-            | Phase::GiveTo { seat }
-            | Phase::Pick { thief: seat, must: _ }
-            | Phase::Discard { seat, left: _ }
-            | Phase::MayFish { seat }
-            | Phase::Catch { seat }
-            | Phase::Exchange { seat }
-            | Phase::Answer { seat, trade: _ }
-            | Phase::Bid { seat }
-            | Phase::Name { seat }
-            | Phase::Camel { seat }
-            | Phase::RobOwner { victim: seat } => Self { seats: [Some(seat), None], ..none },
-            Phase::Give { seat, to: other } | Phase::Theft { thief: seat, victim: other } => {
-                Self { seats: [Some(seat), Some(other)], ..none }
-            }
-            Phase::SecondCamel { seat, first } => Self { seats: [Some(seat), None], edge: Some(first), ..none },
-            Phase::PrisonerRoll { hex, seat } => {
-                Self { seats: [Some(seat), None], hexes: [Some(hex), None, None], ..none }
-            }
-            Phase::March { from: edge } | Phase::Chase { edge } | Phase::PathTo { from: edge, draw: _ } => {
-                Self { edge: Some(edge), ..none }
-            }
-            Phase::TreasonFrom { first } => Self { hexes: [first, None, None], ..none },
-            Phase::TreasonTo { from: [a, b], first } => Self { hexes: [a, b, first], ..none },
-            Phase::Losses { hex } | Phase::TokenTo { from: hex } => Self { hexes: [Some(hex), None, None], ..none },
-            // The answers of a trade are looked at with the seats.
-            Phase::Choose(_)
-            | Phase::RobberStart
-            | Phase::FirstSettlement
-            | Phase::FirstCity
-            | Phase::Turn
-            | Phase::Dice
-            | Phase::EventDeck
-            | Phase::Retreat
-            | Phase::Robber
-            | Phase::Rob
-            | Phase::Main
-            | Phase::Draw
-            | Phase::FreeRoads { left: _ }
-            | Phase::NeutralRoad { left: _ }
-            | Phase::NeutralSettlement
-            | Phase::SendAway
-            | Phase::ForcedDraw { left: _ }
-            | Phase::GiveBack { left: _ }
-            | Phase::Invention { left: _ }
-            | Phase::Monopoly
-            | Phase::Landing { came: _, neutral_follows: _ }
-            | Phase::NewKnight { at_castle: _ }
-            | Phase::ForeignKnight
-            | Phase::TokenFrom
-            | Phase::Intrigue
-            | Phase::Knights
-            | Phase::PathFrom { draw: _ }
-            | Phase::Wagon
-            | Phase::Order { role: _ }
-            | Phase::Over => none,
-        }
     }
 }
 

@@ -1,13 +1,18 @@
 //! The yield of hexes. Clauses: B5, B6.5.
 
 use super::action::Action;
-use super::event_cards::CITY;
 use super::hand::Hand;
 use super::phase::Phase;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::catan::vocab::{EventOrder, Resource};
+use crate::catan::vocab::{CardEvent, EventCard, EventOrder, Resource};
 use crate::game::Seat;
+
+/// How many cards a city yields; a settlement yields one. Clause: B5.1.
+pub(super) const CITY: u8 = 2;
+
+/// How many cards a city yields in an epidemic. Clause: EV6.
+const CITY_IN_EPIDEMIC: u8 = 1;
 
 /// The yield of hexes for a number.
 pub(in crate::catan) struct Production {
@@ -67,7 +72,7 @@ impl State {
             bank[resource.index()] -= 1;
         }
         let yields = is_now && card.number != SEVEN;
-        yields.then(|| Production::of(after.claims(rules, card.number, card.city_yields()), bank))
+        yields.then(|| Production::of(after.claims(rules, card.number, city_yields(card)), bank))
     }
 
     /// The claims of each seat for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
@@ -103,4 +108,9 @@ fn share(claims: [u8; MAX_PLAYERS], bank: u8) -> [u8; MAX_PLAYERS] {
         () if only_one() => claims.map(|claim| claim.min(bank)),
         () => [0; MAX_PLAYERS],
     }
+}
+
+/// How many cards a city yields when an event card is turned. Clause: EV6.
+pub(super) fn city_yields(card: EventCard) -> u8 {
+    if card.event == CardEvent::Epidemic { CITY_IN_EPIDEMIC } else { CITY }
 }

@@ -2,19 +2,14 @@
 
 use std::ops::RangeInclusive;
 
-use super::barbarians::{Barbarians, CARDS};
-use super::caravans::Caravans;
+use super::barbarians::CARDS;
 use super::config::{Config, Refused};
-use super::event_cards::EventDeck;
-use super::extras::Extras;
-use super::fish::Fish;
-use super::gold::Gold;
+use super::kept::{Caravans, EventDeck, Extras, Fish, Gold, NEUTRAL, PLAYERS, START_TOKENS, Traders, TwoPlayers};
 use super::laid::{Laid, building_places, hexes_of};
 use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
-use super::traders::{N_BARBARIANS, START_GOLD, Traders};
-use super::two_players::{NEUTRAL, PLAYERS, START_TOKENS, TwoPlayers};
+use super::traders::{N_BARBARIANS, START_GOLD};
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::Edition;
 use crate::catan::board::table::{Robber, Table};
@@ -110,7 +105,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
             Scenario::Base | Scenario::Rivers => Extras::None,
             Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition, two.is_some())),
             Scenario::Caravans => Extras::Caravans(Caravans::default()),
-            Scenario::BarbarianAttack => Extras::Barbarians(Barbarians::landed(rules)),
+            Scenario::BarbarianAttack => Extras::Barbarians(rules.first_barbarians()),
             Scenario::Traders => Extras::Traders(Traders::new(rules)),
         },
         gold: match rules.table.scenario {

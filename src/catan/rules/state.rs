@@ -1,13 +1,9 @@
 //! `State`: everything that changes in a game.
 
-use super::event_cards::EventDeck;
-use super::extras::Extras;
-use super::fish::Fish;
-use super::gold::Gold;
 use super::hand::{Hand, total};
+use super::kept::{EventDeck, Extras, Fish, Gold, TwoPlayers};
 use super::offer::Offer;
 use super::phase::{Decider, Phase};
-use super::two_players::TwoPlayers;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, Merit, Module};
 use crate::game::Seat;

@@ -4,8 +4,8 @@
 use super::action::Action;
 use super::hand::covers;
 use super::illegal::Reason;
+use super::kept::{Order, Stack, Traders};
 use super::phase::{Draw, Phase};
-use super::position::TradersPosition;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
 use crate::catan::board::edition::{Price, Wagon};
@@ -17,73 +17,6 @@ pub(super) const N_BARBARIANS: usize = 3;
 
 /// The gold with which every player begins. Clause: HB5.
 pub(super) const START_GOLD: u16 = 5;
-
-/// How many tokens of each commodity a stack has.
-pub(super) type Stack = [u8; Commodity::ALL.len()];
-
-/// A commodity that a player has to deliver, and the trade hex that gave it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
-pub struct Order {
-    /// The trade hex.
-    pub from: Role,
-    /// The commodity that it gave.
-    pub good: Commodity,
-}
-
-/// The wagons, their orders and the barbarians.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct Traders {
-    /// The edges with a barbarian. Clause: HB4.
-    pub(super) barbarians: EdgeSet,
-    /// Where the wagon of each seat stands; nowhere before its city of set-up. Clause: HB6.
-    pub(super) wagons: [Option<CornerId>; MAX_PLAYERS],
-    /// The level of each seat's open wagon card, from 1. Clause: HB16.
-    pub(super) levels: [u8; MAX_PLAYERS],
-    /// The open token of each seat. Clause: HB15.
-    pub(super) orders: [Option<Order>; MAX_PLAYERS],
-    /// The tokens of each stack that were not shown. Clause: HB3.
-    pub(super) stacks: [Stack; Role::ALL.len()],
-    /// How many commodities each seat has delivered. Clause: HB14.
-    pub(super) delivered: [u8; MAX_PLAYERS],
-    /// The points that are left to the wagon that moves. Clause: HB9.
-    pub(super) points: u8,
-    /// The gold that was paid for neutral roads in this movement. Clause: HB25.
-    pub(super) neutral_toll: u8,
-    /// Whether the active player paid grain for points in this turn. Clause: HB10.
-    pub(super) has_fed: bool,
-    /// Whether a barbarian withstood the active player in this turn. Clause: HB17.
-    pub(super) has_failed: bool,
-    /// Whether a second movement is due in this turn. Clause: HB22.
-    pub(super) is_swift: bool,
-}
-
-impl Traders {
-    /// The barbarians and the full stacks of a new game. Clauses: HB3 to HB5.
-    pub(super) fn new(rules: Rules) -> Self {
-        Self {
-            barbarians: rules.table.barbarian_edges.iter().copied().collect(),
-            wagons: [None; MAX_PLAYERS],
-            levels: [1; MAX_PLAYERS],
-            orders: [None; MAX_PLAYERS],
-            stacks: std::array::from_fn(|role| rules.edition.goods[role].gives),
-            delivered: [0; MAX_PLAYERS],
-            points: 0,
-            neutral_toll: 0,
-            has_fed: false,
-            has_failed: false,
-            is_swift: false,
-        }
-    }
-
-    /// The tokens of a trade hex that lie open before players.
-    fn open(&self, role: Role) -> Stack {
-        let mut open = Stack::default();
-        let here = self.orders.iter().flatten().filter(|order| order.from == role);
-        here.for_each(|order| open[order.good.index()] += 1);
-        open
-    }
-}
 
 impl<'a> Rules<'a> {
     /// The wagon card of a level. Clause: HB16.
@@ -210,7 +143,7 @@ impl State {
         self.extras.traders().map_or(Stack::default(), |traders| traders.stacks[role.index()])
     }
 
-    /// The commodities that a stack can give at a trade hex.
+    /// Lists the tokens that the stack of a trade hex can give.
     pub(super) fn list_orders(&self, role: Role, out: &mut Vec<Action>) {
         let tokens = Commodity::ALL.iter().zip(self.tokens(role)).filter(|(_, n)| *n > 0);
         out.extend(tokens.map(|(&good, _)| Action::Shown(good)));
@@ -298,24 +231,5 @@ impl State {
             _ => true,
         };
         fits && (drives || is_plain)
-    }
-
-    /// The state that the traders add to a position.
-    pub(super) fn traders_position(&self) -> Option<TradersPosition> {
-        let traders = self.extras.traders()?;
-        let n = self.n_players();
-        Some(TradersPosition {
-            barbarians: traders.barbarians.iter().collect(),
-            wagons: traders.wagons[..n].to_vec(),
-            levels: traders.levels[..n].to_vec(),
-            orders: traders.orders[..n].to_vec(),
-            stacks: traders.stacks,
-            delivered: traders.delivered[..n].to_vec(),
-            points: traders.points,
-            neutral_toll: traders.neutral_toll,
-            has_fed: traders.has_fed,
-            has_failed: traders.has_failed,
-            is_swift: traders.is_swift,
-        })
     }
 }

@@ -1,27 +1,16 @@
 //! Catan for Two: neutral players for whom the two build, two rolls a turn, and trade tokens. Clause: Z.
-//!
-//! The neutral players have the seats behind the two, whose turn never comes.
 
 use std::num::NonZeroU8;
 
 use super::action::Action;
 use super::illegal::Reason;
+use super::kept::{NEUTRAL, PLAYERS};
 use super::phase::{Draw, Phase};
-use super::position::{NeutralPosition, TwoPlayersPosition};
 use super::special::alone;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, Scenario, TokenUse};
+use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, TokenUse};
 use crate::game::{Broken, Seat, hold};
-
-/// How many play with two neutral players. Clause: Z1.
-pub(super) const PLAYERS: usize = 2;
-
-/// The neutral players. Clause: Z1.
-pub(super) const NEUTRAL: [Seat; 2] = [Seat::C, Seat::D];
-
-/// The tokens with which each player begins. Clause: Z2.
-pub(super) const START_TOKENS: u8 = 5;
 
 /// The cards of a forced trade. Clause: Z10.
 pub(super) const FORCED: u8 = 2;
@@ -38,35 +27,6 @@ const TRADE_PAYS: u8 = 1;
 
 /// The land hexes at a corner that is not on the coast.
 const INLAND: usize = 3;
-
-/// The state of the game for two.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) struct TwoPlayers {
-    /// The trade tokens of each player. Clause: Z2.
-    pub(super) tokens: [u8; PLAYERS],
-    /// The first roll of the turn, or its event card. Clause: Z5.
-    pub(super) first_roll: Option<NonZeroU8>,
-    /// Whether the active player spent tokens in this turn. Clause: Z10.
-    pub(super) has_spent: bool,
-    /// Whether the active player gave a knight back in this turn. Clause: Z12.
-    pub(super) has_returned: bool,
-    /// The knights that have left the game. Clause: Z12.
-    pub(super) returned: u8,
-}
-
-impl TwoPlayers {
-    /// The tokens of a new game; the Fishermen have none. Clauses: Z2, FI18.
-    pub(super) fn new(rules: Rules) -> Self {
-        let has_tokens = rules.table.scenario != Scenario::Fishermen;
-        Self {
-            tokens: [if has_tokens { START_TOKENS } else { 0 }; PLAYERS],
-            first_roll: None,
-            has_spent: false,
-            has_returned: false,
-            returned: 0,
-        }
-    }
-}
 
 impl State {
     /// Whether two play with two neutral players. Clause: Z1.
@@ -362,23 +322,6 @@ impl State {
             _ => true,
         };
         hold(fits, "INV-21", "a forced trade or a neutral road is due that cannot be")
-    }
-
-    /// The state that the game for two adds to a position.
-    pub(super) fn two_players_position(&self) -> Option<TwoPlayersPosition> {
-        let two = self.two.as_ref()?;
-        let neutral = |seat: Seat| NeutralPosition {
-            roads: self.roads(seat).iter().collect(),
-            settlements: self.buildings(seat).iter().collect(),
-        };
-        Some(TwoPlayersPosition {
-            neutral: NEUTRAL.map(neutral),
-            tokens: two.tokens,
-            first_roll: self.first_roll(),
-            has_spent: two.has_spent,
-            has_returned: two.has_returned,
-            returned: two.returned,
-        })
     }
 }
 

@@ -65,6 +65,19 @@ words! {
     }
 }
 
+/// An event card (EV1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct EventCard {
+    /// Its number, which counts like a roll (EV3).
+    pub number: u8,
+    /// Its event.
+    pub event: CardEvent,
+}
+
+/// Pieces with 1, 2 and 3 fish.
+pub type Pieces = [u8; 3];
+
 words! {
     /// The goods that trade hexes give and need (HB8).
     pub enum Commodity {

@@ -3,8 +3,9 @@
 use std::io::{BufRead, BufReader, Read, Write};
 
 use super::Failure;
-use super::start::{Start, id_of};
+use super::made::id_of;
 use crate::cli::Env;
+use crate::cli::start::Start;
 use crate::render::clean_line;
 
 /// The longest answer that is read.

@@ -7,20 +7,20 @@
 
 mod apart;
 mod crossings;
+mod join;
 mod scaling;
 
-use super::figure::POST;
 use crate::hansa::board::Board;
 use crate::picture::geometry::{minus, plus, times};
 use crate::picture::{Point, Rect};
 use apart::Crowd;
+use join::Join;
+pub(super) use join::STEP;
 
 /// The distances of a part are compared pairwise: a part with more cities than this is put into rows.
 const MAX_CITIES: usize = 200;
 /// Room between the parts.
 const GAP: f64 = 70.0;
-/// Room for a post on a route.
-pub(super) const STEP: f64 = POST + 14.0;
 
 /// A place for each city, the least at (0, 0); `boxes` are the cities around their points.
 pub(super) fn lay_out(board: &Board, boxes: &[Rect]) -> Vec<Point> {
@@ -70,31 +70,6 @@ pub(super) fn shaped(board: &Board, boxes: &[Rect], wanted: Point) -> Vec<Point>
 
 fn joins(board: &Board) -> Vec<Join> {
     board.routes.iter().map(|route| Join::new(route.ends.map(|end| end.index()), route.posts.len())).collect()
-}
-
-/// A route between two cities of a list.
-#[derive(Debug, Clone, Copy)]
-struct Join {
-    ends: [usize; 2],
-    n_posts: usize,
-}
-
-impl Join {
-    const fn new(ends: [usize; 2], n_posts: usize) -> Self {
-        Self { ends, n_posts }
-    }
-
-    /// The same route with its cities counted in a part.
-    fn within(&self, part: &[usize]) -> Option<Self> {
-        let [a, b] = self.ends.map(|end| part.binary_search(&end).ok());
-        Some(Self::new([a?, b?], self.n_posts))
-    }
-
-    /// How long it should be between the points of its cities.
-    fn length(&self, boxes: &[Rect]) -> f64 {
-        let half = |city: usize| (boxes[city].size[0] + boxes[city].size[1]) / 4.0;
-        self.n_posts as f64 * STEP + half(self.ends[0]) + half(self.ends[1])
-    }
 }
 
 /// The cities that hang together, each part ascending, by its first city.

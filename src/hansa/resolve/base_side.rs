@@ -1,9 +1,11 @@
 //! The size of the side that a variant varies, for comparison. Clause: SETUP-1; map parameter MP-2.
 
-use super::build::DEFAULT_PLAYERS;
 use super::draft::Draft;
 use crate::hansa::syntax::tree::CityItem;
 use crate::text::Span;
+
+/// The player counts of a map that names none. MP-2.
+pub(super) const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
 
 /// The side that a variant varies, as far as sides are compared.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -11,7 +11,7 @@ pub(super) mod picture;
 mod repeated;
 pub(super) mod routes;
 
-use super::base_side::BaseSide;
+use super::base_side::{BaseSide, DEFAULT_PLAYERS};
 use super::draft::{Draft, MapDraft};
 use super::names::{Names, order};
 use super::places::{MapPlaces, Places};
@@ -36,9 +36,6 @@ pub(super) static TOO_MANY_COUNTRIES: Descriptor = Descriptor {
     bad: "",
     good: "",
 };
-
-/// The player counts of a map that names none. MP-2.
-pub(super) const DEFAULT_PLAYERS: [u8; 3] = [3, 4, 5];
 
 /// Makes the board of a draft.
 pub(super) fn build(

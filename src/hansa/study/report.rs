@@ -26,10 +26,6 @@ use crate::wording;
 pub type Sources<'a> = report::Sources<'a, State>;
 type Seen<'a> = report::Seen<'a, State>;
 
-/// The kinds of places on a map.
-const CITY: &str = "city";
-const ROUTE: &str = "route";
-
 /// The answers as a page; with the board, what happens where is drawn on its picture.
 pub fn page(answers: &Answers, board: Option<&Board>) -> String {
     report::page(answers, board.map(|board| heat::maps(board, answers)))

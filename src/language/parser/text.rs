@@ -1,8 +1,12 @@
 //! The findings about a file as text: its encoding, its characters and its size.
 
-use super::{MAX_LINE_BYTES, MAX_STATEMENTS};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::{FileId, Span};
+
+/// The longest line that is read, in bytes.
+pub const MAX_LINE_BYTES: usize = 16 * 1024;
+/// The most statements that are read.
+pub const MAX_STATEMENTS: usize = 60_000;
 
 pub(crate) static NOT_UTF8: Descriptor = Descriptor {
     code: "not_utf8",

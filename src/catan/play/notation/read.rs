@@ -9,57 +9,77 @@ use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
-/// The first words of all actions.
-const VERBS: [&str; 49] = [
-    "roll",
-    "dice",
-    "settle",
-    "road",
-    "bridge",
-    "city",
-    "buy",
-    "play",
-    "discard",
-    "robber",
-    "rob",
-    "bank",
-    "take",
-    "claim",
-    "offer",
-    "accept",
-    "refuse",
-    "counter",
-    "deal",
-    "no",
-    "end",
-    "drawn",
-    "stolen",
-    "damage",
-    "repair",
-    "give",
-    "turned",
-    "new",
-    "spend",
-    "boot",
-    "draw",
-    "leave",
-    "exchange",
-    "keep",
-    "caught",
-    "bid",
-    "name",
-    "camel",
-    "knight",
-    "march",
-    "barbarian",
-    "stop",
-    "lost",
-    "drive",
-    "feed",
-    "chase",
-    "die",
-    "shown",
-    "token",
+/// The first words of all actions, each with what reads the rest.
+const VERBS: [(&str, fn(&mut ActionReader<'_>) -> Read<Action>); 49] = [
+    ("roll", |_| Ok(Action::Roll)),
+    ("dice", |read| Ok(Action::Rolled([read.die()?, read.die()?]))),
+    ("settle", |read| read.settle()),
+    ("road", |read| read.road()),
+    ("bridge", |read| Ok(Action::Bridge(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("city", |read| Ok(Action::City(read.place("corner", "a corner, such as `C3@12`", places::corner)?))),
+    ("buy", |read| match read.reader.take("wagon") {
+        true => Ok(Action::BuyWagon),
+        false => read.followed_by("card", "`card` or `wagon`", Action::Buy),
+    }),
+    ("play", |read| Ok(Action::Play(read.card()?))),
+    ("discard", |read| Ok(Action::Discard(read.resource()?))),
+    ("robber", |read| match read.reader.take("off") {
+        true => Ok(Action::RobberOff),
+        false => Ok(Action::Robber(read.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?)),
+    }),
+    ("rob", |read| match read.reader.take("nobody") {
+        true => Ok(Action::RobNobody),
+        false => Ok(Action::Rob(read.seat()?)),
+    }),
+    ("bank", |read| read.bank()),
+    ("take", |read| Ok(Action::Take(read.resource()?))),
+    ("claim", |read| Ok(Action::Claim(read.resource()?))),
+    ("offer", |read| Ok(Action::Offer(read.offer()?))),
+    ("accept", |_| Ok(Action::Accept)),
+    ("refuse", |_| Ok(Action::Refuse)),
+    ("counter", |read| Ok(Action::Counter(read.offer()?))),
+    ("deal", |read| Ok(Action::Deal(read.seat()?))),
+    ("no", |read| read.followed_by("deal", "`deal`", Action::NoDeal)),
+    ("end", |read| read.followed_by("turn", "`turn`", Action::EndTurn)),
+    ("drawn", |read| Ok(Action::Drawn(read.card()?))),
+    ("stolen", |read| Ok(Action::Stolen(read.resource()?))),
+    ("damage", |read| Ok(Action::Damage(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("repair", |read| Ok(Action::Repair(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("give", |read| match read.reader.take("to") {
+        true => Ok(Action::GiveTo(read.seat()?)),
+        false => Ok(Action::Give(read.resource()?)),
+    }),
+    ("turned", |read| Ok(Action::Turned(read.event_card()?))),
+    ("new", |read| read.followed_by("year", "`year`", Action::NewYear)),
+    ("spend", |read| read.spending()),
+    ("boot", |read| Ok(Action::GiveBoot(read.seat()?))),
+    ("draw", |read| read.followed_by("fish", "`fish`", Action::DrawFish)),
+    ("leave", |read| read.followed_by("fish", "`fish`", Action::LeaveFish)),
+    ("exchange", |read| Ok(Action::Exchange(read.piece()?))),
+    ("keep", |read| read.followed_by("fish", "`fish`", Action::KeepFish)),
+    ("caught", |read| match read.reader.take("boot") {
+        true => Ok(Action::CaughtBoot),
+        false => Ok(Action::Caught(read.piece()?)),
+    }),
+    ("bid", |read| match read.reader.take("nothing") {
+        true => Ok(Action::Bid { wool: 0, grain: 0 }),
+        false => read.bid(),
+    }),
+    ("name", |read| Ok(Action::Name(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("camel", |read| Ok(Action::Camel(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("knight", |read| Ok(Action::Knight(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("march", |read| Ok(Action::MoveKnight(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("barbarian", |read| read.barbarian()),
+    ("stop", |_| Ok(Action::Stop)),
+    ("lost", |read| Ok(Action::Lost(read.die()?))),
+    ("drive", |read| {
+        Ok(Action::Drive(read.place("corner", "a corner, such as `C3@12`, or a trade hex", places::node)?))
+    }),
+    ("feed", |_| Ok(Action::Feed)),
+    ("chase", |read| Ok(Action::Chase(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("die", |read| Ok(Action::Die(read.die()?))),
+    ("shown", |read| read.shown()),
+    ("token", |read| read.token()),
 ];
 
 /// The action that a text means on a map; it need not be legal.
@@ -89,109 +109,73 @@ struct ActionReader<'a> {
 impl ActionReader<'_> {
     fn action(&mut self) -> Read<Action> {
         let verb = self.reader.word();
-        Ok(match &*verb.text {
-            "roll" => Action::Roll,
-            "settle" => {
-                let corner = self.place("corner", "a corner, such as `C3@12`", places::corner)?;
-                match self.reader.take("for") {
-                    true => Action::SettleFor(self.seat()?, corner),
-                    false => Action::Settle(corner),
-                }
-            }
-            "road" => {
-                let edge = self.place("edge", "an edge, such as `C3@3`", places::edge)?;
-                match self.reader.take("for") {
-                    true => Action::RoadFor(self.seat()?, edge),
-                    false => Action::Road(edge),
-                }
-            }
-            "token" => {
-                let word = self.reader.phrase("")?;
-                let what = TokenUse::from_word(&word.text);
-                let words = || TokenUse::ALL.iter().map(|it| it.word());
-                Action::Token(what.ok_or_else(|| unknown("use of tokens", &word.text, word.at, words()))?)
-            }
-            "bridge" => Action::Bridge(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "city" => Action::City(self.place("corner", "a corner, such as `C3@12`", places::corner)?),
-            "buy" if self.reader.take("wagon") => Action::BuyWagon,
-            "buy" => self.followed_by("card", "`card` or `wagon`", Action::Buy)?,
-            "play" => Action::Play(self.card()?),
-            "discard" => Action::Discard(self.resource()?),
-            "robber" if self.reader.take("off") => Action::RobberOff,
-            "robber" => Action::Robber(self.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?),
-            "rob" if self.reader.take("nobody") => Action::RobNobody,
-            "rob" => Action::Rob(self.seat()?),
-            "bank" if self.reader.take(GOLD) => {
-                self.reader.must(&["for"], "`for`")?;
-                Action::BuyForGold(self.resource()?)
-            }
-            "bank" => {
-                let gives = self.resource()?;
-                self.reader.must(&["for"], "`for`")?;
-                if self.reader.take(GOLD) {
-                    return Ok(Action::SellForGold(gives));
-                }
-                Action::Bank { gives, gets: self.resource()? }
-            }
-            "take" => Action::Take(self.resource()?),
-            "claim" => Action::Claim(self.resource()?),
-            "offer" => Action::Offer(self.offer()?),
-            "accept" => Action::Accept,
-            "refuse" => Action::Refuse,
-            "counter" => Action::Counter(self.offer()?),
-            "deal" => Action::Deal(self.seat()?),
-            "no" => self.followed_by("deal", "`deal`", Action::NoDeal)?,
-            "end" => self.followed_by("turn", "`turn`", Action::EndTurn)?,
-            "dice" => Action::Rolled([self.die()?, self.die()?]),
-            "drawn" => Action::Drawn(self.card()?),
-            "stolen" => Action::Stolen(self.resource()?),
-            "damage" => Action::Damage(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "repair" => Action::Repair(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "give" if self.reader.take("to") => Action::GiveTo(self.seat()?),
-            "give" => Action::Give(self.resource()?),
-            "spend" => self.spending()?,
-            "boot" => Action::GiveBoot(self.seat()?),
-            "draw" => self.followed_by("fish", "`fish`", Action::DrawFish)?,
-            "leave" => self.followed_by("fish", "`fish`", Action::LeaveFish)?,
-            "keep" => self.followed_by("fish", "`fish`", Action::KeepFish)?,
-            "exchange" => Action::Exchange(self.piece()?),
-            "caught" if self.reader.take("boot") => Action::CaughtBoot,
-            "caught" => Action::Caught(self.piece()?),
-            "bid" if self.reader.take("nothing") => Action::Bid { wool: 0, grain: 0 },
-            "bid" => self.bid()?,
-            "name" => Action::Name(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "camel" => Action::Camel(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "knight" => Action::Knight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "march" => Action::MoveKnight(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "barbarian" if self.reader.take("from") => match self.hex_or_edge()? {
+        match VERBS.iter().find(|(word, _)| *word == verb.text) {
+            Some((_, rest)) => rest(self),
+            None if verb.text.is_empty() => Err(self.reader.expected("an action")),
+            None => Err(unknown("action", &verb.text, verb.at, VERBS.map(|(word, _)| word))),
+        }
+    }
+
+    /// `settle C3@12`, `settle C3@12 for C`.
+    fn settle(&mut self) -> Read<Action> {
+        let corner = self.place("corner", "a corner, such as `C3@12`", places::corner)?;
+        match self.reader.take("for") {
+            true => Ok(Action::SettleFor(self.seat()?, corner)),
+            false => Ok(Action::Settle(corner)),
+        }
+    }
+
+    /// `road C3@3`, `road C3@3 for C`.
+    fn road(&mut self) -> Read<Action> {
+        let edge = self.place("edge", "an edge, such as `C3@3`", places::edge)?;
+        match self.reader.take("for") {
+            true => Ok(Action::RoadFor(self.seat()?, edge)),
+            false => Ok(Action::Road(edge)),
+        }
+    }
+
+    /// `token robber`.
+    fn token(&mut self) -> Read<Action> {
+        let word = self.reader.phrase("")?;
+        let what = TokenUse::from_word(&word.text);
+        let words = || TokenUse::ALL.iter().map(|it| it.word());
+        Ok(Action::Token(what.ok_or_else(|| unknown("use of tokens", &word.text, word.at, words()))?))
+    }
+
+    /// `shown marble`.
+    fn shown(&mut self) -> Read<Action> {
+        let word = self.reader.phrase("")?;
+        let good = Commodity::from_word(&word.text);
+        let words = || Commodity::ALL.iter().map(|it| it.word());
+        Ok(Action::Shown(good.ok_or_else(|| unknown("commodity", &word.text, word.at, words()))?))
+    }
+
+    /// `bank wool for ore`, `bank wool for gold`, `bank gold for wool`.
+    fn bank(&mut self) -> Read<Action> {
+        if self.reader.take(GOLD) {
+            self.reader.must(&["for"], "`for`")?;
+            return Ok(Action::BuyForGold(self.resource()?));
+        }
+        let gives = self.resource()?;
+        self.reader.must(&["for"], "`for`")?;
+        if self.reader.take(GOLD) {
+            return Ok(Action::SellForGold(gives));
+        }
+        Ok(Action::Bank { gives, gets: self.resource()? })
+    }
+
+    /// `barbarian from D1`, `barbarian to D1@3`.
+    fn barbarian(&mut self) -> Read<Action> {
+        if self.reader.take("from") {
+            return Ok(match self.hex_or_edge()? {
                 HexOrEdge::Hex(hex) => Action::BarbarianFrom(hex),
                 HexOrEdge::Edge(edge) => Action::PathFrom(edge),
-            },
-            "barbarian" => {
-                self.reader.must(&["to"], "`from` or `to`")?;
-                match self.hex_or_edge()? {
-                    HexOrEdge::Hex(hex) => Action::BarbarianTo(hex),
-                    HexOrEdge::Edge(edge) => Action::PathTo(edge),
-                }
-            }
-            "drive" => {
-                Action::Drive(self.place("corner", "a corner, such as `C3@12`, or a trade hex", places::node)?)
-            }
-            "feed" => Action::Feed,
-            "chase" => Action::Chase(self.place("edge", "an edge, such as `C3@3`", places::edge)?),
-            "die" => Action::Die(self.die()?),
-            "shown" => {
-                let word = self.reader.phrase("")?;
-                let good = Commodity::from_word(&word.text);
-                let words = || Commodity::ALL.iter().map(|it| it.word());
-                Action::Shown(good.ok_or_else(|| unknown("commodity", &word.text, word.at, words()))?)
-            }
-            "stop" => Action::Stop,
-            "lost" => Action::Lost(self.die()?),
-            "turned" => Action::Turned(self.event_card()?),
-            "new" => self.followed_by("year", "`year`", Action::NewYear)?,
-            "" => return Err(self.reader.expected("an action")),
-            word => return Err(unknown("action", word, verb.at, VERBS)),
+            });
+        }
+        self.reader.must(&["to"], "`from` or `to`")?;
+        Ok(match self.hex_or_edge()? {
+            HexOrEdge::Hex(hex) => Action::BarbarianTo(hex),
+            HexOrEdge::Edge(edge) => Action::PathTo(edge),
         })
     }
 

@@ -1,17 +1,9 @@
-//! The parts of a position for modules and scenarios, and putting it where it lies.
+//! Parts that modules and scenarios add to a position.
 
-use std::num::NonZeroU8;
-
-use super::{Position, PositionError};
-use crate::catan::rules::barbarians::{Barbarians, CONQUER, Claim};
-use crate::catan::rules::event_cards::EventCard;
-use crate::catan::rules::fish::Pieces;
+use crate::catan::rules::kept::{Claim, NEUTRAL, Order, Stack, Train};
 use crate::catan::rules::state::State;
-use crate::catan::rules::traders::{Order, Stack};
-use crate::catan::rules::two_players::NEUTRAL;
-use crate::catan::rules::{Broken, Rules};
-use crate::catan::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Resource, Role};
-use crate::game::{Seat, hold};
+use crate::catan::vocab::{CornerId, EdgeId, EventCard, HexId, Pieces, Resource, Role};
+use crate::game::Seat;
 
 /// The state that the event cards add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,6 +17,21 @@ pub struct EventsPosition {
     pub gifts: Vec<Option<Resource>>,
     /// The damaged roads. Clause: EV7.
     pub damaged: Vec<EdgeId>,
+}
+
+impl EventsPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        if !state.events.in_play {
+            return None;
+        }
+        let n_rows = state.events.left.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
+        Some(Self {
+            left: state.events.left[..n_rows].to_vec(),
+            turned: state.events.turned,
+            gifts: state.events.gifts[..state.n_players()].to_vec(),
+            damaged: state.events.damaged.iter().collect(),
+        })
+    }
 }
 
 /// The state that the fish add to a position; the rest of the pieces lies face down.
@@ -45,6 +52,21 @@ pub struct FishPosition {
     pub has_agreed: bool,
 }
 
+impl FishPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let fish = state.extras.fish()?;
+        let n = state.n_players();
+        Some(Self {
+            held: fish.held[..n].to_vec(),
+            open: fish.open,
+            boot: fish.boot,
+            claims: fish.claims[..n].to_vec(),
+            full: state.seats().filter(|seat| fish.is_full[seat.index()]).collect(),
+            has_agreed: fish.has_agreed,
+        })
+    }
+}
+
 /// The state that the gold adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -53,6 +75,13 @@ pub struct GoldPosition {
     pub held: Vec<u16>,
     /// How many resources the active player bought for gold in this turn. Clause: RI11.
     pub n_bought: u8,
+}
+
+impl GoldPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let gold = state.gold.as_ref()?;
+        Some(Self { held: gold.held[..state.n_players()].to_vec(), n_bought: state.n_bought })
+    }
 }
 
 /// The state that the caravans add to a position.
@@ -69,6 +98,24 @@ pub struct CaravansPosition {
     pub votes: Vec<u8>,
     /// The place that each player named. Clause: KA16.
     pub named: Vec<Option<EdgeId>>,
+}
+
+impl CaravansPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let caravans = state.extras.caravans()?;
+        let train = |train: &Train| TrainPosition {
+            has_begun: train.has_begun,
+            heads: train.heads.into_iter().flatten().collect(),
+        };
+        let n = state.n_players();
+        Some(Self {
+            camels: caravans.camels.iter().collect(),
+            trains: caravans.trains.iter().map(train).collect(),
+            has_built: caravans.has_built,
+            votes: caravans.votes[..n].to_vec(),
+            named: caravans.named[..n].to_vec(),
+        })
+    }
 }
 
 /// A train of camels.
@@ -101,6 +148,21 @@ pub struct BarbariansPosition {
     pub claims: Vec<Claim>,
 }
 
+impl BarbariansPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let barbarians = state.extras.barbarians()?;
+        let n = state.sides().count();
+        Some(Self {
+            hexes: barbarians.landed.iter().flat_map(|hexes| hexes.iter()).collect(),
+            prisoners: barbarians.prisoners[..n].to_vec(),
+            knights: barbarians.knights[..n].iter().map(|knights| knights.iter().collect()).collect(),
+            marked: barbarians.marked.iter().collect(),
+            aside: barbarians.aside,
+            claims: barbarians.claims[..n].to_vec(),
+        })
+    }
+}
+
 /// The pieces of a neutral player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -127,6 +189,24 @@ pub struct TwoPlayersPosition {
     pub has_returned: bool,
     /// The knights that have left the game. Clause: Z12.
     pub returned: u8,
+}
+
+impl TwoPlayersPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let two = state.two.as_ref()?;
+        let neutral = |seat: Seat| NeutralPosition {
+            roads: state.roads(seat).iter().collect(),
+            settlements: state.buildings(seat).iter().collect(),
+        };
+        Some(Self {
+            neutral: NEUTRAL.map(neutral),
+            tokens: two.tokens,
+            first_roll: state.first_roll(),
+            has_spent: two.has_spent,
+            has_returned: two.has_returned,
+            returned: two.returned,
+        })
+    }
 }
 
 /// The state that the traders add to a position.
@@ -157,185 +237,22 @@ pub struct TradersPosition {
     pub is_swift: bool,
 }
 
-impl Position {
-    /// The event cards, the gifts and the damaged roads.
-    pub(super) fn place_events(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
-        if self.events.is_some() != state.events.in_play {
-            return Err(PositionError::Due("what the event cards add is there exactly when they are in play"));
-        }
-        let Some(events) = &self.events else { return Ok(()) };
-        if events.left.len() > rules.edition.event_cards.len() || events.gifts.len() != self.players.len() {
-            return Err(PositionError::Due(
-                "the event cards are those of another edition, or the gifts of other players",
-            ));
-        }
-        state.events.left = Default::default();
-        state.events.left[..events.left.len()].copy_from_slice(&events.left);
-        state.events.gifts[..events.gifts.len()].copy_from_slice(&events.gifts);
-        state.events.turned = events.turned;
-        state.events.damaged = events.damaged.iter().copied().collect();
-        let is_one = |card: EventCard| rules.edition.event_cards.iter().any(|row| EventCard::from(row) == card);
-        let is_there = events.turned.is_none_or(is_one);
-        if is_there { Ok(()) } else { Err(PositionError::Due("the edition does not have the event card")) }
-    }
-
-    /// The fish and the boot.
-    pub(super) fn place_fish(&self, rules: Rules, state: &mut State) -> Result<(), PositionError> {
-        let Some((placed, fish)) = both(
-            self.fish.as_ref(),
-            state.extras.fish_mut(),
-            "what the fish add is there exactly when they are in play",
-        )?
-        else {
-            return Ok(());
-        };
-        if placed.held.len() != self.players.len() || placed.claims.len() != self.players.len() {
-            return Err(PositionError::Due("the fish are those of other players"));
-        }
-        // Two players begin with some of the pieces, which the position names again (FI18).
-        fish.supply = rules.edition.fish.pieces;
-        for pieces in placed.held.iter().chain([&placed.open]) {
-            for (left, &n) in fish.supply.iter_mut().zip(pieces) {
-                let rest = left.checked_sub(n);
-                *left = rest.ok_or(Broken { invariant: "INV-8", what: "pieces of fish are lost or made" })?;
-            }
-        }
-        fish.held[..placed.held.len()].copy_from_slice(&placed.held);
-        fish.claims[..placed.claims.len()].copy_from_slice(&placed.claims);
-        for seat in &placed.full {
-            fish.is_full[seat.index()] = true;
-        }
-        (fish.open, fish.boot, fish.has_agreed) = (placed.open, placed.boot, placed.has_agreed);
-        Ok(())
-    }
-
-    /// The gold, and what was bought for it.
-    pub(super) fn place_gold(&self, state: &mut State) -> Result<(), PositionError> {
-        let both = both(self.gold.as_ref(), state.gold.as_mut(), "gold is there exactly when it is in play")?;
-        let Some((placed, gold)) = both else { return Ok(()) };
-        if placed.held.len() != self.players.len() {
-            return Err(PositionError::Due("the gold is that of other players"));
-        }
-        gold.held[..placed.held.len()].copy_from_slice(&placed.held);
-        state.n_bought = placed.n_bought;
-        Ok(())
-    }
-
-    /// The neutral players, the tokens and the first roll.
-    pub(super) fn place_two_players(&self, state: &mut State) -> Result<(), PositionError> {
-        let wrong = "two players have two neutral ones, and nobody else has";
-        let Some((placed, two)) = both(self.two_players.as_ref(), state.two.as_mut(), wrong)? else { return Ok(()) };
-        two.tokens = placed.tokens;
-        two.first_roll = placed.first_roll.and_then(NonZeroU8::new);
-        (two.has_spent, two.has_returned, two.returned) = (placed.has_spent, placed.has_returned, placed.returned);
-        for (seat, neutral) in NEUTRAL.into_iter().zip(&placed.neutral) {
-            let settlements: CornerSet = neutral.settlements.iter().copied().collect();
-            if !state.buildings[seat.index()].difference(settlements).is_empty() {
-                return Err(PositionError::Due("a neutral player has lost the settlement of the beginning"));
-            }
-            state.buildings[seat.index()] = settlements;
-            state.roads[seat.index()] = neutral.roads.iter().copied().collect();
-        }
-        Ok(())
-    }
-
-    /// The camels and the vote.
-    pub(super) fn place_caravans(&self, state: &mut State) -> Result<(), PositionError> {
-        let Some((placed, caravans)) = both(
-            self.caravans.as_ref(),
-            state.extras.caravans_mut(),
-            "what the caravans add is there exactly when they are in play",
-        )?
-        else {
-            return Ok(());
-        };
-        let n = self.players.len();
-        if placed.votes.len() != n || placed.named.len() != n {
-            return Err(PositionError::Due("the votes are those of other players"));
-        }
-        if placed.trains.len() != caravans.trains.len() || placed.trains.iter().any(|train| train.heads.len() > 2) {
-            return Err(PositionError::Due("there are three trains, each of which goes on from two corners at most"));
-        }
-        caravans.camels = placed.camels.iter().copied().collect();
-        for (train, of) in caravans.trains.iter_mut().zip(&placed.trains) {
-            train.has_begun = of.has_begun;
-            train.heads.iter_mut().zip(&of.heads).for_each(|(head, &corner)| *head = Some(corner));
-        }
-        caravans.has_built = placed.has_built;
-        caravans.votes[..n].copy_from_slice(&placed.votes);
-        caravans.named[..n].copy_from_slice(&placed.named);
-        Ok(())
-    }
-
-    /// The barbarians and the knights.
-    pub(super) fn place_barbarians(&self, state: &mut State) -> Result<(), PositionError> {
-        let Some((placed, barbarians)) = both(
-            self.barbarians.as_ref(),
-            state.extras.barbarians_mut(),
-            "what barbarians add is there exactly when they are in play",
-        )?
-        else {
-            return Ok(());
-        };
-        let n = self.players.len() + usize::from(self.two_players.is_some());
-        if placed.prisoners.len() != n || placed.knights.len() != n || placed.claims.len() != n {
-            return Err(PositionError::Due("the knights or prisoners are those of other players"));
-        }
-        *barbarians = Barbarians::default();
-        for &hex in &placed.hexes {
-            hold(usize::from(barbarians.on(hex)) < CONQUER, "INV-10", "a hex has more than three barbarians")?;
-            barbarians.add(hex);
-        }
-        barbarians.prisoners[..n].copy_from_slice(&placed.prisoners);
-        barbarians.claims[..n].copy_from_slice(&placed.claims);
-        for (knights, edges) in barbarians.knights.iter_mut().zip(&placed.knights) {
-            *knights = edges.iter().copied().collect();
-        }
-        barbarians.marked = placed.marked.iter().copied().collect();
-        barbarians.aside = placed.aside;
-        let aside = &mut state.deck[Card::Intrigue.index()];
-        *aside = aside
-            .checked_sub(placed.aside)
-            .ok_or(Broken { invariant: "INV-7", what: "development cards are lost or made" })?;
-        Ok(())
-    }
-
-    /// The wagons, their orders and the barbarians of paths.
-    pub(super) fn place_traders(&self, state: &mut State) -> Result<(), PositionError> {
-        let Some((placed, traders)) = both(
-            self.traders.as_ref(),
-            state.extras.traders_mut(),
-            "what the traders add is there exactly when they are in play",
-        )?
-        else {
-            return Ok(());
-        };
-        let n = self.players.len();
-        if [placed.wagons.len(), placed.levels.len(), placed.orders.len(), placed.delivered.len()] != [n; 4] {
-            return Err(PositionError::Due("the wagons are those of other players"));
-        }
-        traders.barbarians = placed.barbarians.iter().copied().collect();
-        traders.wagons[..n].copy_from_slice(&placed.wagons);
-        traders.levels[..n].copy_from_slice(&placed.levels);
-        traders.orders[..n].copy_from_slice(&placed.orders);
-        traders.delivered[..n].copy_from_slice(&placed.delivered);
-        traders.neutral_toll = placed.neutral_toll;
-        (traders.stacks, traders.points, traders.is_swift) = (placed.stacks, placed.points, placed.is_swift);
-        (traders.has_fed, traders.has_failed) = (placed.has_fed, placed.has_failed);
-        Ok(())
-    }
-}
-
-/// The part that a position adds, with the part of the state that it is for; `wrong` says that only one of them is
-/// there.
-fn both<'a, P, S>(
-    placed: Option<&'a P>,
-    part: Option<&'a mut S>,
-    wrong: &'static str,
-) -> Result<Option<(&'a P, &'a mut S)>, PositionError> {
-    match (placed, part) {
-        (None, None) => Ok(None),
-        (Some(placed), Some(part)) => Ok(Some((placed, part))),
-        _ => Err(PositionError::Due(wrong)),
+impl TradersPosition {
+    pub(super) fn of(state: &State) -> Option<Self> {
+        let traders = state.extras.traders()?;
+        let n = state.n_players();
+        Some(Self {
+            barbarians: traders.barbarians.iter().collect(),
+            wagons: traders.wagons[..n].to_vec(),
+            levels: traders.levels[..n].to_vec(),
+            orders: traders.orders[..n].to_vec(),
+            stacks: traders.stacks,
+            delivered: traders.delivered[..n].to_vec(),
+            points: traders.points,
+            neutral_toll: traders.neutral_toll,
+            has_fed: traders.has_fed,
+            has_failed: traders.has_failed,
+            is_swift: traders.is_swift,
+        })
     }
 }

@@ -5,7 +5,7 @@ mod invariants;
 mod knights;
 
 use super::*;
-use crate::catan::rules::barbarians::Claim;
+use crate::catan::rules::Claim;
 use crate::catan::vocab::{CardEvent, EdgeSet, Good, LossDie, Scenario};
 
 /// The printed island of the attack, on which numbers always lie the same.

@@ -1,7 +1,7 @@
 //! The Caravans: KA2 to KA19, KA21, KA22, B12.4, FR7 on them, T4, T5.
 
 use super::*;
-use crate::catan::rules::caravans::{Caravans, Train};
+use crate::catan::rules::kept::{Caravans, Train};
 use crate::catan::vocab::{CardEvent, EdgeSet};
 
 /// The printed island of the Caravans with the arrows at 12, 4 and 8.

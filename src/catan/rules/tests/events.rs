@@ -137,7 +137,7 @@ fn ev_4_the_event_comes_before_the_production() {
 fn ev_5_the_new_year_shuffles_all_cards_and_another_is_turned() {
     let island = Island::beginner();
     let few = with_events(&island, 3).with(|state| {
-        state.events.left = [0; event_cards::MAX_ROWS];
+        state.events.left = Default::default();
         state.events.left[..5].copy_from_slice(&[1; 5]);
     });
     let scene = few.unrolled().play(Action::Roll).play(Action::NewYear);

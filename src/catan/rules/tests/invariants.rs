@@ -93,7 +93,7 @@ fn inv_16_event_cards_add_up() {
     let island = Island::beginner();
     let scene = island.turn_with(3, &[Module::Events]).hand(A, [1, 0, 0, 0, 0]);
     assert_eq!(broken(&scene, |state| state.events.left[0] = 2), "INV-16");
-    assert_eq!(broken(&scene, |state| state.events.left = [0; event_cards::MAX_ROWS]), "INV-16");
+    assert_eq!(broken(&scene, |state| state.events.left = Default::default()), "INV-16");
     assert_eq!(broken(&island.turn(3), |state| state.events.left[0] = 0), "INV-16", "without the module");
     assert_eq!(broken(&scene, |state| state.events.damaged.insert(island.edge("C3@3"))), "INV-3");
     assert_eq!(broken(&scene, |state| state.events.gifts[0] = Some(Lumber)), "INV-22");
@@ -168,7 +168,7 @@ fn inv_14_gold_is_with_the_players_and_within_the_limit() {
     board.edition.gold.limit = Some(5);
     let island = Island::new(board);
     let scene = island.turn(3);
-    let change = |change: fn(&mut crate::catan::rules::gold::Gold)| {
+    let change = |change: fn(&mut crate::catan::rules::kept::Gold)| {
         move |state: &mut State| change(state.gold.as_mut().expect("it has gold"))
     };
     assert_eq!(broken(&scene, change(|gold| gold.held = [2, 2, 2, 0])), "INV-14", "six of five");
@@ -185,17 +185,17 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
     let scene = island.turn(3);
     let [start, next, far] = ["B2@3", "A2@7", "E3@5"].map(|name| island.edge(name));
     let head = Some(island.corner("A2@6"));
-    let change = |change: &dyn Fn(&mut crate::catan::rules::caravans::Caravans)| {
+    let change = |change: &dyn Fn(&mut crate::catan::rules::kept::Caravans)| {
         let mut state = scene.state.clone();
         change(state.extras.caravans_mut().expect("it has camels"));
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
-    let begun = |it: &mut crate::catan::rules::caravans::Caravans| {
+    let begun = |it: &mut crate::catan::rules::kept::Caravans| {
         it.camels.insert(start);
         (it.trains[0].has_begun, it.trains[0].heads[0]) = (true, head);
     };
     assert_eq!(change(&begun), Ok(()));
-    let broken = |and: &dyn Fn(&mut crate::catan::rules::caravans::Caravans)| {
+    let broken = |and: &dyn Fn(&mut crate::catan::rules::kept::Caravans)| {
         change(&|it| {
             begun(it);
             and(it);
@@ -244,7 +244,7 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
 fn inv_8_fish_add_up() {
     let island = Island::new(sample::fishermen());
     let scene = island.turn(3);
-    let change = |change: fn(&mut crate::catan::rules::fish::Fish)| {
+    let change = |change: fn(&mut crate::catan::rules::kept::Fish)| {
         move |state: &mut State| change(state.extras.fish_mut().expect("it has fish"))
     };
     assert_eq!(broken(&scene, change(|fish| fish.supply[0] -= 1)), "INV-8");

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::catan::board::table::TradeRow;
-use crate::catan::rules::traders::{Order, Traders};
+use crate::catan::rules::kept::{Order, Traders};
 use crate::catan::vocab::{CardEvent, Commodity, EdgeSet, EmptyStack, Role, Scenario};
 
 /// The printed island: the castle is C1, the quarry A3, the glassworks E3.

@@ -3,7 +3,7 @@
 mod joined;
 
 use super::*;
-use crate::catan::rules::event_cards::EventCard;
+use crate::catan::rules::EventCard;
 use crate::catan::vocab::{CardEvent, HexSet, TokenUse};
 
 const TWO: [Module; 1] = [Module::TwoPlayers];

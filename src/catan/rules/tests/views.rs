@@ -137,8 +137,8 @@ fn exchanged(state: &State, viewer: Seat, random: &mut Random) -> Option<State> 
     // A card of another seat that did not just come changes places with one of the deck.
     let owner = state.seats().find(|&seat| seat != viewer && seat != state.active && state.n_development(seat) > 0);
     if let Some(owner) = owner {
-        let held = chance::weighted(state.cards(owner), random)?;
-        if let Some(drawn) = chance::weighted(&state.deck, random) {
+        let held = random.weighted(state.cards(owner))?;
+        if let Some(drawn) = random.weighted(&state.deck) {
             other.cards[owner.index()][held] -= 1;
             other.deck[held] += 1;
             other.deck[drawn] -= 1;

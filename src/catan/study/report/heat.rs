@@ -1,12 +1,15 @@
 //! The maps of a page: every heat chart of the answers, drawn on the island.
 
-use super::{CORNER, HEX};
 use crate::catan::board::Board;
 use crate::catan::draw::Sketch;
 use crate::catan::draw::heat::{Heat, HeatMaps, Spot, Warm};
 use crate::catan::vocab::{CornerId, HexId};
 use crate::picture::Style;
 use crate::study::report::{Answers, HeatSpot, Maps, Unit, heats};
+
+/// The kinds of places on a map.
+pub(super) const CORNER: &str = "corner";
+pub(super) const HEX: &str = "hex";
 
 /// How many values are written on a map; the others are in titles and tables.
 const N_LABELS: usize = 6;

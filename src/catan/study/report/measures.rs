@@ -1,6 +1,6 @@
 //! The questions about an island.
 
-use super::{CORNER, HEX};
+use super::heat::{CORNER, HEX};
 use crate::catan::rules::State;
 use crate::catan::study::{Line, ResourceTally};
 use crate::catan::vocab::{Card, Resource};

@@ -1,7 +1,7 @@
 //! Cities pushed apart until none lies on another, no route runs through a city that it does not serve, and every route
 //! has room for its posts.
 
-use super::{Join, STEP};
+use super::join::{Join, STEP};
 use crate::picture::geometry::{direction, length, minus, plus, times};
 use crate::picture::{Point, Rect};
 

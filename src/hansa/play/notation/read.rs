@@ -13,25 +13,35 @@ use crate::hansa::vocab::{CityId, Piece, PostId, PostKind, RouteId, Skill, Tile}
 
 type Read<T> = Result<T, NotationError>;
 
-/// The first words of all actions.
-const VERBS: [&str; 17] = [
-    "income",
-    "take",
-    "place",
-    "displace",
-    "pay",
-    "buy",
-    "put",
-    "lift",
-    "move",
-    "establish",
-    "found",
-    "develop",
-    "skip",
-    "use",
-    "done",
-    "end",
-    "lay",
+/// The first words of all actions, each with what reads the rest.
+const VERBS: [(&str, fn(&mut ActionReader<'_>) -> Read<Action>); 18] = [
+    ("income", |_| Ok(Action::Income)),
+    ("take", |read| read.take()),
+    ("place", |read| {
+        let piece = read.piece()?;
+        Ok(read.class()?.free(read, |post| Action::Place { piece, post }))
+    }),
+    ("displace", |read| read.displace()),
+    ("pay", |read| read.pay()),
+    ("buy", |read| read.buy()),
+    ("put", |read| read.put()),
+    ("lift", |read| match read.reader.take("extra") {
+        true => read.lifted(|post| Action::LiftExtra { post }),
+        false => read.lifted(|post| Action::Lift { post }),
+    }),
+    ("move", |read| read.lifted(|post| Action::Move { post })),
+    ("establish", |read| Ok(Action::Establish { route: read.route()?.0 })),
+    ("found", |read| read.found()),
+    ("develop", |read| Ok(Action::Develop { skill: read.skill()? })),
+    ("skip", |_| Ok(Action::Skip)),
+    ("use", |read| read.use_effect()),
+    ("done", |_| Ok(Action::Done)),
+    ("end", |read| read.reader.must(&["turn"], "`turn`").map(|_| Action::EndTurn)),
+    ("lay", |read| read.lay()),
+    ("neutral", |read| {
+        read.reader.must(&["kontor"], "`kontor`")?;
+        Ok(Action::NeutralKontor { city: read.city()? })
+    }),
 ];
 
 /// The action that a text means in this state; it need not be legal there.
@@ -62,38 +72,11 @@ pub(super) struct Class {
 impl<'a> ActionReader<'a> {
     fn action(&mut self) -> Read<Action> {
         let verb = self.reader.word();
-        Ok(match &*verb.text {
-            "income" => Action::Income,
-            "take" => return self.take(),
-            "place" => {
-                let piece = self.piece()?;
-                self.class()?.free(self, |post| Action::Place { piece, post })
-            }
-            "displace" => return self.displace(),
-            "pay" => return self.pay(),
-            "buy" => return self.buy(),
-            "put" => return self.put(),
-            "lift" if self.reader.take("extra") => self.lifted(|post| Action::LiftExtra { post })?,
-            "lift" => self.lifted(|post| Action::Lift { post })?,
-            "move" => self.lifted(|post| Action::Move { post })?,
-            "establish" => Action::Establish { route: self.route()?.0 },
-            "found" => return self.found(),
-            "develop" => Action::Develop { skill: self.skill()? },
-            "skip" => Action::Skip,
-            "use" => return self.use_effect(),
-            "done" => Action::Done,
-            "end" => {
-                self.reader.must(&["turn"], "`turn`")?;
-                Action::EndTurn
-            }
-            "lay" => return self.lay(),
-            "neutral" => {
-                self.reader.must(&["kontor"], "`kontor`")?;
-                Action::NeutralKontor { city: self.city()? }
-            }
-            "" => return Err(self.reader.expected("an action")),
-            word => return Err(unknown("action", word, verb.at, VERBS)),
-        })
+        match VERBS.iter().find(|(word, _)| *word == verb.text) {
+            Some((_, rest)) => rest(self),
+            None if verb.text.is_empty() => Err(self.reader.expected("an action")),
+            None => Err(unknown("action", &verb.text, verb.at, VERBS.map(|(word, _)| word))),
+        }
     }
 
     /// `take 2 merchants`, `take special space 2 for 8`.

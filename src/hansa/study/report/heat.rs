@@ -1,12 +1,15 @@
 //! The maps of a page: every heat chart of the answers, drawn on the board.
 
-use super::{CITY, ROUTE};
 use crate::hansa::board::Board;
 use crate::hansa::draw::heat::{Heat, Spot};
 use crate::hansa::draw::{Feature, Sketch};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::picture::Style;
 use crate::study::report::{Answers, HeatSpot, Maps, Unit, heats};
+
+/// The kinds of places on a map.
+pub(super) const CITY: &str = "city";
+pub(super) const ROUTE: &str = "route";
 
 /// How many values are written on a map; the others are in titles and tables.
 const N_LABELS: usize = 6;

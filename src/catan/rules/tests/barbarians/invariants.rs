@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn inv_10_barbarians_and_knights_add_up() {
     let island = coast();
-    let broken = |change: &dyn Fn(&mut crate::catan::rules::barbarians::Barbarians)| {
+    let broken = |change: &dyn Fn(&mut crate::catan::rules::kept::Barbarians)| {
         let mut scene = island.turn(3);
         change(scene.state.extras.barbarians_mut().expect("it has barbarians"));
         scene.state.check_consistent(island.rules()).err().map(|it| it.invariant)

@@ -4,7 +4,7 @@
 //! can be compared, and each number has an interval.
 
 use super::{Measures, Part, Seen};
-use crate::hansa::study::report::{CITY, ROUTE};
+use crate::hansa::study::report::heat::{CITY, ROUTE};
 use crate::hansa::study::{CityTally, PartTally, RouteTally, TotalsTally};
 use crate::study::Moments;
 use crate::study::report::{At, Chart, Content, Counted, HeatSpot, Unit, grouped};

@@ -3,7 +3,7 @@
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
-use super::{Area, Drawn, FAINT, SOFT, px, words};
+use super::ink::{Area, Drawn, FAINT, SOFT, px, words};
 
 /// Quiet lines from side to side at round numbers up to the greatest, each with its number times a factor and a sign
 /// behind it at the left.

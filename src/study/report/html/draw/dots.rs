@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::axes::{label, ticks};
-use super::{ACCENT, Area, Drawn, FAINT, GROUPS, INK, LETTERS, SOFT, WIDTH, cut, px, width, words};
+use super::ink::{ACCENT, Area, Drawn, FAINT, GROUPS, INK, LETTERS, SOFT, WIDTH, cut, px, width, words};
 use crate::study::report::chart::Dot;
 use crate::study::report::estimate::Unit;
 

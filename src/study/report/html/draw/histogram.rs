@@ -8,7 +8,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::axes::{label, levels, ticks};
-use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
+use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::study::report::chart::Group;
 
 /// The share of all values that may lie beyond the right edge: a few very long games would leave no room for the others.

@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::axes::{label, levels, ticks};
-use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
+use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::study::report::chart::Line;
 use crate::study::report::estimate::{Estimate, Unit};
 

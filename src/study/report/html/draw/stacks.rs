@@ -4,7 +4,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::axes::levels;
-use super::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, width, words};
+use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, width, words};
 use crate::study::report::chart::Part;
 use crate::study::report::estimate::Unit;
 

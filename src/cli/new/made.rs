@@ -2,73 +2,14 @@
 
 use std::path::Path;
 
-use super::{Args, Drawn};
+use super::Args;
 use crate::cli::families::{self, Surface, described};
+use crate::cli::start::Start;
 use crate::cli::target::{sound_any, sound_whole};
 use crate::cli::{Env, Failure, Target};
 use crate::disk::{normalised, relative};
 use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
 use crate::spelling::fold;
-
-/// The author's facts about the map.
-#[derive(Debug, Default)]
-pub(in crate::cli) struct Start {
-    pub(super) name: Option<String>,
-    pub(in crate::cli) id: Option<String>,
-    pub(super) author: Option<String>,
-    pub(in crate::cli) players: Vec<u8>,
-    pub(in crate::cli) city: Vec<String>,
-}
-
-impl Start {
-    /// The start as the command line states it.
-    pub(super) fn of(args: &Args) -> Self {
-        let Args { name, id, author, players, drawn: Drawn { city, .. }, .. } = args;
-        let city = city.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
-        Self { name: name.clone(), id: id.clone(), author: author.clone(), players: players.clone(), city }
-    }
-
-    /// Refuses names that cannot stand between quotes.
-    fn check(&self) -> Result<(), Failure> {
-        let texts = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
-        let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());
-        let mut bad = texts.filter(is_bad);
-        if let Some(text) = bad.next() {
-            return Err(Failure::Usage(format!("`{text}` is not a name: it is empty, or has a quote or a line end")));
-        }
-        let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-        match &self.id {
-            Some(id) if id.is_empty() || !id.chars().all(is_letter) => {
-                Err(Failure::Usage(format!("`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`")))
-            }
-            Some(_) | None => Ok(()),
-        }
-    }
-
-    /// Puts it into the facts of a board.
-    pub(in crate::cli) fn put(
-        &self,
-        id: &mut String,
-        name: &mut String,
-        author: &mut Option<String>,
-        players: &mut Vec<u8>,
-    ) {
-        if let Some(own) = &self.id {
-            id.clone_from(own);
-        }
-        if let Some(own) = &self.name {
-            name.clone_from(own);
-        }
-        if self.author.is_some() {
-            author.clone_from(&self.author);
-        }
-        if !self.players.is_empty() {
-            players.clone_from(&self.players);
-            players.sort_unstable();
-            players.dedup();
-        }
-    }
-}
 
 /// The file to be written.
 pub(super) struct Made {

@@ -1,9 +1,23 @@
-//! The state of a scenario: of exclusive scenarios only one, so that a state stays small. Clause: X2.
+//! Data that modules and scenarios add to a state: a state holds it, and the rules of the modules change it. Of exclusive
+//! scenarios there is only one, so that a state stays small. Clause: X2.
 
-use super::barbarians::Barbarians;
-use super::caravans::Caravans;
-use super::fish::Fish;
-use super::traders::Traders;
+mod barbarians;
+mod caravans;
+mod events;
+mod fish;
+mod gold;
+mod traders;
+mod two_players;
+
+pub use barbarians::Claim;
+pub(super) use barbarians::{Barbarians, CONQUER};
+pub(super) use caravans::{Caravans, HEADS, Train};
+pub(super) use events::EventDeck;
+pub(super) use fish::{Fish, sum};
+pub(super) use gold::Gold;
+pub use traders::Order;
+pub(super) use traders::{Stack, Traders};
+pub(super) use two_players::{NEUTRAL, PLAYERS, START_TOKENS, TwoPlayers};
 
 /// The state of the scenario.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
