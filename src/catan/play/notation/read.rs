@@ -9,8 +9,11 @@ use crate::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
 
+/// Reads an action behind its first word.
+type Rest = fn(&mut ActionReader<'_>) -> Read<Action>;
+
 /// The first words of all actions, each with what reads the rest.
-const VERBS: [(&str, fn(&mut ActionReader<'_>) -> Read<Action>); 49] = [
+const VERBS: [(&str, Rest); 49] = [
     ("roll", |_| Ok(Action::Roll)),
     ("dice", |read| Ok(Action::Rolled([read.die()?, read.die()?]))),
     ("settle", |read| read.settle()),

@@ -13,8 +13,11 @@ use crate::hansa::vocab::{CityId, Piece, PostId, PostKind, RouteId, Skill, Tile}
 
 type Read<T> = Result<T, NotationError>;
 
+/// Reads an action behind its first word.
+type Rest = fn(&mut ActionReader<'_>) -> Read<Action>;
+
 /// The first words of all actions, each with what reads the rest.
-const VERBS: [(&str, fn(&mut ActionReader<'_>) -> Read<Action>); 18] = [
+const VERBS: [(&str, Rest); 18] = [
     ("income", |_| Ok(Action::Income)),
     ("take", |read| read.take()),
     ("place", |read| {
