@@ -64,6 +64,7 @@ pub(crate) const ISLAND_LAID: Schema = Schema("docs/schema/island-laid.schema.js
 pub(crate) const SARIF: Schema = Schema("tests/fixtures/sarif/sarif-schema-2.1.0.json");
 
 /// A pattern in SARIF's schema that is no strict regular expression, for a bracket too many at its end.
+#[cfg(feature = "contracts")]
 const NOT_STRICT: &str = "^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}]?$";
 
 /// A schema of the project, by its path.
