@@ -12,7 +12,6 @@ mod twice;
 pub(crate) use base::{unknown_base, variant_cycle, variant_too_deep};
 pub(crate) use edit::{edit_without_base, not_in_base, without_effect};
 pub(crate) use map::{WRONG_PLAYER_COUNTS, missing_map, player_counts, unknown_language};
-pub(crate) use same::{Same, same_by_eq};
 pub(crate) use slots::{Slot, Slots};
 pub(crate) use step::{About, Drop, Step, needs_base};
 pub(crate) use twice::{DUPLICATE_FACT, counted_twice, duplicate_fact, listed_twice, stands_twice};

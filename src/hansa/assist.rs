@@ -14,7 +14,7 @@ mod symbols;
 mod tokens;
 mod words;
 
-pub use map::Map;
+pub use map::{HansaMap, Map};
 
 use crate::assist::actions::Action;
 use crate::assist::completion::{Item, Site};

@@ -1,12 +1,12 @@
 //! Slots filled by the facts of one statement: each once, and in a variant not without effect.
 
 use super::edit::{drop_without_base, not_droppable, nothing_to_drop, without_effect};
-use super::same::Same;
 use super::twice::stands_twice;
 use crate::diagnostic::Diagnostic;
 use crate::language::{Doubts, Language, Name, Spanned, StatementRow};
 use crate::spelling::nearest;
 use crate::text::Span;
+use crate::vocab::Same;
 
 /// A fact that may be absent, with its place.
 pub(crate) type Slot<T> = Option<Spanned<T>>;

@@ -52,6 +52,8 @@ macro_rules! words {
             }
         }
 
+        $crate::vocab::same_by_eq!($name);
+
         impl std::fmt::Display for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.pad(self.word())

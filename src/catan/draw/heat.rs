@@ -53,8 +53,8 @@ impl Sketch<'_> {
         let maps = heats.iter().map(|heat| {
             let mut out = Canvas::new(palette, None);
             let sorted = heat.sorted();
-            sorted.iter().for_each(|spot| spot.disc(&lie, &mut out));
-            sorted.iter().for_each(|spot| spot.value(&lie, &mut out));
+            sorted.iter().for_each(|spot| disc(spot, &lie, &mut out));
+            sorted.iter().for_each(|spot| value(spot, &lie, &mut out));
             heat.legend(size, MARGIN / 2.0, palette.ink, &mut out);
             let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish().svg());
             file([size[0], size[1] + LEGEND], "", &heat.title, &elements)
@@ -63,28 +63,26 @@ impl Sketch<'_> {
     }
 }
 
-impl Spot {
-    fn at(&self, lie: &Lie<'_>) -> (Point, [f64; 2]) {
-        match self.subject {
-            Warm::Corner(corner) => (lie.corner(corner), RADII[0]),
-            Warm::Hex(hex) => (lie.hex(hex), RADII[1]),
-        }
+fn at(spot: &Spot, lie: &Lie<'_>) -> (Point, [f64; 2]) {
+    match spot.subject {
+        Warm::Corner(corner) => (lie.corner(corner), RADII[0]),
+        Warm::Hex(hex) => (lie.hex(hex), RADII[1]),
     }
+}
 
-    fn disc(&self, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
-        let (at, radii) = self.at(lie);
-        out.open("heat", None, &self.title, None);
-        out.disc(at, self.between(radii), Look::fill(self.paint()).edge(WARMTH[8], 1.2).faint(OPACITY));
-        out.close();
-    }
+fn disc(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+    let (at, radii) = at(spot, lie);
+    out.open("heat", None, &spot.title, None);
+    out.disc(at, spot.between(radii), Look::fill(spot.paint()).edge(WARMTH[8], 1.2).faint(OPACITY));
+    out.close();
+}
 
-    fn value(&self, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
-        let Some(label) = &self.label else { return };
-        let (at, _) = self.at(lie);
-        let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
-        out.open("value", None, &self.title, None);
-        out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(self.paint(), 2.0));
-        out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
-        out.close();
-    }
+fn value(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+    let Some(label) = &spot.label else { return };
+    let (at, _) = at(spot, lie);
+    let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
+    out.open("value", None, &spot.title, None);
+    out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.0));
+    out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+    out.close();
 }

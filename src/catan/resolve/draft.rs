@@ -7,8 +7,9 @@ use crate::catan::island::{Named, PlaceKey};
 use crate::catan::syntax::Doubts;
 use crate::catan::syntax::tree::{ExpectRow, GroundNode, Name, Spanned, StockNode};
 use crate::catan::vocab::{Good, Module, Scenario, Terrain, Tongue, Turn};
-use crate::merge::{Same, Slot, same_by_eq};
+use crate::merge::Slot;
 use crate::text::Span;
+use crate::vocab::Same;
 
 /// A map with its bases, merged.
 #[derive(Debug, Default)]
@@ -200,8 +201,6 @@ pub(super) struct RiverDraft {
     pub is_broken: bool,
 }
 
-same_by_eq!(Good, Module, Scenario, Terrain, Turn);
-
 impl Same for Place {
     fn same(&self, other: &Self) -> bool {
         self.key == other.key
@@ -291,12 +290,6 @@ impl Same for GroundDraft {
 impl<T: Same> Same for DrawDraft<T> {
     fn same(&self, other: &Self) -> bool {
         self.items.same(&other.items)
-    }
-}
-
-impl Same for (Spanned<Good>, Spanned<u8>) {
-    fn same(&self, other: &Self) -> bool {
-        (self.0.node, self.1.node) == (other.0.node, other.1.node)
     }
 }
 

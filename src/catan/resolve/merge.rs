@@ -17,9 +17,10 @@ use crate::catan::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Head, Name
 use crate::catan::syntax::{Catan, StatementKind, Subject};
 use crate::diagnostic::Diagnostic;
 use crate::merge::{
-    About, DUPLICATE_FACT, Same, Slots, Step, counted_twice, duplicate_fact, edit_without_base, without_effect,
+    About, DUPLICATE_FACT, Slots, Step, counted_twice, duplicate_fact, edit_without_base, without_effect,
 };
 use crate::text::Span;
+use crate::vocab::Same;
 
 /// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {

@@ -4,7 +4,7 @@ use pest_derive::Parser;
 
 use super::statements::{STATEMENTS, StatementKind, UNKNOWN};
 use super::tree::{FactKind, Head};
-use super::{Node, Subject};
+use super::{Node, Subject, lower as lowering};
 use crate::catan::vocab::{Good, Module, Role, Scenario, Terrain};
 use crate::diagnostic::Descriptor;
 use crate::language::{
@@ -39,11 +39,11 @@ impl Language for Catan {
     }
 
     fn statement(lower: &mut Lower<'_, Self>, line: Node<'_>, _: bool) -> (Option<Spanned<EditKind>>, Head) {
-        lower.statement(line)
+        lowering::statement(lower, line)
     }
 
     fn fact(lower: &mut Lower<'_, Self>, line: Node<'_>) -> Option<FactKind> {
-        lower.fact(line)
+        lowering::fact(lower, line)
     }
 
     fn row(head: &Head) -> &'static StatementRow<Self> {

@@ -6,6 +6,7 @@ use super::names::{occurrence_at, statement_at};
 use crate::assist::actions::{Action, insertion};
 use crate::assist::line::unquoted;
 use crate::diagnostic::Diagnostic;
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::vocab::{CityId, CountryId};
 use crate::language::quote_name;

@@ -11,6 +11,7 @@ pub(super) use beginnings::{may_begin, may_state};
 use super::map::OWN;
 use super::say;
 use crate::assist::completion::{self, Item, ItemKind, values};
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::board::has_border;
 use crate::hansa::resolve::Counted;
 use crate::hansa::syntax::tree::CityItem;
@@ -42,7 +43,7 @@ impl<'a> Site<'a> {
     fn what(&self, next: &Expected, files: &[String]) -> Vec<Item> {
         match next {
             Expected::Word(word) => self.word(word).into_iter().collect(),
-            Expected::Name => self.names(),
+            Expected::Name => things::names(self),
             Expected::Colour => self.colours(),
             Expected::Shape => values(Shape::ALL.iter().map(|shape| (shape.word(), say::shape(*shape)))),
             Expected::Post => values(PostKind::ALL.iter().map(|post| (post.word(), say::post(*post)))),

@@ -4,6 +4,7 @@
 
 use super::map::{Map, OWN};
 use crate::assist::hints::Hint;
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::board::{Country, SpecialPrestige};
 use crate::hansa::syntax::tree::{Fact, FactKind, Head, Statement};
 use crate::text::Span;

@@ -6,6 +6,7 @@ use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
 use crate::assist::hover::{self, Hover, TokenAt, about_edit, code, escaped, list};
 use crate::assist::line::{Token, TokenKind};
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::syntax::tree::{EditKind, Statement};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, CountryId, RouteId};

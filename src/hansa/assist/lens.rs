@@ -4,6 +4,7 @@ use super::map::Map;
 use super::say;
 use crate::assist::Sheet;
 use crate::assist::lens::{Lens, differing, with_variants};
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::syntax::tree::{EditKind, Head, Statement};
 use crate::wording::count;
 

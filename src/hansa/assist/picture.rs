@@ -5,6 +5,7 @@ use super::map::{Map, OWN};
 use super::names::{Kind, occurrence_at};
 use crate::assist::Here;
 use crate::assist::gesture::Picture;
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::draw::{Origin, findings::sketch};
 use crate::hansa::syntax::tree::Head;
 use crate::picture::Style;

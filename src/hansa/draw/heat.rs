@@ -63,9 +63,9 @@ impl Sketch<'_> {
         let maps = heats.iter().map(|heat| {
             let elements = format!(
                 "<use href=\"#heat-ground\"/>\n{}<use href=\"#heat-things\"/>\n{}",
-                layer(&|out| heat.warm(&map, out)),
+                layer(&|out| warm(heat, &map, out)),
                 layer(&|out| {
-                    heat.words(&map, out);
+                    labels(heat, &map, out);
                     heat.legend(positions.size, GAP, out.palette.ink, out);
                 }),
             );
@@ -75,90 +75,86 @@ impl Sketch<'_> {
     }
 }
 
-impl Heat {
-    /// Draws the layer below the board: bands along routes, plates around cities; the warmest on top.
-    fn warm(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
-        for spot in self.sorted() {
-            let look = |width: f64| Look::stroke(spot.paint(), width);
-            out.open("heat", None, &spot.title, None);
-            match spot.subject {
-                Feature::Route(route) => {
-                    out.curve(&map.positions.way(map.board, route), look(spot.between(BAND)));
-                }
-                Feature::City(_) => {
-                    let plate = spot.plate(map).grown(spot.between(REACH));
-                    out.plate(plate, 18.0, Look::fill(spot.paint()).edge(WARMTH[8], 1.2));
-                }
+/// Draws the layer below the board: bands along routes, plates around cities; the warmest on top.
+fn warm(heat: &Heat, map: &Map<'_>, out: &mut Canvas<'_>) {
+    for spot in heat.sorted() {
+        let look = |width: f64| Look::stroke(spot.paint(), width);
+        out.open("heat", None, &spot.title, None);
+        match spot.subject {
+            Feature::Route(route) => {
+                out.curve(&map.positions.way(map.board, route), look(spot.between(BAND)));
             }
-            out.close();
-        }
-    }
-
-    /// Draws the layer above it: the greatest values, and a title wherever one points.
-    fn words(&self, map: &Map<'_>, out: &mut Canvas<'_>) {
-        let sorted = self.sorted();
-        let mut plates: Vec<Option<Rect>> = vec![None; sorted.len()];
-        // What the labels leave free: names first, then each other; the greatest value has the first choice.
-        let mut taken = map.names();
-        for (spot, plate) in sorted.iter().zip(&mut plates).rev() {
-            let Some(label) = &spot.label else { continue };
-            let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
-            let room = Rect { at: [0.0, 0.0], size: map.positions.size };
-            let choices: Vec<Rect> = spot.places(map, size).into_iter().map(|rect| rect.within(&room)).collect();
-            let covered = |rect: &Rect| taken.iter().map(|other| other.shared(rect)).sum::<f64>();
-            let best = choices.into_iter().min_by(|a, b| covered(a).total_cmp(&covered(b)));
-            taken.extend(best);
-            *plate = best;
-        }
-        for (spot, plate) in sorted.into_iter().zip(plates) {
-            out.open("value", None, &spot.title, None);
-            match spot.subject {
-                Feature::Route(route) => {
-                    let way = map.positions.way(map.board, route);
-                    out.curve(&way, Look::stroke(WARMTH[0], spot.between(BAND)).faint(0.0));
-                }
-                Feature::City(_) => out.plate(spot.plate(map), 6.0, Look::fill(WARMTH[0]).faint(0.0)),
+            Feature::City(_) => {
+                let plate = plate_of(spot, map).grown(spot.between(REACH));
+                out.plate(plate, 18.0, Look::fill(spot.paint()).edge(WARMTH[8], 1.2));
             }
-            if let (Some(label), Some(plate)) = (&spot.label, plate) {
-                out.plate(plate, plate.size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.4));
-                out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
-            }
-            out.close();
         }
+        out.close();
     }
 }
 
-impl Spot {
-    /// A city's row and banner; for a route its middle.
-    fn plate(&self, map: &Map<'_>) -> Rect {
-        match self.subject {
-            Feature::City(city) => map.row(city).joined(&map.banner(city)),
-            Feature::Route(route) => Rect::around(middle(&map.positions.way(map.board, route)), [0.0, 0.0]),
-        }
+/// Draws the layer above it: the greatest values, and a title wherever one points.
+fn labels(heat: &Heat, map: &Map<'_>, out: &mut Canvas<'_>) {
+    let sorted = heat.sorted();
+    let mut plates: Vec<Option<Rect>> = vec![None; sorted.len()];
+    // What the labels leave free: names first, then each other; the greatest value has the first choice.
+    let mut taken = map.names();
+    for (spot, plate) in sorted.iter().zip(&mut plates).rev() {
+        let Some(label) = &spot.label else { continue };
+        let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
+        let room = Rect { at: [0.0, 0.0], size: map.positions.size };
+        let choices: Vec<Rect> = places(spot, map, size).into_iter().map(|rect| rect.within(&room)).collect();
+        let covered = |rect: &Rect| taken.iter().map(|other| other.shared(rect)).sum::<f64>();
+        let best = choices.into_iter().min_by(|a, b| covered(a).total_cmp(&covered(b)));
+        taken.extend(best);
+        *plate = best;
     }
-
-    /// Where a value may be written, the best place first: over a route, from its middle to its ends, and then beside it;
-    /// at the edges of a city, first over the edge of its row that its banner leaves free.
-    fn places(&self, map: &Map<'_>, size: Point) -> Vec<Rect> {
-        match self.subject {
-            Feature::City(city) => {
-                let (row, banner) = (map.row(city), map.banner(city));
-                let is_banner_above = banner.middle()[1] < row.middle()[1];
-                let y = if is_banner_above { row.end()[1] + 6.0 } else { row.at[1] - 6.0 };
-                let over = Rect::around([row.middle()[0], y], size);
-                let around = (0..RINGS).flat_map(|ring| around(&row.joined(&banner), size, ring));
-                std::iter::once(over).chain(around).collect()
-            }
+    for (spot, plate) in sorted.into_iter().zip(plates) {
+        out.open("value", None, &spot.title, None);
+        match spot.subject {
             Feature::Route(route) => {
                 let way = map.positions.way(map.board, route);
-                let middle = middle(&way);
-                let mut on: Vec<Point> = way.windows(2).map(|pair| times(plus(pair[0], pair[1]), 0.5)).collect();
-                on.extend(&way[1..way.len() - 1]);
-                on.sort_by(|a, b| length(minus(*a, middle)).total_cmp(&length(minus(*b, middle))));
-                let own = std::iter::once(middle).chain(on).map(|at| Rect::around(at, size));
-                let point = Rect::around(middle, [0.0, 0.0]);
-                own.chain((0..RINGS).flat_map(|ring| around(&point, size, ring))).collect()
+                out.curve(&way, Look::stroke(WARMTH[0], spot.between(BAND)).faint(0.0));
             }
+            Feature::City(_) => out.plate(plate_of(spot, map), 6.0, Look::fill(WARMTH[0]).faint(0.0)),
+        }
+        if let (Some(label), Some(plate)) = (&spot.label, plate) {
+            out.plate(plate, plate.size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.4));
+            out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+        }
+        out.close();
+    }
+}
+
+/// A city's row and banner; for a route its middle.
+fn plate_of(spot: &Spot, map: &Map<'_>) -> Rect {
+    match spot.subject {
+        Feature::City(city) => map.row(city).joined(&map.banner(city)),
+        Feature::Route(route) => Rect::around(middle(&map.positions.way(map.board, route)), [0.0, 0.0]),
+    }
+}
+
+/// Where a value may be written, the best place first: over a route, from its middle to its ends, and then beside it;
+/// at the edges of a city, first over the edge of its row that its banner leaves free.
+fn places(spot: &Spot, map: &Map<'_>, size: Point) -> Vec<Rect> {
+    match spot.subject {
+        Feature::City(city) => {
+            let (row, banner) = (map.row(city), map.banner(city));
+            let is_banner_above = banner.middle()[1] < row.middle()[1];
+            let y = if is_banner_above { row.end()[1] + 6.0 } else { row.at[1] - 6.0 };
+            let over = Rect::around([row.middle()[0], y], size);
+            let around = (0..RINGS).flat_map(|ring| around(&row.joined(&banner), size, ring));
+            std::iter::once(over).chain(around).collect()
+        }
+        Feature::Route(route) => {
+            let way = map.positions.way(map.board, route);
+            let middle = middle(&way);
+            let mut on: Vec<Point> = way.windows(2).map(|pair| times(plus(pair[0], pair[1]), 0.5)).collect();
+            on.extend(&way[1..way.len() - 1]);
+            on.sort_by(|a, b| length(minus(*a, middle)).total_cmp(&length(minus(*b, middle))));
+            let own = std::iter::once(middle).chain(on).map(|at| Rect::around(at, size));
+            let point = Rect::around(middle, [0.0, 0.0]);
+            own.chain((0..RINGS).flat_map(|ring| around(&point, size, ring))).collect()
         }
     }
 }

@@ -2,11 +2,8 @@
 
 use super::draft::{LinkDraft, route_key};
 use crate::hansa::syntax::tree::{CityItem, EffectNode, MarkerFact, RouteRef, SpaceNode, SpecialFact};
-use crate::hansa::vocab::{Leave, Module, PostKind, Skill};
-use crate::merge::{Same, same_by_eq};
 use crate::spelling::fold;
-
-same_by_eq!(Leave, Module, PostKind, Skill);
+use crate::vocab::Same;
 
 impl Same for RouteRef {
     fn same(&self, other: &Self) -> bool {

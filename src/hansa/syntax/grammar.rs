@@ -4,7 +4,7 @@ use pest_derive::Parser;
 
 use super::statements::{STATEMENTS, StatementKind, UNKNOWN, is_of_language};
 use super::tree::{CityItem, FactKind, Head, Name};
-use super::{FactWord, Node, Subject, notation};
+use super::{FactWord, Node, Subject, lower as lowering, notation};
 use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::vocab::{Colour, EffectKind, PostKind, Shape, Skill};
 use crate::language::lower::one_of;
@@ -53,11 +53,11 @@ impl Language for Hansa {
     }
 
     fn statement(lower: &mut Lower<'_, Self>, line: Node<'_>, broken: bool) -> (Option<Spanned<EditKind>>, Head) {
-        lower.statement(line, broken)
+        lowering::statement(lower, line, broken)
     }
 
     fn fact(lower: &mut Lower<'_, Self>, line: Node<'_>) -> Option<FactKind> {
-        lower.fact(line)
+        lowering::fact(lower, line)
     }
 
     fn row(head: &Head) -> &'static StatementRow<Self> {

@@ -9,6 +9,8 @@ pub(super) mod statements;
 pub(super) mod words;
 
 pub(super) use effects::effects_alone;
+pub(super) use facts::fact;
+pub(super) use statements::statement;
 
 /// The largest number of an effect: pieces, actions or points.
 const MAX_EFFECT: u32 = 60;

@@ -10,8 +10,9 @@ use crate::catan::syntax::tree::{EditKind, Entry, Fact, FactKind, Name, Spanned}
 use crate::catan::syntax::{StatementKind, Subject};
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::language::parser::broken::MALFORMED_LINE;
-use crate::merge::{Same, Step, without_effect};
+use crate::merge::{Step, without_effect};
 use crate::text::Span;
+use crate::vocab::Same as _;
 
 impl Merge<'_> {
     pub(super) fn rows(&mut self, facts: Vec<Fact>, edit: Option<EditKind>) {

@@ -1,6 +1,7 @@
 //! The statements and facts that may begin at a place, beyond what their rows say.
 
 use crate::hansa::assist::Map;
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::syntax::tree::{EditKind, Head, Statement};
 use crate::hansa::syntax::{FactRow, FactWord, StatementKind, StatementRow};
 

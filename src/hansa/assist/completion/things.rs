@@ -3,204 +3,200 @@
 use super::Site;
 use crate::assist::completion::{Item, ItemKind};
 use crate::assist::line::TokenKind;
+use crate::hansa::assist::map::HansaMap as _;
 use crate::hansa::assist::say;
 use crate::hansa::syntax::tree::{EditKind, ExpectRow, FactKind, Head};
 use crate::hansa::syntax::{FactWord, StatementKind};
 use crate::hansa::vocab::{CityId, RouteId};
 use crate::language::quote_name;
 
-impl Site<'_> {
-    /// The names that may come next.
-    pub(super) fn names(&self) -> Vec<Item> {
-        match self.statement.map(|statement| &statement.head) {
-            None => self.names_of_statement(),
-            Some(Head::Map(_)) => self.names_of_map(),
-            Some(Head::City(_)) => self.foreign_countries(),
-            Some(Head::Route(_) | Head::Markers) => self.countries_but(&self.behind(&["in"])),
-            Some(Head::Expect) => self.names_of_row(),
-            Some(Head::Picture(_)) => self.names_of_picture(),
-            Some(Head::Country(_) | Head::Mission(_) | Head::Error) => Vec::new(),
-        }
+/// The names that may come next.
+pub(super) fn names(site: &Site<'_>) -> Vec<Item> {
+    match site.statement.map(|statement| &statement.head) {
+        None => names_of_statement(site),
+        Some(Head::Map(_)) => names_of_map(site),
+        Some(Head::City(_)) => foreign_countries(site),
+        Some(Head::Route(_) | Head::Markers) => countries_but(site, &site.behind(&["in"])),
+        Some(Head::Expect) => names_of_row(site),
+        Some(Head::Picture(_)) => names_of_picture(site),
+        Some(Head::Country(_) | Head::Mission(_) | Head::Error) => Vec::new(),
     }
+}
 
-    /// On the first line of a statement.
-    fn names_of_statement(&self) -> Vec<Item> {
-        let words: Vec<&str> = self.line.words().map(|(_, word)| word).collect();
-        let edit = words.first().and_then(|word| EditKind::from_word(word));
-        let edits_base = matches!(edit, Some(EditKind::Change | EditKind::Remove));
-        let kind = words.get(usize::from(edit.is_some())).copied().unwrap_or("");
-        match StatementKind::from_word(kind) {
-            Some(StatementKind::City | StatementKind::Route) if self.line.has_word("in") => {
-                self.countries_but(&self.behind(&["in"]))
+/// On the first line of a statement.
+fn names_of_statement(site: &Site<'_>) -> Vec<Item> {
+    let words: Vec<&str> = site.line.words().map(|(_, word)| word).collect();
+    let edit = words.first().and_then(|word| EditKind::from_word(word));
+    let edits_base = matches!(edit, Some(EditKind::Change | EditKind::Remove));
+    let kind = words.get(usize::from(edit.is_some())).copied().unwrap_or("");
+    match StatementKind::from_word(kind) {
+        Some(StatementKind::City | StatementKind::Route) if site.line.has_word("in") => {
+            countries_but(site, &site.behind(&["in"]))
+        }
+        Some(StatementKind::City) if edits_base => of_base(site, |head| matches!(head, Head::City(_)), ItemKind::Place),
+        Some(StatementKind::Country) if edits_base => {
+            of_base(site, |head| matches!(head, Head::Country(_)), ItemKind::Area)
+        }
+        Some(StatementKind::Mission) => cities_but(site, &site.behind(&["mission"])),
+        Some(StatementKind::Route) if site.line.has_word("as") => route_names(site),
+        Some(StatementKind::Route) => match first_end(site).or_else(|| site.line.second_end()) {
+            Some(other) if edits_base => neighbours(site, &other, |_| true),
+            Some(other) => not_yet_joined(site, &other),
+            None => cities_but(site, &[]),
+        },
+        _ => Vec::new(),
+    }
+}
+
+fn names_of_map(site: &Site<'_>) -> Vec<Item> {
+    match site.fact() {
+        Some(FactWord::Link) => cities_but(site, &site.behind(&["link"])),
+        Some(FactWord::Neutral) => cities_but(site, &site.behind(&["at"])),
+        Some(FactWord::Special) if site.line.has_word("by") => match first_end(site) {
+            Some(first) => neighbours(site, &first, |_| true),
+            None if last_word(site) == Some("as") => route_names(site),
+            None => routes_of(site, &site.behind(&["special"])),
+        },
+        Some(FactWord::Special) => cities_but(site, &[]),
+        _ => Vec::new(),
+    }
+}
+
+/// A row of the ledger names each city and country once, over all of its lines.
+fn names_of_row(site: &Site<'_>) -> Vec<Item> {
+    if site.fact() == Some(FactWord::Always) && !site.line.has_word("at") {
+        return countries_but(site, &site.behind(&["in"]));
+    }
+    let (key, is_in) = (site.key(), site.line.has_word("in"));
+    let mut named = site.behind(&["at", "in"]);
+    let facts = site.statement.iter().flat_map(|statement| &statement.facts);
+    for fact in facts.filter(|fact| !site.is_here(fact.span)) {
+        match &fact.kind {
+            FactKind::Expect(ExpectRow::At { what, cities }) if what.node == key && !is_in => {
+                named.extend(cities.iter().map(|(name, _)| name.node.clone()));
             }
-            Some(StatementKind::City) if edits_base => {
-                self.of_base(|head| matches!(head, Head::City(_)), ItemKind::Place)
+            FactKind::Expect(ExpectRow::In { what, countries }) if what.node == key && is_in => {
+                named.extend(countries.iter().map(|(name, _)| name.node.clone()));
             }
-            Some(StatementKind::Country) if edits_base => {
-                self.of_base(|head| matches!(head, Head::Country(_)), ItemKind::Area)
-            }
-            Some(StatementKind::Mission) => self.cities_but(&self.behind(&["mission"])),
-            Some(StatementKind::Route) if self.line.has_word("as") => self.route_names(),
-            Some(StatementKind::Route) => match self.first_end().or_else(|| self.line.second_end()) {
-                Some(other) if edits_base => self.neighbours(&other, |_| true),
-                Some(other) => self.not_yet_joined(&other),
-                None => self.cities_but(&[]),
-            },
-            _ => Vec::new(),
+            _ => {}
         }
     }
+    if is_in { countries_but(site, &named) } else { cities_but(site, &named) }
+}
 
-    fn names_of_map(&self) -> Vec<Item> {
-        match self.fact() {
-            Some(FactWord::Link) => self.cities_but(&self.behind(&["link"])),
-            Some(FactWord::Neutral) => self.cities_but(&self.behind(&["at"])),
-            Some(FactWord::Special) if self.line.has_word("by") => match self.first_end() {
-                Some(first) => self.neighbours(&first, |_| true),
-                None if self.last_word() == Some("as") => self.route_names(),
-                None => self.routes_of(&self.behind(&["special"])),
-            },
-            Some(FactWord::Special) => self.cities_but(&[]),
-            _ => Vec::new(),
-        }
+/// Each route has one row; a city has one of its own, and may begin those of its routes.
+fn names_of_picture(site: &Site<'_>) -> Vec<Item> {
+    if last_word(site) == Some("as") {
+        return route_names(site);
     }
+    let Some(first) = first_end(site) else { return cities_but(site, &[]) };
+    let facts = site.statement.iter().flat_map(|statement| &statement.facts);
+    let placed = facts.filter(|fact| !site.is_here(fact.span)).filter_map(|fact| match &fact.kind {
+        FactKind::RoutePlace { route, .. } => Some([route.ends[0].node.as_str(), &route.ends[1].node]),
+        _ => None,
+    });
+    let placed: Vec<RouteId> = placed.flat_map(|ends| site.map.routes_between(ends)).collect();
+    neighbours(site, &first, |route| !placed.contains(&route))
+}
 
-    /// A row of the ledger names each city and country once, over all of its lines.
-    fn names_of_row(&self) -> Vec<Item> {
-        if self.fact() == Some(FactWord::Always) && !self.line.has_word("at") {
-            return self.countries_but(&self.behind(&["in"]));
-        }
-        let (key, is_in) = (self.key(), self.line.has_word("in"));
-        let mut named = self.behind(&["at", "in"]);
-        let facts = self.statement.iter().flat_map(|statement| &statement.facts);
-        for fact in facts.filter(|fact| !self.is_here(fact.span)) {
-            match &fact.kind {
-                FactKind::Expect(ExpectRow::At { what, cities }) if what.node == key && !is_in => {
-                    named.extend(cities.iter().map(|(name, _)| name.node.clone()));
-                }
-                FactKind::Expect(ExpectRow::In { what, countries }) if what.node == key && is_in => {
-                    named.extend(countries.iter().map(|(name, _)| name.node.clone()));
-                }
-                _ => {}
-            }
-        }
-        if is_in { self.countries_but(&named) } else { self.cities_but(&named) }
-    }
+/// The name before the `--` that is the last mark.
+fn first_end(site: &Site<'_>) -> Option<String> {
+    let words: Vec<(TokenKind, &str)> = site.line.words().collect();
+    let [.., (TokenKind::Name | TokenKind::Quoted, name), (TokenKind::Mark, "--")] = words.as_slice() else {
+        return None;
+    };
+    Some(crate::assist::line::unquoted(name))
+}
 
-    /// Each route has one row; a city has one of its own, and may begin those of its routes.
-    fn names_of_picture(&self) -> Vec<Item> {
-        if self.last_word() == Some("as") {
-            return self.route_names();
-        }
-        let Some(first) = self.first_end() else { return self.cities_but(&[]) };
-        let facts = self.statement.iter().flat_map(|statement| &statement.facts);
-        let placed = facts.filter(|fact| !self.is_here(fact.span)).filter_map(|fact| match &fact.kind {
-            FactKind::RoutePlace { route, .. } => Some([route.ends[0].node.as_str(), &route.ends[1].node]),
-            _ => None,
-        });
-        let placed: Vec<RouteId> = placed.flat_map(|ends| self.map.routes_between(ends)).collect();
-        self.neighbours(&first, |route| !placed.contains(&route))
-    }
+fn last_word<'a>(site: &'a Site<'_>) -> Option<&'a str> {
+    site.line.words().last().map(|(_, word)| word)
+}
 
-    /// The name before the `--` that is the last mark.
-    fn first_end(&self) -> Option<String> {
-        let words: Vec<(TokenKind, &str)> = self.line.words().collect();
-        let [.., (TokenKind::Name | TokenKind::Quoted, name), (TokenKind::Mark, "--")] = words.as_slice() else {
-            return None;
-        };
-        Some(crate::assist::line::unquoted(name))
-    }
+/// The cities of the map, but those named.
+fn cities_but(site: &Site<'_>, named: &[String]) -> Vec<Item> {
+    let board = site.map.board();
+    let rest = board.cities.iter().enumerate().filter(|(_, city)| !named.contains(&city.name));
+    rest.filter(|(_, city)| !is_only_here(site, &city.name)).map(|(i, _)| city_item(site, CityId::at(i))).collect()
+}
 
-    fn last_word(&self) -> Option<&str> {
-        self.line.words().last().map(|(_, word)| word)
-    }
+/// Whether a name is no more than the word that is being written.
+fn is_only_here(site: &Site<'_>, name: &str) -> bool {
+    let place = site.map.city(name).map(|city| site.map.places().city(city));
+    place.is_some_and(|place| site.is_here(place))
+}
 
-    /// The cities of the map, but those named.
-    fn cities_but(&self, named: &[String]) -> Vec<Item> {
-        let board = self.map.board();
-        let rest = board.cities.iter().enumerate().filter(|(_, city)| !named.contains(&city.name));
-        rest.filter(|(_, city)| !self.is_only_here(&city.name)).map(|(i, _)| self.city(CityId::at(i))).collect()
-    }
+fn city_item(site: &Site<'_>, city: CityId) -> Item {
+    let board = site.map.board();
+    Item::new(ItemKind::Place, quote_name(&board.city(city).name), say::city_in_short(board, city))
+}
 
-    /// Whether a name is no more than the word that is being written.
-    fn is_only_here(&self, name: &str) -> bool {
-        let place = self.map.city(name).map(|city| self.map.places().city(city));
-        place.is_some_and(|place| self.is_here(place))
+/// The cities that no other line joins with this one. Two routes between the same cities need names of their own.
+fn not_yet_joined(site: &Site<'_>, first: &str) -> Vec<Item> {
+    let mut taken = vec![first.to_owned()];
+    if let Some(city) = site.map.city(first) {
+        let others = site.map.routes_at(city).filter(|&route| !site.is_here(site.map.places().route(route)));
+        let board = site.map.board();
+        taken.extend(others.map(|route| board.city(board.route(route).other_end(city)).name.clone()));
     }
+    cities_but(site, &taken)
+}
 
-    fn city(&self, city: CityId) -> Item {
-        let board = self.map.board();
-        Item::new(ItemKind::Place, quote_name(&board.city(city).name), say::city_in_short(board, city))
-    }
+/// The cities that a route joins with this one.
+fn neighbours(site: &Site<'_>, first: &str, is_meant: impl Fn(RouteId) -> bool) -> Vec<Item> {
+    let board = site.map.board();
+    let Some(city) = site.map.city(first) else { return Vec::new() };
+    let routes = site.map.routes_at(city).filter(|&route| is_meant(route));
+    routes.map(|route| city_item(site, board.route(route).other_end(city))).collect()
+}
 
-    /// The cities that no other line joins with this one. Two routes between the same cities need names of their own.
-    fn not_yet_joined(&self, first: &str) -> Vec<Item> {
-        let mut taken = vec![first.to_owned()];
-        if let Some(city) = self.map.city(first) {
-            let others = self.map.routes_at(city).filter(|&route| !self.is_here(self.map.places().route(route)));
-            let board = self.map.board();
-            taken.extend(others.map(|route| board.city(board.route(route).other_end(city)).name.clone()));
-        }
-        self.cities_but(&taken)
-    }
+/// The routes of the first of these cities, as a whole.
+fn routes_of(site: &Site<'_>, names: &[String]) -> Vec<Item> {
+    let board = site.map.board();
+    let Some(city) = names.first().and_then(|name| site.map.city(name)) else { return Vec::new() };
+    let written = |route: RouteId| {
+        let other = board.city(board.route(route).other_end(city));
+        let own = board.route(route).name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
+        let text = format!("{} -- {}{own}", quote_name(&board.city(city).name), quote_name(&other.name));
+        Item::new(ItemKind::Way, text, say::posts(&board.route(route).posts))
+    };
+    site.map.routes_at(city).map(written).filter(|item| !site.line.text.contains(&item.text)).collect()
+}
 
-    /// The cities that a route joins with this one.
-    fn neighbours(&self, first: &str, is_meant: impl Fn(RouteId) -> bool) -> Vec<Item> {
-        let board = self.map.board();
-        let Some(city) = self.map.city(first) else { return Vec::new() };
-        let routes = self.map.routes_at(city).filter(|&route| is_meant(route));
-        routes.map(|route| self.city(board.route(route).other_end(city))).collect()
-    }
+/// The own names of the routes between the two cities before.
+fn route_names(site: &Site<'_>) -> Vec<Item> {
+    let names = site.behind(&["route", "by", ","]);
+    let [.., a, b] = names.as_slice() else { return Vec::new() };
+    let board = site.map.board();
+    let between = site.map.routes_between([a, b]).into_iter();
+    let named = between.filter(|&route| !site.is_here(site.map.places().route(route)));
+    let own = named.filter_map(|route| board.route(route).name.as_deref());
+    own.map(|name| Item::new(ItemKind::Way, quote_name(name), "")).collect()
+}
 
-    /// The routes of the first of these cities, as a whole.
-    fn routes_of(&self, names: &[String]) -> Vec<Item> {
-        let board = self.map.board();
-        let Some(city) = names.first().and_then(|name| self.map.city(name)) else { return Vec::new() };
-        let written = |route: RouteId| {
-            let other = board.city(board.route(route).other_end(city));
-            let own =
-                board.route(route).name.as_ref().map_or(String::new(), |name| format!(" as {}", quote_name(name)));
-            let text = format!("{} -- {}{own}", quote_name(&board.city(city).name), quote_name(&other.name));
-            Item::new(ItemKind::Way, text, say::posts(&board.route(route).posts))
-        };
-        self.map.routes_at(city).map(written).filter(|item| !self.line.text.contains(&item.text)).collect()
-    }
+fn countries_but(site: &Site<'_>, named: &[String]) -> Vec<Item> {
+    let rest = site.map.board().countries.iter().filter(|country| !named.contains(&country.name));
+    let kind = |home: bool| if home { "home" } else { "foreign" };
+    rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), kind(country.home))).collect()
+}
 
-    /// The own names of the routes between the two cities before.
-    fn route_names(&self) -> Vec<Item> {
-        let names = self.behind(&["route", "by", ","]);
-        let [.., a, b] = names.as_slice() else { return Vec::new() };
-        let board = self.map.board();
-        let between = self.map.routes_between([a, b]).into_iter();
-        let named = between.filter(|&route| !self.is_here(self.map.places().route(route)));
-        let own = named.filter_map(|route| board.route(route).name.as_deref());
-        own.map(|name| Item::new(ItemKind::Way, quote_name(name), "")).collect()
-    }
+/// Nobody needs a permission at home. Clause: CHK-E48.
+fn foreign_countries(site: &Site<'_>) -> Vec<Item> {
+    let named = site.behind(&["permission"]);
+    let countries = site.map.board().countries.iter();
+    let rest = countries.filter(|country| !country.home && !named.contains(&country.name));
+    rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), "foreign")).collect()
+}
 
-    fn countries_but(&self, named: &[String]) -> Vec<Item> {
-        let rest = self.map.board().countries.iter().filter(|country| !named.contains(&country.name));
-        let kind = |home: bool| if home { "home" } else { "foreign" };
-        rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), kind(country.home))).collect()
-    }
-
-    /// Nobody needs a permission at home. Clause: CHK-E48.
-    fn foreign_countries(&self) -> Vec<Item> {
-        let named = self.behind(&["permission"]);
-        let countries = self.map.board().countries.iter();
-        let rest = countries.filter(|country| !country.home && !named.contains(&country.name));
-        rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), "foreign")).collect()
-    }
-
-    /// The things that the bases declare and this file does not edit yet.
-    fn of_base(&self, is_kind: impl Fn(&Head) -> bool, kind: ItemKind) -> Vec<Item> {
-        let own = self.map.tree().statements.iter().filter(|statement| !self.is_here(statement.span));
-        let edited: Vec<&Head> = own.map(|own| &own.head).filter(|head| is_kind(head)).collect();
-        let of_base = self.map.of_bases().filter(|(statement, edit)| {
-            let is_edited = edited.iter().any(|own| is_same(own, &statement.head));
-            is_kind(&statement.head) && *edit != Some(EditKind::Remove) && !is_edited
-        });
-        let names = of_base.filter_map(|(statement, _)| say::head_name(&statement.head));
-        names.map(|name| Item::new(kind, quote_name(name), "in the base")).collect()
-    }
+/// The things that the bases declare and this file does not edit yet.
+fn of_base(site: &Site<'_>, is_kind: impl Fn(&Head) -> bool, kind: ItemKind) -> Vec<Item> {
+    let own = site.map.tree().statements.iter().filter(|statement| !site.is_here(statement.span));
+    let edited: Vec<&Head> = own.map(|own| &own.head).filter(|head| is_kind(head)).collect();
+    let of_base = site.map.of_bases().filter(|(statement, edit)| {
+        let is_edited = edited.iter().any(|own| is_same(own, &statement.head));
+        is_kind(&statement.head) && *edit != Some(EditKind::Remove) && !is_edited
+    });
+    let names = of_base.filter_map(|(statement, _)| say::head_name(&statement.head));
+    names.map(|name| Item::new(kind, quote_name(name), "in the base")).collect()
 }
 
 /// Whether two statements are about the same thing.

@@ -4,9 +4,10 @@ use super::Merge;
 use crate::hansa::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
 use crate::hansa::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
 use crate::hansa::syntax::{FactWord, StatementKind};
-use crate::merge::{DUPLICATE_FACT, Same, Step, counted_twice, unknown_language, without_effect};
+use crate::merge::{DUPLICATE_FACT, Step, counted_twice, unknown_language, without_effect};
 use crate::spelling::fold;
 use crate::text::Span;
+use crate::vocab::Same as _;
 use foldhash::HashMap;
 
 impl Merge<'_> {

@@ -1,6 +1,7 @@
 //! Effects: the vocabulary of markers, FX-1 … FX-9 and the promo markers.
 
 use super::MAX_EFFECT;
+use super::words::skill;
 use crate::diagnostic::Diagnostic;
 use crate::hansa::syntax::tree::{EffectNode, Name};
 use crate::hansa::syntax::{Doubts, EffectError, Rule, Subject, grammar};
@@ -23,7 +24,7 @@ pub(in crate::hansa::syntax) fn effects_alone(
     let source = text::Source::new("", text);
     let (mut doubts, mut out) = (Doubts::default(), Vec::new());
     let mut lower = Lower::new((FileId(0), &source), 0, None, &mut doubts, &mut out);
-    let nodes = lower.effects(&mut Parts::of(line.root()));
+    let nodes = effects(&mut lower, &mut Parts::of(line.root()));
     if let Some(first) = out.first() {
         return Err(EffectError::Value(first.message.clone()));
     }
@@ -38,81 +39,79 @@ pub(in crate::hansa::syntax) fn effects_alone(
     nodes.iter().map(effect).collect()
 }
 
-impl Lower<'_> {
-    pub(super) fn effects(&mut self, parts: &mut Parts<'_>) -> Vec<EffectNode> {
-        let effects: Vec<Option<EffectNode>> = parts.all(Rule::effect).map(|pair| self.effect(pair)).collect();
-        if effects.iter().any(Option::is_none) {
-            self.doubts.insert(Subject::Permanent);
-        }
-        effects.into_iter().flatten().collect()
+pub(super) fn effects(lower: &mut Lower<'_>, parts: &mut Parts<'_>) -> Vec<EffectNode> {
+    let effects: Vec<Option<EffectNode>> = parts.all(Rule::effect).map(|pair| effect(lower, pair)).collect();
+    if effects.iter().any(Option::is_none) {
+        lower.doubts.insert(Subject::Permanent);
     }
+    effects.into_iter().flatten().collect()
+}
 
-    pub(super) fn effect(&mut self, pair: Node<'_>) -> Option<EffectNode> {
-        let span = self.span(&pair);
-        let kind = pair.children().next()?;
-        let what = grammar::effect_kind(kind.rule())?;
-        let mut parts = Parts::of(kind);
-        let mut countries = Vec::new();
-        let number = |lower: &mut Self, parts: &mut Parts<'_>| {
-            let value = lower.number(&NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
-            Some(value.node as u8)
-        };
-        let effect = match what {
-            EffectKind::Move => {
-                let limit = number(self, &mut parts)?;
-                let owners = self.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)?;
-                let scope = match (parts.take(Rule::kw_within), parts.take(Rule::kw_anywhere)) {
-                    (Some(_), _) => Scope::WithinCountry,
-                    (None, Some(_)) => Scope::Anywhere,
-                    (None, None) => Scope::Map,
-                };
-                Effect::Move { limit, owners, scope }
-            }
-            EffectKind::Develop => match parts.take(Rule::skill) {
-                Some(word) => Effect::Develop(Develop::Skill(self.skill(word)?.node)),
-                None => Effect::Develop(Develop::Any),
-            },
-            EffectKind::Place => {
-                let limit = number(self, &mut parts)?;
-                countries = parts.all(Rule::name).map(|name| self.name(name)).collect();
-                let area = if parts.take(Rule::kw_abroad).is_some() {
-                    Area::Abroad
-                } else if countries.is_empty() {
-                    Area::Anywhere
-                } else {
-                    Area::In(Default::default())
-                };
-                Effect::Place { limit, area, sources: self.sources(parts.take(Rule::sources)?)? }
-            }
-            EffectKind::Found => Effect::Found { sources: self.sources(parts.take(Rule::sources)?)? },
-            EffectKind::ExtraKontor => Effect::ExtraKontor,
-            EffectKind::SwapKontors => Effect::SwapKontors,
-            EffectKind::Actions => Effect::Actions(number(self, &mut parts)?),
-            EffectKind::Prestige => Effect::Prestige(number(self, &mut parts)?),
-            EffectKind::Take => Effect::Take(number(self, &mut parts)?),
-            EffectKind::Exchange => Effect::Exchange,
-            EffectKind::Tribute => Effect::Tribute,
-            EffectKind::Block => Effect::Block,
-        };
-        Some(EffectNode { effect, countries, span })
-    }
-
-    pub(super) fn sources(&mut self, pair: Node<'_>) -> Option<Sources> {
-        let span = self.span(&pair);
-        let mut sources: Vec<Source> = Vec::new();
-        for source in Parts::of(pair).all(Rule::source) {
-            let mut parts = Parts::of(source);
-            let source = match parts.take(Rule::source_word) {
-                None => Source::ThisRoute,
-                Some(word) => self.vocabulary(word, "pieces come from", Source::ALL, Source::word)?,
+pub(super) fn effect(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<EffectNode> {
+    let span = lower.span(&pair);
+    let kind = pair.children().next()?;
+    let what = grammar::effect_kind(kind.rule())?;
+    let mut parts = Parts::of(kind);
+    let mut countries = Vec::new();
+    let number = |lower: &mut Lower<'_>, parts: &mut Parts<'_>| {
+        let value = lower.number(&NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
+        Some(value.node as u8)
+    };
+    let effect = match what {
+        EffectKind::Move => {
+            let limit = number(lower, &mut parts)?;
+            let owners = lower.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)?;
+            let scope = match (parts.take(Rule::kw_within), parts.take(Rule::kw_anywhere)) {
+                (Some(_), _) => Scope::WithinCountry,
+                (None, Some(_)) => Scope::Anywhere,
+                (None, None) => Scope::Map,
             };
-            if !sources.contains(&source) {
-                sources.push(source);
-            } else {
-                let message = format!("the source `{source}` stands twice in one effect");
-                self.out.push(Diagnostic::new(&UNKNOWN_WORD, span, message).label("name each source once"));
-            }
+            Effect::Move { limit, owners, scope }
         }
-        Some(Sources::new(&sources))
+        EffectKind::Develop => match parts.take(Rule::skill) {
+            Some(word) => Effect::Develop(Develop::Skill(skill(lower, word)?.node)),
+            None => Effect::Develop(Develop::Any),
+        },
+        EffectKind::Place => {
+            let limit = number(lower, &mut parts)?;
+            countries = parts.all(Rule::name).map(|name| lower.name(name)).collect();
+            let area = if parts.take(Rule::kw_abroad).is_some() {
+                Area::Abroad
+            } else if countries.is_empty() {
+                Area::Anywhere
+            } else {
+                Area::In(Default::default())
+            };
+            Effect::Place { limit, area, sources: sources(lower, parts.take(Rule::sources)?)? }
+        }
+        EffectKind::Found => Effect::Found { sources: sources(lower, parts.take(Rule::sources)?)? },
+        EffectKind::ExtraKontor => Effect::ExtraKontor,
+        EffectKind::SwapKontors => Effect::SwapKontors,
+        EffectKind::Actions => Effect::Actions(number(lower, &mut parts)?),
+        EffectKind::Prestige => Effect::Prestige(number(lower, &mut parts)?),
+        EffectKind::Take => Effect::Take(number(lower, &mut parts)?),
+        EffectKind::Exchange => Effect::Exchange,
+        EffectKind::Tribute => Effect::Tribute,
+        EffectKind::Block => Effect::Block,
+    };
+    Some(EffectNode { effect, countries, span })
+}
+
+pub(super) fn sources(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Sources> {
+    let span = lower.span(&pair);
+    let mut sources: Vec<Source> = Vec::new();
+    for source in Parts::of(pair).all(Rule::source) {
+        let mut parts = Parts::of(source);
+        let source = match parts.take(Rule::source_word) {
+            None => Source::ThisRoute,
+            Some(word) => lower.vocabulary(word, "pieces come from", Source::ALL, Source::word)?,
+        };
+        if !sources.contains(&source) {
+            sources.push(source);
+        } else {
+            let message = format!("the source `{source}` stands twice in one effect");
+            lower.out.push(Diagnostic::new(&UNKNOWN_WORD, span, message).label("name each source once"));
+        }
     }
+    Some(Sources::new(&sources))
 }

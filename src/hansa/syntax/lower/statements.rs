@@ -1,6 +1,7 @@
 //! First lines of statements → heads.
 
 use super::MAX_COIN;
+use super::words::{self, names, post, route_ref, side};
 use crate::diagnostic::{Descriptor, Severity};
 use crate::hansa::syntax::tree::{CityHead, CityItem, CountryHead, EditKind, Head, KontorNode, RouteHead, Spanned};
 use crate::hansa::syntax::{Lower, Node, Parts};
@@ -17,100 +18,98 @@ pub(in crate::hansa::syntax) static BAD_COIN: Descriptor = Descriptor {
     good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
 };
 
-impl Lower<'_> {
-    /// The edit and head of a statement's first line.
-    pub(in crate::hansa::syntax) fn statement(
-        &mut self,
-        line: Node<'_>,
-        broken: bool,
-    ) -> (Option<Spanned<EditKind>>, Head) {
-        let rule = line.rule();
-        let mut parts = Parts::of(line);
-        let edit = parts.take(Rule::edit).and_then(|pair| {
-            let kind = EditKind::from_word(pair.as_str())?;
-            Some(Spanned { node: kind, span: self.span(&pair) })
-        });
-        let head = match rule {
-            Rule::map_line => parts.take(Rule::name).map(|name| Head::Map(self.name(name))),
-            Rule::city_line | Rule::city_start => self.city(parts, broken),
-            Rule::route_line | Rule::route_start => self.route(parts, broken),
-            Rule::country_line | Rule::country_start => self.country(parts, broken),
-            Rule::mission_line => parts.take(Rule::names).map(|names| Head::Mission(self.names(names))),
-            Rule::markers_line => Some(Head::Markers),
-            Rule::expect_line => Some(Head::Expect),
-            _ => {
-                let mut side = || parts.take(Rule::number).and_then(|pair| self.side(pair));
-                Some(Head::Picture([side(), side()]))
-            }
-        };
-        (edit, head.unwrap_or(Head::Error))
-    }
-
-    pub(super) fn city(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
-        let name = self.name(parts.take(Rule::name)?);
-        let countries = parts.take(Rule::in_countries).map(|pair| self.names(pair));
-        let colon = parts.take(Rule::colon).is_some();
-        let items = parts.take(Rule::city_items).map(|items| self.city_items(items));
-        let items = items.or(colon.then(Vec::new));
-        Some(Head::City(CityHead { name, countries, items, broken }))
-    }
-
-    fn city_items(&mut self, items: Node<'_>) -> Vec<CityItem> {
-        let mut row = Vec::new();
-        let mut parts = items.children().peekable();
-        while let Some(pair) = parts.next() {
-            match pair.rule() {
-                Rule::green => row.push(CityItem::Green(self.span(&pair))),
-                Rule::colour => {
-                    let shape = parts.next_if(|next| next.rule() == Rule::shape);
-                    let coin = parts.next_if(|next| next.rule() == Rule::coin);
-                    row.push(CityItem::Kontor(self.kontor(pair, shape, coin)));
-                }
-                _ => {}
-            }
+/// The edit and head of a statement's first line.
+pub(in crate::hansa::syntax) fn statement(
+    lower: &mut Lower<'_>,
+    line: Node<'_>,
+    broken: bool,
+) -> (Option<Spanned<EditKind>>, Head) {
+    let rule = line.rule();
+    let mut parts = Parts::of(line);
+    let edit = parts.take(Rule::edit).and_then(|pair| {
+        let kind = EditKind::from_word(pair.as_str())?;
+        Some(Spanned { node: kind, span: lower.span(&pair) })
+    });
+    let head = match rule {
+        Rule::map_line => parts.take(Rule::name).map(|name| Head::Map(lower.name(name))),
+        Rule::city_line | Rule::city_start => city(lower, parts, broken),
+        Rule::route_line | Rule::route_start => route(lower, parts, broken),
+        Rule::country_line | Rule::country_start => country(lower, parts, broken),
+        Rule::mission_line => parts.take(Rule::names).map(|node| Head::Mission(names(lower, node))),
+        Rule::markers_line => Some(Head::Markers),
+        Rule::expect_line => Some(Head::Expect),
+        _ => {
+            let mut side = || parts.take(Rule::number).and_then(|pair| side(lower, pair));
+            Some(Head::Picture([side(), side()]))
         }
-        row
-    }
+    };
+    (edit, head.unwrap_or(Head::Error))
+}
 
-    fn kontor(&mut self, colour: Node<'_>, shape: Option<Node<'_>>, coin: Option<Node<'_>>) -> KontorNode {
-        let first = self.span(&colour);
-        let last = coin.as_ref().or(shape.as_ref()).map_or(first, |last| self.span(last));
-        let colour = self.colour(colour);
-        let shape = shape.and_then(|word| self.shape(word));
-        let coin = match coin {
-            None => Some(0),
-            Some(coin) => Parts::of(coin).take(Rule::number).and_then(|number| {
-                self.number(&BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
-            }),
-        };
-        if colour.is_none() || shape.is_none() || coin.is_none() {
-            self.doubts.insert(Subject::Kontors);
-        }
-        KontorNode { colour, shape, coin, span: first.to(last) }
-    }
+pub(super) fn city(lower: &mut Lower<'_>, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+    let name = lower.name(parts.take(Rule::name)?);
+    let countries = parts.take(Rule::in_countries).map(|pair| names(lower, pair));
+    let colon = parts.take(Rule::colon).is_some();
+    let items = parts.take(Rule::city_items).map(|items| city_items(lower, items));
+    let items = items.or(colon.then(Vec::new));
+    Some(Head::City(CityHead { name, countries, items, broken }))
+}
 
-    pub(super) fn route(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
-        let route = self.route_ref(parts.take(Rule::route_ref)?)?;
-        let countries = parts.take(Rule::in_countries).map(|pair| self.names(pair));
-        let colon = parts.take(Rule::colon).is_some();
-        let posts = parts.take(Rule::posts).map(|posts| {
-            let words = posts.children().filter(|pair| pair.rule() == Rule::post);
-            words.map(|word| Spanned { span: self.span(&word), node: self.post(word) }).collect::<Vec<_>>()
-        });
-        let posts = posts.or(colon.then(Vec::new));
-        Some(Head::Route(RouteHead { route, countries, posts, broken }))
-    }
-
-    pub(super) fn country(&mut self, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
-        let name = self.name(parts.take(Rule::name)?);
-        let home = parts.take(Rule::country_kind).and_then(|word| {
-            let span = self.span(&word);
-            let known = self.known_word(&UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
-            if known.is_none() {
-                self.doubts.insert(Subject::Home);
+fn city_items(lower: &mut Lower<'_>, items: Node<'_>) -> Vec<CityItem> {
+    let mut row = Vec::new();
+    let mut parts = items.children().peekable();
+    while let Some(pair) = parts.next() {
+        match pair.rule() {
+            Rule::green => row.push(CityItem::Green(lower.span(&pair))),
+            Rule::colour => {
+                let shape = parts.next_if(|next| next.rule() == Rule::shape);
+                let coin = parts.next_if(|next| next.rule() == Rule::coin);
+                row.push(CityItem::Kontor(kontor(lower, pair, shape, coin)));
             }
-            known.map(|known| Spanned { node: known == "home", span })
-        });
-        Some(Head::Country(CountryHead { name, home, broken }))
+            _ => {}
+        }
     }
+    row
+}
+
+fn kontor(lower: &mut Lower<'_>, colour: Node<'_>, shape: Option<Node<'_>>, coin: Option<Node<'_>>) -> KontorNode {
+    let first = lower.span(&colour);
+    let last = coin.as_ref().or(shape.as_ref()).map_or(first, |last| lower.span(last));
+    let colour = words::colour(lower, colour);
+    let shape = shape.and_then(|word| words::shape(lower, word));
+    let coin = match coin {
+        None => Some(0),
+        Some(coin) => Parts::of(coin)
+            .take(Rule::number)
+            .and_then(|number| lower.number(&BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)),
+    };
+    if colour.is_none() || shape.is_none() || coin.is_none() {
+        lower.doubts.insert(Subject::Kontors);
+    }
+    KontorNode { colour, shape, coin, span: first.to(last) }
+}
+
+pub(super) fn route(lower: &mut Lower<'_>, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+    let route = route_ref(lower, parts.take(Rule::route_ref)?)?;
+    let countries = parts.take(Rule::in_countries).map(|pair| names(lower, pair));
+    let colon = parts.take(Rule::colon).is_some();
+    let posts = parts.take(Rule::posts).map(|posts| {
+        let words = posts.children().filter(|pair| pair.rule() == Rule::post);
+        words.map(|word| Spanned { span: lower.span(&word), node: post(lower, word) }).collect::<Vec<_>>()
+    });
+    let posts = posts.or(colon.then(Vec::new));
+    Some(Head::Route(RouteHead { route, countries, posts, broken }))
+}
+
+pub(super) fn country(lower: &mut Lower<'_>, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
+    let name = lower.name(parts.take(Rule::name)?);
+    let home = parts.take(Rule::country_kind).and_then(|word| {
+        let span = lower.span(&word);
+        let known = lower.known_word(&UNKNOWN_WORD, &word, "a country is", &["home", "foreign"]);
+        if known.is_none() {
+            lower.doubts.insert(Subject::Home);
+        }
+        known.map(|known| Spanned { node: known == "home", span })
+    });
+    Some(Head::Country(CountryHead { name, home, broken }))
 }

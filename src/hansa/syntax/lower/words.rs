@@ -52,102 +52,100 @@ pub(in crate::hansa::syntax) static UNKNOWN_SKILL: Descriptor = Descriptor {
     good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
 };
 
-impl Lower<'_> {
-    pub(super) fn names(&mut self, pair: Node<'_>) -> Vec<Name> {
-        self.all_names(Parts::of(pair))
-    }
+pub(super) fn names(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Name> {
+    all_names(lower, Parts::of(pair))
+}
 
-    pub(super) fn all_names(&mut self, parts: Parts<'_>) -> Vec<Name> {
-        parts.all(Rule::name).map(|pair| self.name(pair)).collect()
-    }
+pub(super) fn all_names(lower: &mut Lower<'_>, parts: Parts<'_>) -> Vec<Name> {
+    parts.all(Rule::name).map(|pair| lower.name(pair)).collect()
+}
 
-    pub(super) fn route_ref(&mut self, pair: Node<'_>) -> Option<RouteRef> {
-        let span = self.span(&pair);
-        let mut parts = Parts::of(pair);
-        let ends = [self.name(parts.take(Rule::name)?), self.name(parts.take(Rule::name)?)];
-        Some(RouteRef { ends, name: parts.take(Rule::name).map(|name| self.name(name)), span })
-    }
+pub(super) fn route_ref(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<RouteRef> {
+    let span = lower.span(&pair);
+    let mut parts = Parts::of(pair);
+    let ends = [lower.name(parts.take(Rule::name)?), lower.name(parts.take(Rule::name)?)];
+    Some(RouteRef { ends, name: parts.take(Rule::name).map(|name| lower.name(name)), span })
+}
 
-    pub(super) fn colour(&mut self, word: Node<'_>) -> Option<Colour> {
-        let words: Vec<&str> = Colour::ALL.iter().map(|colour| colour.word()).collect();
-        let known = self.known_word(&UNKNOWN_COLOUR, &word, "the colours are", &words);
-        known.and_then(Colour::from_word)
-    }
+pub(super) fn colour(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Colour> {
+    let words: Vec<&str> = Colour::ALL.iter().map(|colour| colour.word()).collect();
+    let known = lower.known_word(&UNKNOWN_COLOUR, &word, "the colours are", &words);
+    known.and_then(Colour::from_word)
+}
 
-    pub(super) fn shape(&mut self, word: Node<'_>) -> Option<Shape> {
-        let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
-        let known = self.known_word(&UNKNOWN_SHAPE, &word, "the shapes are", &words);
-        known.and_then(Shape::from_word)
-    }
+pub(super) fn shape(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Shape> {
+    let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
+    let known = lower.known_word(&UNKNOWN_SHAPE, &word, "the shapes are", &words);
+    known.and_then(Shape::from_word)
+}
 
-    pub(super) fn post(&mut self, word: Node<'_>) -> Option<PostKind> {
-        let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
-        let post = self.known_word(&UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
-        if post.is_none() {
-            self.doubts.insert(Subject::Posts);
-        }
-        post
+pub(super) fn post(lower: &mut Lower<'_>, word: Node<'_>) -> Option<PostKind> {
+    let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
+    let post = lower.known_word(&UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
+    if post.is_none() {
+        lower.doubts.insert(Subject::Posts);
     }
+    post
+}
 
-    pub(super) fn skill(&mut self, word: Node<'_>) -> Option<Spanned<Skill>> {
-        let span = self.span(&word);
-        let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
-        let skill = self.known_word(&UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
-        if skill.is_none() {
-            self.doubts.insert(Subject::Skills);
-        }
-        skill.map(|node| Spanned { node, span })
+pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Skill>> {
+    let span = lower.span(&word);
+    let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
+    let skill = lower.known_word(&UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
+    if skill.is_none() {
+        lower.doubts.insert(Subject::Skills);
     }
+    skill.map(|node| Spanned { node, span })
+}
 
-    /// A number of players, or the numbers of a range, which is not a way of writing them.
-    pub(super) fn players(&mut self, pair: Node<'_>) -> Vec<Spanned<u8>> {
-        let Some(list) = numbers_of(pair.as_str()) else { return self.player_count(pair).into_iter().collect() };
-        let (span, written) = (self.span(&pair), pair.as_str());
-        let message = format!("`{written}` is written `{list}` here");
-        let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("numbers of players are listed");
-        self.out.push(finding.help(format!("write `{list}`")).fix(
-            Applicability::Maybe,
-            format!("write `{list}`"),
-            span,
-            &*list,
-        ));
-        list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
-    }
+/// A number of players, or the numbers of a range, which is not a way of writing them.
+pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>> {
+    let Some(list) = numbers_of(pair.as_str()) else { return player_count(lower, pair).into_iter().collect() };
+    let (span, written) = (lower.span(&pair), pair.as_str());
+    let message = format!("`{written}` is written `{list}` here");
+    let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("numbers of players are listed");
+    lower.out.push(finding.help(format!("write `{list}`")).fix(
+        Applicability::Maybe,
+        format!("write `{list}`"),
+        span,
+        &*list,
+    ));
+    list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
+}
 
-    fn player_count(&mut self, pair: Node<'_>) -> Option<Spanned<u8>> {
-        let value = self.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
-        if value.is_none() {
-            self.doubts.insert(Subject::Players);
-        }
-        value.map(|value| Spanned { node: value.node as u8, span: value.span })
+fn player_count(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u8>> {
+    let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
+    if value.is_none() {
+        lower.doubts.insert(Subject::Players);
     }
+    value.map(|value| Spanned { node: value.node as u8, span: value.span })
+}
 
-    pub(super) fn rewards(&mut self, pair: Node<'_>) -> Vec<Spanned<u16>> {
-        let numbers = Parts::of(pair).all(Rule::number);
-        let value = |pair| {
-            let value = self.number(&NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
-            Some(Spanned { node: value.node as u16, span: value.span })
-        };
-        numbers.filter_map(value).collect()
-    }
+pub(super) fn rewards(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u16>> {
+    let numbers = Parts::of(pair).all(Rule::number);
+    let value = |pair| {
+        let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
+        Some(Spanned { node: value.node as u16, span: value.span })
+    };
+    numbers.filter_map(value).collect()
+}
 
-    pub(super) fn position(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
-        self.number(&NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
-    }
+pub(super) fn position(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
+    lower.number(&NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
+}
 
-    /// The width or height of a picture.
-    pub(super) fn side(&mut self, pair: Node<'_>) -> Option<Spanned<u32>> {
-        self.number(&NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
-    }
+/// The width or height of a picture.
+pub(super) fn side(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
+    lower.number(&NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
+}
 
-    /// Positions: the numbers in pairs. A number that is out of range loses its position.
-    pub(super) fn points(&mut self, parts: &Parts<'_>) -> Vec<Option<[u32; 2]>> {
-        let mut numbers = parts.all(Rule::number);
-        let mut points = Vec::with_capacity(4);
-        while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
-            let (x, y) = (self.position(x), self.position(y));
-            points.push(x.zip(y).map(|(x, y)| [x.node, y.node]));
-        }
-        points
+/// Positions: the numbers in pairs. A number that is out of range loses its position.
+pub(super) fn points(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Option<[u32; 2]>> {
+    let mut numbers = parts.all(Rule::number);
+    let mut points = Vec::with_capacity(4);
+    while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
+        let (x, y) = (position(lower, x), position(lower, y));
+        points.push(x.zip(y).map(|(x, y)| [x.node, y.node]));
     }
+    points
 }
