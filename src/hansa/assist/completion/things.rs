@@ -1,6 +1,6 @@
 //! The names that may stand at a place: of the things there are, those that are not taken yet.
 
-use super::Site;
+use super::{Site, fact};
 use crate::assist::completion::{Item, ItemKind};
 use crate::assist::line::TokenKind;
 use crate::hansa::assist::map::HansaMap as _;
@@ -16,7 +16,7 @@ pub(super) fn names(site: &Site<'_>) -> Vec<Item> {
         None => names_of_statement(site),
         Some(Head::Map(_)) => names_of_map(site),
         Some(Head::City(_)) => foreign_countries(site),
-        Some(Head::Route(_) | Head::Markers) => countries_but(site, &site.behind(&["in"])),
+        Some(Head::Route(_) | Head::Markers) => countries_but(site, &site.line.names_behind(&["in"])),
         Some(Head::Expect) => names_of_row(site),
         Some(Head::Picture(_)) => names_of_picture(site),
         Some(Head::Country(_) | Head::Mission(_) | Head::Error) => Vec::new(),
@@ -31,13 +31,13 @@ fn names_of_statement(site: &Site<'_>) -> Vec<Item> {
     let kind = words.get(usize::from(edit.is_some())).copied().unwrap_or("");
     match StatementKind::from_word(kind) {
         Some(StatementKind::City | StatementKind::Route) if site.line.has_word("in") => {
-            countries_but(site, &site.behind(&["in"]))
+            countries_but(site, &site.line.names_behind(&["in"]))
         }
         Some(StatementKind::City) if edits_base => of_base(site, |head| matches!(head, Head::City(_)), ItemKind::Place),
         Some(StatementKind::Country) if edits_base => {
             of_base(site, |head| matches!(head, Head::Country(_)), ItemKind::Area)
         }
-        Some(StatementKind::Mission) => cities_but(site, &site.behind(&["mission"])),
+        Some(StatementKind::Mission) => cities_but(site, &site.line.names_behind(&["mission"])),
         Some(StatementKind::Route) if site.line.has_word("as") => route_names(site),
         Some(StatementKind::Route) => match first_end(site).or_else(|| site.line.second_end()) {
             Some(other) if edits_base => neighbours(site, &other, |_| true),
@@ -49,13 +49,13 @@ fn names_of_statement(site: &Site<'_>) -> Vec<Item> {
 }
 
 fn names_of_map(site: &Site<'_>) -> Vec<Item> {
-    match site.fact() {
-        Some(FactWord::Link) => cities_but(site, &site.behind(&["link"])),
-        Some(FactWord::Neutral) => cities_but(site, &site.behind(&["at"])),
+    match fact(site) {
+        Some(FactWord::Link) => cities_but(site, &site.line.names_behind(&["link"])),
+        Some(FactWord::Neutral) => cities_but(site, &site.line.names_behind(&["at"])),
         Some(FactWord::Special) if site.line.has_word("by") => match first_end(site) {
             Some(first) => neighbours(site, &first, |_| true),
             None if last_word(site) == Some("as") => route_names(site),
-            None => routes_of(site, &site.behind(&["special"])),
+            None => routes_of(site, &site.line.names_behind(&["special"])),
         },
         Some(FactWord::Special) => cities_but(site, &[]),
         _ => Vec::new(),
@@ -64,11 +64,11 @@ fn names_of_map(site: &Site<'_>) -> Vec<Item> {
 
 /// A row of the ledger names each city and country once, over all of its lines.
 fn names_of_row(site: &Site<'_>) -> Vec<Item> {
-    if site.fact() == Some(FactWord::Always) && !site.line.has_word("at") {
-        return countries_but(site, &site.behind(&["in"]));
+    if fact(site) == Some(FactWord::Always) && !site.line.has_word("at") {
+        return countries_but(site, &site.line.names_behind(&["in"]));
     }
     let (key, is_in) = (site.key(), site.line.has_word("in"));
-    let mut named = site.behind(&["at", "in"]);
+    let mut named = site.line.names_behind(&["at", "in"]);
     let facts = site.statement.iter().flat_map(|statement| &statement.facts);
     for fact in facts.filter(|fact| !site.is_here(fact.span)) {
         match &fact.kind {
@@ -164,7 +164,7 @@ fn routes_of(site: &Site<'_>, names: &[String]) -> Vec<Item> {
 
 /// The own names of the routes between the two cities before.
 fn route_names(site: &Site<'_>) -> Vec<Item> {
-    let names = site.behind(&["route", "by", ","]);
+    let names = site.line.names_behind(&["route", "by", ","]);
     let [.., a, b] = names.as_slice() else { return Vec::new() };
     let board = site.map.board();
     let between = site.map.routes_between([a, b]).into_iter();
@@ -181,7 +181,7 @@ fn countries_but(site: &Site<'_>, named: &[String]) -> Vec<Item> {
 
 /// Nobody needs a permission at home. Clause: CHK-E48.
 fn foreign_countries(site: &Site<'_>) -> Vec<Item> {
-    let named = site.behind(&["permission"]);
+    let named = site.line.names_behind(&["permission"]);
     let countries = site.map.board().countries.iter();
     let rest = countries.filter(|country| !country.home && !named.contains(&country.name));
     rest.map(|country| Item::new(ItemKind::Area, quote_name(&country.name), "foreign")).collect()
