@@ -170,15 +170,20 @@ fn the_steps_of_the_workflow_end_as_the_page_says() {
     assert_eq!(codes(), [2, 1], "{scripts:?}");
 }
 
-/// The workflows of this repository.
+/// The workflows of this repository, with what begins each.
 fn workflows() -> impl Iterator<Item = (&'static str, Value)> {
-    [".github/workflows/playground.yml", ".github/workflows/release.yml"].into_iter().map(|path| (path, yaml(path)))
+    ["gate", "playground", "release", "weekly"].into_iter().map(|name| (name, yaml(&format!(".github/workflows/{name}.yml"))))
 }
 
 #[test]
-fn the_workflows_of_a_release_run_scripts_that_there_are_and_no_action_of_a_moving_version() {
+fn workflows_run_scripts_that_there_are_and_no_action_of_a_moving_version() {
     for (path, workflow) in workflows() {
-        assert_eq!(list(&workflow["on"]["push"], "tags"), ["v*"], "{path}");
+        let on = &workflow["on"];
+        match path {
+            "gate" => assert!(list(&on["push"], "branches") == ["main"] && on.get("pull_request").is_some()),
+            "weekly" => assert!(text(&list(on, "schedule")[0], "cron").ends_with(" * * 1")),
+            _ => assert_eq!(list(&on["push"], "tags"), ["v*"], "{path}"),
+        }
         assert!(workflow["permissions"].is_object(), "{path} states what it may do");
         let jobs = workflow["jobs"].as_object().expect("a workflow has jobs");
         for step in jobs.values().flat_map(|job| list(job, "steps")) {
@@ -198,6 +203,35 @@ fn the_workflows_of_a_release_run_scripts_that_there_are_and_no_action_of_a_movi
                 assert!(["cargo", "gh", "npm", "rustup", "test"].contains(&script), "{path}: {script}");
             }
         }
+    }
+}
+
+/// What takes long or changes rarely, and is therefore no part of the gate: a word of its command, and the script that runs
+/// it.
+const NOT_IN_THE_GATE: &[(&str, &str)] = &[
+    ("cargo hack clippy --locked --quiet --each-feature", ".ci/weekly"),
+    ("cargo \"+$oldest\" check", ".ci/weekly"),
+    ("benches/peers", ".ci/weekly"),
+    ("cargo peers", ".ci/weekly"),
+    ("tests/mutants", ".ci/weekly"),
+    ("tests/painted", ".ci/weekly"),
+    ("cargo doc --locked --no-deps --quiet --no-default-features", ".ci/weekly"),
+    (".ci/scale ray", ".ci/weekly"),
+    ("npm run build", ".ci/weekly"),
+    ("hammer", ".ci/soak"),
+    ("--example soak", ".ci/soak"),
+];
+
+#[test]
+fn what_is_not_in_the_gate_runs_elsewhere() {
+    let gate = read(".ci/run");
+    for (command, script) in NOT_IN_THE_GATE {
+        assert!(!gate.contains(command), "the gate runs `{command}`, too");
+        assert!(read(script).contains(command), "{script} does not run `{command}`");
+    }
+    for (workflow, script) in [("gate", ".ci/run"), ("weekly", ".ci/weekly")] {
+        let jobs = &yaml(&format!(".github/workflows/{workflow}.yml"))["jobs"];
+        assert!(list(&jobs[workflow], "steps").iter().any(|step| step["run"] == *script), "{script}");
     }
 }
 
