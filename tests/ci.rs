@@ -172,7 +172,9 @@ fn the_steps_of_the_workflow_end_as_the_page_says() {
 
 /// The workflows of this repository, with what begins each.
 fn workflows() -> impl Iterator<Item = (&'static str, Value)> {
-    ["gate", "playground", "release", "weekly"].into_iter().map(|name| (name, yaml(&format!(".github/workflows/{name}.yml"))))
+    ["gate", "playground", "release", "weekly"]
+        .into_iter()
+        .map(|name| (name, yaml(&format!(".github/workflows/{name}.yml"))))
 }
 
 #[test]
