@@ -94,97 +94,141 @@
 
 // On docs.rs every item names its feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
-// Files, environment and time belong to the surfaces: `clippy.toml` has the list.
-#![warn(clippy::disallowed_methods)]
-#![cfg_attr(not(any(feature = "page", feature = "page-games")), forbid(unsafe_code))]
+#![forbid(unsafe_code)]
 
-// Generated files name the library as any other package does, so that the same text compiles here and there.
-extern crate self as kogge;
+// ---- what plays ----
 
-#[cfg(feature = "compiler")]
-pub mod allow;
-#[cfg(feature = "lsp")]
+#[doc(inline)]
+pub use kogge_engine::{game, random};
 #[doc(hidden)]
-pub mod assist;
-#[cfg(feature = "compiler")]
-pub mod baseline;
-#[cfg(feature = "compiler")]
-pub mod build;
-#[cfg(feature = "compiler")]
-mod check;
-#[cfg(feature = "compiler")]
-pub mod compile;
-#[cfg(feature = "compiler")]
-pub mod diagnostic;
-#[cfg(feature = "compiler")]
-pub mod diff;
-#[cfg(feature = "compiler")]
-#[doc(hidden)]
-pub mod disk;
-#[cfg(feature = "compiler")]
-mod edition;
-#[cfg(feature = "compiler")]
-#[doc(hidden)]
-pub mod emit;
-#[cfg(feature = "compiler")]
-pub mod families;
-#[cfg(feature = "compiler")]
-pub mod fix;
-#[cfg(feature = "compiler")]
-pub mod format;
-pub mod game;
+pub use kogge_engine::{hash, wording};
+
 #[cfg(feature = "json")]
-pub mod json;
-#[cfg(feature = "compiler")]
-#[doc(hidden)]
-pub mod language;
-#[cfg(feature = "compiler")]
-pub mod levels;
-#[cfg(feature = "lsp")]
-#[doc(hidden)]
-pub mod lsp;
-#[cfg(feature = "compiler")]
-mod merge;
-#[cfg(any(feature = "page", feature = "page-games"))]
-#[doc(hidden)]
-pub mod page;
-#[cfg(feature = "compiler")]
-pub mod picture;
-#[cfg(feature = "compiler")]
-pub mod project;
-#[cfg(feature = "compiler")]
-pub mod render;
-#[cfg(feature = "report")]
-#[doc(hidden)]
-pub mod seated;
-#[cfg(feature = "compiler")]
-pub mod shipped;
+#[doc(inline)]
+pub use kogge_engine::json;
+
 #[cfg(feature = "typing")]
 #[doc(hidden)]
-pub mod spelling;
-#[cfg(feature = "compiler")]
-pub mod text;
-#[doc(hidden)]
-pub mod wording;
+pub use kogge_engine::spelling;
 
-#[doc(hidden)]
-pub mod hash;
-pub mod random;
+/// Many games of a map, and what they show.
 #[cfg(feature = "study")]
-pub mod study;
-#[cfg(feature = "cli")]
-mod summary;
-mod table;
-mod vocab;
-#[cfg(any(feature = "compiler", feature = "study"))]
-mod wilson;
+pub mod study {
+    #[doc(inline)]
+    pub use kogge_engine::study::*;
+    #[cfg(feature = "report")]
+    #[doc(inline)]
+    pub use kogge_report as report;
+}
 
-pub mod catan;
-pub mod hansa;
+// ---- what compiles ----
+
+#[cfg(feature = "lsp")]
+#[doc(hidden)]
+pub use kogge_compiler::assist;
+#[cfg(feature = "compiler")]
+#[doc(inline)]
+pub use kogge_compiler::{allow, compile, diagnostic, diff, fix, format, levels, shipped, text};
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub use kogge_compiler::{emit, language};
+#[cfg(feature = "compiler")]
+#[doc(inline)]
+pub use kogge_picture as picture;
+
+// ---- surfaces ----
 
 #[cfg(feature = "cli")]
 #[doc(hidden)]
-pub mod cli;
+pub use kogge_surface::cli;
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub use kogge_surface::disk;
+#[cfg(feature = "lsp")]
+#[doc(hidden)]
+pub use kogge_surface::lsp;
+#[cfg(any(feature = "page", feature = "page-games"))]
+#[doc(hidden)]
+pub use kogge_surface::page;
+#[cfg(feature = "report")]
+#[doc(hidden)]
+pub use kogge_surface::seated;
+#[cfg(feature = "compiler")]
+#[doc(inline)]
+pub use kogge_surface::{baseline, build, families, project, render};
+
+// ---- families ----
+
+/// The Hansa Teutonica family: its language, checks, tables and rules.
+pub mod hansa {
+    #[cfg(not(feature = "compiler"))]
+    #[doc(inline)]
+    pub use kogge_hansa_game::board;
+    #[cfg(feature = "tables")]
+    #[doc(inline)]
+    pub use kogge_hansa_game::tables;
+    #[doc(inline)]
+    pub use kogge_hansa_game::{play, rules, vocab};
+
+    #[cfg(feature = "lsp")]
+    #[doc(hidden)]
+    pub use kogge_hansa_map::assist;
+    #[cfg(feature = "compiler")]
+    #[doc(inline)]
+    pub use kogge_hansa_map::{
+        Hansa, board, check, compile, diff, draw, emit, generate, registry, resolve, shipped, transcript,
+    };
+    #[cfg(feature = "compiler")]
+    #[doc(hidden)]
+    pub use kogge_hansa_map::{lying, syntax};
+
+    /// Many games of Hansa Teutonica, and what they show.
+    #[cfg(feature = "study")]
+    pub mod study {
+        #[doc(inline)]
+        pub use kogge_hansa_game::study::*;
+        #[cfg(feature = "report")]
+        #[doc(inline)]
+        pub use kogge_report::hansa as report;
+    }
+}
+
+/// The Catan family: islands of hexes, with the base game and the scenarios of Traders & Barbarians.
+///
+/// Maps compile to checked boards, tables are made of them, layouts are drawn from a seed, measured and shown, and the
+/// rules of the base game play on them.
+pub mod catan {
+    #[cfg(feature = "compiler")]
+    #[doc(inline)]
+    pub use kogge_catan_game::feature;
+    #[cfg(feature = "tables")]
+    #[doc(inline)]
+    pub use kogge_catan_game::tables;
+    #[doc(inline)]
+    pub use kogge_catan_game::{board, island, layout, play, rules, vocab};
+
+    #[cfg(feature = "lsp")]
+    #[doc(inline)]
+    pub use kogge_catan_map::assist;
+    #[cfg(feature = "compiler")]
+    #[doc(hidden)]
+    pub use kogge_catan_map::lying;
+    #[cfg(feature = "compiler")]
+    #[doc(inline)]
+    pub use kogge_catan_map::{
+        Catan, check, compile, diff, draw, edition, emit, examples, generate, registry, resolve, shipped, syntax,
+    };
+
+    /// Many games of Catan, and what they show.
+    #[cfg(feature = "study")]
+    pub mod study {
+        #[doc(inline)]
+        pub use kogge_catan_game::study::*;
+        #[cfg(feature = "report")]
+        #[doc(inline)]
+        pub use kogge_report::catan as report;
+    }
+}
 
 /// The examples of the documents, as doc tests.
 #[cfg(all(doctest, feature = "compiler", feature = "tables"))]

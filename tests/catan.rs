@@ -1,14 +1,22 @@
 //! Maps of the Catan family as text: the shipped ones are read whole, and a broken line is one finding at its place.
 
+mod balance;
+mod check;
 mod checks;
+mod derive;
 mod diff;
 mod documents;
+mod draw;
 mod edition;
 mod events;
+mod feature;
 mod games;
 mod generate;
+mod island;
 pub(crate) mod json;
+mod layout;
 mod ledger;
+mod lowered;
 mod notation;
 mod perft;
 mod players;
@@ -16,6 +24,7 @@ mod prove;
 mod record;
 mod report;
 mod resolve;
+mod sample;
 mod table;
 mod typed;
 mod view;

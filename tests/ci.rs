@@ -208,8 +208,8 @@ fn workflows_run_scripts_that_there_are_and_no_action_of_a_moving_version() {
     }
 }
 
-/// What takes long or changes rarely, and is therefore no part of the gate: a word of its command, and the script that runs
-/// it.
+/// Checks that take long or concern what changes rarely, and are no part of the gate: a part of the command, and the script
+/// that runs it.
 const NOT_IN_THE_GATE: &[(&str, &str)] = &[
     ("cargo hack clippy --locked --quiet --each-feature", ".ci/weekly"),
     ("cargo \"+$oldest\" check", ".ci/weekly"),

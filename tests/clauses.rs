@@ -33,7 +33,14 @@ const HANSA: Game = Game {
            The rules of Hansa Teutonica that the runtime plays, one line a clause, with the files that implement it and its \
            tests.\n\
            [The rules of Catan](rules-catan.md) have a page of their own.\n",
-    homes: &["src/hansa/rules", "src/hansa/play", "src/hansa/board", "src/hansa/vocab", "maps/hansa"],
+    homes: &[
+        "src/hansa/game/rules",
+        "src/hansa/game/play",
+        "src/hansa/game/board",
+        "src/hansa/map/board",
+        "src/hansa/game/vocab",
+        "maps/hansa",
+    ],
     tests: &["tests/rules"],
 };
 
@@ -46,19 +53,19 @@ const CATAN: Game = Game {
            The runtime plays all of them.\n\
            [The rules of Hansa Teutonica](rules.md) have a page of their own.\n",
     homes: &[
-        "src/catan/rules",
-        "src/catan/play",
-        "src/catan/board",
-        "src/catan/island.rs",
-        "src/catan/island",
-        "src/catan/feature.rs",
-        "src/catan/feature",
-        "src/catan/layout.rs",
-        "src/catan/layout",
-        "src/catan/resolve",
-        "src/catan/check",
-        "src/catan/edition",
-        "src/catan/vocab",
+        "src/catan/game/rules",
+        "src/catan/game/play",
+        "src/catan/game/board",
+        "src/catan/game/island.rs",
+        "src/catan/game/island",
+        "src/catan/game/feature.rs",
+        "src/catan/game/feature",
+        "src/catan/game/layout.rs",
+        "src/catan/game/layout",
+        "src/catan/map/resolve",
+        "src/catan/map/check",
+        "src/catan/map/edition",
+        "src/catan/game/vocab",
         "maps/catan",
     ],
     tests: &["src/catan", "tests/catan"],

@@ -354,8 +354,8 @@ fn every_path_in_a_document_is_there() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    assert!(leads_somewhere("src/hansa/check/CODE.rs") && leads_somewhere("maps/*/catan-NAME.board"));
-    assert!(!leads_somewhere("src/hansa/check/CODE.board") && !leads_somewhere("src/NAME/nowhere.rs"));
+    assert!(leads_somewhere("src/hansa/map/check/CODE.rs") && leads_somewhere("maps/*/catan-NAME.board"));
+    assert!(!leads_somewhere("src/hansa/map/check/CODE.board") && !leads_somewhere("src/NAME/nowhere.rs"));
 }
 
 #[test]

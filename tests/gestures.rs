@@ -3,6 +3,7 @@
 
 mod catan;
 mod hansa;
+mod patch;
 mod random;
 
 use kogge::assist::gesture::{Edits, Gesture, Refused, Thing};

@@ -1,5 +1,5 @@
 //! Findings by the thousand and lines without end: every form stays orderly, and what it takes from the heap grows with
-//! the input and no faster. How many bytes are read for it is counted in `src/render/work.rs`.
+//! the input and no faster. How many bytes are read for it is counted in `src/surface/render/work.rs`.
 
 use allocation_counter::measure;
 

@@ -14,23 +14,23 @@ use crate::support::markdown::document;
 
 /// Crates that are used in one place only.
 const FENCED: &[(&str, &[&str])] = &[
-    ("pest", &["src/hansa/syntax/", "src/catan/syntax/", "src/language/"]),
-    ("pest_derive", &["src/hansa/syntax/", "src/catan/syntax/"]),
-    ("petgraph", &["src/hansa/board/graph.rs"]),
-    ("clap", &["src/cli.rs", "src/cli/"]),
-    ("csv", &["src/cli/"]),
-    ("ctrlc", &["src/cli/interrupt.rs"]),
-    ("line_index", &["src/lsp/position.rs"]),
-    ("lsp_server", &["src/lsp.rs", "src/lsp/"]),
-    ("lsp_types", &["src/lsp.rs", "src/lsp/"]),
-    ("maud", &["src/study/report/html"]),
-    ("notify_debouncer_full", &["src/cli/watch.rs"]),
-    ("plotters", &["src/study/report/html/draw"]),
-    ("rand_pcg", &["src/random.rs"]),
-    ("anstream", &["src/cli.rs", "src/cli/"]),
-    ("rustix", &["src/cli/unfinished.rs"]),
-    ("tempfile", &["src/cli/unfinished.rs", "src/cli/written.rs"]),
-    ("miette", &["src/render/"]),
+    ("pest", &["src/hansa/map/syntax/", "src/catan/map/syntax/", "src/compiler/language/"]),
+    ("pest_derive", &["src/hansa/map/syntax/", "src/catan/map/syntax/"]),
+    ("petgraph", &["src/hansa/map/board/graph.rs"]),
+    ("clap", &["src/surface/cli.rs", "src/surface/cli/"]),
+    ("csv", &["src/surface/cli/"]),
+    ("ctrlc", &["src/surface/cli/interrupt.rs"]),
+    ("line_index", &["src/surface/lsp/position.rs"]),
+    ("lsp_server", &["src/surface/lsp.rs", "src/surface/lsp/"]),
+    ("lsp_types", &["src/surface/lsp.rs", "src/surface/lsp/"]),
+    ("maud", &["src/report/html"]),
+    ("notify_debouncer_full", &["src/surface/cli/watch.rs"]),
+    ("plotters", &["src/report/html/draw"]),
+    ("rand_pcg", &["src/engine/random.rs"]),
+    ("anstream", &["src/surface/cli.rs", "src/surface/cli/"]),
+    ("rustix", &["src/surface/cli/unfinished.rs"]),
+    ("tempfile", &["src/surface/cli/unfinished.rs", "src/surface/cli/written.rs"]),
+    ("miette", &["src/surface/render/"]),
     ("pdf_writer", &["src/picture/canvas/pdf"]),
     ("subsetter", &["src/picture/canvas/pdf/"]),
     ("miniz_oxide", &["src/picture/canvas/pdf.rs"]),
@@ -41,8 +41,8 @@ const FENCED: &[(&str, &[&str])] = &[
     ("base64", &["src/picture/image.rs"]),
     ("imagesize", &["src/picture/image.rs"]),
     ("ttf_parser", &["src/picture/letters.rs", "src/picture/canvas/fonts.rs", "src/picture/canvas/pdf/font.rs"]),
-    ("statrs", &["src/study/stats/"]),
-    ("unicode_normalization", &["src/spelling.rs", "src/picture/canvas/fonts.rs"]),
+    ("statrs", &["src/engine/study/stats/"]),
+    ("unicode_normalization", &["src/engine/spelling.rs", "src/picture/canvas/fonts.rs"]),
 ];
 
 /// Names of printed boards and of what is on them: the rules know none of them.
@@ -85,9 +85,9 @@ fn row_of<'t>(table: &'t [(String, BTreeSet<String>)], path: &str) -> Option<&'t
 #[test]
 fn use_trees_are_taken_apart() {
     let text =
-        "use crate::a::{b, c::{D, e::F}};\nlet x = super::super::g::h(crate::i::J);\npub(in crate::hansa) fn k();\n";
-    let source = Source { path: "src/hansa/board/derive.rs".to_owned(), text: text.to_owned() };
-    let expected = ["a::b", "a::c::D", "a::c::e::F", "hansa::g::h", "i::J"];
+        "use crate::a::{b, c::{D, e::F}};\nlet x = super::super::g::h(kogge_engine::i::J);\npub(in crate::k) fn k();\n";
+    let source = Source { path: "src/hansa/map/board/derive.rs".to_owned(), text: text.to_owned() };
+    let expected = ["hansa::a::b", "hansa::a::c::D", "hansa::a::c::e::F", "hansa::g::h", "i::J"];
     assert_eq!(imports(&source), expected.map(str::to_owned).into());
 }
 
@@ -147,16 +147,16 @@ fn families_never_import_one_another() {
 
 /// Folders in which no file imports another one that comes back to it, over however many others.
 const WITHOUT_CIRCLES: &[&str] = &[
-    "src/catan/check",
-    "src/catan/emit",
-    "src/catan/layout",
-    "src/catan/rules",
-    "src/hansa/board",
-    "src/hansa/check",
-    "src/hansa/rules",
-    "src/merge",
-    "src/render",
-    "src/study/stats",
+    "src/catan/map/check",
+    "src/catan/map/emit",
+    "src/catan/game/layout",
+    "src/catan/game/rules",
+    "src/hansa/map/board",
+    "src/hansa/map/check",
+    "src/hansa/game/rules",
+    "src/compiler/merge",
+    "src/surface/render",
+    "src/engine/study/stats",
 ];
 
 #[test]
@@ -229,24 +229,24 @@ fn circles_of_imports_are_found() {
         let uses = ("game/end", format!("use {path};\npub struct End;\n"));
         let named = ("game/end", format!("pub struct End;\nfn f() {{ let _ = {path}; }}\n"));
         for end in [uses, named].iter().filter(|(_, text)| !text.contains("_ = super::{")) {
-            let edges = ["src/game/end.rs imports src/game/turn.rs", "src/game/turn.rs imports src/game/end.rs"];
+            let edges = ["game::end imports game::turn", "game::turn imports game::end"];
             assert_eq!(of(&[parent, (end.0, &end.1), turn]), edges, "{path}");
         }
     }
     // A parent that uses its child imports it, and a longer way round is a circle too.
     let user = ("game", format!("{}fn f() {{ turn::start(); }}\n", parent.1));
     let three = [
-        "src/game.rs imports src/game/turn.rs",
-        "src/game/end.rs imports src/game.rs",
-        "src/game/turn.rs imports src/game.rs",
-        "src/game/turn.rs imports src/game/end.rs",
+        "game imports game::turn",
+        "game::end imports game",
+        "game::turn imports game",
+        "game::turn imports game::end",
     ];
     assert_eq!(of(&[(user.0, &user.1), end, turn]), three);
     // Of the parts of a module the deeper files are one with theirs.
     let deep = ("game/end/score", "use crate::game::turn::Turn;\npub struct Score(Turn);\n");
     let parts: Vec<Source> = [parent, deep, ("game/end", "pub struct End;\n"), turn].map(source).into();
     let found = circles(&imported_by_parts("game", &imported(&parts)));
-    assert_eq!(found, ["src/game/end.rs imports src/game/turn.rs", "src/game/turn.rs imports src/game/end.rs"]);
+    assert_eq!(found, ["game::end imports game::turn", "game::turn imports game::end"]);
     assert_eq!(circles(&imported(&parts)), [""; 0]);
 }
 
@@ -271,7 +271,8 @@ fn some_crates_stay_in_their_place() {
             let uses = [format!("use {name}::"), format!("{name}::"), format!("use {name};")];
             let code = source.code();
             let is_used = uses.iter().any(|it| code.contains(it.as_str()) && contains_word(&code, name));
-            let may = places.iter().any(|place| source.path.starts_with(place)) || source.path == "src/hansa/syntax.rs";
+            let may =
+                places.iter().any(|place| source.path.starts_with(place)) || source.path == "src/hansa/map/syntax.rs";
             assert!(!is_used || may, "{} uses `{name}`", source.path);
         }
     }
@@ -292,15 +293,15 @@ fn clocks_only_guard_against_what_never_ends() {
 #[test]
 fn commands_write_files_in_one_place() {
     let writes = ["fs::write", "fs::rename", "fs::copy", "File::create", ".persist("];
-    for source in sources().into_iter().filter(|source| source.path.starts_with("src/cli")) {
+    for source in sources().into_iter().filter(|source| source.path.starts_with("src/surface/cli")) {
         let found = writes.iter().find(|write| source.code().contains(**write));
-        assert!(found.is_none() || source.path == "src/cli/written.rs", "{} has `{found:?}`", source.path);
+        assert!(found.is_none() || source.path == "src/surface/cli/written.rs", "{} has `{found:?}`", source.path);
     }
 }
 
 #[test]
 fn the_rules_know_no_board() {
-    for source in sources().into_iter().filter(|source| source.path.starts_with("src/hansa/rules")) {
+    for source in sources().into_iter().filter(|source| source.path.starts_with("src/hansa/game/rules")) {
         let code = source.code().to_lowercase();
         let named = BOARDS.iter().find(|name| contains_word(&code, name));
         assert_eq!(named, None, "{}", source.path);
@@ -309,9 +310,9 @@ fn the_rules_know_no_board() {
 
 #[test]
 fn the_end_of_the_game_is_compared_in_one_place() {
-    let runtime = ["src/hansa/rules/", "src/hansa/play/", "src/hansa/study/"];
+    let runtime = ["src/hansa/game/rules/", "src/hansa/game/play/", "src/hansa/game/study/"];
     // How far a game has got is another question.
-    let may = ["src/hansa/rules/end.rs", "src/hansa/play/steady/scales.rs"];
+    let may = ["src/hansa/game/rules/end.rs", "src/hansa/game/play/steady/scales.rs"];
     for source in sources().iter().filter(|source| runtime.iter().any(|folder| source.path.starts_with(folder))) {
         let code = source.code();
         let of_limit = code.lines().filter(|line| line.contains("prestige_limit") || line.contains("completed_limit"));
@@ -362,20 +363,26 @@ fn a_public_function_that_fails_says_so_by_a_type() {
 }
 
 /// Where games are played: a `match` there passes over nothing but what it names.
-const PLAY: [&str; 5] = ["src/game/", "src/hansa/rules/", "src/hansa/play/", "src/catan/rules/", "src/catan/play/"];
+const PLAY: [&str; 5] = [
+    "src/engine/game/",
+    "src/hansa/game/rules/",
+    "src/hansa/game/play/",
+    "src/catan/game/rules/",
+    "src/catan/game/play/",
+];
 
 /// Files of `PLAY` that match on words, and on slices.
-const NO_ENUM: [&str; 2] = ["src/catan/play/typed.rs", "src/hansa/play/steady.rs"];
+const NO_ENUM: [&str; 2] = ["src/catan/game/play/typed.rs", "src/hansa/game/play/steady.rs"];
 
 /// Functions that decide about each variant of an enum, and what may not stand in them.
 const BY_NAME: [(&str, &str, &[&str]); 5] = [
-    ("src/hansa/rules/flow.rs", "fn carry_out(rules", &["_ =>"]),
-    ("src/catan/rules/flow.rs", "pub fn apply_unchecked(", &["_ =>"]),
-    ("src/catan/rules/legal.rs", "pub fn legal_actions(", &["_ =>"]),
+    ("src/hansa/game/rules/flow.rs", "fn carry_out(rules", &["_ =>"]),
+    ("src/catan/game/rules/flow.rs", "pub fn apply_unchecked(", &["_ =>"]),
+    ("src/catan/game/rules/legal.rs", "pub fn legal_actions(", &["_ =>"]),
     // A place or a player that a phase names is looked for in the game.
-    ("src/catan/rules/position/due.rs", "fn of(phase", &["_ =>", ", .. }", "{ .. }"]),
+    ("src/catan/game/rules/position/due.rs", "fn of(phase", &["_ =>", ", .. }", "{ .. }"]),
     // A field that is not named would be shown to everybody.
-    ("src/catan/play/event/seen.rs", "fn seen_by(", &["_ =>", ", .. }", "{ .. }"]),
+    ("src/catan/game/play/event/seen.rs", "fn seen_by(", &["_ =>", ", .. }", "{ .. }"]),
 ];
 
 #[test]
@@ -433,6 +440,21 @@ fn enums_that_grow_are_non_exhaustive() {
             before.lines().rev().map(str::trim).take_while(|line| line.starts_with("#[") || line.is_empty()).collect();
         assert!(attributes.contains(&"#[non_exhaustive]"), "{}: `{name}`", source.path);
     }
+}
+
+#[test]
+fn every_package_below_src_is_built_and_tested_by_default() {
+    let manifest: toml::Table = read("Cargo.toml").parse().expect("it is TOML");
+    let list = |key: &str| -> Vec<String> {
+        let all = manifest["workspace"][key].as_array().expect("it is a list");
+        all.iter().map(|it| it.as_str().expect("a folder").to_owned()).collect()
+    };
+    let mut members = list("members");
+    let below: Vec<String> =
+        files(&["src"]).into_iter().filter_map(|path| Some(path.strip_suffix("/Cargo.toml")?.to_owned())).collect();
+    assert_eq!(members, below, "the members are the packages below src/");
+    members.insert(0, ".".to_owned());
+    assert_eq!(list("default-members"), members);
 }
 
 #[test]

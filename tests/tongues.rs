@@ -160,10 +160,10 @@ fn a_term_has_one_german_word_in_pictures_prints_kits_and_the_page() {
         "src/picture/words.rs",
         "src/picture/kit/words.rs",
         "src/picture/print/words.rs",
-        "src/hansa/draw/words.rs",
-        "src/hansa/draw/kit/words.rs",
-        "src/catan/draw/words.rs",
-        "src/catan/draw/kit/words.rs",
+        "src/hansa/map/draw/words.rs",
+        "src/hansa/map/draw/kit/words.rs",
+        "src/catan/map/draw/words.rs",
+        "src/catan/map/draw/kit/words.rs",
         "web/src/words.ts",
     ];
     let all: Vec<(&str, [String; 2])> = files

@@ -93,8 +93,13 @@ fn a_statement_with_facts_to_drop_has_the_word_for_it() {
 fn statements_and_facts_are_compared_by_their_kind_and_not_by_their_word() {
     let facts = FactWord::ALL.iter().map(|word| word.word());
     let words: Vec<&str> = STATEMENTS.iter().map(|row| row.word).chain(facts).collect();
-    let of_language =
-        ["src/hansa/syntax", "src/hansa/format", "src/hansa/resolve", "src/hansa/check", "src/hansa/assist"];
+    let of_language = [
+        "src/hansa/map/syntax",
+        "src/hansa/format",
+        "src/hansa/map/resolve",
+        "src/hansa/map/check",
+        "src/hansa/map/assist",
+    ];
     for path in files(&of_language).into_iter().filter(|path| path.ends_with(".rs")) {
         let text = read(&path);
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();

@@ -19,23 +19,26 @@ use std::fmt;
 use super::geometry::{Point, Rect, smooth};
 use super::image::Image;
 use super::letters::{Weight, width_of};
-use crate::text::{Sources, Span};
 pub use element::Elements;
-pub(crate) use element::{Clip, Group, Placing};
+#[doc(hidden)]
+pub use element::{Clip, Group, Placing};
 use element::{Element, Words};
 #[cfg(feature = "pictures")]
 pub use fonts::{FontFile, Fonts};
+use kogge_compiler::text::{Sources, Span};
 #[cfg(feature = "pictures")]
 pub use paint::Unpainted;
 #[cfg(feature = "pictures")]
 pub(crate) use pdf::{Page, pdf};
 #[cfg(feature = "pictures")]
 pub(crate) use png::png;
-pub(crate) use svg::{escaped, file, short};
+pub(crate) use svg::escaped;
+#[doc(hidden)]
+pub use svg::{file, short};
 
 /// A colour: red, green and blue in a byte each, written `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Paint(pub(crate) u32);
+pub struct Paint(pub u32);
 
 impl Paint {
     /// A colour as SVG writes it.
@@ -47,12 +50,14 @@ impl Paint {
     }
 
     /// Red, green and blue.
-    pub(crate) fn parts(self) -> [u32; 3] {
+    #[doc(hidden)]
+    pub fn parts(self) -> [u32; 3] {
         [16, 8, 0].map(|shift| self.0 >> shift & 0xff)
     }
 
     /// Between this colour and another: `percent` of the other.
-    pub(crate) fn mixed(self, other: Self, percent: u32) -> Self {
+    #[doc(hidden)]
+    pub fn mixed(self, other: Self, percent: u32) -> Self {
         let (own, other) = (self.parts(), other.parts());
         let mix = |axis: usize| (own[axis] * (100 - percent) + other[axis] * percent + 50) / 100;
         Self(mix(0) << 16 | mix(1) << 8 | mix(2))
@@ -72,17 +77,20 @@ impl fmt::Display for Paint {
 }
 
 /// Where words stand beside their point.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Anchor {
+pub enum Anchor {
     Start,
     Middle,
     End,
 }
 
 /// A drawing under way, in the colours of a palette.
-pub(crate) struct Canvas<'a, P> {
+#[doc(hidden)]
+pub struct Canvas<'a, P> {
     elements: Elements,
-    pub(crate) palette: &'a P,
+    #[doc(hidden)]
+    pub palette: &'a P,
     /// The files of the facts that are drawn; groups say where theirs stands.
     sources: Option<&'a Sources>,
     /// The open groups, each with what was drawn before it.
@@ -90,12 +98,14 @@ pub(crate) struct Canvas<'a, P> {
 }
 
 impl<'a, P> Canvas<'a, P> {
-    pub(crate) fn new(palette: &'a P, sources: Option<&'a Sources>) -> Self {
+    #[doc(hidden)]
+    pub fn new(palette: &'a P, sources: Option<&'a Sources>) -> Self {
         Self { elements: Elements::default(), palette, sources, open: Vec::new() }
     }
 
     /// The elements.
-    pub(crate) fn finish(mut self) -> Elements {
+    #[doc(hidden)]
+    pub fn finish(mut self) -> Elements {
         while !self.open.is_empty() {
             self.close();
         }
@@ -103,12 +113,14 @@ impl<'a, P> Canvas<'a, P> {
     }
 
     /// The elements by their outermost groups, of which everything is a part.
-    pub(crate) fn groups(self) -> Vec<Elements> {
+    #[doc(hidden)]
+    pub fn groups(self) -> Vec<Elements> {
         self.finish().apart()
     }
 
     /// Adds elements that are drawn already.
-    pub(crate) fn put(&mut self, elements: Elements) {
+    #[doc(hidden)]
+    pub fn put(&mut self, elements: Elements) {
         self.elements.append(elements);
     }
 
@@ -122,14 +134,16 @@ impl<'a, P> Canvas<'a, P> {
 
     /// Opens a group of a kind with a title, which viewers show when pointed at and readers read, and with the place of
     /// the statement that it shows.
-    pub(crate) fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
+    #[doc(hidden)]
+    pub fn open(&mut self, class: &str, name: Option<&str>, title: &str, span: Option<Span>) {
         let place = self.place(span);
         let (class, name, title) = (class.to_owned(), name.map(str::to_owned), title.to_owned());
         self.open_group(Group::Titled { class, name, place, title });
     }
 
     /// Closes a group.
-    pub(crate) fn close(&mut self) {
+    #[doc(hidden)]
+    pub fn close(&mut self) {
         if let Some((group, before)) = self.open.pop() {
             let inside = std::mem::replace(&mut self.elements, before);
             self.draw(Element::Group(group, inside));
@@ -152,90 +166,107 @@ impl<'a, P> Canvas<'a, P> {
     }
 
     /// A shape of the drawing's own, in units around a point.
-    pub(crate) fn shape(&mut self, at: Point, scale: f64, path: &str, look: Look) {
+    #[doc(hidden)]
+    pub fn shape(&mut self, at: Point, scale: f64, path: &str, look: Look) {
         self.draw(Element::Shape { at, scale, path: path.to_owned(), look });
     }
 
     /// A path in the drawing's units.
-    pub(crate) fn path(&mut self, path: &str, look: Look) {
+    #[doc(hidden)]
+    pub fn path(&mut self, path: &str, look: Look) {
         self.draw(Element::Path { path: path.to_owned(), dashes: None, look });
     }
 
     /// A path with this pattern of dashes, in the drawing's units.
-    pub(crate) fn dashed(&mut self, path: &str, look: Look, dashes: [u8; 2]) {
+    #[doc(hidden)]
+    pub fn dashed(&mut self, path: &str, look: Look, dashes: [u8; 2]) {
         self.draw(Element::Path { path: path.to_owned(), dashes: Some(dashes), look });
     }
 
     /// The same with a path that has a name.
-    pub(crate) fn dashed_again(&mut self, id: &str, look: Look, dashes: [u8; 2]) {
+    #[doc(hidden)]
+    pub fn dashed_again(&mut self, id: &str, look: Look, dashes: [u8; 2]) {
         self.draw(Element::PathAgain { id: id.to_owned(), dashes: Some(dashes), look });
     }
 
     /// Names a path, so that it is written once however often it is drawn.
-    pub(crate) fn define(&mut self, id: &str, path: &str) {
+    #[doc(hidden)]
+    pub fn define(&mut self, id: &str, path: &str) {
         self.draw(Element::PathNamed { id: id.to_owned(), path: path.to_owned() });
     }
 
     /// Draws a path that has a name.
-    pub(crate) fn again(&mut self, id: &str, look: Look) {
+    #[doc(hidden)]
+    pub fn again(&mut self, id: &str, look: Look) {
         self.draw(Element::PathAgain { id: id.to_owned(), dashes: None, look });
     }
 
     /// Names what is drawn around the origin, to be drawn elsewhere.
-    pub(crate) fn stamp(&mut self, id: &str, draw: impl FnOnce(&mut Self)) {
+    #[doc(hidden)]
+    pub fn stamp(&mut self, id: &str, draw: impl FnOnce(&mut Self)) {
         self.open_group(Group::Stamp(id.to_owned()));
         draw(self);
         self.close();
     }
 
     /// Draws what has a name around a point.
-    pub(crate) fn stamped(&mut self, id: &str, at: Point, scale: f64) {
+    #[doc(hidden)]
+    pub fn stamped(&mut self, id: &str, at: Point, scale: f64) {
         self.draw(Element::Stamped { id: id.to_owned(), at, scale });
     }
 
     /// Draws a group that has a name.
-    pub(crate) fn repeat(&mut self, id: &str) {
+    #[doc(hidden)]
+    pub fn repeat(&mut self, id: &str) {
         self.draw(Element::Again(id.to_owned()));
     }
 
     /// Opens a group with a name, to be closed and drawn again.
-    pub(crate) fn named(&mut self, id: &str) {
+    #[doc(hidden)]
+    pub fn named(&mut self, id: &str) {
         self.open_group(Group::Named(id.to_owned()));
     }
 
     /// Opens a group that is seen inside a path with a name.
-    pub(crate) fn within(&mut self, id: &str) {
+    #[doc(hidden)]
+    pub fn within(&mut self, id: &str) {
         self.open_group(Group::Within(id.to_owned()));
     }
 
     /// Words that run from left to right along a way of length 1, in letters that stand apart; slanted for water.
-    pub(crate) fn lettered(&mut self, at: Point, way: Point, lettering: &Lettering, paint: Paint, words: &str) {
+    #[doc(hidden)]
+    pub fn lettered(&mut self, at: Point, way: Point, lettering: &Lettering, paint: Paint, words: &str) {
         self.draw(Element::Lettered { at, way, lettering: *lettering, paint, words: words.to_owned() });
     }
 
     /// An image that fills a box.
-    pub(crate) fn image(&mut self, rect: Rect, image: &Image) {
+    #[doc(hidden)]
+    pub fn image(&mut self, rect: Rect, image: &Image) {
         self.draw(Element::Image(rect, image.clone()));
     }
 
     /// A smooth line through points.
-    pub(crate) fn curve(&mut self, points: &[Point], look: Look) {
+    #[doc(hidden)]
+    pub fn curve(&mut self, points: &[Point], look: Look) {
         self.draw(Element::Path { path: curve_path(points), dashes: None, look });
     }
 
     /// A box with round corners.
-    pub(crate) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
+    #[doc(hidden)]
+    pub fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
         self.draw(Element::Plate { rect, radius, look });
     }
 
     /// A disc.
-    pub(crate) fn disc(&mut self, at: Point, radius: f64, look: Look) {
+    #[doc(hidden)]
+    pub fn disc(&mut self, at: Point, radius: f64, look: Look) {
         self.draw(Element::Disc { at, radius, look });
     }
 
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
-    pub(crate) fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
+    #[doc(hidden)]
+    pub fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
         if words.trim().is_empty() {
             return;
         }
@@ -247,18 +278,24 @@ impl<'a, P> Canvas<'a, P> {
 }
 
 /// How words of a map are set.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Lettering {
-    pub(crate) size: f64,
-    pub(crate) weight: Weight,
+pub struct Lettering {
+    #[doc(hidden)]
+    pub size: f64,
+    #[doc(hidden)]
+    pub weight: Weight,
     /// Room between letters.
-    pub(crate) spacing: f64,
-    pub(crate) is_slanted: bool,
+    #[doc(hidden)]
+    pub spacing: f64,
+    #[doc(hidden)]
+    pub is_slanted: bool,
 }
 
 impl Lettering {
     /// Width and height of words.
-    pub(crate) fn size_of(&self, words: &str) -> Point {
+    #[doc(hidden)]
+    pub fn size_of(&self, words: &str) -> Point {
         let n = words.chars().count() as f64;
         [width_of(words, self.size, self.weight) + (n - 1.0).max(0.0) * self.spacing, self.size]
     }
@@ -274,8 +311,9 @@ enum Fill {
 }
 
 /// How a shape is painted.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Look {
+pub struct Look {
     fill: Fill,
     stroke: Option<(Paint, f64)>,
     opacity: f64,
@@ -283,27 +321,32 @@ pub(crate) struct Look {
 
 impl Look {
     /// A filled shape.
-    pub(crate) const fn fill(paint: Paint) -> Self {
+    #[doc(hidden)]
+    pub const fn fill(paint: Paint) -> Self {
         Self { fill: Fill::Paint(paint), stroke: None, opacity: 1.0 }
     }
 
     /// A shape filled with a pattern of this name.
-    pub(crate) const fn pattern(name: &'static str) -> Self {
+    #[doc(hidden)]
+    pub const fn pattern(name: &'static str) -> Self {
         Self { fill: Fill::Pattern(name), stroke: None, opacity: 1.0 }
     }
 
     /// A line.
-    pub(crate) const fn stroke(paint: Paint, width: f64) -> Self {
+    #[doc(hidden)]
+    pub const fn stroke(paint: Paint, width: f64) -> Self {
         Self { fill: Fill::None, stroke: Some((paint, width)), opacity: 1.0 }
     }
 
     /// With an outline.
-    pub(crate) const fn edge(self, paint: Paint, width: f64) -> Self {
+    #[doc(hidden)]
+    pub const fn edge(self, paint: Paint, width: f64) -> Self {
         Self { stroke: Some((paint, width)), ..self }
     }
 
     /// Through which what lies below is seen.
-    pub(crate) const fn faint(self, opacity: f64) -> Self {
+    #[doc(hidden)]
+    pub const fn faint(self, opacity: f64) -> Self {
         Self { opacity, ..self }
     }
 
@@ -314,7 +357,8 @@ impl Look {
 }
 
 /// A smooth line through points as path data.
-pub(crate) fn curve_path(points: &[Point]) -> String {
+#[doc(hidden)]
+pub fn curve_path(points: &[Point]) -> String {
     let Some(&[x, y]) = points.first() else { return String::new() };
     let mut path = format!("M{} {}", short(x), short(y));
     for [first, second, end] in smooth(points) {

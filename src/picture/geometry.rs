@@ -92,39 +92,46 @@ impl Rect {
 }
 
 /// One point moved by another.
-pub(crate) fn plus(a: Point, b: Point) -> Point {
+#[doc(hidden)]
+pub fn plus(a: Point, b: Point) -> Point {
     [a[0] + b[0], a[1] + b[1]]
 }
 
 /// The way from one point to another.
-pub(crate) fn minus(a: Point, b: Point) -> Point {
+#[doc(hidden)]
+pub fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1]]
 }
 
 /// A way, longer or shorter.
-pub(crate) fn times(a: Point, by: f64) -> Point {
+#[doc(hidden)]
+pub fn times(a: Point, by: f64) -> Point {
     [a[0] * by, a[1] * by]
 }
 
 /// How long a way is.
-pub(crate) fn length([x, y]: Point) -> f64 {
+#[doc(hidden)]
+pub fn length([x, y]: Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
 /// The way of length 1 in this direction; to the right where there is none.
-pub(crate) fn direction(way: Point) -> Point {
+#[doc(hidden)]
+pub fn direction(way: Point) -> Point {
     let length = length(way);
     if length < 1e-9 { [1.0, 0.0] } else { times(way, 1.0 / length) }
 }
 
 /// Whether two stretches cross between their ends.
-pub(crate) fn cross([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
+#[doc(hidden)]
+pub fn cross([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
     let side = |p: Point, q: Point, r: Point| (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
 }
 
 /// A smooth curve through points: for each stretch its two guides and its end, as SVG wants them.
-pub(crate) fn smooth(points: &[Point]) -> Vec<[Point; 3]> {
+#[doc(hidden)]
+pub fn smooth(points: &[Point]) -> Vec<[Point; 3]> {
     let at = |i: isize| points[i.clamp(0, points.len() as isize - 1) as usize];
     let stretch = |i: isize| {
         let (before, from, to, after) = (at(i - 1), at(i), at(i + 1), at(i + 2));
@@ -140,7 +147,8 @@ pub(crate) fn smooth(points: &[Point]) -> Vec<[Point; 3]> {
 }
 
 /// The point of a stretch of [`smooth`] at `t` from 0 to 1.
-pub(crate) fn on_curve(from: Point, [first, second, to]: [Point; 3], t: f64) -> Point {
+#[doc(hidden)]
+pub fn on_curve(from: Point, [first, second, to]: [Point; 3], t: f64) -> Point {
     let s = 1.0 - t;
     let parts = [(from, s * s * s), (first, 3.0 * s * s * t), (second, 3.0 * s * t * t), (to, t * t * t)];
     parts.iter().fold([0.0, 0.0], |sum, &(point, weight)| plus(sum, times(point, weight)))

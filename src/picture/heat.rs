@@ -2,12 +2,28 @@
 //!
 //! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours.
 
-use super::{Anchor, Canvas, Look, Paint, Point, Rect, WARMTH, Weight};
+use super::{Anchor, Canvas, Look, Paint, Point, Rect, Weight};
+
+/// The steps of a heat map, from the least to the most: one hue, so that it reads in print and without seeing colours.
+#[doc(hidden)]
+pub const WARMTH: [Paint; 9] = [
+    Paint(0xfdeee8),
+    Paint(0xfbdcd0),
+    Paint(0xf7c2b0),
+    Paint(0xf0a48d),
+    Paint(0xe5826a),
+    Paint(0xd55f4a),
+    Paint(0xbd3c31),
+    Paint(0x97211f),
+    Paint(0x6b0d14),
+];
 
 /// The size of the letters of values and legend.
-pub(crate) const LETTERS: f64 = 26.0;
+#[doc(hidden)]
+pub const LETTERS: f64 = 26.0;
 /// The height of the legend below a map.
-pub(crate) const LEGEND: f64 = 62.0;
+#[doc(hidden)]
+pub const LEGEND: f64 = 62.0;
 /// The width of a step in the legend.
 const STEP: f64 = 44.0;
 
@@ -46,14 +62,16 @@ pub struct HeatMaps {
 
 impl<F> Heat<F> {
     /// The spots, the least warm first; those alike as they were given.
-    pub(crate) fn sorted(&self) -> Vec<&Spot<F>> {
+    #[doc(hidden)]
+    pub fn sorted(&self) -> Vec<&Spot<F>> {
         let mut spots: Vec<&Spot<F>> = self.spots.iter().collect();
         spots.sort_by(|a, b| a.warmth.total_cmp(&b.warmth));
         spots
     }
 
     /// The steps between the least and the greatest value, below a map of this size; `gap` from its words.
-    pub(crate) fn legend<P>(&self, [width, height]: Point, gap: f64, ink: Paint, out: &mut Canvas<'_, P>) {
+    #[doc(hidden)]
+    pub fn legend<P>(&self, [width, height]: Point, gap: f64, ink: Paint, out: &mut Canvas<'_, P>) {
         let middle = height + LEGEND / 2.0 + gap / 4.0;
         let left = (width - STEP * WARMTH.len() as f64) / 2.0;
         let right = left + STEP * WARMTH.len() as f64;
@@ -70,14 +88,16 @@ impl<F> Heat<F> {
 
 impl<F> Spot<F> {
     /// Its colour.
-    pub(crate) fn paint(&self) -> Paint {
+    #[doc(hidden)]
+    pub fn paint(&self) -> Paint {
         let step = self.warmth.clamp(0.0, 1.0) * WARMTH.len() as f64;
         // A number that is not finite counts as nothing.
         WARMTH[(step as usize).min(WARMTH.len() - 1)]
     }
 
     /// So far from the first to the second as it is warm.
-    pub(crate) fn between(&self, [from, to]: [f64; 2]) -> f64 {
+    #[doc(hidden)]
+    pub fn between(&self, [from, to]: [f64; 2]) -> f64 {
         from + (to - from) * if self.warmth.is_finite() { self.warmth.clamp(0.0, 1.0) } else { 0.0 }
     }
 }

@@ -12,12 +12,15 @@ use std::ops::RangeInclusive;
 use super::Style;
 use super::geometry::Point;
 use super::palette::Colours;
-pub(crate) use super::print::face::Face;
+#[doc(hidden)]
+pub use super::print::face::Face;
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
-use crate::vocab::Tongue;
-pub(crate) use pieces::{Cut, Part, Piece, ground, signed};
-pub(crate) use text::{Block, Text};
+use kogge_engine::vocab::Tongue;
+#[doc(hidden)]
+pub use pieces::{Cut, Part, Piece, ground, signed};
+#[doc(hidden)]
+pub use text::{Block, Text};
 pub use words::{AID, BOARD, LIST};
 
 /// The wishes for a kit.
@@ -47,18 +50,26 @@ impl Wishes<'_> {
 }
 
 /// A kit as its family describes it.
-pub(crate) struct Draft {
+#[doc(hidden)]
+pub struct Draft {
     /// The language of its words.
-    pub(crate) tongue: Tongue,
+    #[doc(hidden)]
+    pub tongue: Tongue,
     /// The name of the map.
-    pub(crate) title: String,
+    #[doc(hidden)]
+    pub title: String,
     /// The purpose of the map, in a line.
-    pub(crate) subtitle: String,
-    pub(crate) board: Sheet,
-    pub(crate) aid: Text,
+    #[doc(hidden)]
+    pub subtitle: String,
+    #[doc(hidden)]
+    pub board: Sheet,
+    #[doc(hidden)]
+    pub aid: Text,
     /// The things that are needed besides this paper.
-    pub(crate) needed: Vec<Block>,
-    pub(crate) parts: Vec<Part>,
+    #[doc(hidden)]
+    pub needed: Vec<Block>,
+    #[doc(hidden)]
+    pub parts: Vec<Part>,
 }
 
 /// A kit on its pages.
@@ -112,7 +123,8 @@ impl Draft {
     /// # Errors
     ///
     /// [`Unkitted`] when a part is asked for that is not there, or a piece is larger than a page.
-    pub(crate) fn lay(mut self, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+    #[doc(hidden)]
+    pub fn lay(mut self, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
         let tongue = self.tongue;
         let page = wishes.paper.sides().ok_or(Unkitted::NoPaper)?;
         self.parts.retain(|part| part.count() > 0);

@@ -7,8 +7,8 @@ use ttf_parser::Face;
 use unicode_width::UnicodeWidthChar;
 
 /// The family that drawings name, and those that come near it where it is not installed.
-pub(crate) const FAMILIES: &str =
-    "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
+#[doc(hidden)]
+pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 /// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek
 /// and Cyrillic scripts.
@@ -16,8 +16,9 @@ pub const FONTS: [&[u8]; 2] =
     [include_bytes!("../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../fonts/AlegreyaSans-Bold.ttf")];
 
 /// How heavy words are drawn.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Weight {
+pub enum Weight {
     Medium,
     Bold,
 }
@@ -76,13 +77,15 @@ pub fn draws(font: &[u8], index: u32, letter: char) -> bool {
 }
 
 /// The width of words in letters of this size.
-pub(crate) fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
+#[doc(hidden)]
+pub fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
     let font = weight.font();
     words.chars().map(|c| font.width(c)).sum::<f64>() * size
 }
 
 /// Words with an ellipsis for what is beyond this width.
-pub(crate) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
+#[doc(hidden)]
+pub fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
     if width_of(words, size, weight) <= width {
         return words.to_owned();
     }
@@ -96,7 +99,8 @@ pub(crate) fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> Stri
 }
 
 /// Words in lines of at most this width. A word that is wider is cut, on a line of its own.
-pub(crate) fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
+#[doc(hidden)]
+pub fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         match lines.last_mut() {

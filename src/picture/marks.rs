@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Anchor, Canvas, Look, Paint, Point, Rect, Style, Weight, wrapped};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::text::{Sources, Span};
+use kogge_compiler::diagnostic::{Diagnostic, Severity};
+use kogge_compiler::text::{Sources, Span};
 
 /// The most findings that are listed below a map: the others are counted.
 const MAX_NOTES: usize = 12;
@@ -14,16 +14,20 @@ const MISSING: &str =
     "This map has errors: what they are about is missing from this picture, or drawn as it was understood.";
 
 /// The paints of marks: errors, warnings, advice and what was asked for.
-pub(crate) type MarkPaints = [Paint; 4];
+#[doc(hidden)]
+pub type MarkPaints = [Paint; 4];
 
 /// On light paper.
-pub(crate) const MARKS: MarkPaints = [Paint(0xd5202a), Paint(0xe07a00), Paint(0x2672c9), Paint(0xc218a8)];
+#[doc(hidden)]
+pub const MARKS: MarkPaints = [Paint(0xd5202a), Paint(0xe07a00), Paint(0x2672c9), Paint(0xc218a8)];
 
 /// At night.
-pub(crate) const DARK_MARKS: MarkPaints = [Paint(0xff5a5f), Paint(0xffa033), Paint(0x6cb2ff), Paint(0xff6ee7)];
+#[doc(hidden)]
+pub const DARK_MARKS: MarkPaints = [Paint(0xff5a5f), Paint(0xffa033), Paint(0x6cb2ff), Paint(0xff6ee7)];
 
 /// The paints of marks in a style.
-pub(crate) const fn paints(style: Style) -> MarkPaints {
+#[doc(hidden)]
+pub const fn paints(style: Style) -> MarkPaints {
     match style {
         Style::Plain | Style::Print => MARKS,
         Style::Dark => DARK_MARKS,
@@ -55,7 +59,8 @@ pub enum MarkKind {
 }
 
 impl MarkKind {
-    pub(crate) const fn class(self) -> &'static str {
+    #[doc(hidden)]
+    pub const fn class(self) -> &'static str {
         match self {
             Self::Advice => "mark advice",
             Self::Warning => "mark warning",
@@ -65,7 +70,8 @@ impl MarkKind {
     }
 
     /// The paint of a mark.
-    pub(crate) const fn paint(self, [error, warning, advice, highlight]: MarkPaints) -> Paint {
+    #[doc(hidden)]
+    pub const fn paint(self, [error, warning, advice, highlight]: MarkPaints) -> Paint {
         match self {
             Self::Error => error,
             Self::Warning => warning,
@@ -100,7 +106,8 @@ pub fn errors(findings: &[Diagnostic]) -> Vec<Diagnostic> {
 }
 
 /// The things that a finding points at: with its own place, else with its labels.
-pub(crate) fn subjects<T: Ord>(finding: &Diagnostic, at: impl Fn(Span) -> Vec<T>) -> Vec<T> {
+#[doc(hidden)]
+pub fn subjects<T: Ord>(finding: &Diagnostic, at: impl Fn(Span) -> Vec<T>) -> Vec<T> {
     let own = at(finding.span);
     if !own.is_empty() {
         return own;
@@ -112,7 +119,8 @@ pub(crate) fn subjects<T: Ord>(finding: &Diagnostic, at: impl Fn(Span) -> Vec<T>
 }
 
 /// The marks of findings: one a thing, for the worst that was found there.
-pub(crate) fn marks<T: Ord + Copy>(findings: &[Diagnostic], at: impl Fn(Span) -> Vec<T>) -> Vec<Mark<T>> {
+#[doc(hidden)]
+pub fn marks<T: Ord + Copy>(findings: &[Diagnostic], at: impl Fn(Span) -> Vec<T>) -> Vec<Mark<T>> {
     let mut worst: BTreeMap<T, Mark<T>> = BTreeMap::new();
     for finding in findings {
         let kind = MarkKind::from(finding.severity);
@@ -150,14 +158,19 @@ pub fn notes(findings: &[Diagnostic], sources: &Sources, is_sound: bool) -> Vec<
 }
 
 /// The paints of a list of notes.
-pub(crate) struct NotePaints {
-    pub(crate) ink: Paint,
-    pub(crate) line: Paint,
-    pub(crate) marks: MarkPaints,
+#[doc(hidden)]
+pub struct NotePaints {
+    #[doc(hidden)]
+    pub ink: Paint,
+    #[doc(hidden)]
+    pub line: Paint,
+    #[doc(hidden)]
+    pub marks: MarkPaints,
 }
 
 /// Draws remarks about a map in this width; their height.
-pub(crate) fn draw_notes<P>(
+#[doc(hidden)]
+pub fn draw_notes<P>(
     out: &mut Canvas<'_, P>,
     [left, top]: Point,
     width: f64,

@@ -13,7 +13,8 @@ const STRAIGHT: f64 = 26.0;
 const MAX_HALVINGS: u32 = 4;
 
 /// The line through these points, with points between them that stray by this part of their stretch.
-pub(crate) fn rough(points: &[Point], is_closed: bool, by: f64) -> Vec<Point> {
+#[doc(hidden)]
+pub fn rough(points: &[Point], is_closed: bool, by: f64) -> Vec<Point> {
     let mut line: Vec<Point> = points.first().copied().into_iter().collect();
     let back = is_closed.then(|| points.first()).flatten();
     for pair in points.windows(2) {
@@ -51,7 +52,8 @@ fn lean(a: Point, b: Point) -> f64 {
 }
 
 /// A smooth line near these points as path data: it goes through the middles of their stretches.
-pub(crate) fn path(points: &[Point], is_closed: bool) -> String {
+#[doc(hidden)]
+pub fn path(points: &[Point], is_closed: bool) -> String {
     let middle = |a: Point, b: Point| times(plus(a, b), 0.5);
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else { return String::new() };
     let begin = if is_closed { middle(last, first) } else { first };
@@ -70,7 +72,8 @@ pub(crate) fn path(points: &[Point], is_closed: bool) -> String {
 }
 
 /// Whether a closed line surrounds a point.
-pub(crate) fn surrounds(line: &[Point], [x, y]: Point) -> bool {
+#[doc(hidden)]
+pub fn surrounds(line: &[Point], [x, y]: Point) -> bool {
     let mut inside = false;
     let mut before = line.last();
     for at in line {
@@ -86,16 +89,20 @@ pub(crate) fn surrounds(line: &[Point], [x, y]: Point) -> bool {
 }
 
 /// The area inside of a closed line.
-pub(crate) fn area(line: &[Point]) -> f64 {
+#[doc(hidden)]
+pub fn area(line: &[Point]) -> f64 {
     let next = line.iter().cycle().skip(1);
     line.iter().zip(next).map(|(a, b)| a[0] * b[1] - a[1] * b[0]).sum::<f64>().abs() / 2.0
 }
 
 /// A thing with the number of the area that it belongs to.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Site {
-    pub(crate) at: Point,
-    pub(crate) area: usize,
+pub struct Site {
+    #[doc(hidden)]
+    pub at: Point,
+    #[doc(hidden)]
+    pub area: usize,
 }
 
 /// How many samples the longer side of a sheet has.
@@ -112,7 +119,8 @@ const LEAST: f64 = 9.0;
 /// The closed outlines of each of `n` areas on a sheet of this size: a point belongs to the area of the nearest thing.
 /// Neighbours share their border; at the edge of the sheet an area reaches a little beyond it. With `noise`, borders
 /// stray by up to this much.
-pub(crate) fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Vec<Vec<Point>>> {
+#[doc(hidden)]
+pub fn areas(size: Point, sites: &[Site], n: usize, noise: f64) -> Vec<Vec<Vec<Point>>> {
     let longer = size[0].max(size[1]).max(1.0);
     let step = (longer / SAMPLES).max((size[0] * size[1] * sites.len() as f64 / MAX_WORK).sqrt()).max(4.0);
     let columns = (size[0] / step).ceil() as usize + 3;

@@ -9,11 +9,11 @@ use std::collections::BTreeMap;
 use toml::de::DeTable;
 
 use super::{Paint, Style};
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
-use crate::spelling::nearest;
-use crate::text::{FileId, Span};
-use crate::vocab::{PaletteName, words};
-use crate::wording::joined;
+use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
+use kogge_compiler::text::{FileId, Span};
+use kogge_engine::spelling::nearest;
+use kogge_engine::vocab::{PaletteName, words};
+use kogge_engine::wording::joined;
 
 /// The code of the finding that the palette of a map cannot be read: pictures wait for it.
 pub const UNREADABLE_PALETTE: &str = "unreadable_palette";
@@ -173,13 +173,17 @@ words! {
 }
 
 /// The colours of a family that have to differ.
-pub(crate) struct Needs {
+#[doc(hidden)]
+pub struct Needs {
     /// The colour of a role in a palette; none where the family does not paint it.
-    pub(crate) paint: fn(&Colours, Role) -> Option<Paint>,
+    #[doc(hidden)]
+    pub paint: fn(&Colours, Role) -> Option<Paint>,
     /// Roles whose colours all have to differ.
-    pub(crate) differ: &'static [&'static [Role]],
+    #[doc(hidden)]
+    pub differ: &'static [&'static [Role]],
     /// Pairs of roles that only their colours distinguish: these have to differ in grey, by this much of 255.
-    pub(crate) in_grey: &'static [(Role, Role, u32)],
+    #[doc(hidden)]
+    pub in_grey: &'static [(Role, Role, u32)],
 }
 
 /// The least difference of two colours that have to differ, of 765.
@@ -192,23 +196,27 @@ const EXTENDS: &str = "extends";
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Colours {
     /// The style that it begins with.
-    pub(crate) base: Style,
+    #[doc(hidden)]
+    pub base: Style,
     stated: BTreeMap<Role, Paint>,
 }
 
 impl Colours {
     /// Those of a style.
-    pub(crate) const fn of(base: Style) -> Self {
+    #[doc(hidden)]
+    pub const fn of(base: Style) -> Self {
         Self { base, stated: BTreeMap::new() }
     }
 
     /// The colours that it states.
-    pub(crate) fn stated(&self) -> impl Iterator<Item = (Role, Paint)> {
+    #[doc(hidden)]
+    pub fn stated(&self) -> impl Iterator<Item = (Role, Paint)> {
         self.stated.iter().map(|(&role, &paint)| (role, paint))
     }
 
     /// Reads a palette from the text of its file, for pictures of one family. It is there when no finding is an error.
-    pub(crate) fn read(file: FileId, text: &str, needs: &Needs) -> (Option<Self>, Vec<Diagnostic>) {
+    #[doc(hidden)]
+    pub fn read(file: FileId, text: &str, needs: &Needs) -> (Option<Self>, Vec<Diagnostic>) {
         let mut page = Page { file, text, places: BTreeMap::new(), found: Vec::new() };
         let (table, errors) = DeTable::parse_recoverable(text);
         if let Some(error) = errors.first() {
@@ -241,7 +249,7 @@ impl Colours {
         }
         page.equal(&colours, needs);
         page.grey(&colours, needs);
-        crate::diagnostic::sort(&mut page.found);
+        kogge_compiler::diagnostic::sort(&mut page.found);
         let is_sound = !page.found.iter().any(Diagnostic::is_error);
         (is_sound.then_some(colours), page.found)
     }
@@ -254,7 +262,8 @@ impl Needs {
     }
 
     /// The pairs that look alike in grey.
-    pub(crate) fn alike_in_grey(&self, colours: &Colours) -> Vec<[Role; 2]> {
+    #[doc(hidden)]
+    pub fn alike_in_grey(&self, colours: &Colours) -> Vec<[Role; 2]> {
         let mut alike = Vec::new();
         for &(a, b, least) in self.in_grey {
             let greys = self.paints(colours, [a, b]).map(|pair| pair.map(Paint::grey));
@@ -270,7 +279,8 @@ impl Needs {
 struct Page<'t> {
     file: FileId,
     text: &'t str,
-    places: BTreeMap<Role, Span>,
+    #[doc(hidden)]
+    pub places: BTreeMap<Role, Span>,
     found: Vec<Diagnostic>,
 }
 

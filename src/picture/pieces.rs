@@ -6,10 +6,11 @@
 use super::canvas::{Anchor, Canvas, Look, Paint};
 use super::geometry::{Point, Rect};
 use super::letters::Weight;
-use crate::game::{MAX_PLAYERS, Seat};
+use kogge_engine::game::{MAX_PLAYERS, Seat};
 
 /// The colours of the seats, from seat A on, each with that of its letter.
-pub(crate) const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
+#[doc(hidden)]
+pub const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
     [Paint(0xd8352a), Paint(0xffffff)],
     [Paint(0x123f8c), Paint(0xffffff)],
     [Paint(0xffffff), Paint(0x1d1a16)],
@@ -19,22 +20,27 @@ pub(crate) const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
 /// Those of a party that nobody plays.
 const NEUTRAL: [Paint; 2] = [Paint(0xa39d92), Paint(0x1d1a16)];
 /// The outline of every piece.
-pub(crate) const EDGE: Paint = Paint(0x1d1a16);
+#[doc(hidden)]
+pub const EDGE: Paint = Paint(0x1d1a16);
 /// Around the outline, so that it stands out on what is dark.
-pub(crate) const HALO: Paint = Paint(0xfffaf0);
+#[doc(hidden)]
+pub const HALO: Paint = Paint(0xfffaf0);
 
 /// The colour of a party's pieces, and that of the letters on them.
-pub(crate) fn paints(seat: Seat) -> [Paint; 2] {
+#[doc(hidden)]
+pub fn paints(seat: Seat) -> [Paint; 2] {
     SEATS.get(seat.index()).copied().unwrap_or(NEUTRAL)
 }
 
 /// The class of a piece: what it is, and whose.
-pub(crate) fn class_of(what: &str, seat: Seat) -> String {
+#[doc(hidden)]
+pub fn class_of(what: &str, seat: Seat) -> String {
     format!("piece {what} seat-{}", seat.word().to_lowercase())
 }
 
 /// A cube or a disc of a party with its letter, of this width.
-pub(crate) fn token<P>(out: &mut Canvas<'_, P>, at: Point, width: f64, is_round: bool, seat: Seat) {
+#[doc(hidden)]
+pub fn token<P>(out: &mut Canvas<'_, P>, at: Point, width: f64, is_round: bool, seat: Seat) {
     let [fill, ink] = paints(seat);
     for look in [Look::fill(fill).edge(HALO, 3.6), Look::fill(fill).edge(EDGE, 1.6)] {
         match is_round {

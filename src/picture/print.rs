@@ -12,8 +12,8 @@ use std::sync::Arc;
 use super::Sheet;
 use super::canvas::{Elements, Placing};
 use super::geometry::{Point, Rect, times};
-use crate::vocab::words;
 use cuts::{GLUE, Tiling, Whole, tiling};
+use kogge_engine::vocab::words;
 pub use leaf::Leaf;
 
 words! {
@@ -63,7 +63,8 @@ impl Paper {
     }
 
     /// Its name in a sentence.
-    pub(crate) fn name(self) -> String {
+    #[doc(hidden)]
+    pub fn name(self) -> String {
         match self {
             Self::A4 | Self::A3 | Self::A2 | Self::A1 | Self::A0 => self.word().to_uppercase(),
             Self::Letter => "Letter".to_owned(),

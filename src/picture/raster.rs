@@ -7,7 +7,8 @@ use super::geometry::Point;
 const CELLS: f64 = 700.0;
 
 /// A grid over a sheet, each cell with the number of the area that was laid there last.
-pub(crate) struct Raster {
+#[doc(hidden)]
+pub struct Raster {
     corner: Point,
     step: f64,
     columns: usize,
@@ -16,7 +17,8 @@ pub(crate) struct Raster {
 
 impl Raster {
     /// An empty grid over a sheet of this size and this much around it.
-    pub(crate) fn new(size: Point, around: f64) -> Self {
+    #[doc(hidden)]
+    pub fn new(size: Point, around: f64) -> Self {
         let whole = [size[0] + 2.0 * around, size[1] + 2.0 * around];
         let step = whole[0].max(whole[1]).max(1.0) / CELLS;
         let [columns, rows] = whole.map(|side| (side / step).ceil() as usize + 1);
@@ -24,7 +26,8 @@ impl Raster {
     }
 
     /// The area at a point.
-    pub(crate) fn at(&self, at: Point) -> Option<u16> {
+    #[doc(hidden)]
+    pub fn at(&self, at: Point) -> Option<u16> {
         let [column, row] = [0, 1].map(|axis| ((at[axis] - self.corner[axis]) / self.step).floor());
         if column < 0.0 || row < 0.0 || column >= self.columns as f64 {
             return None;
@@ -33,7 +36,8 @@ impl Raster {
     }
 
     /// Lays an area over what is there: the cells whose middle its closed lines surround.
-    pub(crate) fn lay(&mut self, lines: &[Vec<Point>], area: u16) {
+    #[doc(hidden)]
+    pub fn lay(&mut self, lines: &[Vec<Point>], area: u16) {
         let n_rows = self.cells.len() / self.columns;
         let mut crossings: Vec<Vec<f64>> = vec![Vec::new(); n_rows];
         // The first row or column whose middle is not before a place.
@@ -64,7 +68,7 @@ impl Raster {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::outline::surrounds;
+    use crate::outline::surrounds;
 
     #[test]
     fn a_look_finds_what_the_lines_surround() {

@@ -7,24 +7,31 @@ use super::canvas::{Elements, Group, Paint, file, short};
 #[cfg(feature = "pictures")]
 use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
-use crate::vocab::{Both, Tongue};
+use kogge_engine::vocab::{Both, Tongue};
 
 /// A finished drawing: a picture of any size.
 #[derive(Debug, Clone)]
 pub struct Sheet {
     /// Width and height.
-    pub(crate) size: Point,
+    #[doc(hidden)]
+    pub size: Point,
     /// The title of the picture.
-    pub(crate) title: String,
+    #[doc(hidden)]
+    pub title: String,
     /// The language of the words on its pages.
-    pub(crate) tongue: Tongue,
+    #[doc(hidden)]
+    pub tongue: Tongue,
     /// The colour of the paper.
-    pub(crate) paper: Paint,
-    pub(crate) elements: Elements,
+    #[doc(hidden)]
+    pub paper: Paint,
+    #[doc(hidden)]
+    pub elements: Elements,
     /// By what its size on paper is given.
-    pub(crate) gauge: Gauge,
+    #[doc(hidden)]
+    pub gauge: Gauge,
     /// The areas that no cut should cross.
-    pub(crate) kept: Vec<Kept>,
+    #[doc(hidden)]
+    pub kept: Vec<Kept>,
 }
 
 /// The thing on a drawing whose size on paper people know, because their pieces lie on it.
@@ -33,23 +40,29 @@ pub struct Gauge {
     /// Its name.
     pub name: &'static str,
     /// Its size in units of the drawing.
-    pub(crate) units: f64,
+    #[doc(hidden)]
+    pub units: f64,
     /// Its size on paper where nobody says, in millimetres.
     pub usual: f64,
     /// Its least and its greatest size on paper that is of use, in millimetres.
     pub range: Point,
     /// The words for things that its family keeps whole when pages are cut: of one, of several.
-    pub(crate) kept: [&'static str; 2],
+    #[doc(hidden)]
+    pub kept: [&'static str; 2],
     /// Its German name, and what is kept whole.
-    pub(crate) german: Both,
+    #[doc(hidden)]
+    pub german: Both,
 }
 
 /// Something that no cut should cross.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Kept {
-    pub(crate) rect: Rect,
+pub struct Kept {
+    #[doc(hidden)]
+    pub rect: Rect,
     /// Its name, where a cut across it is worth a word.
-    pub(crate) name: Option<String>,
+    #[doc(hidden)]
+    pub name: Option<String>,
 }
 
 impl Sheet {
@@ -109,7 +122,8 @@ impl Sheet {
     }
 
     /// The colour of the paper, also this far beyond the edges.
-    pub(super) fn ground(&self, beyond: f64) -> Elements {
+    #[doc(hidden)]
+    pub fn ground(&self, beyond: f64) -> Elements {
         let rect = Rect { at: [-beyond; 2], size: self.size.map(|side| side + 2.0 * beyond) };
         Elements::ground(rect, self.paper)
     }

@@ -89,9 +89,9 @@ fn every_document_is_valid_against_its_schema() {
 #[test]
 fn the_schemas_know_every_variant() {
     for (path, name, schema, definition) in [
-        ("src/catan/play/event.rs", "Event", "island-events", "event"),
-        ("src/catan/rules/action.rs", "Action", "island-choices", "action"),
-        ("src/catan/rules/phase.rs", "Phase", "island-view", "phase"),
+        ("src/catan/game/play/event.rs", "Event", "island-events", "event"),
+        ("src/catan/game/rules/action.rs", "Action", "island-choices", "action"),
+        ("src/catan/game/rules/phase.rs", "Phase", "island-view", "phase"),
     ] {
         assert_eq!(allowed(schema, definition), variants(path, name), "{name}");
     }

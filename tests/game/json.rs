@@ -67,13 +67,13 @@ fn every_event_is_valid_against_the_schema() {
 #[test]
 fn the_schemas_know_every_variant() {
     for (path, name, schema, definition) in [
-        ("src/hansa/play/event.rs", "Event", "events", "event"),
-        ("src/hansa/play/event.rs", "Cause", "events", "cause"),
-        ("src/hansa/rules/end.rs", "End", "events", "end"),
-        ("src/hansa/vocab/effect.rs", "Effect", "events", "effect"),
-        ("src/hansa/rules/action.rs", "Action", "choices", "action"),
-        ("src/hansa/rules/action.rs", "Choice", "choices", "choice"),
-        ("src/hansa/rules/phase.rs", "Phase", "view", "phase"),
+        ("src/hansa/game/play/event.rs", "Event", "events", "event"),
+        ("src/hansa/game/play/event.rs", "Cause", "events", "cause"),
+        ("src/hansa/game/rules/end.rs", "End", "events", "end"),
+        ("src/hansa/game/vocab/effect.rs", "Effect", "events", "effect"),
+        ("src/hansa/game/rules/action.rs", "Action", "choices", "action"),
+        ("src/hansa/game/rules/action.rs", "Choice", "choices", "choice"),
+        ("src/hansa/game/rules/phase.rs", "Phase", "view", "phase"),
     ] {
         assert_eq!(allowed(schema, definition), variants(path, name), "{name}");
     }

@@ -66,13 +66,13 @@ fn opens(before: &str) -> bool {
 
 /// The code with the paths that begin at the file, by `self` or by a child, written from the crate's root.
 fn rooted(code: &str, module: &str, children: &[&str]) -> String {
-    let mut code = code.replace("use self::", &format!("use crate::{module}::"));
+    let mut code = code.replace("use self::", &format!("use kogge::{module}::"));
     for child in children {
         let mut rooted = String::new();
         let mut rest = code.as_str();
         while let Some((before, after)) = rest.split_once(&format!("{child}::")) {
             let inside = before.ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':'));
-            let root = if inside { String::new() } else { format!("crate::{module}::") };
+            let root = if inside { String::new() } else { format!("kogge::{module}::") };
             rooted += &format!("{before}{root}{child}::");
             rest = after;
         }
@@ -158,9 +158,5 @@ pub(crate) fn circles(imported: &Imported) -> Vec<String> {
         seen.contains(to)
     };
     let edges = imported.iter().flat_map(|(from, others)| others.iter().map(move |to| (from, to)));
-    let file = |module: &str| format!("src/{}.rs", module.replace("::", "/"));
-    edges
-        .filter(|(from, to)| leads(to, from))
-        .map(|(from, to)| format!("{} imports {}", file(from), file(to)))
-        .collect()
+    edges.filter(|(from, to)| leads(to, from)).map(|(from, to)| format!("{from} imports {to}")).collect()
 }

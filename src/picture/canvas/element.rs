@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::{Anchor, Lettering, Look, Paint};
-use crate::picture::geometry::{Point, Rect};
-use crate::picture::image::Image;
-use crate::picture::letters::Weight;
+use crate::geometry::{Point, Rect};
+use crate::image::Image;
+use crate::letters::Weight;
 
 /// Things that are drawn, from the lowest to the highest.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -92,8 +92,9 @@ pub(super) enum Element {
 }
 
 /// The shape that a group is cut to.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Clip {
+pub enum Clip {
     /// Path data.
     Path(String),
     /// A box at the origin with round corners.
@@ -101,8 +102,9 @@ pub(crate) enum Clip {
 }
 
 /// The common trait of the things in a group.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Group {
+pub enum Group {
     /// They show something: its kind, its name, the place of its statement as attributes, and words for readers.
     Titled { class: String, name: Option<String>, place: String, title: String },
     /// They are of a kind.
@@ -124,8 +126,9 @@ pub(crate) enum Group {
 }
 
 /// Where things are, with as many digits as are written.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Placing {
+pub enum Placing {
     /// Moved.
     Moved(Point),
     /// Larger or smaller, in a number with this number of digits after the point.
@@ -159,13 +162,15 @@ impl Elements {
     }
 
     /// Adds others above.
-    pub(crate) fn append(&mut self, mut others: Self) {
+    #[doc(hidden)]
+    pub fn append(&mut self, mut others: Self) {
         self.0.append(&mut others.0);
     }
 
     /// These and others above.
+    #[doc(hidden)]
     #[must_use]
-    pub(crate) fn and(mut self, others: Self) -> Self {
+    pub fn and(mut self, others: Self) -> Self {
         self.append(others);
         self
     }
@@ -175,37 +180,44 @@ impl Elements {
     }
 
     /// These as a group.
-    pub(crate) fn grouped(self, group: Group) -> Self {
+    #[doc(hidden)]
+    pub fn grouped(self, group: Group) -> Self {
         Self(vec![Element::Group(group, self)])
     }
 
     /// These where they are placed.
-    pub(crate) fn placed(self, placing: Placing) -> Self {
+    #[doc(hidden)]
+    pub fn placed(self, placing: Placing) -> Self {
         self.grouped(Group::Placed(placing))
     }
 
     /// These cut to a path; the name is that of one clip of the page.
-    pub(crate) fn clipped(self, name: &str, path: String) -> Self {
+    #[doc(hidden)]
+    pub fn clipped(self, name: &str, path: String) -> Self {
         Self::clip(name, Clip::Path(path)).and(self.grouped(Group::Cut(name.to_owned())))
     }
 
     /// The colour of the paper.
-    pub(crate) fn ground(rect: Rect, paint: Paint) -> Self {
+    #[doc(hidden)]
+    pub fn ground(rect: Rect, paint: Paint) -> Self {
         Self(vec![Element::Ground(rect, paint)])
     }
 
     /// A name for what a group is cut to.
-    pub(crate) fn clip(id: &str, to: Clip) -> Self {
+    #[doc(hidden)]
+    pub fn clip(id: &str, to: Clip) -> Self {
         Self(vec![Element::Clip { id: id.to_owned(), to }])
     }
 
     /// A filling of lines, repeated as squares of this side.
-    pub(crate) fn pattern(id: &'static str, side: f64, path: &'static str, paint: Paint, width: f64) -> Self {
+    #[doc(hidden)]
+    pub fn pattern(id: &'static str, side: f64, path: &'static str, paint: Paint, width: f64) -> Self {
         Self(vec![Element::Pattern { id, side, path, paint, width }])
     }
 
     /// The group of this name, a tile, around a point.
-    pub(crate) fn tile(id: String, at: Point, scale: f64) -> Self {
+    #[doc(hidden)]
+    pub fn tile(id: String, at: Point, scale: f64) -> Self {
         Self(vec![Element::Tile { id, at, scale }])
     }
 

@@ -12,8 +12,8 @@ use unicode_width::UnicodeWidthChar;
 
 use super::element::Elements;
 use super::path::{Path, Step};
-use crate::picture::geometry::Point;
-use crate::picture::letters::{FONTS, Weight};
+use crate::geometry::Point;
+use crate::letters::{FONTS, Weight};
 
 /// A font that the caller found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,7 +88,8 @@ impl<'a> Fonts<'a> {
         &self.faces[font]
     }
 
-    pub(super) fn file(&self, font: usize) -> (&'a [u8], u32) {
+    #[doc(hidden)]
+    pub fn file(&self, font: usize) -> (&'a [u8], u32) {
         self.files[font]
     }
 

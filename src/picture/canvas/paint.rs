@@ -7,8 +7,8 @@ use super::element::{BELOW, Clip, Element, Elements, Group, Placing, SLANT, Word
 use super::fonts::{Fonts, Line};
 use super::path::{Matrix, Path, after};
 use super::{Anchor, Fill, Look, Paint};
-use crate::picture::geometry::{Point, Rect};
-use crate::picture::image::{Image, Undecoded};
+use crate::geometry::{Point, Rect};
+use crate::image::{Image, Undecoded};
 
 /// The most squares of a pattern that are drawn: a board has some dozen hexes of a hundred each.
 const MAX_SQUARES: f64 = 10_000.0;

@@ -1,7 +1,7 @@
 //! Path data of SVG as steps: what our own drawings have in theirs. Arcs are those of circles and of ellipses along the
 //! axes.
 
-use crate::picture::geometry::{Point, Rect, length, minus, plus, times};
+use crate::geometry::{Point, Rect, length, minus, plus, times};
 
 /// A matrix: it leads a point (x, y) to (ax + cy + e, bx + dy + f).
 pub(super) type Matrix = [f64; 6];
@@ -338,7 +338,7 @@ mod tests {
                     Step::Move(at) => from = at,
                     Step::Cubic(a, b, to) => {
                         for t in [0.25, 0.5, 0.75, 1.0] {
-                            let at = crate::picture::geometry::on_curve(from, [a, b, to], t);
+                            let at = crate::geometry::on_curve(from, [a, b, to], t);
                             let off = (length(minus(at, center)) - radius).abs();
                             assert!(off < 0.001 * radius, "{data}: {at:?} is {off} off");
                         }

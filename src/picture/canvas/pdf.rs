@@ -13,10 +13,10 @@ use super::element::Elements;
 use super::fonts::{Fonts, Glyph, Line};
 use super::paint::{Painter, Reader, Stroke, Unpainted};
 use super::path::{Matrix, Path, SAME, Step, after, scale_of, through};
-use crate::hash::{fnv1a, mix};
-use crate::picture::geometry::{Point, Rect, plus, times};
-use crate::picture::image::{Coded, Image, Undecoded};
+use crate::geometry::{Point, Rect, plus, times};
+use crate::image::{Coded, Image, Undecoded};
 use font::Used;
+use kogge_engine::hash::{fnv1a, mix};
 
 /// How far forms may reach: as far as any drawing does.
 const FAR: f32 = 32_000.0;

@@ -11,8 +11,8 @@ use super::element::Elements;
 use super::fonts::{self, Fonts};
 use super::paint::{Painter, Reader, Stroke, Unpainted};
 use super::path::{Matrix, Path, SAME, Step, after};
-use crate::picture::geometry::{Point, Rect};
-use crate::picture::image::{Image, Undecoded};
+use crate::geometry::{Point, Rect};
+use crate::image::{Image, Undecoded};
 
 /// The longest side of a picture: larger ones are made smaller.
 const MAX_SIDE: f64 = 16_000.0;

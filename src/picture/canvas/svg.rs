@@ -4,8 +4,8 @@ use std::fmt::{self, Write};
 
 use super::element::{BELOW, Clip, Element, Elements, Group, Placing, SLANT, Words};
 use super::{Anchor, Fill, Look};
-use crate::picture::geometry::Point;
-use crate::picture::letters::FAMILIES;
+use crate::geometry::Point;
+use crate::letters::FAMILIES;
 
 /// The end of a group.
 const CLOSE: &str = "</g>\n";
@@ -233,7 +233,8 @@ impl fmt::Display for Look {
 
 /// The file of a drawing: its elements with head and foot. Letters stand where their widths put them: browsers that put
 /// each on a whole pixel take the spaces from between words.
-pub(crate) fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
+#[doc(hidden)]
+pub fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\" text-rendering=\"geometricPrecision\">\n\
          <title>{}</title>\n{elements}</svg>\n",
@@ -244,13 +245,15 @@ pub(crate) fn file([width, height]: Point, attributes: &str, title: &str, elemen
 }
 
 /// A number with one digit after the point, or none.
-pub(crate) fn short(value: f64) -> Tenths {
+#[doc(hidden)]
+pub fn short(value: f64) -> Tenths {
     Tenths((value * 10.0).round() as i64)
 }
 
 /// A number of tenths.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Tenths(i64);
+pub struct Tenths(i64);
 
 impl fmt::Display for Tenths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

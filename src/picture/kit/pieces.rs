@@ -1,18 +1,19 @@
 //! The pieces of a kit: what is cut out of a sheet, and how its sides are drawn.
 
 use super::words;
-use crate::picture::canvas::{Elements, Paint};
-use crate::picture::geometry::{Point, Rect};
-use crate::picture::print::face::Face;
-use crate::picture::{Look, Weight, wrapped};
-use crate::vocab::Tongue;
+use crate::canvas::{Elements, Paint};
+use crate::geometry::{Point, Rect};
+use crate::print::face::Face;
+use crate::{Look, Weight, wrapped};
+use kogge_engine::vocab::Tongue;
 
 /// How far the ground of a back goes on beyond the cut: as far as a printer may put it aside.
 const BEYOND: f64 = 1.0;
 
 /// The outline along which a piece is cut, in millimetres.
+#[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Cut {
+pub enum Cut {
     /// A box.
     Card(Point),
     /// A disc of this width.
@@ -22,28 +23,39 @@ pub(crate) enum Cut {
 }
 
 /// A piece with both its sides, drawn in millimetres around the middle.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Piece {
-    pub(crate) front: Elements,
-    pub(crate) back: Option<Elements>,
-    pub(crate) count: usize,
+pub struct Piece {
+    #[doc(hidden)]
+    pub front: Elements,
+    #[doc(hidden)]
+    pub back: Option<Elements>,
+    #[doc(hidden)]
+    pub count: usize,
 }
 
 /// Pieces of one kind.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Part {
+pub struct Part {
     /// The word by which it is asked for.
-    pub(crate) word: &'static str,
-    pub(crate) title: String,
-    pub(crate) cut: Cut,
-    pub(crate) pieces: Vec<Piece>,
+    #[doc(hidden)]
+    pub word: &'static str,
+    #[doc(hidden)]
+    pub title: String,
+    #[doc(hidden)]
+    pub cut: Cut,
+    #[doc(hidden)]
+    pub pieces: Vec<Piece>,
     /// Elements to which its drawings refer, for each page once.
-    pub(crate) definitions: Elements,
+    #[doc(hidden)]
+    pub definitions: Elements,
 }
 
 impl Cut {
     /// Width and height.
-    pub(crate) fn size(self) -> Point {
+    #[doc(hidden)]
+    pub fn size(self) -> Point {
         match self {
             Self::Card(size) => size,
             Self::Disc(width) => [width; 2],
@@ -52,7 +64,8 @@ impl Cut {
     }
 
     /// Draws the outline, larger by so much on every side, around a point.
-    pub(crate) fn draw(self, face: &mut Face, [x, y]: Point, by: f64, is_turned: bool, look: Look) {
+    #[doc(hidden)]
+    pub fn draw(self, face: &mut Face, [x, y]: Point, by: f64, is_turned: bool, look: Look) {
         match self {
             Self::Card(size) => {
                 let [width, height] = if is_turned { [size[1], size[0]] } else { size };
@@ -104,7 +117,8 @@ impl Part {
 }
 
 /// A side with this ground, beyond the cut as well, and a drawing on it, a unit of which has `scale` millimetres.
-pub(crate) fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: Elements, scale: f64) -> Elements {
+#[doc(hidden)]
+pub fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: Elements, scale: f64) -> Elements {
     let mut face = Face::new();
     cut.draw(&mut face, [0.0; 2], BEYOND, false, Look::fill(fill));
     cut.draw(&mut face, [0.0; 2], -1.5, false, Look::stroke(line, 0.5));
@@ -113,7 +127,8 @@ pub(crate) fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: Elements, sca
 }
 
 /// Writes words in a box, in the largest letters of at most this size that have room.
-pub(crate) fn signed(face: &mut Face, rect: Rect, size: f64, weight: Weight, words: &str) {
+#[doc(hidden)]
+pub fn signed(face: &mut Face, rect: Rect, size: f64, weight: Weight, words: &str) {
     let [width, height] = rect.size;
     let sizes = (0..).map(|step| size - 0.2 * f64::from(step)).take_while(|&size| size >= 1.8);
     let fit = |size: f64| {
@@ -125,6 +140,6 @@ pub(crate) fn signed(face: &mut Face, rect: Rect, size: f64, weight: Weight, wor
     let top = rect.middle()[1] - (lines.len() as f64 - 1.0) * 0.6 * size;
     for (i, line) in lines.iter().enumerate() {
         let at = [rect.middle()[0], top + i as f64 * 1.2 * size];
-        face.words(at, size, weight, crate::picture::Anchor::Middle, line);
+        face.words(at, size, weight, crate::Anchor::Middle, line);
     }
 }

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use super::pieces::{Cut, Part, Piece};
 use super::{Unkitted, words};
-use crate::picture::canvas::Elements;
-use crate::picture::geometry::Point;
-use crate::picture::print::face::INK;
-use crate::picture::print::page::Page;
-use crate::picture::print::{EDGE, Leaf};
-use crate::picture::{Anchor, Look, Weight, fitted};
-use crate::vocab::Tongue;
+use crate::canvas::Elements;
+use crate::geometry::Point;
+use crate::print::face::INK;
+use crate::print::page::Page;
+use crate::print::{EDGE, Leaf};
+use crate::{Anchor, Look, Weight, fitted};
+use kogge_engine::vocab::Tongue;
 
 /// Room between pieces.
 const GAP: f64 = 3.0;

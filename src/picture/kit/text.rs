@@ -2,13 +2,13 @@
 //! which all has room on one page.
 
 use super::{Made, words};
-use crate::picture::canvas::Elements;
-use crate::picture::geometry::Point;
-use crate::picture::print::face::{Face, LINE};
-use crate::picture::print::page::Page;
-use crate::picture::print::{EDGE, Leaf};
-use crate::picture::{Anchor, Weight, fitted, width_of, wrapped};
-use crate::vocab::Tongue;
+use crate::canvas::Elements;
+use crate::geometry::Point;
+use crate::print::face::{Face, LINE};
+use crate::print::page::Page;
+use crate::print::{EDGE, Leaf};
+use crate::{Anchor, Weight, fitted, width_of, wrapped};
+use kogge_engine::vocab::Tongue;
 
 /// The sizes of letters, the best first.
 const SIZES: [f64; 7] = [4.2, 3.9, 3.6, 3.3, 3.1, 2.9, 2.7];
@@ -24,8 +24,9 @@ const CELL: f64 = 3.5;
 const FINE: f64 = 0.2;
 
 /// A part of a text.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Block {
+pub enum Block {
     Heading(String),
     /// A paragraph.
     Line(String),
@@ -38,12 +39,17 @@ pub(crate) enum Block {
 }
 
 /// A text for pages of its own.
+#[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Text {
-    pub(crate) title: String,
-    pub(crate) subtitle: String,
-    pub(crate) columns: usize,
-    pub(crate) blocks: Vec<Block>,
+pub struct Text {
+    #[doc(hidden)]
+    pub title: String,
+    #[doc(hidden)]
+    pub subtitle: String,
+    #[doc(hidden)]
+    pub columns: usize,
+    #[doc(hidden)]
+    pub blocks: Vec<Block>,
 }
 
 /// A page of a text.

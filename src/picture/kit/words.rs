@@ -1,6 +1,6 @@
 //! The words of every family's kit, in English and German, in one place.
 
-use crate::vocab::{Both, Tongue};
+use kogge_engine::vocab::{Both, Tongue};
 
 /// The word of the list of contents.
 pub const LIST: &str = "list";

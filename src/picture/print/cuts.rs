@@ -4,7 +4,7 @@
 //! Each page but the last of its row has a strip beyond its cut that shows the board once more. The next page is glued
 //! onto it, so that the two need not meet to a hair.
 
-use crate::picture::geometry::{Point, Rect};
+use crate::geometry::{Point, Rect};
 
 /// The width of the strip for glue, in millimetres.
 pub(super) const GLUE: f64 = 10.0;

@@ -1,8 +1,8 @@
 //! Something drawn in millimetres: a page, or one side of a piece that is cut out of it.
 
-use crate::picture::canvas::{Elements, Paint, Placing, short};
-use crate::picture::geometry::{Point, Rect, times};
-use crate::picture::{Anchor, Canvas, Look, Weight, wrapped};
+use crate::canvas::{Elements, Paint, Placing, short};
+use crate::geometry::{Point, Rect, times};
+use crate::{Anchor, Canvas, Look, Weight, wrapped};
 
 /// Units of a page for a millimetre: a canvas writes one digit after the point.
 const MM: f64 = 10.0;
@@ -10,18 +10,21 @@ const MM: f64 = 10.0;
 pub(crate) const INK: Paint = Paint(0x1d1a16);
 
 /// A drawing under way; everything is given in millimetres.
-pub(crate) struct Face {
+#[doc(hidden)]
+pub struct Face {
     elements: Elements,
     canvas: Canvas<'static, ()>,
 }
 
 impl Face {
-    pub(crate) fn new() -> Self {
+    #[doc(hidden)]
+    pub fn new() -> Self {
         Self { elements: Elements::default(), canvas: Canvas::new(&(), None) }
     }
 
     /// Elements in units of their own, the origin at a point and a unit of this many millimetres.
-    pub(crate) fn put(&mut self, at: Point, scale: f64, elements: Elements) {
+    #[doc(hidden)]
+    pub fn put(&mut self, at: Point, scale: f64, elements: Elements) {
         self.put_turned(at, scale, 0, elements);
     }
 
@@ -40,17 +43,20 @@ impl Face {
     }
 
     /// Words on one line around the height of a point.
-    pub(crate) fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, words: &str) {
+    #[doc(hidden)]
+    pub fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, words: &str) {
         self.painted(at, size, weight, anchor, INK, words);
     }
 
     /// The same in a colour.
-    pub(crate) fn painted(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
+    #[doc(hidden)]
+    pub fn painted(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
         self.canvas.words(times(at, MM), size * MM, weight, anchor, paint, words);
     }
 
     /// Sentences from a point down in lines of at most a width; where they end.
-    pub(crate) fn text(&mut self, [x, mut y]: Point, size: f64, width: f64, text: &str) -> f64 {
+    #[doc(hidden)]
+    pub fn text(&mut self, [x, mut y]: Point, size: f64, width: f64, text: &str) -> f64 {
         for line in wrapped(text, size, Weight::Medium, width) {
             self.words([x, y + 0.65 * size], size, Weight::Medium, Anchor::Start, &line);
             y += LINE * size;
@@ -58,7 +64,8 @@ impl Face {
         y
     }
 
-    pub(crate) fn line(&mut self, from: Point, to: Point, width: f64) {
+    #[doc(hidden)]
+    pub fn line(&mut self, from: Point, to: Point, width: f64) {
         self.canvas.curve(&[times(from, MM), times(to, MM)], Look::stroke(INK, width * MM));
     }
 
@@ -67,12 +74,14 @@ impl Face {
     }
 
     /// A box with round corners.
-    pub(crate) fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
+    #[doc(hidden)]
+    pub fn plate(&mut self, rect: Rect, radius: f64, look: Look) {
         let rect = Rect { at: times(rect.at, MM), size: times(rect.size, MM) };
         self.canvas.plate(rect, radius * MM, look.widened(MM));
     }
 
-    pub(crate) fn disc(&mut self, at: Point, radius: f64, look: Look) {
+    #[doc(hidden)]
+    pub fn disc(&mut self, at: Point, radius: f64, look: Look) {
         self.canvas.disc(times(at, MM), radius * MM, look.widened(MM));
     }
 
@@ -100,7 +109,8 @@ impl Face {
     }
 
     /// The elements, in millimetres.
-    pub(crate) fn finish(mut self) -> Elements {
+    #[doc(hidden)]
+    pub fn finish(mut self) -> Elements {
         self.flush();
         self.elements
     }

@@ -3,10 +3,10 @@
 #[cfg(feature = "pictures")]
 use std::collections::BTreeSet;
 
-use crate::picture::canvas::{Elements, Paint, file, short};
+use crate::canvas::{Elements, Paint, file, short};
 #[cfg(feature = "pictures")]
-use crate::picture::canvas::{Fonts, Page, Unpainted, pdf, png};
-use crate::picture::geometry::{Point, Rect};
+use crate::canvas::{Fonts, Page, Unpainted, pdf, png};
+use crate::geometry::{Point, Rect};
 
 /// Millimetres of an inch.
 #[cfg(feature = "pictures")]
@@ -19,20 +19,20 @@ pub(super) const WHITE: Paint = Paint(0xffffff);
 #[derive(Debug, Clone, PartialEq)]
 pub struct Leaf {
     /// Width and height in millimetres.
-    pub(in crate::picture) size: Point,
-    pub(in crate::picture) title: String,
+    pub(crate) size: Point,
+    pub(crate) title: String,
     /// Its elements, in millimetres.
-    pub(in crate::picture) elements: Elements,
-    pub(in crate::picture) cut: Option<Cut>,
+    pub(crate) elements: Elements,
+    pub(crate) cut: Option<Cut>,
 }
 
 /// Where a page is cut, in millimetres.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(in crate::picture) struct Cut {
+pub(crate) struct Cut {
     /// The part that is left.
-    pub(in crate::picture) trim: Rect,
+    pub(crate) trim: Rect,
     /// How far the picture goes on beyond.
-    pub(in crate::picture) bleed: Rect,
+    pub(crate) bleed: Rect,
 }
 
 impl Leaf {

@@ -6,10 +6,10 @@ use super::cuts::{Tile, Tiling};
 use super::face::{Face, INK};
 use super::leaf::{Cut, Leaf, WHITE};
 use super::{EDGE, Print, Printed, words};
-use crate::picture::canvas::{Elements, Placing};
-use crate::picture::geometry::{Point, Rect, times};
-use crate::picture::{Anchor, Look, Paint, Sheet, Weight, fitted, width_of};
-use crate::wording::sentence;
+use crate::canvas::{Elements, Placing};
+use crate::geometry::{Point, Rect, times};
+use crate::{Anchor, Look, Paint, Sheet, Weight, fitted, width_of};
+use kogge_engine::wording::sentence;
 
 /// The size of small letters: 8 points.
 const SMALL: f64 = 2.9;

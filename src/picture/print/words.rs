@@ -1,9 +1,9 @@
 //! The words of every family's prints, in one place: those on paper in English and German.
 
 use super::{Paper, Printed};
-use crate::picture::Gauge;
-use crate::vocab::Tongue;
-use crate::wording::{count, joined};
+use crate::Gauge;
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::{count, joined};
 
 /// The instructions of the plan: its own measure, the cuts, the strips for glue.
 pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {

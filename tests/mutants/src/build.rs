@@ -12,8 +12,11 @@ use crate::find::{Mutant, Source};
 use crate::render::{Rendered, SWITCH, render};
 use crate::run::Program;
 
-/// The crate's root, which gets the switch.
-const ROOT: &str = "src/lib.rs";
+/// The root of a package, which gets the switch.
+const ROOT: &str = "/lib.rs";
+
+/// The package with tests inside its modules.
+const TESTED: &str = "kogge-catan-game";
 
 /// A folder with a copy of the project.
 pub(crate) struct Work {
@@ -125,7 +128,7 @@ impl Work {
                 alive.iter().map(|&n| (n, &mutants[n])).filter(|(_, mutant)| mutant.source == place).collect();
             here.sort_by_key(|(_, mutant)| mutant.order);
             let mut rendered = render(source, &here, kept);
-            if source.path == ROOT {
+            if source.path.ends_with(ROOT) {
                 rendered.text.push_str(SWITCH);
             }
             self.write(&source.path, rendered.text.as_bytes())?;
@@ -137,7 +140,19 @@ impl Work {
     /// Compiles the tests in the copy.
     fn cargo(&self) -> Result<Compiled, String> {
         let mut cargo = Command::new("cargo");
-        cargo.args(["test", "--locked", "--no-run", "--lib", "--test", "suite", "--message-format", "json"]);
+        cargo.args([
+            "test",
+            "--locked",
+            "--no-run",
+            "--package",
+            "kogge",
+            "--package",
+            TESTED,
+            "--lib",
+            "--test",
+            "suite",
+        ]);
+        cargo.args(["--message-format", "json"]);
         cargo.current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.build).stderr(Stdio::null());
         let output = cargo.output().map_err(|error| format!("cargo: {error}"))?;
         let (mut library, mut suite, mut refused) = (None, None, Vec::new());
@@ -148,8 +163,10 @@ impl Work {
                     let program = message["executable"].as_str().map(PathBuf::from);
                     match message["target"]["kind"][0].as_str() {
                         Some("test") => suite = program,
-                        // The library is compiled twice, once without its tests.
-                        Some("lib") => library = program.or(library),
+                        // It is compiled twice, once without its tests.
+                        Some("lib") if message["package_id"].as_str().is_some_and(|id| id.contains(TESTED)) => {
+                            library = program.or(library);
+                        }
                         _ => {}
                     }
                 }

@@ -34,7 +34,7 @@ const fn suite(filters: &'static [&'static str]) -> Stage {
 /// The rules of each game, and the tests that play, for what is in them: those of the first stage run first.
 const RULES: [(&str, &[Stage]); 2] = [
     (
-        "src/hansa/rules",
+        "src/hansa/game/rules",
         &[
             suite(&["rules::"]),
             suite(&[
@@ -50,9 +50,9 @@ const RULES: [(&str, &[Stage]); 2] = [
         ],
     ),
     (
-        "src/catan/rules",
+        "src/catan/game/rules",
         &[
-            library(&["catan::rules::"]),
+            library(&["rules::"]),
             suite(&["catan::notation::", "catan::perft::", "catan::json::", "catan::record::", "catan::view::"]),
             suite(&["catan::games::", "catan::players::", "catan::typed::", "catan::events::", "catan::report::"]),
         ],

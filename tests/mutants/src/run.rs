@@ -37,7 +37,7 @@ pub(crate) struct Stage {
 /// The program that has the tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Program {
-    /// The program of the library, with the tests inside its modules.
+    /// The program of the package with tests inside its modules.
     Library,
     /// `tests/suite.rs`.
     Suite,

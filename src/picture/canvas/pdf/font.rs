@@ -9,8 +9,8 @@ use rustybuzz::ttf_parser::{GlyphId, RawFace, Tag, name_id};
 use subsetter::{GlyphRemapper, subset};
 
 use super::packed;
-use crate::picture::canvas::fonts::{Fonts, Glyph};
-use crate::picture::canvas::paint::Unpainted;
+use crate::canvas::fonts::{Fonts, Glyph};
+use crate::canvas::paint::Unpainted;
 
 /// Glyphs are numbered as they are used.
 const IDENTITY: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };

@@ -1,0 +1,335 @@
+//! The deciders beside trying every case, on small islands.
+
+use crate::board::table::{Lay, Stock};
+use crate::board::{Board, Numbers};
+use crate::layout::land::Land;
+use crate::layout::number::Plan;
+use crate::layout::search::searched;
+use crate::layout::source::Source;
+use crate::layout::{Decided, NoLayout, Reds, Shortage, can_be_laid, most_points, reds, too_small};
+use crate::sample::{self, layouts, shuffled, sorted, stocked};
+use crate::vocab::{CornerId, CornerSet, HexId, HexSet, RegionId, Terrain};
+use kogge_engine::random::Random;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A small island with regions that ask for more or less, drawn at random.
+fn small(random: &mut Random) -> Board {
+    let terrains = [Terrain::Forest, Terrain::Hills, Terrain::Desert];
+    let rows = [["1: R, R", "0: R, S, R", "1: R, S"], ["0: R, R, S, R", "1: hills 8, R, R", "0: R, sea, R, R"]];
+    let mut board = sample::board(&rows[random.below(2)], &["R: forest 1", "S: forest 1"]);
+    for (i, region) in board.regions.iter_mut().enumerate() {
+        let hexes = board.hexes.iter().filter(|facts| facts.ground == Lay::Region(RegionId::at(i))).count();
+        let mut fill = BTreeMap::new();
+        (0..hexes).for_each(|_| *fill.entry((terrains[random.below(3)], random.below(14) == 0)).or_insert(0) += 1);
+        region.fill = fill.into_iter().map(|((terrain, inland), count)| Stock { terrain, count, inland }).collect();
+        region.apart = terrains.into_iter().filter(|_| random.below(7) == 0).collect();
+        region.together = [None, Some(random.below(7) as u8)][random.below(2)];
+    }
+    board
+}
+
+/// Whether the terrains are what the regions ask, by the words of the language.
+fn obeys(board: &Board, terrains: &[Terrain]) -> bool {
+    let island = &board.island;
+    let all: Vec<HexId> = island.land().iter().collect();
+    let region = |hex: HexId| match board.hexes[hex.index()].ground {
+        Lay::Region(id) => Some(id.index()),
+        _ => None,
+    };
+    let stocks = board.regions.iter().enumerate().all(|(i, asked)| {
+        let own: Vec<HexId> = all.iter().copied().filter(|&hex| region(hex) == Some(i)).collect();
+        Terrain::ALL.iter().all(|&terrain| {
+            let stocks = || asked.fill.iter().filter(|stock| stock.terrain == terrain);
+            let here = own.iter().filter(|hex| terrains[hex.index()] == terrain);
+            let inner = here.clone().filter(|&&hex| !island.is_coastal(hex)).count();
+            let inland: u8 = stocks().filter(|stock| stock.inland).map(|stock| stock.count).sum();
+            here.count() == stocks().map(|stock| usize::from(stock.count)).sum::<usize>()
+                && inner >= usize::from(inland)
+        })
+    });
+    stocks
+        && all.iter().filter_map(|&hex| Some((hex, &board.regions[region(hex)?]))).all(|(hex, asked)| {
+            let mut group: HexSet = [hex].into_iter().collect();
+            for _ in &all {
+                let wider = group.iter().map(|it| island.neighbours(it)).fold(group, HexSet::union);
+                group = wider.iter().filter(|it| terrains[it.index()] == terrains[hex.index()]).collect();
+            }
+            asked.together.is_none_or(|limit| group.len() <= usize::from(limit))
+                && (group.len() == 1 || !asked.apart.contains(&terrains[hex.index()]))
+        })
+}
+
+/// Every way to give hexes of regions a terrain of their fill.
+fn every_terrains(board: &Board) -> Vec<Vec<Terrain>> {
+    let mut all = vec![Vec::new()];
+    for facts in &board.hexes {
+        let kinds: BTreeSet<Terrain> = match facts.ground {
+            Lay::Region(id) => stocked(&board.regions[id.index()]).into_iter().collect(),
+            lay => lay.fixed().into_iter().collect(),
+        };
+        let longer = all.iter().flat_map(|terrains| kinds.iter().map(|&it| [terrains.as_slice(), &[it]].concat()));
+        all = longer.collect();
+    }
+    all.retain(|terrains| obeys(board, terrains));
+    all
+}
+
+#[test]
+fn terrains_are_drawn_where_there_are_any_and_each_is_as_likely() {
+    let mut random = Random::from_seed(11);
+    let (mut laid, mut even, mut none) = (0, 0, 0);
+    for case in 0..120 {
+        let mut board = small(&mut random);
+        let all = every_terrains(&board);
+        let n = board.regions.iter().flat_map(stocked).filter(|terrain| terrain.bears_number()).count();
+        board.numbers = Numbers::Shuffled { tokens: Some(vec![4; n]), apart: Vec::new() };
+        // A search alone answers the same.
+        let source = Source::from(&board);
+        if let (Ok(land), true) = (Land::new(&source), all.len() < 1_000) {
+            let mut plan = Plan::new(&source, &land).expect("there are as many tokens as hexes");
+            let found = searched(&land, &mut plan, &mut random);
+            assert_eq!(found.is_ok(), !all.is_empty(), "case {case}: {found:?}");
+            assert!(found.is_err() || found.is_ok_and(|terrains| all.contains(&terrains)), "case {case}");
+        }
+        match can_be_laid(&board) {
+            Decided::Yes(layout) => {
+                laid += 1;
+                assert!(all.contains(&layout.terrains), "case {case}");
+                if (2..40).contains(&all.len()) {
+                    even += 1;
+                    let mut seen = BTreeMap::new();
+                    let each = 100 * all.len() as u64;
+                    layouts(&board, each).for_each(|layout| *seen.entry(layout.terrains).or_insert(0_u32) += 1);
+                    assert_eq!(seen.len(), all.len(), "case {case}");
+                    assert!(seen.values().all(|n| n.abs_diff(100) < 55), "case {case}: {:?}", seen.values());
+                }
+            }
+            Decided::No(why) => {
+                none += 1;
+                assert_eq!(all, Vec::<Vec<Terrain>>::new(), "case {case}: {why:?}");
+            }
+            Decided::Unknown => panic!("case {case}"),
+        }
+    }
+    assert!(laid > 20 && even > 8 && none > 20, "{laid} {even} {none}");
+}
+
+#[test]
+fn a_terrain_some_of_which_must_lie_inland_is_laid_evenly() {
+    let rows = ["1: R, R, R", "0: R, R, R, R", "1: R, R, R"];
+    let mut board = sample::board(&rows, &["R: forest 1 inland, forest 1, hills 8"]);
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
+    let mut seen = BTreeMap::new();
+    layouts(&board, 17 * 400).for_each(|layout| *seen.entry(layout.terrains).or_insert(0_u32) += 1);
+    // Of 45 pairs of hexes, 28 have none of the two inner ones.
+    assert_eq!(seen.len(), 17);
+    assert!(seen.values().all(|n| n.abs_diff(400) < 100), "{:?}", seen.values());
+}
+
+#[test]
+fn numbers_are_kept_apart_wherever_a_layout_does() {
+    let mut random = Random::from_seed(12);
+    let (mut laid, mut none) = (0, 0);
+    for case in 0..120 {
+        let mut board = small(&mut random);
+        board.regions.iter_mut().for_each(|region| (region.apart, region.together) = (Vec::new(), None));
+        let all = every_terrains(&board);
+        let Some(first) = all.first() else { continue };
+        let takers = |terrains: &[Terrain]| -> HexSet {
+            let hexes = terrains.iter().zip(&board.hexes).enumerate();
+            let takes = hexes.filter(|(_, (terrain, facts))| terrain.bears_number() && facts.numbers.is_empty());
+            takes.map(|(i, _)| HexId::at(i)).collect()
+        };
+        let n = takers(first).len();
+        let wanted = random.below(n + 1).min(4);
+        let numbers: Vec<u8> = (0..n).map(|i| if i < wanted { 6 } else { 5 }).collect();
+        // What the best terrains have place for, by trying all sets of hexes; a fixed 8 keeps its neighbours free.
+        let fixed: HexSet = board.island.land().iter().filter(|hex| board.hexes[hex.index()].numbers == [8]).collect();
+        let free =
+            |set: HexSet| set.iter().all(|hex| board.island.neighbours(hex).intersection(set.union(fixed)).is_empty());
+        let sets =
+            |of: HexSet| (0..1_u128 << board.hexes.len()).map(HexSet).filter(move |set| set.difference(of).is_empty());
+        let places: BTreeSet<u128> = all.iter().map(|it| takers(it).0).collect();
+        let most =
+            places.into_iter().filter_map(|of| sets(HexSet(of)).filter(|&set| free(set)).map(HexSet::len).max()).max();
+        let numbers = shuffled(Some(numbers));
+        let board = Board { numbers, ..board.clone() };
+        match can_be_laid(&board) {
+            Decided::Yes(layout) => {
+                laid += 1;
+                assert!(wanted <= most.expect("there is one"), "case {case}");
+                let red = layout.numbers.iter().enumerate().filter(|(_, here)| here.contains(&6));
+                let red: HexSet = red.map(|(i, _)| HexId::at(i)).collect();
+                assert!(red.len() == wanted && free(red), "case {case}");
+            }
+            Decided::No(why) => {
+                none += 1;
+                assert_eq!(
+                    why,
+                    NoLayout::NumbersApart(Shortage { wanted, places: most.expect("there is one") }),
+                    "case {case}"
+                );
+            }
+            Decided::Unknown => panic!("case {case}"),
+        }
+    }
+    assert!(laid > 40 && none > 10, "{laid} {none}");
+}
+
+#[test]
+fn what_shuffling_misses_is_searched_for() {
+    let rows = ["2: R, R, R, R", "1: R, R, R, R, R", "0: R, R, R, R, R, R", "1: R, R, R, R, R", "2: R, R, R, R"];
+    let mut board = sample::board(&rows, &["R: forest 8, hills 8, fields 8"]);
+    // Three colours of a honeycomb: six of the many arrangements.
+    board.regions[0].together = Some(1);
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 24]), apart: Vec::new() };
+    let Decided::Yes(layout) = can_be_laid(&board) else { panic!("{:?}", can_be_laid(&board)) };
+    assert!(obeys(&board, &layout.terrains));
+    board.regions[0].fill[0].count = 9;
+    board.regions[0].fill[1].count = 7;
+    let why = NoLayout::TerrainApart(RegionId(0), Terrain::Forest, Shortage { wanted: 9, places: 8 });
+    assert!(
+        matches!(can_be_laid(&board), Decided::No(it) if it == why || it == NoLayout::Terrains),
+        "{:?}",
+        can_be_laid(&board)
+    );
+}
+
+/// The sets of corners of a small island no two of which one edge joins, and whether each leaves no corner free.
+fn settled(board: &Board) -> Vec<(CornerSet, bool)> {
+    let n = board.island.corners.len();
+    let near = |set: CornerSet| {
+        set.iter().map(|it| board.island.corners[it.index()].neighbours).fold(CornerSet::EMPTY, CornerSet::union)
+    };
+    let sets = (0..1_u128 << n).map(CornerSet).filter(|&set| near(set).intersection(set).is_empty());
+    sets.map(|set| (set, near(set).union(set).len() == n)).collect()
+}
+
+#[test]
+fn e_95_set_up_can_fail_where_few_settlements_fill_the_island() {
+    let islands: [&[&str]; 7] = [
+        &["0: hills"],
+        &["0: hills, hills"],
+        &["0: hills, hills, hills"],
+        &["0: hills, hills", "1: hills"],
+        &["0: hills, hills", "1: hills, sea"],
+        &["0: hills, sea, hills", "1: hills, sea"],
+        &["1: hills, hills", "0: hills, sea"],
+    ];
+    for rows in islands {
+        let mut board = sample::board(rows, &[]);
+        let all = settled(&board);
+        for neutral in [None, Some([CornerId(0), CornerId(3)])] {
+            board.neutral = neutral;
+            for players in 1..=4 {
+                let first: Vec<CornerId> = neutral.into_iter().flatten().filter(|_| players == 2).collect();
+                let left = 2 * usize::from(players) - 1 + first.len();
+                let fails = |(set, is_full): &(CornerSet, bool)| {
+                    *is_full && set.len() <= left && first.iter().all(|&corner| set.contains(corner))
+                };
+                let answer = too_small(&board, players);
+                match all.iter().any(fails) {
+                    true => {
+                        let Decided::Yes(taken) = answer else { panic!("{rows:?} {players}") };
+                        let set: CornerSet = taken.iter().chain(&first).copied().collect();
+                        assert!(set.len() == taken.len() + first.len());
+                        assert!(all.iter().any(|it| it.0 == set && fails(it)), "{rows:?} {players}");
+                    }
+                    false => assert_eq!(answer, Decided::No(()), "{rows:?} {players}"),
+                }
+            }
+        }
+        // Two others, or one other and two neutral players, have four settlements.
+        for players in [2, 3] {
+            board.players = vec![players];
+            let places = all.iter().map(|(set, _)| set.len()).max().expect("there is one").saturating_sub(4) as u32;
+            let most = most_points(&board);
+            assert_eq!((most.cities, most.settlements), (places.min(4), places.saturating_sub(4).min(5)), "{rows:?}");
+        }
+    }
+}
+
+#[test]
+fn a_search_lays_inland_what_must_lie_there() {
+    let mut board = sample::board(&["1: R, R, R", "0: R, R, R, R", "1: R, R, R"], &["R: forest 2 inland, hills 8"]);
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
+    let source = Source::from(&board);
+    let land = Land::new(&source).expect("the board has a layout");
+    for seed in 0..20 {
+        let mut plan = Plan::new(&source, &land).expect("the board has a layout");
+        let found = searched(&land, &mut plan, &mut Random::from_seed(seed)).expect("the board has a layout");
+        let forests = found.iter().enumerate().filter(|(_, terrain)| **terrain == Terrain::Forest);
+        assert_eq!(forests.map(|(i, _)| HexId::at(i)).collect::<HexSet>(), land.inland);
+    }
+}
+
+/// An island of 28 hexes with small groups of one terrain.
+fn grouped(fill: &str, together: u8) -> Board {
+    let rows =
+        ["3: R, R, R, R", "2: R, R, R, R, R", "1: R, R, R, R, R, R", "0: R, R, R, R, R, R, R", "1: R, R, R, R, R, R"];
+    let mut board = sample::board(&rows, &[&format!("R: {fill}")]);
+    board.regions[0].together = Some(together);
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 28]), apart: Vec::new() };
+    board
+}
+
+#[test]
+fn two_terrains_cannot_lie_in_pairs() {
+    // Each three hexes that touch one another have a pair of one terrain, and the next three add to it.
+    assert_eq!(can_be_laid(&grouped("forest 14, hills 14", 2)), Decided::No(NoLayout::Terrains));
+}
+
+#[test]
+fn a_search_without_an_answer_says_so() {
+    assert_eq!(can_be_laid(&grouped("forest 14, hills 7, fields 7", 2)), Decided::Unknown);
+}
+
+/// Some hexes of a terrain.
+fn stock(terrain: Terrain, count: u8) -> Stock {
+    Stock { terrain, count, inland: false }
+}
+
+#[test]
+fn touching_reds_of_too_many_layouts_are_sampled() {
+    let numbers = Numbers::Shuffled { tokens: None, apart: Vec::new() };
+    let sampled = reds(&Board { numbers, ..sample::base() }).expect("the board has a layout");
+    let (low, high) = sampled.interval();
+    assert!(!sampled.is_counted && sampled.of == 1_000 && low < high);
+    // Of the 3,060 places for four tokens on 18 hexes, those that are not an independent set touch.
+    let [mut apart, mut all] = [0, 0];
+    let land = Land::new(&Source::from(&sample::base())).expect("the board has a layout");
+    let mut counts = crate::layout::independent::Counts::new(land.graph());
+    for desert in 0..19 {
+        apart += counts.of_size(((1 << 19) - 1) & !(1 << desert), 4);
+        all += 3_060;
+    }
+    let share = 1.0 - apart as f64 / all as f64;
+    assert!(low < share && share < high, "{low} {share} {high}");
+    let mut deserts = sample::base();
+    deserts.regions[0].fill = vec![stock(Terrain::Forest, 15), stock(Terrain::Desert, 4)];
+    deserts.edition.letters.to_mut().truncate(15);
+    // 3,876 places for the deserts; with two of them 171, and six starts.
+    assert!(!reds(&deserts).expect("the board has a layout").is_counted);
+    deserts.regions[0].fill = vec![stock(Terrain::Forest, 17), stock(Terrain::Desert, 2)];
+    deserts.edition.letters = vec![5; 17].into();
+    assert_eq!(reds(&deserts), Ok(Reds { touching: 0, of: 171 * 6, is_counted: true }));
+    // All inner hexes are taken: twelve places for the desert.
+    let mut inland = sample::base();
+    inland.regions[0].fill.iter_mut().step_by(4).for_each(|stock| stock.inland = true);
+    assert_eq!(reds(&inland).expect("the board has a layout").of, 12 * 6);
+    let (low, high) = Reds { touching: 0, of: 1_000, is_counted: false }.interval();
+    assert!(low == 0.0 && (high - 0.003_827).abs() < 1e-5, "{high}");
+}
+
+#[test]
+fn ba_1_coast_and_inner_land_have_their_own_hexes() {
+    let board = sample::barbarians();
+    for layout in layouts(&board, 100) {
+        let land = Land::new(&Source::from(&board)).expect("the board has a layout");
+        for (region, drawn) in board.regions.iter().zip(land.regions) {
+            assert_eq!(sorted(drawn.hexes.iter().map(|hex| layout.terrains[hex.index()])), stocked(region));
+        }
+        assert!(board.hexes.iter().zip(&layout.numbers).all(|(facts, numbers)| facts.numbers == *numbers), "BA2");
+    }
+    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+}

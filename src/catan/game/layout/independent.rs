@@ -1,0 +1,204 @@
+//! Independent sets: places no two of which touch. They are counted, so that one is drawn with equal chances and the
+//! answer whether there is one is exact.
+
+use std::collections::BTreeMap;
+
+use kogge_engine::random::Random;
+
+/// The neighbours of each place, as bits; places are numbered in reading order, which keeps the number of cases small:
+/// those that differ in one row.
+#[derive(Debug, Clone)]
+pub(crate) struct Graph(pub(crate) Vec<u128>);
+
+/// The most numbers of independent sets that are remembered.
+const MAX_KNOWN: usize = 1 << 16;
+
+/// How many independent sets there are within places. What was counted once is remembered, since places that are asked
+/// for one after the other mostly differ in a few.
+#[derive(Debug, Clone)]
+pub(crate) struct Counts {
+    graph: Graph,
+    /// By the places: the number of sets with 0, 1, 2 … members.
+    known: BTreeMap<u128, Vec<u64>>,
+}
+
+/// The lowest of some places, and the others with and without what touches it.
+fn split(graph: &Graph, rest: u128) -> Option<(usize, u128, u128)> {
+    let lowest = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+    let others = rest & (rest - 1);
+    Some((lowest, others, others & !graph.0.get(lowest).copied().unwrap_or_default()))
+}
+
+impl Graph {
+    /// The size of the largest independent set within some places.
+    #[cfg(test)]
+    pub(crate) fn largest(&self, places: u128) -> usize {
+        self.largest_up_to(places, usize::MAX)
+    }
+
+    /// The size of the largest independent set within some places, or `enough` where it has at least that: a set that
+    /// takes the lowest place again and again mostly shows it at once.
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
+        let (mut rest, mut n) = (places, 0);
+        while let (true, Some((_, _, apart))) = (n < enough, split(self, rest)) {
+            (rest, n) = (apart, n + 1);
+        }
+        if n == enough { enough } else { self.largest_within(places, &mut BTreeMap::new()).min(enough) }
+    }
+
+    fn largest_within(&self, rest: u128, known: &mut BTreeMap<u128, usize>) -> usize {
+        let Some((_, others, apart)) = split(self, rest) else { return 0 };
+        if let Some(&size) = known.get(&rest) {
+            return size;
+        }
+        let taken = 1 + self.largest_within(apart, known);
+        // A place that touches one other at most can always be taken.
+        let is_better_left = (others & !apart).count_ones() > 1;
+        let size = if is_better_left { taken.max(self.largest_within(others, known)) } else { taken };
+        known.insert(rest, size);
+        size
+    }
+}
+
+impl Counts {
+    /// Counts in a graph.
+    pub(crate) fn new(graph: Graph) -> Self {
+        Self { graph, known: BTreeMap::new() }
+    }
+
+    /// See [`Graph::largest_up_to`].
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
+        self.graph.largest_up_to(places, enough)
+    }
+
+    /// Counts the sets within some places, and within all that are asked for while one is drawn.
+    fn fill(&mut self, places: u128) {
+        if self.known.contains_key(&places) {
+            return;
+        }
+        let Some((_, others, apart)) = split(&self.graph, places) else {
+            self.known.insert(places, vec![1]);
+            return;
+        };
+        self.fill(others);
+        self.fill(apart);
+        let mut counts = self.known[&others].clone();
+        let with = &self.known[&apart];
+        counts.resize(counts.len().max(with.len() + 1), 0);
+        for (size, count) in with.iter().enumerate() {
+            counts[size + 1] = counts[size + 1].saturating_add(*count);
+        }
+        self.known.insert(places, counts);
+    }
+
+    /// The number of independent sets of a size within some places.
+    pub(crate) fn of_size(&mut self, places: u128, size: usize) -> u64 {
+        if self.known.len() > MAX_KNOWN {
+            self.known.clear();
+        }
+        self.fill(places);
+        self.within(places, size)
+    }
+
+    fn within(&self, rest: u128, size: usize) -> u64 {
+        self.known.get(&rest).and_then(|counts| counts.get(size)).copied().unwrap_or(0)
+    }
+
+    /// An independent set of a size within some places, each of them equally likely; `None` when there is none.
+    pub(crate) fn draw(&mut self, places: u128, size: usize, random: &mut Random) -> Option<u128> {
+        let (mut rest, mut left, mut set) = (places, size, 0);
+        if self.of_size(places, size) == 0 {
+            return None;
+        }
+        while left > 0 {
+            let (lowest, others, apart) = split(&self.graph, rest)?;
+            if below(random, self.within(rest, left)) < self.within(apart, left - 1) {
+                set |= 1 << lowest;
+                left -= 1;
+                rest = apart;
+            } else {
+                rest = others;
+            }
+        }
+        Some(set)
+    }
+}
+
+/// A number from 0 to `n - 1`, each equally likely, also beyond 32 bits; 0 when `n` is 0.
+fn below(random: &mut Random, n: u64) -> u64 {
+    const DIGIT: usize = 1 << 16;
+    loop {
+        let draw = (0..4).fold(0, |draw, _| draw << 16 | random.below(DIGIT) as u64);
+        // Draws at and beyond the last multiple of n would favour some.
+        if n == 0 || draw < u64::MAX - u64::MAX % n {
+            return draw.checked_rem(n).unwrap_or(0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A graph of some places, each pair of which touches in one of three cases.
+    fn graph(n: usize, random: &mut Random) -> Graph {
+        let mut graph = Graph(vec![0; n]);
+        for (a, b) in (0..n).flat_map(|a| (0..a).map(move |b| (a, b))) {
+            if random.below(3) == 0 {
+                graph.0[a] |= 1 << b;
+                graph.0[b] |= 1 << a;
+            }
+        }
+        graph
+    }
+
+    fn is_independent(graph: &Graph, set: u128) -> bool {
+        (0..graph.0.len()).all(|place| set >> place & 1 == 0 || graph.0[place] & set == 0)
+    }
+
+    #[test]
+    fn counts_and_the_largest_set_are_those_of_trying_all() {
+        let mut random = Random::from_seed(1);
+        for n in (0..12).cycle().take(100) {
+            let graph = graph(n, &mut random);
+            let places = random.below(1 << n) as u128;
+            let sets = (0..1_u128 << n).filter(|set| set & !places == 0 && is_independent(&graph, *set));
+            let mut counts = [0; 13];
+            sets.for_each(|set| counts[set.count_ones() as usize] += 1);
+            let largest = graph.largest(places);
+            assert!((0..14).all(|enough| graph.largest_up_to(places, enough) == largest.min(enough)));
+            let mut counted = Counts::new(graph);
+            assert_eq!(std::array::from_fn(|size| counted.of_size(places, size)), counts);
+            assert_eq!(counts[largest + 1..], [0; 13][largest + 1..]);
+            assert_ne!(counts[largest], 0);
+        }
+    }
+
+    #[test]
+    fn each_set_of_a_size_is_as_likely() {
+        let mut random = Random::from_seed(5);
+        let (mut counts, all) = (Counts::new(graph(9, &mut random)), (1 << 9) - 1);
+        let n = counts.of_size(all, 3);
+        let mut seen = BTreeMap::new();
+        for _ in 0..1_000 * n {
+            *seen.entry(counts.draw(all, 3, &mut random).expect("there is one")).or_insert(0_u64) += 1;
+        }
+        assert_eq!(seen.len() as u64, n);
+        // Five standard deviations.
+        assert!(
+            seen.iter().all(|(&set, &times)| is_independent(&counts.graph, set) && times.abs_diff(1_000) < 160),
+            "{seen:?}"
+        );
+        assert_eq!(counts.draw(all, 9, &mut random), None);
+    }
+
+    #[test]
+    fn wide_draws_are_even() {
+        let mut random = Random::from_seed(2);
+        let n = (1 << 40) * 3;
+        let mut counts = [0_u32; 3];
+        (0..30_000).for_each(|_| counts[(below(&mut random, n) >> 40) as usize] += 1);
+        assert!(counts.iter().all(|count| count.abs_diff(10_000) < 400), "{counts:?}");
+        assert_eq!((below(&mut random, 0), below(&mut random, 1)), (0, 0));
+    }
+}

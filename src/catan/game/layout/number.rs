@@ -1,0 +1,204 @@
+//! How number tokens come to hexes without a fixed number: by letter (B2.5) or shuffled (B2.6).
+
+use std::collections::BTreeMap;
+
+use super::independent::Counts;
+use super::land::Land;
+use super::source::Source;
+use super::{NoLayout, Shortage};
+use crate::board::table::Numbers;
+use crate::vocab::{HexId, HexSet, Terrain};
+use kogge_engine::random::Random;
+
+/// How a map's tokens are laid.
+#[derive(Debug, Clone)]
+pub(super) struct Plan {
+    /// The fixed numbers of each hex.
+    fixed: Vec<Vec<u8>>,
+    counts: Counts,
+    /// The tokens to lay, in the order of letters.
+    tokens: Vec<u8>,
+    order: Order,
+    /// The answers known about hexes that take a token.
+    known: BTreeMap<u128, Result<(), NoLayout>>,
+}
+
+/// In which order tokens are laid.
+#[derive(Debug, Clone)]
+enum Order {
+    /// Along one of these ways around the island.
+    Letters {
+        /// The ways, from their first hex.
+        ways: Vec<Vec<HexId>>,
+        /// Whether the first hex must take a token (RI4).
+        takes_first: bool,
+        /// A number, and the number beside which it is laid.
+        beside: Option<(u8, u8)>,
+    },
+    /// In any order that keeps some numbers apart.
+    Shuffled {
+        /// These numbers.
+        apart: Vec<u8>,
+        /// The hexes beside a fixed one of these.
+        near: HexSet,
+    },
+}
+
+impl Plan {
+    /// How a map's tokens are laid.
+    pub(super) fn new(source: &Source, land: &Land) -> Result<Self, NoLayout> {
+        let (tokens, order) = match &source.scheme {
+            Numbers::Fixed => (Vec::new(), Order::Shuffled { apart: Vec::new(), near: HexSet::EMPTY }),
+            Numbers::ByLetter { tokens, takes_first, beside } => {
+                let ways = source.ways.clone()?;
+                (tokens.to_vec(), Order::Letters { ways, takes_first: *takes_first, beside: *beside })
+            }
+            Numbers::Shuffled { tokens, apart } => {
+                let near = near_fixed(source, apart)?;
+                (tokens.to_vec(), Order::Shuffled { apart: apart.to_vec(), near })
+            }
+        };
+        let plan = Self {
+            fixed: source.numbers.clone(),
+            counts: Counts::new(land.graph()),
+            tokens,
+            order,
+            known: BTreeMap::new(),
+        };
+        plan.check_counts(land)?;
+        Ok(plan)
+    }
+
+    /// Refuses what no terrain can mend.
+    fn check_counts(&self, land: &Land) -> Result<(), NoLayout> {
+        if let Order::Letters { beside: Some((_, to)), .. } = self.order {
+            let n = self.tokens.iter().filter(|&&token| token == to).count();
+            if n != 1 {
+                return Err(NoLayout::Beside(to, n));
+            }
+        }
+        let (mut may, mut must) = (0_usize, 0_usize);
+        let mut yielding = land.fixed.clone();
+        for region in &land.regions {
+            let (hexes, bearing) = (region.hexes, region.count(|stock| stock.terrain.bears_number()));
+            let free = hexes.iter().filter(|hex| self.fixed[hex.index()].is_empty());
+            let n_free = free.count();
+            // Barren hexes may come to those with a number, or not.
+            may += bearing.min(n_free);
+            must += (bearing + n_free).saturating_sub(hexes.len());
+            hexes.iter().for_each(|hex| yielding[hex.index()] = Some(Terrain::Forest));
+        }
+        let drawn = land.regions.iter().map(|region| region.hexes).fold(HexSet::EMPTY, HexSet::union);
+        let n_fixed = self.takers(&land.fixed).difference(drawn);
+        let (may, must) = (may + n_fixed.len(), must + n_fixed.len());
+        let n = self.tokens.len();
+        Shortage::equal(n, n.clamp(must, may.max(must)), NoLayout::Tokens)?;
+        self.check_apart(self.takers(&yielding))
+    }
+
+    /// The hexes that take a token: those that yield, or whose terrain is open, and bear no fixed number. Letters pass
+    /// over all others. Clauses: B2.5, FI21, KA22, RI4, HB2.
+    pub(super) fn takers(&self, terrains: &[Option<Terrain>]) -> HexSet {
+        let hexes = terrains.iter().zip(&self.fixed).enumerate();
+        let takes =
+            |terrain: &Option<Terrain>, fixed: &[u8]| terrain.is_none_or(Terrain::bears_number) && fixed.is_empty();
+        hexes.filter(|(_, (terrain, fixed))| takes(terrain, fixed)).map(|(i, _)| HexId::at(i)).collect()
+    }
+
+    /// Checks that the tokens can be laid on these hexes; exact.
+    pub(super) fn check(&mut self, takers: HexSet) -> Result<(), NoLayout> {
+        if let Some(&known) = self.known.get(&takers.0) {
+            return known;
+        }
+        let checked =
+            Shortage::equal(self.tokens.len(), takers.len(), NoLayout::Tokens).and_then(|()| match &self.order {
+                Order::Letters { .. } if self.ways(takers).is_empty() => Err(NoLayout::NoStart),
+                Order::Letters { .. } => Ok(()),
+                Order::Shuffled { .. } => self.check_apart(takers),
+            });
+        self.known.insert(takers.0, checked);
+        checked
+    }
+
+    /// Refuses hexes with too few places for the numbers that lie apart.
+    fn check_apart(&self, takers: HexSet) -> Result<(), NoLayout> {
+        let Order::Shuffled { apart, near } = &self.order else { return Ok(()) };
+        let wanted = self.tokens.iter().filter(|token| apart.contains(token)).count();
+        Shortage::at_most(wanted, self.counts.largest_up_to(takers.difference(*near).0, wanted), NoLayout::NumbersApart)
+    }
+
+    /// The ways of letters that these hexes allow.
+    #[doc(hidden)]
+    pub(super) fn ways(&self, takers: HexSet) -> Vec<&Vec<HexId>> {
+        let Order::Letters { ways, takes_first, .. } = &self.order else { return Vec::new() };
+        ways.iter().filter(|way| !takes_first || way.first().is_some_and(|&first| takers.contains(first))).collect()
+    }
+
+    /// Whether tokens lie by letter.
+    #[cfg(feature = "compiler")]
+    pub(super) fn is_by_letter(&self) -> bool {
+        matches!(self.order, Order::Letters { .. })
+    }
+
+    /// Whether every number is the map's own.
+    pub(super) fn is_fixed(&self) -> bool {
+        self.tokens.is_empty()
+    }
+
+    /// Numbers for these terrains, each way to lay them equally likely.
+    pub(super) fn lay(&mut self, terrains: &[Terrain], random: &mut Random) -> Result<Vec<Vec<u8>>, NoLayout> {
+        let takers = self.takers(&terrains.iter().copied().map(Some).collect::<Vec<_>>());
+        match &self.order {
+            Order::Letters { .. } => {
+                let ways = self.ways(takers);
+                let way = ways.get(random.below(ways.len())).ok_or(NoLayout::NoStart)?;
+                Ok(self.along(way, takers))
+            }
+            Order::Shuffled { apart, near } => {
+                let (mut few, mut others): (Vec<u8>, Vec<u8>) = self.tokens.iter().partition(|&it| apart.contains(it));
+                random.shuffle(&mut few);
+                random.shuffle(&mut others);
+                let free = takers.difference(*near).0;
+                let refused = NoLayout::NumbersApart(Shortage { wanted: few.len(), places: 0 });
+                let drawn = if few.is_empty() { Some(0) } else { self.counts.draw(free, few.len(), random) };
+                let places = HexSet(drawn.ok_or(refused)?);
+                let rest = takers.difference(places);
+                Ok(self.laid(places.iter().zip(few).chain(rest.iter().zip(others))))
+            }
+        }
+    }
+
+    /// The numbers when the tokens are laid along a way, past hexes that take none.
+    pub(super) fn along(&self, way: &[HexId], takers: HexSet) -> Vec<Vec<u8>> {
+        let mut laid: Vec<(HexId, u8)> =
+            way.iter().copied().filter(|&hex| takers.contains(hex)).zip(self.tokens.iter().copied()).collect();
+        if let Order::Letters { beside: Some((number, to)), .. } = self.order {
+            let at = laid.iter().find(|(_, token)| *token == to).map(|&(hex, _)| (hex, number));
+            laid.extend(at);
+        }
+        self.laid(laid.into_iter())
+    }
+
+    /// The fixed numbers and these.
+    fn laid(&self, laid: impl Iterator<Item = (HexId, u8)>) -> Vec<Vec<u8>> {
+        let mut numbers = self.fixed.clone();
+        for (hex, token) in laid {
+            let here = &mut numbers[hex.index()];
+            here.push(token);
+            here.sort_unstable();
+        }
+        numbers
+    }
+}
+
+/// The hexes beside a fixed number of these, which must not touch each other.
+fn near_fixed(source: &Source, apart: &[u8]) -> Result<HexSet, NoLayout> {
+    let has_one = |numbers: &[u8]| numbers.iter().any(|number| apart.contains(number));
+    let fixed = source.numbers.iter().enumerate().filter(|(_, numbers)| has_one(numbers));
+    let fixed: HexSet = fixed.map(|(i, _)| HexId::at(i)).collect();
+    let touching = |hex: HexId| source.beside[hex.index()].intersection(fixed).iter().next().map(|other| (hex, other));
+    match fixed.iter().find_map(touching) {
+        Some((hex, other)) => Err(NoLayout::FixedTouch(hex, other)),
+        None => Ok(fixed.iter().map(|hex| source.beside[hex.index()]).fold(HexSet::EMPTY, HexSet::union)),
+    }
+}

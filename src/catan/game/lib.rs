@@ -1,0 +1,41 @@
+//! The runtime of Catan: islands and their layouts, tables and editions, the rules, players, records, and the studies of
+//! many games.
+
+// Files, environment and time belong to the surfaces: `clippy.toml` has the list.
+#![warn(clippy::disallowed_methods)]
+#![forbid(unsafe_code)]
+// On docs.rs every item names its feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+// Generated files name the library as any other package does, so that the same text compiles here and there.
+#[cfg(feature = "tables")]
+extern crate self as kogge;
+
+/// The paths of the library that generated files name.
+#[cfg(feature = "tables")]
+#[doc(hidden)]
+pub mod catan {
+    pub use crate::{board, vocab};
+    // And the parts of boards for tests.
+    #[cfg(test)]
+    pub use crate::{island, layout, tables};
+}
+
+pub mod board;
+#[cfg(feature = "compiler")]
+pub mod derive;
+#[cfg(feature = "compiler")]
+pub mod feature;
+pub mod island;
+pub mod layout;
+pub mod play;
+pub mod rules;
+#[cfg(test)]
+#[path = "../../../tests/catan/sample.rs"]
+#[allow(dead_code, reason = "the tests of other stages use the rest")]
+mod sample;
+#[cfg(feature = "study")]
+pub mod study;
+#[cfg(feature = "tables")]
+pub mod tables;
+pub mod vocab;

@@ -1,0 +1,119 @@
+//! `Game`: a whole game for embedding, from set-up to the last point.
+//!
+//! Decisions can be undone and redone up to the last outcome of chance, and up to a monopoly, which shows what the others
+//! hold. Clauses: B5.1, B6.4, B9.1, B9.5, B13.
+
+use std::fmt;
+
+use super::event::Events;
+use super::record::{Ground, Origin};
+use super::teller::Teller;
+use crate::board::edition::Edition;
+use crate::board::table::Table;
+use crate::rules::{Action, Config, Decider, Illegal, Laid, Observation, Refused, Rules, Seat, State};
+use kogge_engine::game::Shared;
+use kogge_engine::game::session::{self, Embedded, Session, embedded};
+
+embedded! {
+    /// A game that is being played.
+    Game(State)
+}
+
+/// A decision of a game's history, or an outcome of chance.
+pub type Decision = session::Decision<Decider, Action, Events>;
+
+/// Why nothing can be undone.
+pub type NoUndo = session::NoUndo<Secret>;
+
+/// A hidden thing that is known now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Secret {
+    /// The dice. Clause: B5.1.
+    Dice,
+    /// The fish that were drawn. Clause: FI5.
+    Caught,
+    /// The event card that was turned. Clause: EV3.
+    Turned,
+    /// The card that was drawn from the deck. Clause: B9.1.
+    Card,
+    /// The card that was stolen. Clause: B6.4.
+    Stolen,
+    /// The cards of a resource in all hands. Clause: B9.5.
+    Claimed,
+}
+
+impl fmt::Display for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Dice => "the dice were rolled, which cannot be undone (B5.1)",
+            Self::Caught => "fish were drawn, which cannot be undone (FI5)",
+            Self::Turned => "an event card was turned, which cannot be undone (EV3)",
+            Self::Card => "a card was drawn, which cannot be undone (B9.1)",
+            Self::Stolen => "a card was stolen, which cannot be undone (B6.4)",
+            Self::Claimed => "the others gave what they hold, which cannot be undone (B9.5)",
+        })
+    }
+}
+
+impl Embedded for State {
+    type Table = Table;
+    type Edition = Edition;
+    type Events = Events;
+    type Secret = Secret;
+
+    fn ground<'a>(table: &'a Table, edition: &'a Edition) -> Ground<'a> {
+        Ground { table, edition }
+    }
+
+    fn drawn(ground: Ground<'_>, config: &Config) -> Result<Origin, Refused> {
+        Origin::drawn(ground, config)
+    }
+
+    fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {
+        super::event::of(rules, before, action, after)
+    }
+
+    fn revealed(_: Rules, _: &Self, action: Action, _: &Self) -> Option<Secret> {
+        match action {
+            Action::Rolled(_) => Some(Secret::Dice),
+            Action::Caught(_) | Action::CaughtBoot => Some(Secret::Caught),
+            Action::Turned(_) | Action::NewYear => Some(Secret::Turned),
+            Action::Drawn(_) => Some(Secret::Card),
+            Action::Stolen(_) => Some(Secret::Stolen),
+            Action::Claim(_) => Some(Secret::Claimed),
+            _ => None,
+        }
+    }
+}
+
+impl Game {
+    /// A game that goes on from a position on an island as it is laid. Its history starts here.
+    ///
+    /// # Panics
+    ///
+    /// May panic when they were made for another map.
+    pub fn from_position(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        laid: Laid,
+        state: State,
+    ) -> Self {
+        Self(Session::start(
+            table.into(),
+            edition.into(),
+            Origin::Position { laid, state: Box::new(state.clone()) },
+            state,
+        ))
+    }
+
+    /// Puts events into words, with the players' names.
+    pub fn teller(&self) -> Teller<'_> {
+        Teller::new(self.rules(), self.names())
+    }
+
+    /// The observation of a seat; without a seat what an onlooker sees. Clause: B13.
+    pub fn seen(&self, seat: Option<Seat>) -> Observation {
+        Observation::of(self.state(), seat)
+    }
+}

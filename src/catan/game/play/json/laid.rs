@@ -1,0 +1,66 @@
+//! The island as it is laid, as JSON: what a client draws once, and the places that the ids number.
+
+use serde::Serialize;
+
+use super::super::notation::places::{corner_name, edge_name, hex_name};
+use super::{GAME, JSON_VERSION, Named, edition_of, map_of, written};
+use crate::island;
+use crate::layout::Layout;
+use crate::rules::Rules;
+use crate::vocab::{CornerId, EdgeId, HexId};
+
+#[derive(Serialize)]
+struct LaidShape<'a> {
+    version: u32,
+    game: &'static str,
+    map: Named,
+    edition: Named,
+    layout: &'a Layout,
+    hexes: Vec<HexShape>,
+    corners: Vec<String>,
+    edges: Vec<EdgeShape>,
+    harbours: Vec<EdgeId>,
+    sites: Vec<EdgeId>,
+}
+
+#[derive(Serialize)]
+struct HexShape {
+    name: String,
+    corners: [CornerId; 6],
+    edges: [EdgeId; 6],
+}
+
+#[derive(Serialize)]
+struct EdgeShape {
+    name: String,
+    corners: [CornerId; 2],
+}
+
+/// The island as it is laid, as JSON: `docs/schema/island-laid.schema.json` describes it. It stays the same for the whole
+/// game, and everybody may see it.
+pub fn laid_json(rules: Rules) -> String {
+    let table = rules.table;
+    let written_as = |name: Option<island::Named>| name.map_or_else(String::new, |name| name.to_string());
+    let hexes = table.hexes.iter().enumerate().map(|(i, row)| HexShape {
+        name: written_as(hex_name(table, HexId::at(i))),
+        corners: row.corners,
+        edges: row.edges,
+    });
+    let edges = table
+        .edges
+        .iter()
+        .enumerate()
+        .map(|(i, row)| EdgeShape { name: written_as(edge_name(table, EdgeId::at(i))), corners: row.corners });
+    written(&LaidShape {
+        version: JSON_VERSION,
+        game: GAME,
+        map: map_of(table),
+        edition: edition_of(rules.edition),
+        layout: &rules.laid.layout,
+        hexes: hexes.collect(),
+        corners: (0..table.corners.len()).map(|i| written_as(corner_name(table, CornerId::at(i)))).collect(),
+        edges: edges.collect(),
+        harbours: table.harbours.iter().map(|row| row.edge).collect(),
+        sites: table.bridge_sites.to_vec(),
+    })
+}

@@ -1,0 +1,228 @@
+//! Catan for people. Clauses: B13, INV-22.
+
+use std::fmt;
+
+use super::report::LINES;
+use super::teller::{card_text, hand_text};
+use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
+use crate::rules::{Action, ActionKind, Reason, State};
+use crate::vocab::{Card, Merit, Resource};
+use kogge_engine::game::live::menu::{Entry, SHORT, level};
+use kogge_engine::game::live::{Live, Refusal, Score};
+use kogge_engine::game::session::Session;
+use kogge_engine::game::{Decider, Seat};
+use kogge_engine::wording::count;
+
+impl Live for Game {
+    type State = State;
+
+    const PAGES: &'static [&'static [&'static str]] =
+        &[&["b", "board"], &["p", "players"], &["hand"], &["bank"], &["s", "score"], &["places"]];
+
+    const HELP: &'static str = "\
+a number      choose; several numbers walk down several lists at once, as in `2 5`
+words         choose the action that they name, as in `road c3@3`, `buy`, `knight`, `end`
+              places are those of the board: C3@12 is a corner, C3@3 an edge, C3 a hex
+offer         trade with the others, as in `offer 2 ore for 1 brick` or `ore for brick`
+counter       answer an offer with another: `counter 2 ore for 1 brick` if you would take 2 ore for 1 brick
+bank          trade with the bank, as in `bank ore for brick`
+Enter         show the choices again, from the first list
+b, board      the island with buildings and roads
+p, players    points, cards and pieces of each player
+hand          your cards, and your rates with the bank
+bank          what the bank and the deck have
+places        the names of all buildings and roads
+s, score      the points of each player, and what for
+l, log        what happened since your last turn
+hint          what the expert would do, and why
+u, undo       take your last decision back, as far as no secret came out
+redo          make again what was undone
+q, quit       leave the game unfinished
+";
+
+    fn has_hands(&self) -> bool {
+        true
+    }
+
+    fn title(&self) -> [&str; 2] {
+        let table = self.rules().table;
+        [&table.name, &table.id]
+    }
+
+    fn session(&self) -> &Session<State> {
+        self
+    }
+
+    fn session_mut(&mut self) -> &mut Session<State> {
+        self.session_mut()
+    }
+
+    fn decider(&self) -> Option<Decider> {
+        self.state().decider()
+    }
+
+    fn name(&self, seat: Seat) -> &str {
+        self.names().of(seat)
+    }
+
+    fn opening(&self) -> String {
+        let mut text = String::new();
+        let start = Seat::players(self.players()).next();
+        // Writing to a string does not fail.
+        let _ = start.map(|seat| self.view(seat).write_board(SKETCH, &mut text));
+        text
+    }
+
+    fn apply(&mut self, action: Action, viewer: Option<Seat>) -> Result<String, Refusal> {
+        match self.apply(action) {
+            Ok(events) => Ok(in_words(self, &events, viewer)),
+            Err(illegal) => Err(Refusal {
+                reason: illegal.to_string(),
+                is_of_other_decision: illegal.reason == Reason::OtherDecision,
+            }),
+        }
+    }
+
+    fn redo(&mut self, viewer: Option<Seat>) -> Option<String> {
+        self.redo().map(|events| in_words(self, &events, viewer))
+    }
+
+    fn since(&self, n_actions: usize, viewer: Seat) -> String {
+        let history = self.history().skip(n_actions);
+        history.map(|decision| in_words(self, &decision.events, Some(viewer))).collect()
+    }
+
+    fn last_turn(&self, seat: Seat) -> usize {
+        let now = self.state().turn();
+        let history: Vec<_> = self.history().collect();
+        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
+        last.map_or(0, |last| last + 1)
+    }
+
+    fn question(&self) -> String {
+        self.teller().question(self.state())
+    }
+
+    fn held(&self, seat: Seat) -> String {
+        format!("{}\n", self.view(seat).hand_line())
+    }
+
+    fn menu(&self, seat: Seat) -> Vec<Entry<Action>> {
+        let groups = self.view(seat).choices();
+        let n_choices: usize = groups.iter().map(|group| group.actions.len()).sum();
+        // A list of one heading would say nothing.
+        match n_choices <= SHORT || groups.len() == 1 {
+            true => groups.into_iter().flat_map(|group| self.entries(seat, group.actions)).collect(),
+            false => groups.into_iter().map(|group| by_kind(self, seat, group)).collect(),
+        }
+    }
+
+    fn entries(&self, _: Seat, actions: Vec<Action>) -> Vec<Entry<Action>> {
+        let text = |action| Some(Entry::Choice(action_text(self.rules().table, action)?, action));
+        actions.into_iter().filter_map(text).collect()
+    }
+
+    fn text(&self, _: &State, action: Action) -> Option<String> {
+        action_text(self.rules().table, action)
+    }
+
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
+        parse_typed_line(&self.view(seat), line)
+    }
+
+    fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> fmt::Result {
+        let view = self.view(seat);
+        match page {
+            0 => view.write_board(width, out),
+            1 => view.write_players(out),
+            2 => view.write_hand(out),
+            3 => view.write_bank(out),
+            4 => view.write_points(out),
+            _ => view.write_places(out),
+        }
+    }
+
+    fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {
+        let (rules, seen) = (self.rules(), self.seen(viewer));
+        let state = seen.open();
+        let is_own = viewer == Some(seat);
+        let points = if is_own { state.points(rules, seat) } else { state.public_points(rules, seat) };
+        let mut facts = vec![("points", points.to_string())];
+        match is_own {
+            true => facts.push(("hand", hand_text(state.hand(seat)))),
+            false => facts.push(("cards", state.n_cards(seat).to_string())),
+        }
+        let cards = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| is_own && **n > 0);
+        let cards: Vec<String> = cards.map(|(&card, n)| format!("{n} {}", card_text(card))).collect();
+        let cards = if cards.is_empty() { state.n_development(seat).to_string() } else { cards.join(", ") };
+        let scenario = rules.table.scenario;
+        let others = [
+            (true, "development", cards),
+            (scenario.has_largest_army(), "knights", state.knights(seat).to_string()),
+            (scenario.has_longest_road(), "longest road", state.road_length(seat).to_string()),
+            (state.has_fish(), "fish", state.n_fish(seat).to_string()),
+            (state.boot() == Some(seat), "boot", "the boot".to_owned()),
+            (state.has_gold(), "gold", state.gold(seat).to_string()),
+            (state.has_attack(), "knights", state.army(seat).to_string()),
+            (state.has_attack(), "prisoners", state.prisoners(seat).to_string()),
+            (state.has_tokens(), "trade tokens", state.trade_tokens(seat).to_string()),
+            (state.longest_road() == Some(seat), "holds", "Longest Road".to_owned()),
+            (state.largest_army() == Some(seat), "holds", "Largest Army".to_owned()),
+            (state.harbourmaster() == Some(seat), "holds", "Harbourmaster".to_owned()),
+        ];
+        facts.extend(others.into_iter().filter(|(is_there, ..)| *is_there).map(|(_, what, words)| (what, words)));
+        let left = [
+            count(state.roads_left(rules, seat).into(), "road", "roads"),
+            count(state.settlements_left(rules, seat).into(), "settlement", "settlements"),
+            count(state.cities_left(rules, seat).into(), "city", "cities"),
+        ];
+        facts.push(("left to build", left.join(", ")));
+        facts
+    }
+
+    fn scores(&self, viewer: Option<Seat>) -> Vec<Score> {
+        // At the end all cards are shown. Clause: B12.2.
+        let seen = self.seen(viewer);
+        let state = if self.is_over() { self.state() } else { seen.open() };
+        let score = |(merit, name): (Merit, &str)| Score {
+            name: name.to_owned(),
+            points: state.seats().map(|seat| state.points_for(self.rules(), seat, merit).into()).collect(),
+            reasons: Vec::new(),
+        };
+        let scores = LINES.into_iter().map(score);
+        scores.filter(|score| score.points.iter().any(|&points| points != 0)).collect()
+    }
+}
+
+/// The width of the sketch above the first decision.
+const SKETCH: usize = 80;
+
+/// A line with what happened, as a seat may know it, and lines for a new turn and the victory.
+fn in_words(game: &Game, events: &Events, viewer: Option<Seat>) -> String {
+    let (teller, events) = (game.teller(), events.seen_by(viewer));
+    let line = teller.line(&events).map(|line| format!("  {line}\n"));
+    let apart = events.consequences().iter().filter_map(|event| match event {
+        Event::Turn { .. } => Some(format!("\n{}\n", teller.event(event))),
+        Event::Won { .. } => Some(format!("  {}\n", teller.event(event))),
+        _ => None,
+    });
+    line.into_iter().chain(apart).collect()
+}
+
+/// A level for the actions of a kind; for many offers one for each resource that is given.
+fn by_kind(game: &Game, seat: Seat, group: Group) -> Entry<Action> {
+    let text = group.kind.to_string();
+    if group.kind != ActionKind::Offer || group.actions.len() <= SHORT {
+        return level(text, game.entries(seat, group.actions));
+    }
+    let gives = |action: &Action| match action {
+        Action::Offer(offer) => offer.gives.cards().iter().position(|&n| n > 0),
+        _ => None,
+    };
+    let of = |resource: &Resource| {
+        let actions = group.actions.iter().filter(|action| gives(action) == Some(resource.index()));
+        let entries = game.entries(seat, actions.copied().collect());
+        (!entries.is_empty()).then(|| level(resource.to_string(), entries))
+    };
+    level(text, Resource::ALL.iter().filter_map(of).collect())
+}

@@ -1,0 +1,184 @@
+//! Compares the ledger with the map: every number that a person counted on the print is counted again.
+//!
+//! A row is one finding, however much differs in it. It is not judged when something that it counts could not be read,
+//! and what is drawn is left to `ledger_of_drawn`.
+
+use std::collections::BTreeMap;
+
+use super::counting;
+use super::ctx::{Check, Ctx, Found, Thing};
+use crate::resolve::{CountRow, Counted, Part};
+use kogge_catan_game::layout::Layout;
+use kogge_catan_game::vocab::{HexId, RegionId};
+use kogge_compiler::check::ledger::{Difference, Judged, WRONG_COUNT};
+use kogge_compiler::diagnostic::Edit;
+use kogge_compiler::text::Span;
+use kogge_engine::wording::count;
+
+pub(super) const CHECK: Check =
+    Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: &["wrong_fill", "wrong_tokens"], run: check };
+
+fn check(ctx: &Ctx, out: &mut Found) {
+    let layout = ctx.only_layout();
+    for row in &ctx.ledger.rows {
+        if ctx.doubts.any(counting::rests_on(row)) || counting::lacks_numbers(ctx.board, row) {
+            continue;
+        }
+        let Some(finding) = judge(ctx, row, layout).finding() else { continue };
+        let things: Vec<Thing> = match row {
+            CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).collect(),
+            CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
+            CountRow::Total { what: Counted::Numbers | Counted::Pips, .. } | CountRow::Pips { .. } => {
+                vec![Thing::Numbers]
+            }
+            _ => Vec::new(),
+        };
+        out.push_about(things, finding);
+    }
+}
+
+fn regions(ctx: &Ctx) -> impl Iterator<Item = Thing> {
+    (0..ctx.board.regions.len()).map(|i| Thing::Region(RegionId::at(i)))
+}
+
+fn judge(ctx: &Ctx, row: &CountRow, layout: Option<&Layout>) -> Judged {
+    let island = ctx.island;
+    match row {
+        CountRow::Total { what, total, parts } => judge_total(ctx, *what, *total, parts, layout),
+        CountRow::Harbours { good, edges, span } => {
+            let name = |edge| island.edge_name(edge).to_string();
+            let written = edges.iter().map(|&(edge, span)| (edge, name(edge), span)).collect();
+            let spans = ctx.board.harbours.iter().zip(&ctx.places.harbours);
+            let spans: BTreeMap<_, _> = spans.map(|(harbour, &span)| (harbour.edge, span)).collect();
+            let found = counting::harbours(ctx.board, *good);
+            let found = found.map(|edges| edges.into_iter().map(|edge| (edge, name(edge), spans[&edge])).collect());
+            let nouns = [&format!("`{good}` harbour"), &*format!("`{good}` harbours")];
+            judge_at(good.word(), nouns, written, found, *span)
+        }
+        CountRow::Hexes { terrain, hexes, span } => {
+            let name = |hex: HexId, numbers: &[u8]| counting::sited(ctx.board, hex, numbers);
+            let written =
+                hexes.iter().map(|(hex, numbers, span)| ((*hex, numbers.clone()), name(*hex, numbers), *span));
+            let found = counting::hexes(ctx.board, *terrain, counting::with_numbers(hexes), layout);
+            let place = |(hex, numbers): (HexId, Vec<u8>)| {
+                let name = name(hex, &numbers);
+                ((hex, numbers), name, ctx.places.hex(hex))
+            };
+            let found = found.map(|hexes| hexes.into_iter().map(place).collect());
+            let nouns = [&format!("`{terrain}` hex"), &*format!("`{terrain}` hexes")];
+            judge_at(terrain.word(), nouns, written.collect(), found, *span)
+        }
+        CountRow::Grounds { corners, span } => {
+            let name = |corner| island.corner_name(corner).to_string();
+            let written = corners.iter().map(|&(corner, span)| (corner, name(corner), span)).collect();
+            let grounds = ctx.board.grounds.iter().zip(&ctx.places.grounds);
+            let found = grounds.map(|(ground, &span)| (ground.corner, name(ground.corner), span)).collect();
+            judge_at("grounds", counting::nouns(Counted::Grounds), written, Some(found), *span)
+        }
+        CountRow::Pips { rows, span } => judge_rows(ctx, rows, *span, layout),
+    }
+}
+
+fn judge_total(
+    ctx: &Ctx,
+    what: Counted,
+    (total, total_at): (u32, Span),
+    parts: &[(Part, u32, Span)],
+    layout: Option<&Layout>,
+) -> Judged {
+    let [one, many] = counting::nouns(what);
+    let found = counting::in_all(ctx.board, what);
+    let mut right = found.to_string();
+    let mut differences = Vec::new();
+    let difference = |subject: &str, nouns: [&str; 2], written: u32, found: u32, written_at| Difference {
+        subject: subject.to_owned(),
+        name: subject.to_owned(),
+        counted: count(written as usize, nouns[0], nouns[1]),
+        written: written.to_string(),
+        found: found as usize,
+        written_at,
+        declared_at: None,
+    };
+    if total != found {
+        differences.push(difference("in all", [one, many], total, found, Some(total_at)));
+    }
+    for part in counting::kinds(what, parts) {
+        let Some(found) = counting::of_part(ctx.board, what, part, layout) else { continue };
+        let word = counting::part_word(part);
+        let written = parts.iter().find(|(other, ..)| *other == part);
+        let (number, place) = written.map_or((0, None), |&(_, number, place)| (number, Some(place)));
+        if number != found {
+            let [one, many] = [one, many].map(|noun| format!("`{word}` {noun}"));
+            differences.push(difference(&format!("`{word}`"), [&one, &many], number, found, place));
+        }
+        if written.is_some() || found > 0 {
+            right += if right.contains(':') { ", " } else { ": " };
+            right += &format!("{word} {found}");
+        }
+    }
+    let place = parts.iter().fold(total_at, |place, &(.., part_at)| place.to(part_at));
+    let edits = vec![Edit { span: place, text: right.clone() }];
+    Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits }
+}
+
+/// Judges a row of places: those that it names, and those that the map has, in the order of ids; `None`: they are drawn.
+fn judge_at<T: Ord>(
+    word: &str,
+    [one, many]: [&str; 2],
+    written: Vec<(T, String, Span)>,
+    found: Option<Vec<(T, String, Span)>>,
+    place: Span,
+) -> Judged {
+    let mut differences = Vec::new();
+    let Some(found) = found else {
+        return Judged { noun: String::new(), differences, place, right: String::new(), edits: Vec::new() };
+    };
+    let difference = |name: &str, n: usize, written_at, declared_at| Difference {
+        subject: format!("`{name}`"),
+        name: name.to_owned(),
+        counted: format!("{} at `{name}`", count(n, one, one)),
+        written: String::new(),
+        found: 1 - n,
+        written_at,
+        declared_at,
+    };
+    for (_, name, span) in written.iter().filter(|(id, ..)| !found.iter().any(|(known, ..)| known == id)) {
+        differences.push(difference(name, 1, Some(*span), None));
+    }
+    for (_, name, span) in found.iter().filter(|(id, ..)| !written.iter().any(|(known, ..)| known == id)) {
+        differences.push(difference(name, 0, None, Some(*span)));
+    }
+    let names: Vec<&str> = found.iter().map(|(_, name, _)| name.as_str()).collect();
+    let right = format!("{word} at {}", names.join(", "));
+    // A row over several lines, or one that is to go, is left to the author.
+    let is_one_line = written.iter().all(|(.., span)| place.contains(*span)) && !names.is_empty();
+    let edits = if is_one_line { vec![Edit { span: place, text: right.clone() }] } else { Vec::new() };
+    Judged { noun: many.to_owned(), differences, place, right: format!("`{right}`"), edits }
+}
+
+fn judge_rows(ctx: &Ctx, rows: &[(u8, u32, Span)], place: Span, layout: Option<&Layout>) -> Judged {
+    let mut differences = Vec::new();
+    let mut right = Vec::new();
+    for row in 0..ctx.island.rows().len() as u8 {
+        let Some(found) = counting::in_row(ctx.board, row, layout) else { continue };
+        let letter = char::from(b'A' + row);
+        let written = rows.iter().find(|(known, ..)| *known == row);
+        let number = written.map_or(0, |&(_, number, _)| number);
+        if number != found {
+            differences.push(Difference {
+                subject: format!("row {letter}"),
+                name: letter.to_string(),
+                counted: format!("{} in row {letter}", count(number as usize, "pip", "pips")),
+                written: number.to_string(),
+                found: found as usize,
+                written_at: written.map(|&(.., span)| span),
+                declared_at: Some(ctx.places.rows[usize::from(row)]),
+            });
+        }
+        right.push(format!("{letter} {found}"));
+    }
+    let right = format!("pips in {}", right.join(", "));
+    let is_one_line = rows.iter().all(|&(.., span)| place.contains(span));
+    let edits = if is_one_line { vec![Edit { span: place, text: right.clone() }] } else { Vec::new() };
+    Judged { noun: "pips in rows".to_owned(), differences, place, right: format!("`{right}`"), edits }
+}

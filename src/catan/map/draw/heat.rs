@@ -1,0 +1,88 @@
+//! Heat maps: how much happens on each corner and each hex, on the island's own picture.
+
+use super::lie::Lie;
+use super::pen::Pen;
+use super::style::Palette;
+use super::{MARGIN, Sketch, Table, coast, tiles};
+use kogge_catan_game::vocab::{CornerId, HexId};
+pub use kogge_picture::heat::HeatMaps;
+use kogge_picture::heat::{self, LEGEND};
+use kogge_picture::{Anchor, Canvas, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+
+/// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
+const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
+/// The size of the letters of values.
+const LETTERS: f64 = 17.0;
+/// How much of the island shows through its heat.
+const OPACITY: f64 = 0.86;
+
+/// A place with a value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Warm {
+    /// A corner.
+    Corner(CornerId),
+    /// A hex.
+    Hex(HexId),
+}
+
+/// The contents of one heat map.
+pub type Heat = heat::Heat<Warm>;
+
+/// The value of one place.
+pub type Spot = heat::Spot<Warm>;
+
+impl Sketch<'_> {
+    /// Draws heat maps on the island without what stands around it. Marks and notes are not drawn.
+    pub fn heat_maps(&self, heats: &[Heat]) -> HeatMaps {
+        let table = Table::of(self);
+        let palette = Palette::in_style(self.style);
+        let lie = Lie::of(&self.board.island);
+        let sea = coast::FRAME + 5.0;
+        let size = lie.rect.size.map(|side| side + 2.0 * sea + MARGIN);
+        let lie = lie.moved([MARGIN / 2.0 + sea; 2]);
+        let mut pen = Pen::new(palette);
+        pen.out.put(tiles::definitions(self.board, &table.lays, palette));
+        coast::draw(&mut pen, &lie);
+        pen.out.put(tiles::tiles(&lie, &table.lays));
+        table.draw(&mut pen, &lie);
+        let ground = pen.finish().0.svg();
+        let shared = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+             aria-hidden=\"true\" font-family=\"{FAMILIES}\"><defs>\n<g id=\"heat-ground\">\n{ground}</g>\n</defs></svg>\n"
+        );
+        let maps = heats.iter().map(|heat| {
+            let mut out = Canvas::new(palette, None);
+            let sorted = heat.sorted();
+            sorted.iter().for_each(|spot| disc(spot, &lie, &mut out));
+            sorted.iter().for_each(|spot| value(spot, &lie, &mut out));
+            heat.legend(size, MARGIN / 2.0, palette.ink, &mut out);
+            let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish().svg());
+            file([size[0], size[1] + LEGEND], "", &heat.title, &elements)
+        });
+        HeatMaps { shared, maps: maps.collect() }
+    }
+}
+
+fn at(spot: &Spot, lie: &Lie<'_>) -> (Point, [f64; 2]) {
+    match spot.subject {
+        Warm::Corner(corner) => (lie.corner(corner), RADII[0]),
+        Warm::Hex(hex) => (lie.hex(hex), RADII[1]),
+    }
+}
+
+fn disc(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+    let (at, radii) = at(spot, lie);
+    out.open("heat", None, &spot.title, None);
+    out.disc(at, spot.between(radii), Look::fill(spot.paint()).edge(WARMTH[8], 1.2).faint(OPACITY));
+    out.close();
+}
+
+fn value(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
+    let Some(label) = &spot.label else { return };
+    let (at, _) = at(spot, lie);
+    let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
+    out.open("value", None, &spot.title, None);
+    out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.0));
+    out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+    out.close();
+}

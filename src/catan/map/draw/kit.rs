@@ -1,0 +1,74 @@
+//! The whole game of an island on paper: the frame with its harbours, hexes, number discs, cards and tokens of the rules in
+//! play, a reference card for each player, and what is needed besides.
+//!
+//! How many there are of each follows from the map and its edition: what is drawn by lot is counted in a layout of the
+//! map. Clauses: B1.1 … B1.8, B1.10, EV1, HM2, FI2, FI3, KA2, BA3, HB3, HB16, RI14, RI15, Z2.
+
+mod cards;
+mod frame;
+mod glyphs;
+mod hexes;
+mod reference;
+mod tokens;
+mod words;
+
+use super::pen::Pen;
+use super::style::Palette;
+use super::{Sketch, Table};
+use kogge_catan_game::board::Board;
+use kogge_catan_game::layout::Layout;
+use kogge_catan_game::vocab::{Module, Scenario};
+use kogge_picture::Elements;
+use kogge_picture::kit::{Draft, Kit, Unkitted, Wishes};
+
+/// The whole game of an island on paper.
+///
+/// # Errors
+///
+/// [`Unkitted`] when a piece or the frame is too large, or a part is asked for that the map does not have.
+pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+    let players = usize::from(wishes.players);
+    // All layouts have the same tiles and tokens. A checked map has one; where none was found, what is fixed remains.
+    let layout = Layout::draw(board, 0).ok();
+    let Wishes { style, colours, .. } = *wishes;
+    let sketch = Sketch { layout: layout.as_ref(), style, colours, ..Sketch::of(board) };
+    let palette = &sketch.palette();
+    let table = Table::of(&sketch);
+    let mut parts = vec![hexes::hexes(&table, palette, wishes.size), tokens::numbers(&table, palette, wishes.size)];
+    parts.push(tokens::harbours(board, palette, wishes.size));
+    parts.push(tokens::grounds(board, palette, wishes.size));
+    parts.push(reference::cards(board, palette, players));
+    parts.push(cards::resources(board, palette));
+    parts.push(cards::development(board, palette));
+    if board.modules.contains(&Module::Events) {
+        parts.push(cards::events(board, palette));
+    }
+    parts.push(cards::special(board, palette, players));
+    match board.scenario {
+        Scenario::Base | Scenario::Rivers => {}
+        Scenario::Fishermen => parts.push(tokens::fish(board, palette)),
+        Scenario::Caravans => parts.push(tokens::camels(board, palette)),
+        Scenario::BarbarianAttack => parts.push(tokens::barbarians(board, palette)),
+        Scenario::Traders => parts.extend([tokens::goods(board, palette), cards::wagons(board, palette, players)]),
+    }
+    if board.modules.contains(&Module::TwoPlayers) {
+        parts.push(tokens::trade(board, palette));
+    }
+    Draft {
+        tongue: board.words,
+        title: board.name.clone(),
+        subtitle: words::subtitle(board),
+        board: frame::frame(board, palette),
+        aid: reference::aid(board, palette),
+        needed: reference::needed(board),
+        parts,
+    }
+    .lay(wishes)
+}
+
+/// Elements drawn around the origin, in the units of the island.
+fn drawn(palette: &Palette, draw: impl FnOnce(&mut Pen<'_>)) -> Elements {
+    let mut pen = Pen::new(palette);
+    draw(&mut pen);
+    pen.finish().0
+}

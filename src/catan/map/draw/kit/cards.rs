@@ -1,0 +1,145 @@
+//! Cards: resources, development cards, event cards, special cards and wagons, by number and symbol.
+//!
+//! Clauses: B1.4, B1.5, B1.8, EV1, EV6, HM2, RI14, RI15, BA11, HB16, HB22.
+
+use super::super::style::Palette;
+use super::super::{harbours, tiles};
+use super::{drawn, glyphs, words};
+use kogge_catan_game::board::Board;
+use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::vocab::{Card, Merit, Module, Resource, Scenario};
+use kogge_picture::geometry::Point;
+use kogge_picture::kit::{Cut, Face, Part, Piece, ground, signed};
+use kogge_picture::{Anchor, Elements, Look, Rect, Weight};
+
+/// Width and height of a card: sixteen on a page of A4 or Letter.
+const CARD: Point = [41.0, 62.0];
+/// Width and height of a special card.
+const SPECIAL: Point = [62.0, 41.0];
+
+/// A back with a symbol.
+fn back(cut: Cut, palette: &Palette, path: &'static str) -> Option<Elements> {
+    let elements = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.rim)));
+    Some(ground(cut, [palette.sea[2], palette.rim], elements, 0.9))
+}
+
+/// The front of a card: a number above, a symbol in the middle, a word below.
+fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) -> Elements {
+    let [width, height] = CARD;
+    let mut face = blank(palette);
+    if let Some(number) = number {
+        let paint = if matches!(number, 6 | 8) { palette.red } else { palette.dark };
+        let at = [0.0, -height / 2.0 + 12.0];
+        face.painted(at, 17.0, Weight::Bold, Anchor::Middle, paint, &number.to_string());
+    }
+    let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
+    face.put([0.0, if number.is_some() { 5.0 } else { -5.0 }], 0.95, symbol);
+    let rect = Rect { at: [-width / 2.0 + 3.0, height / 2.0 - 14.0], size: [width - 6.0, 11.0] };
+    signed(&mut face, rect, 4.6, Weight::Bold, word);
+    face.finish()
+}
+
+/// A white card with a frame.
+fn blank(palette: &Palette) -> Face {
+    let mut face = Face::new();
+    face.plate(Rect::around([0.0; 2], CARD), 0.0, Look::fill(palette.token));
+    face.plate(Rect::around([0.0; 2], CARD).grown(-1.5), 2.0, Look::stroke(palette.line, 0.4));
+    face
+}
+
+/// The cards of the bank (B1.4).
+pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
+    let cut = Cut::Card(CARD);
+    let lays = Resource::ALL.iter().filter_map(|&resource| Some(Lay::Terrain(harbours::picture(resource.good())?.0)));
+    let lays: Vec<Lay> = lays.collect();
+    let piece = |(&resource, &lay): (&Resource, &Lay)| {
+        let mut face = blank(palette);
+        face.put([0.0, -6.0], 0.32, tiles::tile_at(lay, [0.0; 2], 1.0));
+        let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 15.0], size: [CARD[0] - 6.0, 11.0] };
+        signed(&mut face, rect, 6.4, Weight::Bold, board.words.of(super::super::words::resource(resource)));
+        let count = usize::from(board.edition.cards);
+        Piece { front: face.finish(), back: back(cut, palette, glyphs::CARDS), count }
+    };
+    let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
+    let definitions = tiles::definitions(board, &lays, palette);
+    Part { word: "resources", title: board.words.said(words::RESOURCES), cut, pieces, definitions }
+}
+
+/// The development cards of the scenario (B1.5, BA11, HB22).
+pub(super) fn development(board: &Board, palette: &Palette) -> Part {
+    let cut = Cut::Card(CARD);
+    let deck = board.edition.deck(board.scenario);
+    let piece = |(&card, &count): (&Card, &u8)| Piece {
+        front: front(palette, None, glyphs::of_card(card), board.words.of(words::card(card))),
+        back: back(cut, palette, glyphs::STAR),
+        count: count.into(),
+    };
+    let pieces = Card::ALL.iter().zip(deck).filter(|(_, count)| **count > 0).map(piece).collect();
+    part("development", board.words.of(words::DEVELOPMENT), cut, pieces)
+}
+
+/// The event cards with the New Year (EV1, EV6).
+pub(super) fn events(board: &Board, palette: &Palette) -> Part {
+    let cut = Cut::Card(CARD);
+    let piece = |number: Option<u8>, path, word: &str, count: u8| Piece {
+        front: front(palette, number, path, word),
+        back: back(cut, palette, glyphs::CALM),
+        count: count.into(),
+    };
+    let rows = board.edition.event_cards.iter().map(|row| {
+        let word = board.words.of(words::event(row.event));
+        piece(Some(row.number), glyphs::of_event(row.event), word, row.cards)
+    });
+    let year = piece(None, glyphs::EXCHANGE, board.words.of(words::NEW_YEAR), 1);
+    part("events", board.words.of(words::EVENTS), cut, rows.chain([year]).collect())
+}
+
+/// The cards that change hands, with their points (B1.8, HM2, RI14, RI15).
+pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part {
+    let cut = Cut::Card(SPECIAL);
+    let is_on_rivers = board.scenario == Scenario::Rivers;
+    let cards = [
+        (board.scenario.has_longest_road(), Merit::LongestRoad, glyphs::ROADS, 1),
+        (board.scenario.has_largest_army(), Merit::LargestArmy, glyphs::HELMET, 1),
+        (board.modules.contains(&Module::Harbourmaster), Merit::Harbourmaster, glyphs::SHIP, 1),
+        (is_on_rivers, Merit::Wealthiest, glyphs::PURSE, 1),
+        (is_on_rivers, Merit::Poor, glyphs::EMPTY, players),
+    ];
+    let piece = |(_, merit, path, count): (bool, Merit, &'static str, usize)| {
+        let mut face = Face::new();
+        face.plate(Rect::around([0.0; 2], SPECIAL), 0.0, Look::fill(palette.token));
+        face.plate(Rect::around([0.0; 2], SPECIAL).grown(-1.5), 2.0, Look::stroke(palette.line, 0.4));
+        let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
+        face.put([-16.0, -3.0], 0.8, symbol);
+        let points = words::signed_points(board.edition.points[merit.index()]);
+        face.painted([13.0, -5.0], 17.0, Weight::Bold, Anchor::Middle, palette.red, &points);
+        let rect = Rect { at: [-SPECIAL[0] / 2.0 + 3.0, SPECIAL[1] / 2.0 - 12.0], size: [SPECIAL[0] - 6.0, 9.0] };
+        signed(&mut face, rect, 4.6, Weight::Bold, &words::merit(board, merit));
+        Piece { front: face.finish(), back: None, count }
+    };
+    part("special", board.words.of(words::SPECIAL), cut, cards.into_iter().filter(|card| card.0).map(piece).collect())
+}
+
+/// The wagon cards of each player (HB16).
+pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
+    let cut = Cut::Card(CARD);
+    let last = board.edition.wagons.len();
+    let piece = |(i, wagon): (usize, &kogge_catan_game::board::edition::Wagon)| {
+        let mut face = blank(palette);
+        let top = -CARD[1] / 2.0;
+        face.words([0.0, top + 10.0], 11.0, Weight::Bold, Anchor::Middle, &(i + 1).to_string());
+        let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, glyphs::CART, Look::fill(palette.dark)));
+        face.put([0.0, top + 25.0], 0.55, symbol);
+        let points = (i + 1 == last).then(|| board.edition.points[Merit::LastWagon.index()]);
+        for (row, text) in words::wagon(board.words, wagon, points).iter().enumerate() {
+            let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
+            signed(&mut face, rect, 3.6, Weight::Medium, text);
+        }
+        Piece { front: face.finish(), back: None, count: players }
+    };
+    part("wagons", board.words.of(words::WAGONS), cut, board.edition.wagons.iter().enumerate().map(piece).collect())
+}
+
+fn part(word: &'static str, title: &str, cut: Cut, pieces: Vec<Piece>) -> Part {
+    Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
+}

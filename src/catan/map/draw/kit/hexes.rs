@@ -1,0 +1,104 @@
+//! The hexes to lay: those that are drawn by lot, with a back to shuffle them, and those of fixed places with what is
+//! printed on them.
+//!
+//! Clauses: B1.1, FI1, RI1, KA3, BA1, HB1.
+
+use super::super::lie::{Lie, R, SIDE, TO_CORNERS};
+use super::super::pen::Pen;
+use super::super::style::Palette;
+use super::super::{Table, coast, discs, features, tiles};
+use super::{drawn, words};
+use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::vocab::{HexId, Terrain};
+use kogge_picture::geometry::minus;
+use kogge_picture::kit::{Cut, Part, Piece, ground};
+use kogge_picture::{Anchor, Elements, Look, Placing, Weight};
+
+/// How much larger than on the picture a tile is drawn, so that its rim lies at the cut.
+const GROWN: f64 = R / 57.0;
+
+/// How far below its middle the name of a hex stands, in parts of [`R`].
+const NAME: f64 = 0.78;
+
+pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
+    let (board, cut) = (table.board, Cut::Hex(width));
+    let scale = width / (2.0 * SIDE * R);
+    let mut pieces: Vec<Piece> = Vec::new();
+    let mut add = |front: Elements, back: Option<Elements>| match pieces
+        .iter_mut()
+        .find(|piece| piece.front == front && piece.back == back)
+    {
+        Some(piece) => piece.count += 1,
+        None => pieces.push(Piece { front, back, count: 1 }),
+    };
+    for (i, facts) in board.hexes.iter().enumerate() {
+        let (lay, is_drawn) = (table.lays[i], matches!(facts.ground, Lay::Region(_)));
+        let back = is_drawn.then(|| back(cut, palette, scale));
+        let elements = hex(table, palette, HexId::at(i), lay, is_drawn);
+        add(elements.placed(Placing::Scaled(scale, 6)), back);
+    }
+    // Hexes of a kind lie together, and those with backs after the others.
+    pieces.sort_by_key(|piece| piece.back.is_some());
+    Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions: definitions(table, palette) }
+}
+
+fn definitions(table: &Table<'_>, palette: &Palette) -> Elements {
+    tiles::definitions(table.board, &table.lays, palette)
+}
+
+/// A hex around the origin.
+fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool) -> Elements {
+    let tile = tiles::tile_at(lay, [0.0; 2], GROWN);
+    let board = table.board;
+    if is_drawn {
+        let is_lake = lay == Lay::Terrain(Terrain::Lake);
+        return if is_lake { tile.and(drawn(palette, |pen| discs::lake(pen, [0.0; 2]))) } else { tile };
+    }
+    let lie = Lie::of(&board.island);
+    let middle = lie.hex(id);
+    let to = minus(lie.rect.at, middle);
+    let lie = lie.moved(to);
+    let things = drawn(palette, |pen| {
+        board
+            .rivers
+            .iter()
+            .filter(|river| river.hexes.contains(&id))
+            .for_each(|river| features::river(pen, &lie, river));
+        printed(table, pen, &lie, id, lay);
+        // Where it lies, and which way up.
+        let name = board.island.hex_name(id).to_string();
+        let at = [0.0, NAME * R];
+        pen.out.disc(at, 8.0, Look::fill(palette.token).faint(0.8));
+        pen.out.words(at, 9.0, Weight::Bold, Anchor::Middle, palette.dark, &name);
+    });
+    tile.and(things.clipped(&format!("hex-{}", id.index()), outline()))
+}
+
+/// Draws the features of a hex with a fixed place on its terrain.
+fn printed(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, id: HexId, lay: Lay) {
+    match lay {
+        Lay::Terrain(Terrain::Lake) => discs::lake(pen, [0.0; 2]),
+        Lay::Terrain(Terrain::Castle) => features::castle(pen, lie, id),
+        Lay::Terrain(Terrain::Oasis) => {
+            // The first turn: the others are this hex turned.
+            let arrows = table.board.arrows.first().into_iter().flatten();
+            for corner in arrows.filter_map(|&hour| features::corner_of(hour)) {
+                features::arrow(pen, [0.0; 2], corner, true);
+            }
+        }
+        Lay::Trade(role) => features::trade(pen, lie, id, role),
+        Lay::Terrain(_) | Lay::Region(_) => {}
+    }
+}
+
+/// The outline of a place around the origin.
+fn outline() -> String {
+    let points = TO_CORNERS.map(|[x, y]| format!("{:.2} {:.2}", x * R, y * R));
+    format!("M{}Z", points.join("L"))
+}
+
+/// The back of a hex that is shuffled: waves.
+fn back(cut: Cut, palette: &Palette, scale: f64) -> Elements {
+    let waves = drawn(palette, |pen| coast::wave(pen, [0.0; 2], 2.0));
+    ground(cut, [palette.sea[2], palette.rim], waves, scale)
+}

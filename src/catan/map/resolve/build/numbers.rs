@@ -1,0 +1,195 @@
+//! Number tokens, fixed and drawn: `bad_number`, `number_twice_on_hex` and `unknown_letter`.
+
+use super::{Build, Tokens};
+use crate::resolve::draft::{Cell, StartDraft};
+use crate::resolve::places::NumbersPlaces;
+use crate::syntax::Subject;
+use crate::syntax::tree::Name;
+use kogge_catan_game::board::edition::Edition;
+use kogge_catan_game::board::{Numbers, Start};
+use kogge_catan_game::vocab::is_token;
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge_compiler::language::Spanned;
+use kogge_compiler::merge::listed_twice;
+use kogge_compiler::text::Span;
+use kogge_engine::wording::either;
+
+pub(in crate::resolve) static BAD_NUMBER: Descriptor = Descriptor {
+    code: "bad_number",
+    severity: Severity::Error,
+    rules: &["CAT-E20", "B1.2"],
+    what: "A number is not that of a token, or stands on the sea.",
+    why: "Tokens bear the sums of two dice without the 7, which moves the robber: 2 to 6 and 8 to 12.",
+    bad: "rows\n    A: mountains 7, pasture 2, forest 9\n",
+    good: "rows\n    A: mountains 10, pasture 2, forest 9\n",
+};
+
+pub(in crate::resolve) static NUMBER_TWICE_ON_HEX: Descriptor = Descriptor {
+    code: "number_twice_on_hex",
+    severity: Severity::Error,
+    rules: &["CAT-E24"],
+    what: "A hex bears the same number twice.",
+    why: "It would yield twice by one roll; a second number was probably meant.",
+    bad: "rows\n    A: mountains 10 and 10, pasture 2, forest 9\n",
+    good: "rows\n    A: mountains 10 and 3, pasture 2, forest 9\n",
+};
+
+pub(in crate::resolve) static UNKNOWN_LETTER: Descriptor = Descriptor {
+    code: "unknown_letter",
+    severity: Severity::Error,
+    rules: &["CAT-E26", "B1.3"],
+    what: "`skip` names a letter that no token has.",
+    why: "The letters lie on the backs of the tokens, from A to the last of the edition; left out is the token with \
+          that letter.",
+    bad: "rows\n    A: mountains, pasture 2, forest 9\nnumbers by letter\n    from A1\n    skip B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S\n",
+    good: "rows\n    A: mountains, pasture 2, forest 9\nnumbers by letter\n    from A1\n    skip B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R\n",
+};
+
+impl Build<'_> {
+    /// The fixed numbers of a hex, ascending, and where each is written.
+    pub(super) fn fixed_numbers(&mut self, cell: &Cell) -> Tokens {
+        if let (false, Some(first)) = (cell.is_land(), cell.numbers.first()) {
+            let cut = Span::new(
+                first.span.file,
+                first.span.start as usize,
+                cell.numbers[cell.numbers.len() - 1].span.end as usize,
+            );
+            let finding = Diagnostic::new(&BAD_NUMBER, cut, "the sea bears no number").label("on the sea");
+            let finding = finding.help("delete the number");
+            self.out.push(finding.fix(Applicability::Maybe, "delete the number", cut, ""));
+            // Perhaps a land hex is meant.
+            self.doubts.insert(Subject::Hexes);
+            return Default::default();
+        }
+        let mut tokens: Vec<Spanned<u8>> = Vec::new();
+        for number in self.tokens(&cell.numbers, Subject::Tokens) {
+            match tokens.iter().find(|known| known.node == number.node) {
+                Some(first) => {
+                    let message = format!("the hex bears the {} twice", number.node);
+                    let finding = Diagnostic::new(&NUMBER_TWICE_ON_HEX, number.span, message).label("again");
+                    let finding = finding.also(first.span, "first here");
+                    self.out.push(finding.help("write each number of a hex once"));
+                }
+                None => tokens.push(number),
+            }
+        }
+        tokens.sort_by_key(|token| token.node);
+        tokens.into_iter().map(|token| (token.node, token.span)).unzip()
+    }
+
+    /// The numbers that tokens bear; the others are reported.
+    pub(super) fn tokens(&mut self, numbers: &[Spanned<u32>], subject: Subject) -> Vec<Spanned<u8>> {
+        numbers.iter().filter_map(|&number| self.token(number, subject)).collect()
+    }
+
+    pub(super) fn token(&mut self, number: Spanned<u32>, subject: Subject) -> Option<Spanned<u8>> {
+        let Spanned { node, span } = number;
+        if is_token(node) {
+            return Some(Spanned { node: node as u8, span });
+        }
+        let finding = Diagnostic::new(&BAD_NUMBER, span, format!("there is no token {node}")).label("no token");
+        self.out.push(finding.help("tokens bear 2 to 6 and 8 to 12"));
+        self.doubts.insert(subject);
+        None
+    }
+
+    /// A list of tokens that is a set on the board, ascending.
+    fn token_set(&mut self, numbers: &[Spanned<u32>], subject: Subject) -> Vec<u8> {
+        listed_twice(numbers.iter().map(|it| (it.node.to_string(), it.span)), &mut self.out);
+        let mut tokens: Vec<u8> = self.tokens(numbers, subject).iter().map(|token| token.node).collect();
+        tokens.sort_unstable();
+        tokens.dedup();
+        tokens
+    }
+
+    pub(super) fn numbers(&mut self, edition: &Edition) -> (Numbers, NumbersPlaces) {
+        let Some(draft) = self.draft.numbers.first() else { return (Numbers::Fixed, NumbersPlaces::default()) };
+        let mut places = NumbersPlaces {
+            header: Some(draft.header),
+            from: draft.start.iter().map(|slot| slot.span).collect(),
+            turn: draft.turn.map(|slot| slot.span),
+            skip: draft.skip.as_ref().map(|slot| slot.span),
+            beside: draft.beside.as_ref().map(|slot| slot.span),
+            tokens: draft.tokens.as_ref().map(|slot| slot.span),
+            apart: draft.apart.as_ref().map(|slot| slot.span),
+        };
+        if !draft.by_letter {
+            let tokens = draft.tokens.as_ref().map(|slot| {
+                let tokens = self.tokens(&slot.node, Subject::Numbers);
+                let mut tokens: Vec<u8> = tokens.iter().map(|token| token.node).collect();
+                tokens.sort_unstable();
+                tokens
+            });
+            let apart = draft.apart.as_ref().map(|slot| self.token_set(&slot.node, Subject::Numbers));
+            return (Numbers::Shuffled { tokens, apart: apart.unwrap_or_default() }, places);
+        }
+        let start = match draft.start.as_ref().map(|slot| &slot.node) {
+            None | Some(StartDraft::Corner) => Start::Corner,
+            Some(StartDraft::Coast) => Start::Coast,
+            Some(StartDraft::Hexes(hexes)) => {
+                listed_twice(hexes.iter().map(|it| (it.named.to_string(), it.span)), &mut self.out);
+                let mut found: Vec<_> =
+                    hexes.iter().filter_map(|&hex| Some((self.hex(hex, Subject::Numbers)?, hex.span))).collect();
+                found.sort_unstable();
+                found.dedup_by_key(|(hex, _)| *hex);
+                let (hexes, spans) = found.into_iter().unzip();
+                places.from = spans;
+                Start::Hexes(hexes)
+            }
+        };
+        let skip = draft.skip.as_ref().map(|slot| self.skipped(&slot.node, &edition.letters));
+        let beside = draft.beside.as_ref().and_then(|slot| match self.tokens(&slot.node, Subject::Numbers)[..] {
+            [laid, beside] => Some((laid.node, beside.node)),
+            _ => None,
+        });
+        let turn = draft.turn.map_or(Some(edition.direction), |slot| slot.node);
+        (Numbers::ByLetter { start, turn, skip: skip.unwrap_or_default(), beside }, places)
+    }
+
+    /// The places of letters in the list of the edition, ascending.
+    fn skipped(&mut self, written: &[Name], letters: &[u8]) -> Vec<u8> {
+        listed_twice(written.iter().map(|it| (it.node.clone(), it.span)), &mut self.out);
+        let mut skip: Vec<u8> = written.iter().filter_map(|name| self.letter(name, letters)).collect();
+        skip.sort_unstable();
+        skip.dedup();
+        skip
+    }
+
+    fn letter(&mut self, name: &Name, letters: &[u8]) -> Option<u8> {
+        let word = &*name.node;
+        let place = |byte: u8| byte.checked_sub(b'A').filter(|&at| usize::from(at) < letters.len());
+        let of_letter = |letter: &str| match letter.as_bytes() {
+            [byte] => place(*byte),
+            _ => None,
+        };
+        if let Some(at) = of_letter(word) {
+            return Some(at);
+        }
+        if self.doubts.any(&[Subject::Edition]) {
+            return None;
+        }
+        let last = char::from(b'A'.saturating_add((letters.len() as u8).saturating_sub(1)));
+        let message = format!("there is no letter `{word}`; letters go from A to {last}");
+        let finding = Diagnostic::new(&UNKNOWN_LETTER, name.span, message);
+        if let Some(at) = of_letter(&word.to_ascii_uppercase()) {
+            let right = word.to_ascii_uppercase();
+            let finding = finding.label(format!("did you mean `{right}`?"));
+            self.out.push(finding.fix(Applicability::Maybe, format!("write `{right}`"), name.span, right));
+            return Some(at);
+        }
+        self.doubts.insert(Subject::Numbers);
+        let with_number = letters.iter().zip('A'..).filter(|(number, _)| Ok(**number) == word.parse());
+        let with_number: Vec<String> = with_number.map(|(_, letter)| format!("`{letter}`")).collect();
+        let finding = match &with_number[..] {
+            [] => finding.label("no letter").help("name letters of tokens, not their numbers"),
+            [one] => {
+                let right = one.trim_matches('`').to_owned();
+                let finding = finding.label(format!("the token with the {word} has the letter {one}"));
+                finding.fix(Applicability::Maybe, format!("write {one}"), name.span, right)
+            }
+            several => finding.label(format!("tokens with the {word} have the letters {}", either(several))),
+        };
+        self.out.push(finding);
+        None
+    }
+}

@@ -1,0 +1,141 @@
+//! Where each fact of a board stands in its files.
+
+use kogge_catan_game::vocab::{HexId, RegionId};
+use kogge_compiler::text::Span;
+
+/// Where each fact of a board stands: lists run parallel to the board's.
+#[derive(Debug, Clone)]
+pub struct Places {
+    /// The map statement and its facts.
+    pub map: MapPlaces,
+    /// The letter of each row.
+    pub rows: Vec<Span>,
+    /// One a land hex.
+    pub hexes: Vec<HexPlaces>,
+    /// One a region.
+    pub regions: Vec<FillPlaces>,
+    /// The statement `numbers`.
+    pub numbers: NumbersPlaces,
+    /// The edge of each harbour.
+    pub harbours: Vec<Span>,
+    /// The types of `harbours shuffled`, from the first to the last.
+    pub harbour_draw: Option<Span>,
+    /// The corner of each fishing ground.
+    pub grounds: Vec<Span>,
+    /// The numbers of `fishing shuffled`, from the first to the last.
+    pub ground_draw: Option<Span>,
+    /// One a river.
+    pub rivers: Vec<RiverPlaces>,
+}
+
+/// The places of the map statement: each fact's whole line, `None` where the map does not say it.
+#[derive(Debug, Clone)]
+pub struct MapPlaces {
+    /// `map NAME`: the name.
+    pub name: Span,
+    /// `players …`.
+    pub players: Option<Span>,
+    /// `edition …`.
+    pub edition: Option<Span>,
+    /// `scenario …`.
+    pub scenario: Option<Span>,
+    /// `modules …`.
+    pub modules: Option<Span>,
+    /// `ends at …`.
+    pub ends: Option<Span>,
+    /// `robber …`.
+    pub robber: Option<Span>,
+    /// `neutral at …`: each corner.
+    pub neutral: Vec<Span>,
+    /// `barbarians on …`: each number, in the order of the board.
+    pub barbarian_numbers: Vec<Span>,
+    /// `barbarians at …`: each edge, in the order of the board.
+    pub barbarian_edges: Vec<Span>,
+    /// `arrows …`.
+    pub arrows: Option<Span>,
+    /// `sweep …`: the hex.
+    pub sweep: Option<Span>,
+    /// `varies …`: the base's file name, in a variant.
+    pub varies: Option<Span>,
+}
+
+/// The places of a land hex.
+#[derive(Debug, Clone)]
+pub struct HexPlaces {
+    /// Its entry in the rows, or in `change hex`. Several hexes of one entry share it.
+    pub entry: Span,
+    /// Each fixed number, in the order of the board.
+    pub numbers: Vec<Span>,
+    /// Whether a number is written, perhaps one that no token has.
+    pub is_numbered: bool,
+}
+
+/// The places of a region.
+#[derive(Debug, Clone)]
+pub struct FillPlaces {
+    /// Its name in its `fill`; in an unfilled region in its first hex.
+    pub name: Span,
+    /// Each entry of the fill, in the order of the board.
+    pub stocks: Vec<Span>,
+    /// `apart …`.
+    pub apart: Option<Span>,
+    /// `at most …`.
+    pub together: Option<Span>,
+}
+
+/// The places of the statement `numbers`: each fact's whole line.
+#[derive(Debug, Clone, Default)]
+pub struct NumbersPlaces {
+    /// The statement's line; `None` where every number is fixed.
+    pub header: Option<Span>,
+    /// `from …`: each hex in the order of the board, else the whole.
+    pub from: Vec<Span>,
+    /// `turn …`.
+    pub turn: Option<Span>,
+    /// `skip …`.
+    pub skip: Option<Span>,
+    /// `lay …`.
+    pub beside: Option<Span>,
+    /// `tokens …`.
+    pub tokens: Option<Span>,
+    /// `apart …`.
+    pub apart: Option<Span>,
+}
+
+/// The places of a river.
+#[derive(Debug, Clone)]
+pub struct RiverPlaces {
+    /// Its name in its declaration.
+    pub name: Span,
+    /// Each hex, from the spring.
+    pub hexes: Vec<Span>,
+    /// Its mouth.
+    pub mouth: Span,
+}
+
+impl Places {
+    /// The entry of a hex.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such hex.
+    pub fn hex(&self, hex: HexId) -> Span {
+        self.hexes[hex.index()].entry
+    }
+
+    /// The name of a region.
+    ///
+    /// # Panics
+    ///
+    /// When the board has no such region.
+    pub fn region(&self, region: RegionId) -> Span {
+        self.regions[region.index()].name
+    }
+}
+
+impl MapPlaces {
+    /// The fact `scenario …`, or the map's name where it has none.
+    pub fn scenario_or_name(&self) -> Span {
+        self.scenario.unwrap_or(self.name)
+    }
+}

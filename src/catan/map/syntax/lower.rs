@@ -1,0 +1,457 @@
+//! Lines → heads and facts, with the words that only the context can judge.
+
+use super::tree::{Entry, ExpectRow, FactKind, GroundNode, Head, RobberNode, StartNode, StockNode};
+use super::{Lower, Node, Parts, Rule, Subject};
+use kogge_catan_game::island::Named;
+use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge_compiler::language::lower::{MAX_COUNT, NUMBER_OUT_OF_RANGE, UNKNOWN_WORD, unknown_word};
+use kogge_compiler::language::parser::broken::MALFORMED_LINE;
+use kogge_compiler::language::{EditKind, Name, Spanned};
+use kogge_compiler::text::Span;
+
+pub(in crate::syntax) static UNKNOWN_TERRAIN: Descriptor = Descriptor {
+    code: "unknown_terrain",
+    severity: Severity::Error,
+    rules: &["CAT-E04", "B1.1"],
+    what: "A hex has a terrain that the game does not know.",
+    why: "The terrain says what the hex yields.",
+    bad: "rows\n    A: mountain 10, pasture 2, forest 9\n",
+    good: "rows\n    A: mountains 10, pasture 2, forest 9\n",
+};
+
+pub(in crate::syntax) static UNKNOWN_GOOD: Descriptor = Descriptor {
+    code: "unknown_good",
+    severity: Severity::Error,
+    rules: &["B1.7"],
+    what: "A harbour trades something that is neither `any` nor a resource.",
+    why: "The type says which cards the harbour takes, and at which rate.",
+    bad: "harbour A2@1: wheat\n",
+    good: "harbour A2@1: grain\n",
+};
+
+/// Everyday and German words for terrains.
+const TERRAINS: [(&str, Terrain); 22] = [
+    ("acker", Terrain::Fields),
+    ("ackerland", Terrain::Fields),
+    ("berg", Terrain::Mountains),
+    ("brick", Terrain::Hills),
+    ("clay", Terrain::Hills),
+    ("field", Terrain::Fields),
+    ("gebirge", Terrain::Mountains),
+    ("getreide", Terrain::Fields),
+    ("grain", Terrain::Fields),
+    ("grassland", Terrain::Pasture),
+    ("hügelland", Terrain::Hills),
+    ("lehm", Terrain::Hills),
+    ("lumber", Terrain::Forest),
+    ("ore", Terrain::Mountains),
+    ("rock", Terrain::Mountains),
+    ("sheep", Terrain::Pasture),
+    ("wald", Terrain::Forest),
+    ("weide", Terrain::Pasture),
+    ("wheat", Terrain::Fields),
+    ("wood", Terrain::Forest),
+    ("wool", Terrain::Pasture),
+    ("wüste", Terrain::Desert),
+];
+
+/// Everyday words for the types of harbours.
+const GOODS: [(&str, Good); 7] = [
+    ("3:1", Good::Any),
+    ("clay", Good::Brick),
+    ("sheep", Good::Wool),
+    ("stone", Good::Ore),
+    ("wheat", Good::Grain),
+    ("wood", Good::Lumber),
+    ("generic", Good::Any),
+];
+
+/// Words for the sea.
+const SEA: [&str; 4] = ["sea", "meer", "ocean", "water"];
+
+/// The edit and head of a statement's first line.
+pub(in crate::syntax) fn statement(lower: &mut Lower<'_>, line: Node<'_>) -> (Option<Spanned<EditKind>>, Head) {
+    let rule = line.rule();
+    let mut parts = Parts::of(line);
+    let edit = parts.take(Rule::edit).and_then(|node| {
+        let kind = EditKind::from_word(node.as_str())?;
+        Some(Spanned { node: kind, span: lower.span(&node) })
+    });
+    (edit, head(lower, rule, parts).unwrap_or(Head::Error))
+}
+
+fn head(lower: &mut Lower<'_>, rule: Rule, mut parts: Parts<'_>) -> Option<Head> {
+    Some(match rule {
+        Rule::map_line => Head::Map(lower.name(parts.take(Rule::name)?)),
+        Rule::rows_line => Head::Rows,
+        Rule::hex_line => {
+            let place = place(lower, parts.take(Rule::place_name)?, Subject::Hexes);
+            Head::Hex(place, parts.take(Rule::entry).map(|node| entry(lower, node)))
+        }
+        Rule::fill_line => {
+            let name = lower.name(parts.take(Rule::name)?);
+            let has_fill = parts.take(Rule::colon).is_some();
+            let stock = parts.all(Rule::stock).filter_map(|node| stock(lower, node)).collect();
+            Head::Fill(name, has_fill.then_some(stock))
+        }
+        Rule::numbers_line => Head::Numbers(parts.take(Rule::kw_letter).is_some()),
+        Rule::harbour_line => {
+            let place = place(lower, parts.take(Rule::place_name)?, Subject::Harbours);
+            Head::Harbour(place, parts.take(Rule::good).map(|node| good(lower, node)))
+        }
+        Rule::harbours_line => {
+            let goods = parts.all(Rule::good).map(|node| good(lower, node));
+            let goods: Vec<Option<Spanned<Good>>> = goods.collect();
+            let counts: Vec<Option<Spanned<u8>>> = parts.all(Rule::number).map(|node| small(lower, node)).collect();
+            Head::HarbourDraw(goods.into_iter().zip(counts).filter_map(|(good, n)| Some((good?, n?))).collect())
+        }
+        Rule::fishing_line => match parts.take(Rule::place_name) {
+            Some(node) => {
+                let place = place(lower, node, Subject::Grounds);
+                Head::Ground(place, parts.take(Rule::number).and_then(|node| small(lower, node)))
+            }
+            None => Head::GroundDraw(parts.all(Rule::number).filter_map(|node| small(lower, node)).collect()),
+        },
+        Rule::river_line => {
+            let name = lower.name(parts.take(Rule::name)?);
+            let hexes = parts.take(Rule::places).map(|node| places(lower, node, Subject::Rivers));
+            Head::River(name, hexes.unwrap_or_default())
+        }
+        Rule::expect_line => Head::Expect,
+        _ => return None,
+    })
+}
+
+/// The fact of a line.
+pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, line: Node<'_>) -> Option<FactKind> {
+    let rule = line.rule();
+    let mut parts = Parts::of(line);
+    Some(match rule {
+        Rule::game_fact => FactKind::Game(lower.text(parts.take(Rule::slug)?)),
+        Rule::id_fact => FactKind::Id(lower.text(parts.take(Rule::slug)?)),
+        Rule::edition_fact => FactKind::Edition(lower.text(parts.take(Rule::slug)?)),
+        Rule::varies_fact => FactKind::Varies(lower.text(parts.take(Rule::quoted)?)),
+        Rule::version_fact => FactKind::Version(lower.text(parts.take(Rule::text)?)),
+        Rule::author_fact => FactKind::Author(lower.text(parts.take(Rule::text)?)),
+        Rule::licence_fact => FactKind::Licence(lower.text(parts.take(Rule::text)?)),
+        Rule::words_fact => FactKind::Words(match parts.take(Rule::kw_german) {
+            Some(_) => Tongue::German,
+            None => Tongue::English,
+        }),
+        Rule::language_fact => FactKind::Language(lower.count(parts.take(Rule::number)?, "the language version", 1)),
+        Rule::players_fact => FactKind::Players(parts.all(Rule::number).filter_map(|n| small(lower, n)).collect()),
+        Rule::scenario_fact => {
+            let words: Vec<&str> = Scenario::ALL.iter().map(|it| it.word()).collect();
+            let of = |word: &str| Scenario::from_word(word);
+            FactKind::Scenario(phrases(lower, &parts, Subject::Scenario, ("the scenarios are", &words), of))
+        }
+        Rule::modules_fact => {
+            let words: Vec<&str> = Module::ALL.iter().map(|it| it.word()).collect();
+            let of = |word: &str| Module::from_word(word);
+            FactKind::Modules(phrases(lower, &parts, Subject::Modules, ("the modules are", &words), of))
+        }
+        Rule::ends_fact => FactKind::Ends(lower.count(parts.take(Rule::number)?, "the points that win", 0)),
+        Rule::robber_fact => FactKind::Robber(robber(lower, parts)),
+        Rule::neutral_fact => FactKind::Neutral(places(lower, parts.take(Rule::places)?, Subject::Neutral)),
+        Rule::barbarians_fact => match parts.take(Rule::places) {
+            Some(node) => FactKind::BarbariansAt(places(lower, node, Subject::Barbarians)),
+            None => FactKind::BarbariansOn(numbers(lower, &parts)),
+        },
+        Rule::arrows_fact => {
+            FactKind::Arrows(parts.all(Rule::hours).map(|hours| numbers(lower, &Parts::of(hours))).collect())
+        }
+        Rule::sweep_fact => FactKind::Sweep(place(lower, parts.take(Rule::place_name)?, Subject::Sweep)),
+        Rule::row => row(lower, parts)?,
+        Rule::away_fact => {
+            let terrains = parts.all(Rule::terrain).filter_map(|word| terrain(lower, word, Subject::Fills));
+            FactKind::Away(terrains.collect())
+        }
+        Rule::together_fact => FactKind::Together(lower.count(parts.take(Rule::number)?, "a group", 1)),
+        Rule::start_fact => FactKind::Start(match parts.take(Rule::places) {
+            Some(node) => StartNode::Hexes(places(lower, node, Subject::Numbers)),
+            None if parts.take(Rule::kw_coast).is_some() => StartNode::Coast,
+            None => StartNode::Corner,
+        }),
+        Rule::turn_fact => FactKind::Turn(match parts.take(Rule::kw_clockwise) {
+            Some(_) => Some(Turn::Clockwise),
+            None => parts.take(Rule::kw_counterclockwise).map(|_| Turn::Counterclockwise),
+        }),
+        Rule::skip_fact => FactKind::Skip(parts.all(Rule::skipped).map(|letter| lower.text(letter)).collect()),
+        Rule::beside_fact => {
+            let mut number = || parts.take(Rule::number);
+            let (laid, beside) = (number()?, number()?);
+            FactKind::Beside(lower.count(laid, "a number", 0), lower.count(beside, "a number", 0))
+        }
+        Rule::tokens_fact => FactKind::Tokens(numbers(lower, &parts)),
+        Rule::apart_fact => FactKind::Apart(numbers(lower, &parts)),
+        Rule::mouth_fact => FactKind::Mouth(place(lower, parts.take(Rule::place_name)?, Subject::Rivers)),
+        Rule::count_row | Rule::at_row | Rule::in_row => FactKind::Expect(expect_row(lower, rule, parts)?),
+        Rule::no_fact => FactKind::No(lower.text(parts.take(Rule::fact_word)?)),
+        Rule::allow_fact => {
+            let code = lower.text(parts.take(Rule::slug)?);
+            FactKind::Allow { code, reason: parts.take(Rule::text).map(|text| lower.text(text)) }
+        }
+        _ => return None,
+    })
+}
+
+fn row(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<FactKind> {
+    let letter = parts.take(Rule::letter)?;
+    let (span, written) = (lower.span(&letter), letter.as_str());
+    let row = match written.as_bytes() {
+        [byte] if byte.is_ascii_uppercase() => Some(Spanned { node: byte - b'A', span }),
+        [byte] if byte.is_ascii_lowercase() => {
+            written_so(lower, span, written, &written.to_uppercase());
+            Some(Spanned { node: byte - b'a', span })
+        }
+        _ => {
+            let message = format!("`{written}` is not a row");
+            let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("not a letter");
+            lower.out.push(finding.help("rows are lettered from the north: `A`, `B`, `C`, …"));
+            lower.doubts.insert(Subject::Rows);
+            None
+        }
+    };
+    let from = parts.take(Rule::number).and_then(|number| lower.count(number, "a shift", 0));
+    let entries = parts.all(Rule::entry).map(|node| entry(lower, node)).collect();
+    Some(FactKind::Row { row, from, entries })
+}
+
+fn entry(lower: &mut Lower<'_>, node: Node<'_>) -> Entry {
+    let span = lower.span(&node);
+    let mut parts = Parts::of(node);
+    let ground = if let Some(node) = parts.take(Rule::trade_role) {
+        role(lower, node).map(GroundNode::Trade)
+    } else if let Some(name) = parts.take(Rule::name) {
+        Some(GroundNode::Region(lower.name(name)))
+    } else {
+        parts.take(Rule::terrain).and_then(|word| match SEA.contains(&word.as_str().to_lowercase().as_str()) {
+            true => {
+                if word.as_str() != SEA[0] {
+                    let place = lower.span(&word);
+                    written_so(lower, place, word.as_str(), SEA[0]);
+                }
+                Some(GroundNode::Sea)
+            }
+            false => terrain(lower, word, Subject::Hexes).map(|terrain| GroundNode::Terrain(terrain.node)),
+        })
+    };
+    if ground.is_none() {
+        lower.doubts.insert(Subject::Hexes);
+    }
+    let numbers = tokens(lower, &mut parts);
+    let once = Spanned { node: 1, span };
+    let times = parts.take(Rule::times).and_then(|times| Parts::of(times).take(Rule::number));
+    let times = match times.map(|number| lower.number(&NUMBER_OUT_OF_RANGE, number, "a number of hexes", 1..=99)) {
+        Some(None) => {
+            lower.doubts.insert(Subject::Rows);
+            once
+        }
+        Some(Some(times)) => times,
+        None => once,
+    };
+    Entry { ground, numbers, times, span }
+}
+
+fn stock(lower: &mut Lower<'_>, node: Node<'_>) -> Option<StockNode> {
+    let mut parts = Parts::of(node);
+    let terrain = match parts.take(Rule::trade_role) {
+        Some(node) => {
+            let span = lower.span(&node);
+            role(lower, node).map(|_| Spanned { node: Terrain::Trade, span })
+        }
+        None => parts.take(Rule::terrain).and_then(|word| terrain(lower, word, Subject::Fills)),
+    };
+    let count = parts.take(Rule::number).and_then(|number| lower.count(number, "a number of hexes", 0));
+    let inland = parts.take(Rule::kw_inland).is_some();
+    if terrain.is_none() || count.is_none() {
+        lower.doubts.insert(Subject::Fills);
+    }
+    Some(StockNode { terrain: terrain?, count: count?, inland })
+}
+
+fn robber(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<RobberNode> {
+    if parts.take(Rule::kw_none).is_some() {
+        return Some(RobberNode::None);
+    }
+    if parts.take(Rule::kw_off).is_some() {
+        return Some(RobberNode::Off);
+    }
+    match parts.take(Rule::place_name) {
+        Some(node) => place(lower, node, Subject::Robber).map(RobberNode::Hex),
+        None => terrain(lower, parts.take(Rule::terrain)?, Subject::Robber).map(RobberNode::Terrain),
+    }
+}
+
+fn expect_row(lower: &mut Lower<'_>, rule: Rule, mut parts: Parts<'_>) -> Option<ExpectRow> {
+    let what = lower.text(parts.take(Rule::counted)?);
+    let count = |lower: &mut Lower<'_>, node| lower.number(&NUMBER_OUT_OF_RANGE, node, "a count", 0..=MAX_COUNT);
+    Some(match rule {
+        // The ledger attests; what it does not understand leaves no doubt about the facts.
+        Rule::at_row => {
+            let sited = parts.all(Rule::sited).map(|sited| {
+                let mut parts = Parts::of(sited);
+                let place = place(lower, parts.take(Rule::place_name)?, Subject::Map)?;
+                Some((place, tokens(lower, &mut parts)))
+            });
+            ExpectRow::At { what, places: sited.flatten().collect() }
+        }
+        Rule::in_row => {
+            let letters: Vec<Name> = parts.all(Rule::letter).map(|letter| lower.text(letter)).collect();
+            let counts: Vec<_> = parts.all(Rule::number).map(|number| count(lower, number)).collect();
+            let rows = letters.into_iter().zip(counts).filter_map(|(letter, n)| Some((letter, n?)));
+            ExpectRow::In { what, rows: rows.collect() }
+        }
+        _ => {
+            let total = count(lower, parts.take(Rule::number)?)?;
+            let mut rows = Vec::new();
+            for part in parts.all(Rule::part) {
+                let span = lower.span(&part);
+                let number = Parts::of(part).all(Rule::number).last()?;
+                let said = part.as_str()[..number.start() - part.start()].split_whitespace();
+                let word = Spanned { node: said.collect::<Vec<_>>().join(" "), span };
+                rows.push((word, count(lower, number)?));
+            }
+            ExpectRow::Total { what, total, parts: rows }
+        }
+    })
+}
+
+/// The values of phrases such as `friendly robber`.
+fn phrases<T>(
+    lower: &mut Lower<'_>,
+    parts: &Parts<'_>,
+    subject: Subject,
+    (they_are, words): (&str, &[&str]),
+    of: impl Fn(&str) -> Option<T>,
+) -> Vec<Spanned<T>> {
+    let mut values = Vec::new();
+    for phrase in parts.all(Rule::phrase) {
+        let span = lower.span(&phrase);
+        let written = phrase.as_str().split_whitespace().collect::<Vec<_>>().join(" ");
+        // `rivers and caravans` names two (X3).
+        let several: Vec<T> = written.split(" and ").map_while(&of).collect();
+        let is_list = several.len() > 1 && several.len() == written.split(" and ").count();
+        if is_list && subject == Subject::Scenario {
+            values.extend(several.into_iter().map(|node| Spanned { node, span }));
+            continue;
+        }
+        // What a misspelt scenario needs is not looked for: the guess may be wrong.
+        let is_guess = !words.contains(&&*written);
+        match lower.known_text(&UNKNOWN_WORD, &written, span, they_are, words).and_then(&of) {
+            Some(node) => values.push(Spanned { node, span }),
+            None => lower.doubts.insert(subject),
+        }
+        if is_guess && subject == Subject::Scenario {
+            lower.doubts.insert(subject);
+        }
+    }
+    values
+}
+
+fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Spanned<Terrain>> {
+    let known: Vec<&str> = Terrain::ALL.iter().filter(|&&it| it != Terrain::Trade).map(|it| it.word()).collect();
+    let meant = TERRAINS.iter().find(|(other, _)| *other == word.as_str().to_lowercase()).map(|(_, it)| it.word());
+    let found = meant_word(lower, &UNKNOWN_TERRAIN, word, ("the terrains are", &known), meant);
+    let terrain = found.and_then(|found| Terrain::from_word(found.node).map(|node| Spanned { node, span: found.span }));
+    if terrain.is_none() {
+        lower.doubts.insert(subject);
+    }
+    terrain
+}
+
+fn good(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Good>> {
+    let known: Vec<&str> = Good::ALL.iter().map(|good| good.word()).collect();
+    let meant = GOODS.iter().find(|(other, _)| *other == word.as_str().to_lowercase()).map(|(_, it)| it.word());
+    let found = meant_word(lower, &UNKNOWN_GOOD, word, ("a harbour trades", &known), meant);
+    let good = found.and_then(|found| Good::from_word(found.node).map(|node| Spanned { node, span: found.span }));
+    if good.is_none() {
+        lower.doubts.insert(Subject::Harbours);
+    }
+    good
+}
+
+fn role(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Role> {
+    let known: Vec<&str> = Role::ALL.iter().map(|role| role.word()).collect();
+    lower.known_word(&UNKNOWN_WORD, &word, "the roles are", &known).and_then(Role::from_word)
+}
+
+/// The known word that this one is, or means in everyday speech, or is a misspelling of.
+fn meant_word<'k>(
+    lower: &mut Lower<'_>,
+    descriptor: &'static Descriptor,
+    word: Node<'_>,
+    (they_are, known): (&str, &[&'k str]),
+    meant: Option<&'k str>,
+) -> Option<Spanned<&'k str>> {
+    let (span, written) = (lower.span(&word), word.as_str());
+    let node = match meant {
+        Some(meant) if !known.contains(&written) => {
+            lower.out.push(unknown_word(descriptor, written, span, Some(meant), they_are, known));
+            meant
+        }
+        _ => lower.known_text(descriptor, written, span, they_are, known)?,
+    };
+    Some(Spanned { node, span })
+}
+
+fn places(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Vec<Spanned<Named>> {
+    Parts::of(node).all(Rule::place_name).filter_map(|node| place(lower, node, subject)).collect()
+}
+
+/// A place; one that is nearly a place is reported and read as that.
+fn place(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Option<Spanned<Named>> {
+    let (span, written) = (lower.span(&node), node.as_str().trim_end());
+    if let Some(named) = Named::read(written) {
+        return Some(Spanned { node: named, span });
+    }
+    match nearly(written) {
+        Some(named) => {
+            written_so(lower, span, written, &named.to_string());
+            Some(Spanned { node: named, span })
+        }
+        None => {
+            let message = format!("`{written}` is not a place");
+            let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("not a place");
+            lower
+                .out
+                .push(finding.help("write a hex such as `C3`, a corner such as `C3@12` or an edge such as `C3@3`"));
+            lower.doubts.insert(subject);
+            None
+        }
+    }
+}
+
+/// Reports a notation that is not the language's.
+fn written_so(lower: &mut Lower<'_>, span: Span, written: &str, meant: &str) {
+    let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
+    let finding = finding.label(format!("did you mean `{meant}`?"));
+    lower.out.push(finding.fix(Applicability::Maybe, format!("write `{meant}`"), span, meant));
+}
+
+/// The numbers behind a hex, if there are any.
+fn tokens(lower: &mut Lower<'_>, parts: &mut Parts<'_>) -> Vec<Spanned<u32>> {
+    parts.take(Rule::tokens).map(|tokens| numbers(lower, &Parts::of(tokens))).unwrap_or_default()
+}
+
+fn numbers(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Spanned<u32>> {
+    parts.all(Rule::number).filter_map(|number| lower.count(number, "a number", 0)).collect()
+}
+
+fn small(lower: &mut Lower<'_>, node: Node<'_>) -> Option<Spanned<u8>> {
+    let value = lower.number(&NUMBER_OUT_OF_RANGE, node, "a number", 0..=u32::from(u8::MAX))?;
+    Some(Spanned { node: value.node as u8, span: value.span })
+}
+
+/// A place with a small letter, leading zeros or signs that do not belong there.
+fn nearly(written: &str) -> Option<Named> {
+    let (hex, hour) = written.split_once(['@', ':', '.', '/']).map_or((written, None), |(hex, hour)| (hex, Some(hour)));
+    let number = |text: &str| Some(text.trim().trim_start_matches('0').to_owned()).filter(|text| !text.is_empty());
+    let letter = hex.chars().next()?.to_ascii_uppercase();
+    let hex = format!("{letter}{}", number(hex.get(1..)?)?);
+    match hour {
+        Some(hour) => Named::read(&format!("{hex}@{}", number(hour)?)),
+        None => Named::read(&hex),
+    }
+}

@@ -1,0 +1,170 @@
+//! Gestures on a picture, as edits of the text: who draws a map writes it.
+//!
+//! A gesture is data, alike for all families. A family changes its text by a [`Patch`]: one small edit, whose lines have
+//! the form that the formatter gives them. The edit stays in the map's own file: a variant says what differs from its
+//! base. What cannot be done is refused with the reason in words.
+
+mod facts;
+#[doc(hidden)]
+pub mod patch;
+
+pub use facts::{Said, fact_of, insert_statement, say, set_fact};
+pub use patch::Patch;
+
+use std::fmt;
+use std::ops::Range;
+
+/// A point of the picture, in its units from the upper left corner.
+pub type Point = [f64; 2];
+
+/// A thing on the picture, by the class and the name of its group.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Thing {
+    /// The kind: `city`, `hex`.
+    pub kind: String,
+    /// Its name on the picture.
+    pub name: String,
+    /// The place among several things of this name, from 0: a post of a route.
+    pub part: Option<usize>,
+}
+
+/// The line that things are moved onto.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Line {
+    /// One height.
+    Row,
+    /// One distance from the left.
+    Column,
+}
+
+/// An author's action on a picture.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Gesture {
+    /// Moves things.
+    Move {
+        /// The things.
+        things: Vec<Thing>,
+        /// How far on the picture.
+        by: Point,
+    },
+    /// Bends a way.
+    Bend {
+        /// The way.
+        thing: Thing,
+        /// The point that it is to go through.
+        through: Point,
+    },
+    /// Leaves the places of things to the layout.
+    Free {
+        /// The things.
+        things: Vec<Thing>,
+    },
+    /// Lines things up.
+    Align {
+        /// The things.
+        things: Vec<Thing>,
+        /// Along what.
+        line: Line,
+    },
+    /// Adds a thing.
+    Add {
+        /// The kind of the new thing.
+        kind: String,
+        /// Its name.
+        name: String,
+        /// Where.
+        at: Point,
+    },
+    /// Joins two things by a way.
+    Join {
+        /// From the one to the other.
+        ends: [Thing; 2],
+    },
+    /// Gives things what the palette offers.
+    Set {
+        /// The things.
+        things: Vec<Thing>,
+        /// The [id](Choice::id) of the choice.
+        choice: String,
+    },
+    /// Deletes things.
+    Remove {
+        /// The things.
+        things: Vec<Thing>,
+    },
+}
+
+/// Why a gesture is not carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refused(pub String);
+
+impl Refused {
+    /// The reason, in one sentence.
+    pub fn because<T>(why: impl Into<String>) -> Result<T, Self> {
+        Err(Self(why.into()))
+    }
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refused {}
+
+/// Replacements in the map's own file, in its order: bytes, and what is to stand there.
+pub type Edits = Vec<(Range<usize>, String)>;
+
+/// A thing of the picture that can be taken hold of.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Handle {
+    /// The thing.
+    pub thing: Thing,
+    /// The thing in words.
+    pub title: String,
+    /// The point that moves.
+    pub at: Point,
+    /// The upper left corner of its box, and the box's width and height.
+    pub rect: [Point; 2],
+    /// Whether it can be moved.
+    pub moves: bool,
+}
+
+/// The picture of a map.
+#[derive(Debug, Clone)]
+pub struct Picture {
+    /// The picture itself.
+    pub svg: String,
+    /// The things that can be taken hold of, from the ground up.
+    pub handles: Vec<Handle>,
+}
+
+/// Things that can be chosen for the same purpose.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The purpose, alike on every map.
+    pub id: &'static str,
+    /// The purpose in words.
+    pub title: String,
+    /// The choices.
+    pub choices: Vec<Choice>,
+}
+
+/// Something that can be given to a thing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// The text by which a gesture names it.
+    pub id: String,
+    /// The words of the language for it.
+    pub label: String,
+    /// Whether all things have it.
+    pub is_on: bool,
+}
+
+impl Choice {
+    /// A choice that is named as the language names it.
+    pub fn new(id: impl Into<String>, label: impl Into<String>, is_on: bool) -> Self {
+        Self { id: id.into(), label: label.into(), is_on }
+    }
+}

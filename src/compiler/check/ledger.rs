@@ -1,0 +1,106 @@
+//! The comparison of a ledger with its map, for all families: what differs in a row, and the finding about it.
+
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
+use crate::text::Span;
+use kogge_engine::wording::joined;
+
+#[doc(hidden)]
+pub static WRONG_COUNT: Descriptor = Descriptor {
+    code: "wrong_count",
+    severity: Severity::Error,
+    rules: &[],
+    what: "The ledger and the map count differently.",
+    why: "The ledger holds what a person counted on the print, independently of the lines of the map. Where the two \
+          differ, one is wrong, and a map that differs from its print is another game.",
+    bad: "expect\n    taverns 4",
+    good: "expect\n    taverns 3",
+};
+
+/// A number of a row that is not the map's.
+#[doc(hidden)]
+pub struct Difference {
+    /// The name of the number, as in `` `Bristol` ``, `white`, `in all`.
+    #[doc(hidden)]
+    pub subject: String,
+    /// The same as a row writes it.
+    #[doc(hidden)]
+    pub name: String,
+    /// The things that the row counts there, as a phrase: `3 routes at `Bristol``.
+    #[doc(hidden)]
+    pub counted: String,
+    /// The number in the row, as a word; empty where the row only names a city.
+    #[doc(hidden)]
+    pub written: String,
+    /// The number on the map.
+    #[doc(hidden)]
+    pub found: usize,
+    /// Where it is written; `None` for what the row does not mention.
+    #[doc(hidden)]
+    pub written_at: Option<Span>,
+    /// The line of the map that differs.
+    #[doc(hidden)]
+    pub declared_at: Option<Span>,
+}
+
+/// The result of one row of the ledger.
+#[doc(hidden)]
+pub struct Judged {
+    /// The things that are counted, in words.
+    #[doc(hidden)]
+    pub noun: String,
+    #[doc(hidden)]
+    pub differences: Vec<Difference>,
+    /// The row, or the first line of one that is written over several.
+    #[doc(hidden)]
+    pub place: Span,
+    /// The row to write if the map is right.
+    #[doc(hidden)]
+    pub right: String,
+    #[doc(hidden)]
+    pub edits: Vec<Edit>,
+}
+
+impl Judged {
+    /// The finding about a row, if anything in it differs.
+    #[doc(hidden)]
+    pub fn finding(self) -> Option<Diagnostic> {
+        let Judged { noun, differences, place, right, edits } = self;
+        let first = differences.first()?;
+        let message = match &differences[..] {
+            [one] => format!("the ledger counts {}, and the map has {}", one.counted, number_word(one.found)),
+            several => {
+                let items: Vec<String> = several.iter().map(Difference::in_brief).collect();
+                format!("the ledger and the map differ about {noun}: {}", joined(&items, 6))
+            }
+        };
+        let mut finding = Diagnostic::new(&WRONG_COUNT, first.written_at.unwrap_or(place), message)
+            .label(format!("the map has {}", number_word(first.found)));
+        // Without a number for each, some of the map's is lost.
+        if !edits.is_empty() {
+            finding = finding.help(format!("if the map is right, write {right}"));
+            let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
+            finding.fixes.push(Fix { of_ledger: true, ..fix });
+        }
+        for (i, difference) in differences.iter().enumerate() {
+            if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
+                finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));
+            }
+            if let Some(declared_at) = difference.declared_at {
+                finding = finding.also(declared_at, "declared here");
+            }
+        }
+        Some(finding)
+    }
+}
+
+impl Difference {
+    /// `` `Bristol` 3 (the map: 2) ``.
+    fn in_brief(&self) -> String {
+        let blank = if self.written.is_empty() { "" } else { " " };
+        format!("{}{blank}{} (the map: {})", self.subject, self.written, number_word(self.found))
+    }
+}
+
+fn number_word(n: usize) -> String {
+    if n == 0 { "none".to_owned() } else { n.to_string() }
+}

@@ -1,0 +1,245 @@
+//! How a line that does not parse is handled: mended with one finding a mistake, or reported once.
+
+use super::{Line, Parser, word_of};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
+use crate::language::lower::{UNKNOWN_WORD, UNQUOTED_NAME};
+use crate::language::repair::{self, LineEdit, Mistake, Repaired, token_at};
+use crate::language::{Doubts, Failure, Language, StatementRow};
+use crate::text::Span;
+use kogge_engine::spelling::note;
+use kogge_engine::wording::either;
+
+#[doc(hidden)]
+pub static MALFORMED_LINE: Descriptor = Descriptor {
+    code: "malformed_line",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A line does not have the form of its statement or fact, and no small edit mends it.",
+    why: "What it was to say is missing from the board.",
+    bad: "city Zwolle: white square coin\n",
+    good: "city Zwolle: white square coin 1\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(crate) static MISSING_MARK: Descriptor = Descriptor {
+    code: "missing_mark",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A `:`, `,` or `--` is missing, or another mark stands in its place.",
+    why: "Marks tell where a name ends and what belongs together.",
+    bad: "city Zwolle white square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+impl<'a, L: Language> Parser<'a, L> {
+    /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
+    /// broken, with one finding. `first` is an edit that was reported already.
+    pub(super) fn sound_line(
+        &mut self,
+        line: Line<'_>,
+        rule: L::Rule,
+        first: Option<LineEdit>,
+    ) -> Result<Option<Repaired>, ()> {
+        let begun = first.map(|edit| {
+            let mut text = line.text.to_owned();
+            text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
+            Repaired { text, edits: vec![edit] }
+        });
+        let text = begun.as_ref().map_or(line.text, |begun| &begun.text);
+        let failure = match L::parse(rule, text) {
+            Ok(_) => return Ok(begun),
+            Err(failure) => failure,
+        };
+        let at = begun.as_ref().map_or(failure.at, |begun| begun.original(failure.at));
+        let (found, expected) = (token_at(text, failure.at).to_owned(), failure.expected.clone());
+        let mended = if self.repairs_left > 0 {
+            self.repairs_left -= 1;
+            repair::repair::<L>(rule, text, failure)
+        } else {
+            None
+        };
+        let Some(mended) = mended else {
+            self.malformed(line, at, &found, Failure { at, expected });
+            return Err(());
+        };
+        let mut all = begun.map_or_else(Vec::new, |begun| begun.edits);
+        let n_begun = all.len();
+        all.extend(mended.edits);
+        let repaired = Repaired { text: mended.text, edits: all };
+        self.report_edits(line, &repaired, n_begun);
+        let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
+        if lacks_number { Err(()) } else { Ok(Some(repaired)) }
+    }
+
+    /// Reads a statement with a fact on its own line, if both are sound by themselves.
+    pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
+        let (head, fact) = (line.text[..at].trim_end(), &line.text[at..]);
+        let word = word_of(fact);
+        let is_sound = |rule, text| L::parse(rule, text).is_ok();
+        if row.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
+            return false;
+        }
+        let place = |start, end| self.span(line.start + start..line.start + end);
+        let (between, word_place) = (place(head.len(), at), place(at, at + word.len()));
+        let message = format!("the fact `{word}` stands on the line of its statement");
+        let finding = Diagnostic::new(&MALFORMED_LINE, word_place, message).label("needs a line of its own");
+        let finding = finding.help("put it below its statement, indented by four blanks");
+        self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
+        self.statement(Line { text: head, ..line }, row, None);
+        self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
+        true
+    }
+
+    /// One finding a mended mistake; the two quotes around one name are one.
+    pub(super) fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize) {
+        let is_sure = marks_alone(&repaired.edits) && !splits_a_guess::<L>(repaired);
+        let applicability = if is_sure { Applicability::Safe } else { Applicability::Maybe };
+        let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
+        while let Some((i, edit)) = edits.next() {
+            let mut n_edits = 1;
+            while edits.next_if(|(_, next)| is_quotes(edit) && next.mistake == edit.mistake).is_some() {
+                n_edits += 1;
+            }
+            let before = Repaired { text: String::new(), edits: repaired.edits[..i].to_vec() };
+            let place = |edit: &LineEdit, shift: usize| {
+                let start = before.original(edit.at - shift);
+                let end = before.original(edit.at - shift + edit.remove);
+                self.span(line.start + start..line.start + end)
+            };
+            let mut fix = vec![Edit { span: place(edit, 0), text: edit.insert.clone() }];
+            for (j, next) in repaired.edits[i + 1..i + n_edits].iter().enumerate() {
+                fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
+            }
+            let whole = fix[0].span.to(fix[fix.len() - 1].span);
+            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability);
+            self.out.push(finding);
+        }
+    }
+
+    pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure<L::Rule>) {
+        let span = self.span(line.start + at..line.start + at + token_at(line.text, at).len());
+        let mut expected: Vec<String> = Vec::new();
+        for rule in &failure.expected {
+            expected.extend(L::words(*rule).filter(|words| !expected.contains(words)));
+        }
+        let found_end = found.is_empty();
+        let of_family = (!found_end).then(|| L::unexpected(token_at(line.text, at), &failure.expected)).flatten();
+        let finding = match of_family {
+            Some((descriptor, message, label, help)) => {
+                Diagnostic::new(descriptor, span, message).label(label).help(help)
+            }
+            None => {
+                let found = if found_end { "the line ends".to_owned() } else { format!("`{found}` stands") };
+                expected.truncate(8);
+                Diagnostic::new(&MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
+                    .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
+                    .help(format!("write {} here", join_or(&expected)))
+            }
+        };
+        self.out.push(finding);
+    }
+
+    /// Remembers the names of a line that was not understood, so that nobody who uses them is blamed.
+    pub(super) fn broken_line(&mut self, text: &str) {
+        let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '"'));
+        let names = words.filter(|word| word.starts_with(char::is_uppercase)).map(str::to_owned);
+        self.tree.broken_names.extend(names);
+        // Several words in quotes are one name.
+        self.tree.broken_names.extend(text.split('"').skip(1).step_by(2).map(str::to_owned));
+    }
+
+    pub(super) fn doubt_all(&mut self) {
+        self.tree.doubts = Doubts::all();
+    }
+}
+
+/// The finding about a mistake that an edit mended.
+fn mended_finding(
+    mistake: &Mistake,
+    span: Span,
+    sound: &str,
+    edits: Vec<Edit>,
+    applicability: Applicability,
+) -> Diagnostic {
+    let (descriptor, message, label, title) = match mistake {
+        Mistake::MissingNumber => {
+            return Diagnostic::new(&MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
+        }
+        Mistake::Word { written, meant } => (
+            &UNKNOWN_WORD,
+            format!("`{written}` is not known here{}", note(written, meant)),
+            format!("did you mean `{meant}`?"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::MissingMark(mark) => {
+            (&MISSING_MARK, format!("a `{mark}` is missing"), format!("`{mark}` belongs here"), format!("add `{mark}`"))
+        }
+        Mistake::WrongMark { written, meant } => (
+            &MISSING_MARK,
+            format!("`{written}` stands where `{meant}` belongs"),
+            format!("should be `{meant}`"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::Quotes(name) => (
+            &UNQUOTED_NAME,
+            format!("the name `{}` needs a quote on both sides", name.trim()),
+            "this name".to_owned(),
+            "add the quotes".to_owned(),
+        ),
+        Mistake::Notation { written, meant } => (
+            &MALFORMED_LINE,
+            format!("`{written}` is written `{meant}` here"),
+            format!("did you mean `{meant}`?"),
+            format!("write `{meant}`"),
+        ),
+        Mistake::Twice(token) => (
+            &MALFORMED_LINE,
+            format!("`{token}` stands twice"),
+            "again".to_owned(),
+            format!("delete the second `{token}`"),
+        ),
+        Mistake::Extra(token) => (
+            &MALFORMED_LINE,
+            format!("`{token}` does not belong here"),
+            "one too many".to_owned(),
+            format!("delete `{token}`"),
+        ),
+    };
+    let mut finding = Diagnostic::new(descriptor, span, message).label(label);
+    if sound.len() <= 160 {
+        finding = finding.help(format!("write `{sound}`"));
+    }
+    finding.fixes.push(Fix::new(applicability, title, edits));
+    finding
+}
+
+/// Whether the line says the same as before, only with its marks: where one quote of a name is there, how far the name
+/// goes is a guess.
+fn marks_alone(edits: &[LineEdit]) -> bool {
+    let n_quotes = edits.iter().filter(|edit| is_quotes(edit)).count();
+    let is_mark = |edit: &LineEdit| matches!(edit.mistake, Mistake::MissingMark(_) | Mistake::WrongMark { .. });
+    n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))
+}
+
+/// Whether a mark was set where a reader might have set another: beside a name that was also guessed, or before a word
+/// that is not known, and so may be something else than another item.
+fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
+    let has_quotes = repaired.edits.iter().any(is_quotes);
+    let mut marks = repaired.edits.iter().enumerate();
+    marks.any(|(i, edit)| {
+        let Mistake::MissingMark(mark) = &edit.mistake else { return false };
+        // Where the mark stands once the later edits are made.
+        let later = repaired.edits[i + 1..].iter().filter(|later| later.at <= edit.at);
+        let at = later.fold(edit.at, |at, later| (at + later.insert.len()).saturating_sub(later.remove));
+        let behind = repaired.text.get(at..).unwrap_or_default().trim_start_matches([' ', ',', ':', '-']);
+        let word = token_at(behind, 0);
+        has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !L::has_word(word)
+    })
+}
+
+fn is_quotes(edit: &LineEdit) -> bool {
+    matches!(edit.mistake, Mistake::Quotes(_))
+}
+
+fn join_or(words: &[String]) -> String {
+    if words.is_empty() { "something else".to_owned() } else { either(words) }
+}

@@ -1,0 +1,303 @@
+//! The kind of a line: its statement or fact, also when its keyword is misspelt or its indent is wrong.
+
+use super::{Line, Parser, word_of};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use crate::language::lower::one_of;
+use crate::language::repair::{LineEdit, Mistake};
+use crate::language::statements::{Begins, homes_of};
+use crate::language::{Doubts, EditKind, Language, StatementRow};
+use crate::text::Span;
+use kogge_engine::spelling::{nearest, note};
+
+pub(crate) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
+    code: "unknown_statement",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A line in the first column begins with a word that begins no statement.",
+    why: "What it was to state is missing from the board.",
+    bad: "citty Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(crate) static UNKNOWN_FACT: Descriptor = Descriptor {
+    code: "unknown_fact",
+    severity: Severity::Error,
+    rules: &[],
+    what: "An indented line begins with a word that begins no fact.",
+    why: "What it was to say is missing from the board.",
+    bad: "city Zwolle: white square\n    skil book\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+#[doc(hidden)]
+pub static MISPLACED_FACT: Descriptor = Descriptor {
+    code: "misplaced_fact",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A fact stands under a statement that has no such fact.",
+    why: "A tavern belongs to a route and a skill to a city; elsewhere they say nothing.",
+    bad: "city Zwolle: white square\n    leave never\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(crate) static FACT_WITHOUT_INDENT: Descriptor = Descriptor {
+    code: "fact_without_indent",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A fact stands in the first column, where only statements begin.",
+    why: "The indent tells which statement a fact belongs to.",
+    bad: "city Zwolle: white square\nskill book\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(crate) static INDENTED_STATEMENT: Descriptor = Descriptor {
+    code: "indented_statement",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A statement is indented as if it were a fact of the one above.",
+    why: "Statements begin in the first column.",
+    bad: "city Zwolle: white square\n    route Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(crate) static STATEMENT_OF_ANOTHER_GAME: Descriptor = Descriptor {
+    code: "statement_of_another_game",
+    severity: Severity::Error,
+    rules: &[],
+    what: "A statement belongs to the maps of another game.",
+    why: "A map belongs to one game, and no game can be played with parts of another one.",
+    bad: "harbour A1@11: any\n",
+    good: "",
+};
+
+impl<'a, L: Language> Parser<'a, L> {
+    pub(super) fn in_first_column(&mut self, line: Line<'_>) {
+        let word = line.first_word();
+        if let Some(kind) = row_of_text::<L>(line.text) {
+            return self.statement(line, kind, None);
+        }
+        if let Some((word, game)) = of_another_game::<L>(line.text) {
+            let message = format!("`{word}` belongs to game `{game}`");
+            self.report(line, &STATEMENT_OF_ANOTHER_GAME, message, |finding| {
+                let help = format!("delete the statement, or write `game {game}` below `map`");
+                finding.label("a statement of another game").help(help)
+            });
+            return self.push_statement(line, None, L::error_head());
+        }
+        let context = self.context();
+        let is_fact = context.is_some_and(|row| is_fact_of(row, line.text));
+        if is_fact {
+            self.report(
+                line,
+                &FACT_WITHOUT_INDENT,
+                format!("the fact `{word}` stands in the first column"),
+                |finding| {
+                    let at = Span { end: finding.span.start, ..finding.span };
+                    finding
+                        .label("only statements begin here")
+                        .help("indent it by four blanks below its statement")
+                        .fix(Applicability::Safe, "indent the line", at, "    ")
+                },
+            );
+            return self.fact(line, None);
+        }
+        if let Some((edit, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(edit));
+        }
+        let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
+        if !homes.is_empty() {
+            self.report(
+                line,
+                &FACT_WITHOUT_INDENT,
+                format!("the fact `{word}` stands in the first column"),
+                |finding| {
+                    let help = format!("`{word}` belongs, indented, under {}", homes.join(" or "));
+                    finding.label("only statements begin here").help(help)
+                },
+            );
+            self.broken_line(line.text);
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
+            return;
+        }
+        let facts = context.into_iter().flat_map(StatementRow::words_of_facts);
+        if let Some(meant) = nearest(word, facts) {
+            self.report(line, &FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
+                finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
+            });
+            return self.fact(line, Some(word_edit(line.text, word, meant)));
+        }
+        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
+        self.report(line, &UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
+            finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
+        });
+        self.broken_statement(line, L::UNKNOWN);
+    }
+
+    pub(super) fn indented(&mut self, line: Line<'_>) {
+        let Some(context) = self.context() else {
+            return self.indented_statement(line);
+        };
+        let word = line.first_word();
+        if is_fact_of(context, line.text) {
+            return self.fact(line, None);
+        }
+        if row_of_text::<L>(line.text).is_some() {
+            return self.indented_statement(line);
+        }
+        if context.is_unknown() {
+            // Whose fact it is nobody knows.
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
+            return self.broken_line(line.text);
+        }
+        let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
+        if !homes.is_empty() {
+            self.report(line, &MISPLACED_FACT, format!("`{word}` is not a fact of {}", context.words), |finding| {
+                finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
+            });
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
+            return self.error_fact(line, &[]);
+        }
+        if let Some(meant) = nearest(word, context.words_of_facts()) {
+            let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
+            let span = self.word_span(line);
+            let message = format!("`{word}` begins no fact of {}{}", context.words, note(word, meant));
+            self.report(line, &UNKNOWN_FACT, message, |finding| {
+                finding
+                    .label(format!("did you mean `{meant}`?"))
+                    .help(format!("facts of {} begin with {known}", context.words))
+                    .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
+            });
+            return self.fact(line, Some(word_edit(line.text, word, meant)));
+        }
+        if let Some((edit, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(edit));
+        }
+        if context.begins != Begins::Words {
+            return self.fact(line, None);
+        }
+        let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
+        self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words), |finding| {
+            finding.label("unknown").help(format!("facts of {} begin with {known}", context.words))
+        });
+        self.error_fact(line, context.fact_subjects(""));
+    }
+
+    pub(super) fn indented_statement(&mut self, line: Line<'_>) {
+        match row_of_text::<L>(line.text) {
+            Some(kind) => {
+                let indent = self.span(self.line_start(line)..line.start);
+                let word = line.first_word();
+                self.report(line, &INDENTED_STATEMENT, format!("the statement `{word}` is indented"), |finding| {
+                    finding.label("begins in the first column").fix(
+                        Applicability::Safe,
+                        "remove the indent",
+                        indent,
+                        "",
+                    )
+                });
+                self.statement(line, kind, None);
+            }
+            None => {
+                let word = line.first_word();
+                self.report(line, &MISPLACED_FACT, format!("the fact `{word}` belongs to no statement"), |finding| {
+                    finding.label("nothing stands above it").help("begin the file with `map \"My map\"`")
+                });
+                self.broken_line(line.text);
+                self.doubt_all();
+            }
+        }
+    }
+
+    /// The statement that the innermost facts belong to.
+    pub(super) fn context(&self) -> Option<&'static StatementRow<L>> {
+        self.tree.statements.last().map(|statement| L::row(&statement.head))
+    }
+
+    /// The possible subjects of a line.
+    pub(super) fn subjects_of(&self, text: &str, indented: bool) -> Doubts<L::Subject> {
+        let subjects = match self.context().filter(|_| indented) {
+            Some(context) => context.fact_subjects(word_of(text)),
+            None if indented => return Doubts::all(),
+            None => row_of_text::<L>(text).unwrap_or_else(|| L::by_marks(text)).subjects,
+        };
+        subjects.iter().copied().collect()
+    }
+
+    /// Reports a statement whose keyword is misspelt, and says how to read it.
+    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, &'static StatementRow<L>)> {
+        let first = line.first_word();
+        let (word, at) = if EditKind::from_word(first).is_some() {
+            let rest = line.text[first.len()..].trim_start();
+            (word_of(rest), line.text.len() - rest.len())
+        } else {
+            (first, 0)
+        };
+        let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
+        let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
+        let meant = nearest(word, candidates).or_else(|| by_form::<L>(line))?;
+        let mut edit = word_edit(line.text, word, meant);
+        edit.at = at;
+        let kind = match row_of_word(meant) {
+            Some(kind) => kind,
+            None => row_of_text::<L>(&line.text.replacen(word, meant, 1))?,
+        };
+        let span = self.span(line.start + at..line.start + at + word.len());
+        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
+        let finding =
+            Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
+                .label(format!("did you mean `{meant}`?"))
+                .help(format!("a statement begins with {}", one_of(&known)))
+                .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
+        self.out.push(finding);
+        Some((edit, kind))
+    }
+}
+
+/// The statement that a line's first words begin.
+pub(super) fn row_of_text<L: Language>(text: &str) -> Option<&'static StatementRow<L>> {
+    let word = word_of(text);
+    if EditKind::from_word(word).is_some() {
+        let second = word_of(text[word.len()..].trim_start());
+        return row_of_word(second);
+    }
+    row_of_word(word)
+}
+
+/// The word that begins a statement of another game in a text, and the game.
+fn of_another_game<L: Language>(text: &str) -> Option<(&str, &'static str)> {
+    let first = word_of(text);
+    let is_edit = EditKind::from_word(first).is_some();
+    let word = if is_edit { word_of(text[first.len()..].trim_start()) } else { first };
+    L::OF_OTHERS.iter().find(|(_, words)| words.contains(&word)).map(|&(game, _)| (word, game))
+}
+
+/// The subjects of a fact with this keyword, whichever statement it is meant for.
+fn subjects_of_fact<L: Language>(word: &str) -> Doubts<L::Subject> {
+    homes_of::<L>(word).flat_map(|row| row.fact_subjects(word)).copied().collect()
+}
+
+/// The statement that a word begins.
+fn row_of_word<L: Language>(word: &str) -> Option<&'static StatementRow<L>> {
+    L::STATEMENTS.iter().find(|row| row.word == word)
+}
+
+/// Whether a line begins like a fact of a statement.
+fn is_fact_of<L: Language>(row: &StatementRow<L>, text: &str) -> bool {
+    let begins_with_name = || text.starts_with(|c: char| c == '"' || c.is_uppercase());
+    row.begins == Begins::Names && begins_with_name() || row.fact(word_of(text)).is_some()
+}
+
+/// The keyword with which a line in the first column has the form of its statement, whatever its first word is.
+fn by_form<L: Language>(line: Line<'_>) -> Option<&'static str> {
+    let rest = line.text.strip_prefix(line.first_word()).filter(|_| !line.indented)?;
+    let has_form = |row: &&StatementRow<L>| {
+        L::may_be(row.kind, rest) && L::parse(row.line, &format!("{}{rest}", row.word)).is_ok()
+    };
+    L::STATEMENTS.iter().find(has_form).map(|row| row.word)
+}
+
+/// The edit that replaces the first word of a line.
+fn word_edit(text: &str, word: &str, meant: &str) -> LineEdit {
+    let mistake = Mistake::Word { written: word.to_owned(), meant: meant.to_owned() };
+    LineEdit { at: text.find(word).unwrap_or(0), remove: word.len(), insert: meant.to_owned(), mistake }
+}

@@ -1,0 +1,335 @@
+//! The smallest edit that makes a broken line sound.
+//!
+//! At the place where no rule could continue, a few edits are tried: the nearest word that fits, a missing or wrong
+//! mark, a notation from elsewhere, quotes around a name of several words, a closing or opening quote, a meaningless
+//! token less. The first edit that carries the line to its end wins, else the one that carries it farthest; up to
+//! [`MAX_EDITS`] in a row. The repaired line gives the facts, the edits give the fix. No edit removes a number, a name
+//! or a word of the language.
+
+mod notation;
+
+#[doc(hidden)]
+pub use notation::{MAX_TIMES, notation, numbers_of};
+
+use super::{Asks, Failure, Language, keyword};
+use kogge_engine::spelling::nearest;
+
+/// How many mistakes a line may have and still be understood.
+const MAX_EDITS: usize = 4;
+
+/// A change of a line: `remove` bytes at `at` become `insert`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LineEdit {
+    /// The offset in the line before this edit.
+    pub at: usize,
+    /// How many bytes go.
+    pub remove: usize,
+    /// The text that is inserted.
+    pub insert: String,
+    /// The kind of mistake that it mends.
+    pub mistake: Mistake,
+}
+
+/// The kinds of mistakes that an edit mends.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Mistake {
+    /// A word that is not known there.
+    Word {
+        /// As written.
+        written: String,
+        /// As meant.
+        meant: String,
+    },
+    /// A missing mark.
+    MissingMark(String),
+    /// A mark that stands for another.
+    WrongMark {
+        /// As written.
+        written: String,
+        /// As meant.
+        meant: String,
+    },
+    /// A way of writing that is not the language's.
+    Notation {
+        /// As written.
+        written: String,
+        /// As the language has it.
+        meant: String,
+    },
+    /// A name that needs quotes, or lacks one of them.
+    Quotes(String),
+    /// A number that is not there. Its value is unknown, so the line is read no further than for mistakes.
+    MissingNumber,
+    /// A token that belongs nowhere and says nothing.
+    Extra(String),
+    /// A word that stands twice in a row.
+    Twice(String),
+}
+
+/// A line made sound.
+#[doc(hidden)]
+pub struct Repaired {
+    /// The sound line.
+    pub text: String,
+    /// The edits, in the order they were made, each in the coordinates of the line before it.
+    pub edits: Vec<LineEdit>,
+}
+
+impl Repaired {
+    /// The offset in the broken line of an offset in the sound one.
+    pub(crate) fn original(&self, offset: usize) -> usize {
+        self.edits.iter().rev().fold(offset, |offset, edit| {
+            let end = edit.at + edit.insert.len();
+            if offset <= edit.at {
+                offset
+            } else if offset >= end {
+                offset - edit.insert.len() + edit.remove
+            } else {
+                edit.at + (offset - edit.at).min(edit.remove)
+            }
+        })
+    }
+}
+
+/// Mends a line that failed to parse, if a few edits can.
+pub(crate) fn repair<L: Language>(rule: L::Rule, line: &str, failure: Failure<L::Rule>) -> Option<Repaired> {
+    let mut repaired = Repaired { text: line.to_owned(), edits: Vec::new() };
+    let mut failure = failure;
+    while repaired.edits.len() < MAX_EDITS {
+        let (text, edits, next) = best_step::<L>(rule, &repaired.text, &failure)?;
+        repaired.text = text;
+        repaired.edits.extend(edits);
+        match next {
+            None => return Some(repaired),
+            Some(next) => failure = next,
+        }
+    }
+    None
+}
+
+/// A line after some edits, and where it fails now.
+type Step<R> = (String, Vec<LineEdit>, Option<Failure<R>>);
+
+/// The first candidate that makes the line sound, else the one that carries it farthest beyond the failure.
+fn best_step<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>) -> Option<Step<L::Rule>> {
+    let mut best: Option<(usize, Step<L::Rule>)> = None;
+    for edits in candidates::<L>(rule, line, failure) {
+        let text = apply(line, &edits);
+        match L::parse(rule, &text) {
+            Ok(_) => return Some((text, edits, None)),
+            Err(next) => {
+                let shift: isize = edits.iter().map(|edit| edit.insert.len() as isize - edit.remove as isize).sum();
+                let reached = next.at.saturating_add_signed(-shift);
+                let progress = reached > failure.at && edits.iter().all(|edit| next.at > edit.at + edit.insert.len());
+                if progress && best.as_ref().is_none_or(|(farthest, _)| reached > *farthest) {
+                    best = Some((reached, (text, edits, Some(next))));
+                }
+            }
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+fn apply(line: &str, edits: &[LineEdit]) -> String {
+    edits.iter().fold(line.to_owned(), |mut text, edit| {
+        text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
+        text
+    })
+}
+
+/// The edits worth trying where the line fails, most likely first.
+fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>) -> Vec<Vec<LineEdit>> {
+    let at = failure.at;
+    let token = token_at(line, at);
+    let mut tries: Vec<Vec<LineEdit>> = Vec::new();
+    let asked: Vec<Asks> = failure.expected.iter().map(|&rule| L::asks(rule)).collect();
+    let marks: Vec<&str> = asked.iter().filter_map(|asks| asks.mark()).collect();
+
+    if let Some(meant) = meant_word::<L>(token, &failure.expected) {
+        let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
+        tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);
+    }
+    tries.extend(notation::translations::<L>(line, failure, &marks).map(|edit| vec![edit]));
+    if is_mark(token) && asked.contains(&Asks::Number) {
+        let behind = line[..at].trim_end().len();
+        tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
+    }
+    if is_mark(token) {
+        for &meant in &marks {
+            let mistake = Mistake::WrongMark { written: token.to_owned(), meant: meant.to_owned() };
+            tries.push(vec![LineEdit { at, remove: token.len(), insert: meant.to_owned(), mistake }]);
+        }
+    }
+    tries.extend(unbalanced_quote(line));
+    if asked.contains(&Asks::Text) {
+        tries.extend(quoted_text(line, at));
+    }
+    if !is_mark(token) {
+        let is_item = L::may_be_item(rule, token);
+        tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
+        tries.extend(quoted_run::<L>(line, at));
+    }
+    if asked.contains(&Asks::Name) && token.starts_with(char::is_alphanumeric) {
+        tries.extend(quoted_from(line, at));
+    }
+    tries.extend(deletion::<L>(line, at, token).map(|edit| vec![edit]));
+    tries
+}
+
+/// The edit that deletes a token that says nothing: a mark, a word that the language does not have, or one that stands
+/// twice.
+fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let is_twice = !token.is_empty()
+        && before.strip_suffix(token).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '\t', ',', ':']));
+    let is_word = token.starts_with(char::is_lowercase) && !token.contains(char::is_numeric);
+    let (from, mistake) = match token {
+        _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),
+        _ if is_mark(token) || is_word && !L::has_word(token) => (at, Mistake::Extra(token.to_owned())),
+        _ => return None,
+    };
+    Some(LineEdit { at: from, remove: at + token.len() - from, insert: String::new(), mistake })
+}
+
+/// A mark set where it belongs: right behind the word before.
+fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
+    let behind = line[..at].trim_end().len();
+    let insert = if mark == "--" || behind == at { format!(" {mark} ") } else { mark.to_owned() };
+    LineEdit { at: behind, remove: 0, insert, mistake: Mistake::MissingMark(mark.to_owned()) }
+}
+
+/// The keyword that a misspelt word most likely means at its place.
+fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> {
+    if !token.starts_with(char::is_alphabetic) {
+        return None;
+    }
+    let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
+    nearest(token, keywords.iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// Where the quotes do not pair, one more at each word's edge, the innermost name first.
+fn unbalanced_quote(line: &str) -> Vec<Vec<LineEdit>> {
+    let quotes: Vec<usize> = line.match_indices('"').map(|(at, _)| at).collect();
+    if quotes.len().is_multiple_of(2) {
+        return Vec::new();
+    }
+    let words = words_of(line);
+    let insert = |at: usize| {
+        let near = quotes.iter().min_by_key(|&&quote| quote.abs_diff(at)).copied().unwrap_or(at);
+        let name = line[near.min(at)..near.max(at)].trim_matches('"').to_owned();
+        vec![LineEdit { at, remove: 0, insert: "\"".to_owned(), mistake: Mistake::Quotes(name) }]
+    };
+    // A closing quote belongs behind a word after the lone one, an opening quote before a word ahead of it.
+    let mut tries: Vec<Vec<LineEdit>> = Vec::new();
+    for &quote in &quotes {
+        tries.extend(words.iter().filter(|word| word.end > quote + 1).take(8).map(|word| insert(word.end)));
+        tries.extend(words.iter().rev().filter(|word| word.start < quote).take(8).map(|word| insert(word.start)));
+        if tries.len() > 32 {
+            break;
+        }
+    }
+    tries
+}
+
+/// Quotes around the word before the failure and one to four words more: `Isle of Man`.
+fn quoted_run<L: Language>(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+    let words = words_of(line);
+    let n_names = words.iter().filter(|word| line[word.start..].starts_with(char::is_uppercase)).count();
+    if L::are_names(line, n_names) {
+        return Vec::new();
+    }
+    let Some(first) = words.iter().rposition(|word| word.end <= at) else { return Vec::new() };
+    quoted_words(line, &words, first, 2..=5)
+}
+
+/// Quotes around one to five words from the failure on: `den Haag`.
+fn quoted_from(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+    let words = words_of(line);
+    let Some(first) = words.iter().position(|word| word.start == at) else { return Vec::new() };
+    quoted_words(line, &words, first, 1..=5)
+}
+
+/// Quotes around the rest of the line, where a text belongs: `varies rhine.board`.
+fn quoted_text(line: &str, at: usize) -> Option<Vec<LineEdit>> {
+    let rest = line[at..].trim_end();
+    if rest.is_empty() || rest.contains('"') {
+        return None;
+    }
+    let in_others = ['\'', '`'].into_iter().find_map(|quote| rest.strip_prefix(quote)?.strip_suffix(quote));
+    if let Some(text) = in_others {
+        return Some(vec![notation::notation(line, at..at + rest.len(), format!("\"{text}\""))]);
+    }
+    // A mark in front of it is a mistake of its own.
+    if !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '/' | '_')) {
+        return None;
+    }
+    let mistake = Mistake::Quotes(rest.to_owned());
+    let quote = |at| LineEdit { at, remove: 0, insert: "\"".to_owned(), mistake: mistake.clone() };
+    Some(vec![quote(at), quote(at + 1 + rest.len())])
+}
+
+fn quoted_words(
+    line: &str,
+    words: &[std::ops::Range<usize>],
+    first: usize,
+    counts: std::ops::RangeInclusive<usize>,
+) -> Vec<Vec<LineEdit>> {
+    let start = words[first].start;
+    let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
+    let unquoted = ends.filter(|&end| !line[start..end].contains(['"', ':', ',']) && !line[start..end].contains("--"));
+    let quote = |end: usize| {
+        let mistake = Mistake::Quotes(line[start..end].to_owned());
+        vec![
+            LineEdit { at: start, remove: 0, insert: "\"".to_owned(), mistake: mistake.clone() },
+            LineEdit { at: end + 1, remove: 0, insert: "\"".to_owned(), mistake },
+        ]
+    };
+    unquoted.map(quote).collect()
+}
+
+/// The words of a line: runs without blanks and marks. At most 200 are looked at.
+fn words_of(line: &str) -> Vec<std::ops::Range<usize>> {
+    let separator = |c: char| matches!(c, ' ' | '\t' | ':' | ',' | '"');
+    let mut words = Vec::new();
+    let mut start = None;
+    for (at, c) in line.char_indices().chain([(line.len(), ' ')]) {
+        match (start, separator(c)) {
+            (None, false) => start = Some(at),
+            (Some(from), true) => {
+                if &line[from..at] != "--" {
+                    words.push(from..at);
+                }
+                start = None;
+                if words.len() >= 200 {
+                    break;
+                }
+            }
+            (None, true) | (Some(_), false) => {}
+        }
+    }
+    words
+}
+
+/// The token that starts at an offset: a word, a quoted name, a run of one kind of mark, or nothing at the line's end.
+#[doc(hidden)]
+pub fn token_at(line: &str, at: usize) -> &str {
+    let rest = &line[at..];
+    let Some(first) = rest.chars().next() else { return rest };
+    if first == '"' {
+        let closing = rest[1..].find('"').map_or(1, |at| at + 2);
+        return &rest[..closing];
+    }
+    let in_word = |c: char| c.is_alphanumeric() || matches!(c, '_' | '\'' | '.' | '+' | '’');
+    let len = if in_word(first) {
+        rest.find(|c: char| !in_word(c)).unwrap_or(rest.len())
+    } else {
+        rest.find(|c: char| c != first).unwrap_or(rest.len())
+    };
+    &rest[..len]
+}
+
+fn is_mark(token: &str) -> bool {
+    !token.is_empty()
+        && token.chars().all(|c| c.is_ascii_punctuation() || matches!(c, '–' | '—' | '−'))
+        && !token.starts_with('"')
+}

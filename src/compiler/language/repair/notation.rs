@@ -1,0 +1,67 @@
+//! Translates notations that people know from elsewhere into the language: `3 houses`, `+1`, `3 to 5`, `and`. The
+//! translation keeps every number and name of the author.
+
+use std::ops::Range;
+
+use super::{Failure, Language, LineEdit, Mistake, token_at};
+
+/// The most times that one item is written out.
+#[doc(hidden)]
+pub const MAX_TIMES: usize = 20;
+
+/// The edits that put what stands where a line fails into the words of the language.
+pub(crate) fn translations<L: Language>(
+    line: &str,
+    failure: &Failure<L::Rule>,
+    marks: &[&str],
+) -> impl Iterator<Item = LineEdit> {
+    let at = failure.at;
+    L::translations(line, failure).into_iter().chain(word_for_mark(line, at, marks)).chain(range(line, at))
+}
+
+/// A stretch of a line that is written otherwise in the language.
+#[doc(hidden)]
+pub fn notation(line: &str, place: Range<usize>, meant: String) -> LineEdit {
+    let written = line[place.clone()].trim().to_owned();
+    LineEdit {
+        at: place.start,
+        remove: place.len(),
+        insert: meant.clone(),
+        mistake: Mistake::Notation { written, meant },
+    }
+}
+
+/// A word that stands for a mark: `Brünn to Wien`, `white square and pink circle`.
+fn word_for_mark(line: &str, at: usize, marks: &[&str]) -> Option<LineEdit> {
+    let token = token_at(line, at);
+    let meant = match token {
+        "to" | "and" | "und" | "nach" if marks.contains(&"--") => "--",
+        "and" | "und" | "plus" if marks.contains(&",") => ",",
+        _ => return None,
+    };
+    // A comma stands right behind the word before.
+    let start = if meant == "," { line[..at].trim_end().len() } else { at };
+    Some(notation(line, start..at + token.len(), meant.to_owned()))
+}
+
+/// A range of numbers of players: `players 3 to 5`.
+fn range(line: &str, at: usize) -> Option<LineEdit> {
+    line.strip_prefix("players")?;
+    let before = line[..at].trim_end();
+    let start = before.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let behind = line[at + token_at(line, at).len()..].trim_start();
+    let end = line.len() - behind.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    Some(notation(line, start..end, numbers_of(&line[start..end])?))
+}
+
+/// The numbers of a range such as `3-5`, as a list.
+#[doc(hidden)]
+pub fn numbers_of(range: &str) -> Option<String> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    let (first, last) = (range.find(|c| !is_digit(c))?, range.trim_end_matches(is_digit).len());
+    let between = range[first..last].trim();
+    let (first, last): (usize, usize) = (range[..first].parse().ok()?, range[last..].parse().ok()?);
+    let is_range = ["to", "-", "--", "–", "—", "..", "...", "…"].contains(&between);
+    let numbers = || (first..=last).map(|n| n.to_string()).collect::<Vec<_>>().join(", ");
+    (is_range && first < last && last - first < MAX_TIMES).then(numbers)
+}

@@ -1,6 +1,0 @@
-//! Code that graphs for Graphviz share.
-
-/// Text in Graphviz's quotes; a line end becomes its `\n`.
-pub(crate) fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
-}

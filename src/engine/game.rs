@@ -1,0 +1,48 @@
+//! The parts of a game that every family shares.
+
+mod broken;
+mod events;
+pub mod hint;
+mod illegal;
+#[doc(hidden)]
+#[cfg(feature = "json")]
+pub mod json;
+#[cfg(feature = "typing")]
+#[doc(hidden)]
+pub mod live;
+mod names;
+pub mod notation;
+mod perft;
+mod pick;
+mod play;
+mod player;
+pub mod prove;
+pub mod record;
+pub mod report;
+#[doc(hidden)]
+pub mod search;
+mod seat;
+pub mod session;
+mod shared;
+mod simulate;
+#[cfg(feature = "typing")]
+pub mod typed;
+pub mod value;
+
+pub use broken::Broken;
+#[doc(hidden)]
+pub use broken::hold;
+pub use events::{Events, SeenBy};
+pub use illegal::Illegal;
+#[doc(hidden)]
+pub use illegal::reasons;
+pub use names::Names;
+pub use perft::{perft, perft_divided};
+#[doc(hidden)]
+pub use pick::{by_kind, uniform};
+pub use play::{Decider, Game, MAX_KINDS};
+pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use seat::{MAX_PLAYERS, Seat};
+pub use shared::Shared;
+pub(crate) use simulate::play_between;
+pub use simulate::{Configuration, Outcome, Pick, Plan, Playable, Step, Strength, play, play_on};

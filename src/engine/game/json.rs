@@ -1,0 +1,133 @@
+//! Documents of games as JSON: their version, the map that they are of, and what is the same in every family.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize, Serializer};
+
+use crate::game::{Decider, Events, Seat};
+use crate::json::{self, JsonError};
+
+/// The version of the shapes of actions, positions, records, views and events.
+pub const JSON_VERSION: u32 = 1;
+
+/// The most bytes of a position as JSON.
+const MAX_POSITION_JSON: usize = 1 << 20;
+
+/// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(not(feature = "study"), allow(unreachable_pub, reason = "the settings of studies show it"))]
+pub struct Named {
+    /// The id.
+    pub id: String,
+    /// The fingerprint; see `docs/language.md`.
+    pub fingerprint: String,
+}
+
+impl Named {
+    #[doc(hidden)]
+    pub fn new(id: &str, fingerprint: u64) -> Self {
+        Self { id: id.to_owned(), fingerprint: format!("{fingerprint:016x}") }
+    }
+
+    /// Checks that this is it: the same facts under another id are the same.
+    #[doc(hidden)]
+    pub fn must_be(&self, path: &str, other: &Self) -> Result<(), JsonError> {
+        match self.fingerprint == other.fingerprint {
+            true => Ok(()),
+            false => Err(JsonError::new(
+                path,
+                format!("this is of `{}` {}, not of `{}` {}", self.id, self.fingerprint, other.id, other.fingerprint),
+            )),
+        }
+    }
+}
+
+#[doc(hidden)]
+pub fn written(shape: &impl Serialize) -> String {
+    serde_json::to_string(shape).expect("these shapes have string keys only, and writing to memory does not fail")
+}
+
+/// Reads a shape of this version; another version has its own error, whatever else it has.
+#[doc(hidden)]
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    #[derive(Deserialize)]
+    struct Version {
+        version: u32,
+    }
+    let Version { version } = json::read(text)?;
+    match version {
+        JSON_VERSION => json::read(text),
+        _ => Err(JsonError::new("version", format!("this is version {version}, and only {JSON_VERSION} can be read"))),
+    }
+}
+
+/// Reads a position, which has a size that no game exceeds.
+#[doc(hidden)]
+pub fn read_position<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    match text.len() > MAX_POSITION_JSON {
+        true => Err(JsonError::new('.', format!("a position has at most {} KiB", MAX_POSITION_JSON >> 10))),
+        false => read(text),
+    }
+}
+
+/// The choices of a seat, in groups; `game` is the word that documents of the family have.
+#[doc(hidden)]
+#[derive(Serialize)]
+pub struct ChoicesShape<G> {
+    #[doc(hidden)]
+    pub version: u32,
+    #[doc(hidden)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<&'static str>,
+    #[doc(hidden)]
+    pub map: Named,
+    #[doc(hidden)]
+    pub seat: Seat,
+    #[doc(hidden)]
+    pub decider: Option<Decider>,
+    #[doc(hidden)]
+    pub question: String,
+    #[doc(hidden)]
+    pub groups: Vec<G>,
+}
+
+#[derive(Serialize)]
+struct EventsShape<'a, E> {
+    version: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<&'static str>,
+    map: Named,
+    events: Vec<EventShape<'a, E>>,
+}
+
+#[derive(Serialize)]
+struct EventShape<'a, E> {
+    text: String,
+    /// Whether it was chosen or drawn; else it followed from what was.
+    chosen: bool,
+    event: &'a E,
+}
+
+/// The events of a decision with their texts; `game` is the word that documents of the family have.
+#[doc(hidden)]
+pub fn events_json<E: Serialize>(
+    game: Option<&'static str>,
+    map: Named,
+    events: &Events<E>,
+    text: impl Fn(&E) -> String,
+) -> String {
+    let chosen = events.deeds().iter().map(|event| (true, event));
+    let followed = events.consequences().iter().map(|event| (false, event));
+    let shape = |(chosen, event)| EventShape { text: text(event), chosen, event };
+    let events = chosen.chain(followed).map(shape).collect();
+    written(&EventsShape { version: JSON_VERSION, game, map, events })
+}
+
+impl Serialize for Decider {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(match self {
+            Self::Seat(seat) => seat.word(),
+            Self::Chance => "chance",
+        })
+    }
+}

@@ -1,0 +1,282 @@
+//! Records: whole games as text, to be kept, sent, played again and gone on with.
+//!
+//! A record names its map, edition and rules by hashes, writes out what was drawn, so that no generator is needed to
+//! play it again, and then has a line for each turn: the decisions of all seats with the outcomes of chance, and the
+//! hash of the position in which the turn ends. Its last line says how the game ended, so a file that was cut off is
+//! known as such. The record of a game that goes on has its position before that line: it is the save of the game.
+//! `docs/notation.md` has the form.
+
+mod error;
+#[cfg(feature = "json")]
+mod json;
+mod read;
+mod replay;
+mod write;
+
+pub use error::{RecordError, RecordProblem};
+#[cfg(feature = "json")]
+use json::game_of_json;
+#[doc(hidden)]
+pub use read::Lines;
+pub use replay::Replay;
+#[doc(hidden)]
+pub use replay::within;
+#[doc(hidden)]
+pub use write::joined;
+pub use write::{NoRecord, Recorder, record_of};
+
+use std::fmt::{self, Debug, Display};
+
+use super::notation::NotationError;
+use super::{Decider, Game, Playable};
+
+/// The version of the form of records.
+pub const RECORD_FORMAT: u32 = 1;
+/// The most bytes a record has: some million decisions.
+pub const MAX_RECORD_BYTES: usize = 64 << 20;
+/// The most bytes a line of a record has.
+pub const MAX_RECORD_LINE: usize = 1 << 20;
+
+/// The game of documents that name none.
+pub(crate) const UNNAMED: &str = "hansa";
+
+/// The word of a game in documents, which those of one game do not have.
+pub(crate) fn in_documents(game: &str) -> Option<&str> {
+    (game != UNNAMED).then_some(game)
+}
+
+/// A game that can be recorded.
+pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
+    /// The word behind `game` in the maps of this family.
+    const GAME: &'static str;
+    /// The revision of its rules: records of another one may not replay.
+    const REVISION: u32;
+    /// How many can play, in words.
+    const PLAYERS: &'static str;
+
+    /// A map with its edition.
+    type Ground<'a>: Copy + Debug + Send + Sync;
+    /// Where a game begins.
+    type Origin: Debug + Clone + Eq;
+    /// The draws at set-up, as a record writes them.
+    type Drawn: Drawn;
+    /// The variants in play.
+    type Modules: Debug + Clone + Eq + Default;
+    /// Why an action is not legal.
+    type Illegal: Display;
+
+    /// The rules of a game that began so.
+    fn rules<'s, 'a: 's>(ground: Self::Ground<'a>, origin: &'s Self::Origin) -> Self::Rules<'s>;
+
+    /// The ids and fingerprints of the map and of the edition.
+    fn identity(ground: Self::Ground<'_>) -> [(String, u64); 2];
+
+    /// Whether this many can play at all.
+    fn is_round(n_players: usize) -> bool;
+
+    /// Adds the variant of a word; false where there is no such variant.
+    fn add_module(modules: &mut Self::Modules, word: &str) -> bool;
+
+    /// The words of the variants.
+    fn module_words(modules: &Self::Modules) -> Vec<&'static str>;
+
+    /// The variants of a game that began so, its seed where the start was drawn from one, and the start itself.
+    fn written(
+        ground: Self::Ground<'_>,
+        origin: &Self::Origin,
+    ) -> (Self::Modules, Option<u64>, StartLines<Self::Drawn>);
+
+    /// Where a recorded game begins, and its first state.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when the start of the record does not fit the map.
+    fn begun(ground: Self::Ground<'_>, record: &Record<Self>) -> Result<(Self::Origin, Self), RecordError>;
+
+    /// The first state of a game that began so.
+    ///
+    /// # Errors
+    ///
+    /// The reason when it cannot be set up.
+    fn first(ground: Self::Ground<'_>, origin: &Self::Origin) -> Result<Self, Self::Refused>;
+
+    /// The text of an action of this state; see [`read_action`](Self::read_action).
+    fn action_text(&self, rules: Self::Rules<'_>, action: Self::Action) -> String;
+
+    /// The action of a text.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when it means no action.
+    fn read_action(&self, rules: Self::Rules<'_>, text: &str) -> Result<Self::Action, NotationError>;
+
+    /// Carries an action out if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// The reason when it is not; the state is as before.
+    fn try_action(&mut self, rules: Self::Rules<'_>, action: Self::Action) -> Result<(), Self::Illegal>;
+
+    /// The text of a state that is known to be whole, in one line.
+    fn line(&self, rules: Self::Rules<'_>) -> String;
+
+    /// The hash of a state.
+    fn hash(&self, rules: Self::Rules<'_>) -> u64;
+
+    /// How a finished game ended: for each seat its letter, points and place.
+    fn result(&self, rules: Self::Rules<'_>) -> String;
+}
+
+/// The draws at set-up, as lines of a record.
+pub trait Drawn: Debug + Clone + Eq + Shape {
+    /// Reads its lines.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] at the first place where something else must stand.
+    fn read(lines: &mut Lines<'_>) -> Result<Self, RecordError>;
+
+    /// Writes its lines.
+    ///
+    /// # Errors
+    ///
+    /// As the formatter says.
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+}
+
+/// A value that can be written as JSON and read again.
+#[cfg(feature = "json")]
+pub trait Shape: serde::Serialize + serde::de::DeserializeOwned {}
+#[cfg(feature = "json")]
+impl<T: serde::Serialize + serde::de::DeserializeOwned> Shape for T {}
+
+/// Anything: there is no JSON without its feature.
+#[cfg(not(feature = "json"))]
+pub trait Shape {}
+#[cfg(not(feature = "json"))]
+impl<T> Shape for T {}
+
+/// A record as it was read: its form is sound, and it is not yet checked against a board. The texts are those of
+/// the file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Record<G: Recorded> {
+    /// The id and fingerprint of the map.
+    pub map: (String, u64),
+    /// The id and fingerprint of the edition.
+    pub edition: (String, u64),
+    /// The revision of the rules it was played by; see [`Recorded::REVISION`].
+    pub revision: u32,
+    /// The modules in play.
+    pub modules: G::Modules,
+    /// The players, from seat A: any words, in a record's text in quotes where they need them. As many as players.
+    pub seats: Vec<String>,
+    /// The seed that everything was drawn from; none where it was not drawn.
+    pub seed: Option<u64>,
+    #[doc(hidden)]
+    pub start: StartLines<G::Drawn>,
+    turns: Vec<TurnLine>,
+    /// The position of a game that goes on.
+    position: Option<Placed<String>>,
+    /// How the game ended, as the last line says it.
+    ending: Placed<String>,
+}
+
+/// Something of a record with its place. Two are equal when they say the same, wherever they stand.
+#[derive(Debug, Clone)]
+pub struct Placed<T> {
+    #[doc(hidden)]
+    pub value: T,
+    /// The line, from 1.
+    line: usize,
+    /// The column in characters, from 1.
+    column: usize,
+}
+
+impl<T: PartialEq> PartialEq for Placed<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value == other.value
+    }
+}
+
+impl<T: Eq> Eq for Placed<T> {}
+
+impl<T> Placed<T> {
+    /// Something that was not read from anywhere.
+    #[doc(hidden)]
+    pub const fn made(value: T) -> Self {
+        Self { value, line: 0, column: 0 }
+    }
+
+    #[doc(hidden)]
+    pub const fn error(&self, problem: RecordProblem) -> RecordError {
+        RecordError { line: self.line, column: self.column, problem }
+    }
+
+    #[doc(hidden)]
+    pub fn expected(&self, what: &str) -> RecordError {
+        self.error(RecordProblem::Expected(what.to_owned()))
+    }
+}
+
+/// Where the game starts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", serde(bound(serialize = "D: Shape", deserialize = "D: Shape")))]
+pub enum StartLines<D> {
+    /// With set-up, by what was drawn.
+    Draws(D),
+    /// With a position.
+    Position(Placed<String>),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+struct TurnLine {
+    number: Placed<u32>,
+    seat: Placed<String>,
+    actions: Vec<Placed<String>>,
+    /// The hash of the position after them.
+    #[cfg_attr(feature = "json", serde(with = "json::hex"))]
+    hash: Placed<u64>,
+}
+
+impl<G: Recorded> Record<G> {
+    /// The number of players.
+    pub const fn n_players(&self) -> usize {
+        self.seats.len()
+    }
+
+    /// The number of decisions, outcomes of chance counted as well.
+    pub fn n_decisions(&self) -> usize {
+        self.turns.iter().map(|turn| turn.actions.len()).sum()
+    }
+
+    /// Whether the game was left before its end, so that it can be gone on with.
+    pub const fn is_unfinished(&self) -> bool {
+        self.position.is_some()
+    }
+
+    /// Whether it was played by the rules that this library plays by.
+    pub const fn is_of_these_rules(&self) -> bool {
+        self.revision == G::REVISION
+    }
+}
+
+/// The word of the game of a record, as text or as JSON; `None` where it does not say it, and for other texts.
+#[cfg(feature = "json")]
+pub fn game_of(text: &str) -> Option<String> {
+    match text.starts_with('{') {
+        true => game_of_json(text),
+        false => text.lines().nth(1)?.strip_prefix("game ").map(str::to_owned),
+    }
+}
+
+/// Whether a text is a record, as text or as JSON, and not a position in one line.
+#[cfg(feature = "json")]
+pub fn is_record(text: &str) -> bool {
+    text.starts_with("kogge record ") || text.starts_with('{')
+}
+
+pub(crate) fn is_chance<G: Game>(state: &G) -> bool {
+    state.decider().is_some_and(|decider| decider.into() == Decider::Chance)
+}

@@ -1,0 +1,466 @@
+//! A whole game for embedding, from set-up to the last score.
+//!
+//! It owns its table and edition, keeps every decision and every outcome of chance, and can be sent between threads. The
+//! rules decide what is legal; a refused action leaves the game as it is. Decisions can be undone and redone, except past
+//! one that revealed a secret.
+
+use std::fmt;
+
+use super::record::{Record, RecordError, Recorded, Recorder, Replay, is_chance};
+use super::{Names, Player, Seat, Shared};
+use crate::random::Random;
+
+/// A game that can be embedded.
+pub trait Embedded: Recorded {
+    /// A map as its rules read it.
+    type Table: 'static;
+    /// The numbers of a rule set.
+    type Edition: 'static;
+    /// The events of an action.
+    type Events;
+    /// A hidden thing that is known now.
+    type Secret: fmt::Debug + fmt::Display + Copy + Eq;
+
+    /// A map with its edition.
+    fn ground<'a>(table: &'a Self::Table, edition: &'a Self::Edition) -> Self::Ground<'a>;
+
+    /// The start that a configuration's seed stands for.
+    ///
+    /// # Errors
+    ///
+    /// The reason when nothing can be drawn.
+    fn drawn(ground: Self::Ground<'_>, config: &Self::Config) -> Result<Self::Origin, Self::Refused>;
+
+    /// The events of an action.
+    fn events(rules: Self::Rules<'_>, before: &Self, action: Self::Action, after: &Self) -> Self::Events;
+
+    /// The secret that an action revealed.
+    fn revealed(rules: Self::Rules<'_>, before: &Self, action: Self::Action, after: &Self) -> Option<Self::Secret>;
+}
+
+/// A game that is being played.
+///
+/// Undoing plays the decisions since the last secret again, so a game holds a few states and its list of actions,
+/// however long it grows.
+#[derive(Debug, Clone)]
+pub struct Session<G: Embedded> {
+    table: Shared<G::Table>,
+    edition: Shared<G::Edition>,
+    names: Names,
+    origin: G::Origin,
+    first: G,
+    state: G,
+    actions: Vec<G::Action>,
+    undone: Vec<G::Action>,
+    floor: Floor<G>,
+}
+
+/// How far decisions can be undone.
+#[derive(Debug, Clone)]
+struct Floor<G: Embedded> {
+    /// The state then.
+    state: G,
+    /// The number of decisions before it.
+    n_actions: usize,
+    /// The secret that the last of them revealed; none at the start of the game.
+    secret: Option<G::Secret>,
+}
+
+/// Why nothing can be undone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NoUndo<S> {
+    /// No decision was made yet.
+    AtStart,
+    /// The last decision revealed a secret.
+    Revealed(S),
+}
+
+impl<S: fmt::Display> fmt::Display for NoUndo<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::AtStart => f.write_str("there is nothing to undo"),
+            Self::Revealed(secret) => secret.fmt(f),
+        }
+    }
+}
+
+impl<S: fmt::Debug + fmt::Display> std::error::Error for NoUndo<S> {}
+
+/// A decision of a game's history, or an outcome of chance.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Decision<D, A, E> {
+    /// The number of the turn.
+    pub turn: u32,
+    /// Whose turn it was.
+    pub active: Seat,
+    /// The one who decided.
+    pub decider: D,
+    /// The action that was chosen.
+    pub action: A,
+    /// The events that followed.
+    pub events: E,
+}
+
+impl<G: Embedded> Session<G> {
+    /// Sets a game up. Table and edition are compiled in (`&'static`), shared (`Arc`), or given away.
+    ///
+    /// # Errors
+    ///
+    /// The reason when the board, the edition or the configuration asks for what the rules do not play.
+    pub fn new(
+        table: impl Into<Shared<G::Table>>,
+        edition: impl Into<Shared<G::Edition>>,
+        config: &G::Config,
+    ) -> Result<Self, G::Refused> {
+        let (table, edition) = (table.into(), edition.into());
+        let origin = G::drawn(G::ground(&table, &edition), config)?;
+        Self::from_origin(table, edition, origin)
+    }
+
+    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
+    /// names of [`Record::seats`].
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] at the first line that is of another map, edition or revision of the rules, or that does not
+    /// replay.
+    pub fn from_record(
+        table: impl Into<Shared<G::Table>>,
+        edition: impl Into<Shared<G::Edition>>,
+        record: &Record<G>,
+    ) -> Result<Self, RecordError> {
+        let (table, edition) = (table.into(), edition.into());
+        let (shared_table, shared_edition) = (table.clone(), edition.clone());
+        let mut replay = Replay::new(G::ground(&shared_table, &shared_edition), record)?;
+        let mut game = Self::start(table, edition, replay.origin().clone(), replay.state().clone());
+        while let Some(action) = replay.step()? {
+            game.go_to(action, replay.state().clone());
+        }
+        Ok(game.named(&record.seats))
+    }
+
+    #[doc(hidden)]
+    pub fn from_origin(
+        table: Shared<G::Table>,
+        edition: Shared<G::Edition>,
+        origin: G::Origin,
+    ) -> Result<Self, G::Refused> {
+        let first = G::first(G::ground(&table, &edition), &origin)?;
+        Ok(Self::start(table, edition, origin, first))
+    }
+
+    #[doc(hidden)]
+    pub fn start(table: Shared<G::Table>, edition: Shared<G::Edition>, origin: G::Origin, first: G) -> Self {
+        Self {
+            table,
+            edition,
+            names: Names::default(),
+            origin,
+            state: first.clone(),
+            floor: Floor { state: first.clone(), n_actions: 0, secret: None },
+            first,
+            actions: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// Calls the players by these names, from seat A on.
+    #[must_use]
+    pub fn named<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
+        self.names = Names::new(names);
+        self
+    }
+
+    /// The fixed input of every rule.
+    pub fn rules(&self) -> G::Rules<'_> {
+        G::rules(G::ground(&self.table, &self.edition), &self.origin)
+    }
+
+    /// The names of the players.
+    pub const fn names(&self) -> &Names {
+        &self.names
+    }
+
+    /// Everything, what is hidden included: for saving and for studies.
+    pub const fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// The next one to decide; nobody once the game is over. It need not be the player whose turn it is.
+    pub fn decider(&self) -> Option<G::Decider> {
+        self.state.decider()
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.state.decider().is_none()
+    }
+
+    /// The legal actions of the decider, or the outcomes of chance, in a stated order; none once the game is over.
+    pub fn legal_actions(&self) -> Vec<G::Action> {
+        legal_actions(self.rules(), &self.state)
+    }
+
+    /// The choice of a computer player in this position; nothing once the game is over.
+    pub fn ask(&self, player: &mut dyn Player<G>, random: &mut Random) -> Option<G::Action> {
+        player.choose(self.rules(), &self.state, &mut G::Actions::default(), random)
+    }
+
+    /// Carries out an action of the decider, or an outcome of chance, and says what happened. What was undone before is
+    /// forgotten.
+    ///
+    /// # Errors
+    ///
+    /// The reason with its clause when it is not legal; the game is as before.
+    pub fn apply(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
+        let events = self.carry_out(action)?;
+        self.undone.clear();
+        Ok(events)
+    }
+
+    /// Carries out what chance brings, and says what happened; nothing where a player decides or the game is over.
+    pub fn chance(&mut self, chance: &mut G::Chance) -> Option<G::Events> {
+        let action = self.state.brought(self.rules(), chance)?;
+        self.apply(action).ok()
+    }
+
+    fn carry_out(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
+        let mut after = self.state.clone();
+        after.try_action(self.rules(), action)?;
+        let events = G::events(self.rules(), &self.state, action, &after);
+        self.go_to(action, after);
+        Ok(events)
+    }
+
+    /// Notes a decision and the state that it led to.
+    fn go_to(&mut self, action: G::Action, after: G) {
+        self.actions.push(action);
+        if let Some(secret) = G::revealed(self.rules(), &self.state, action, &after) {
+            self.floor = Floor { state: after.clone(), n_actions: self.actions.len(), secret: Some(secret) };
+        }
+        self.state = after;
+    }
+
+    /// Why the last decision cannot be undone; nothing when it can.
+    pub fn no_undo(&self) -> Option<NoUndo<G::Secret>> {
+        match self.floor.secret {
+            _ if self.actions.len() > self.floor.n_actions => None,
+            None => Some(NoUndo::AtStart),
+            Some(secret) => Some(NoUndo::Revealed(secret)),
+        }
+    }
+
+    /// Undoes the last decision of any seat, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// [`NoUndo`] at the start of the game and after a decision that revealed a secret; the game is as before.
+    pub fn undo(&mut self) -> Result<G::Action, NoUndo<G::Secret>> {
+        if let Some(no_undo) = self.no_undo() {
+            return Err(no_undo);
+        }
+        let action = self.actions.pop().ok_or(NoUndo::AtStart)?;
+        let mut state = self.floor.state.clone();
+        for &made in &self.actions[self.floor.n_actions..] {
+            state.carry_out(self.rules(), made);
+        }
+        self.state = state;
+        self.undone.push(action);
+        Ok(action)
+    }
+
+    /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when another
+    /// one was made since.
+    pub fn redo(&mut self) -> Option<G::Events> {
+        let action = self.undone.pop()?;
+        // It was legal in this very state before.
+        self.carry_out(action).ok()
+    }
+
+    /// The first state: after set-up, or what the game went on from.
+    pub const fn first(&self) -> &G {
+        &self.first
+    }
+
+    /// The seed of the choices and the luck from this position on, of the game that `seed` stands for: a save goes on in
+    /// the same way each time.
+    pub fn seed_from(&self, seed: u64) -> u64 {
+        seed ^ self.state.hash(self.rules())
+    }
+
+    /// Every decision and every outcome of chance so far.
+    pub fn actions(&self) -> &[G::Action] {
+        &self.actions
+    }
+
+    /// How many decisions players made so far; outcomes of chance do not count.
+    pub fn n_decisions(&self) -> usize {
+        let mut state = self.first.clone();
+        let mut n = 0;
+        for &action in &self.actions {
+            n += usize::from(!is_chance(&state));
+            state.carry_out(self.rules(), action);
+        }
+        n
+    }
+
+    /// Every decision so far with what happened, played through again from the first state.
+    pub fn history(&self) -> impl Iterator<Item = Decision<G::Decider, G::Action, G::Events>> {
+        let rules = self.rules();
+        let mut state = self.first.clone();
+        self.actions.iter().map_while(move |&action| {
+            let before = state.clone();
+            state.carry_out(rules, action);
+            let (turn, active) = (before.turn(), before.active());
+            let events = G::events(rules, &before, action, &state);
+            Some(Decision { turn, active, decider: before.decider()?, action, events })
+        })
+    }
+
+    /// Where the game began.
+    pub const fn origin(&self) -> &G::Origin {
+        &self.origin
+    }
+
+    /// The record of the game so far, with the names of the players; a save where the game goes on.
+    pub fn record(&self) -> String {
+        let seats = Seat::players(self.state.n_players());
+        let seats: Vec<String> = seats.map(|seat| self.names.of(seat).to_owned()).collect();
+        self.record_of(&seats)
+    }
+
+    /// The record of the game so far, with these words for who plays, from seat A.
+    pub fn record_of(&self, seats: &[String]) -> String {
+        let record = self.record_with(seats, &self.actions);
+        record.unwrap_or_else(|_| unreachable!("a game keeps the decisions that were legal"))
+    }
+
+    /// The record of a game that began as this one did, of these decisions and outcomes of chance from its start on.
+    ///
+    /// # Errors
+    ///
+    /// The reason for the first action that is not legal where it stands.
+    pub fn record_with(&self, seats: &[String], actions: &[G::Action]) -> Result<String, G::Illegal> {
+        let ground = G::ground(&self.table, &self.edition);
+        let mut recorder = Recorder::new(ground, &self.origin, seats);
+        let state = recorder.decisions(self.rules(), self.first.clone(), actions)?;
+        Ok(recorder.finish(self.rules(), &state))
+    }
+}
+
+/// Declares a family's game: a [`Session`] that has the family's own methods beside the session's. It can be read as a
+/// session; what changes it is declared here, since a method behind `DerefMut` would borrow the whole game for the time
+/// of its arguments, and `game.apply(game.legal_actions()[0])` would not compile.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! embedded {
+    ($(#[$meta:meta])* $name:ident($state:ty)) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone)]
+        pub struct $name($crate::game::session::Session<$state>);
+
+        impl $name {
+            /// Sets a game up. Table and edition are compiled in (`&'static`), shared (`Arc`), or given away.
+            ///
+            /// # Errors
+            ///
+            /// The reason when the board, the edition or the configuration asks for what the rules do not play.
+            pub fn new(
+                table: impl Into<$crate::game::Shared<Table>>,
+                edition: impl Into<$crate::game::Shared<Edition>>,
+                config: &Config,
+            ) -> Result<Self, Refused> {
+                $crate::game::session::Session::new(table, edition, config).map(Self)
+            }
+
+            /// A recorded game, with every decision played again; a game that was left goes on from there. The players have
+            /// the names of the record.
+            ///
+            /// # Errors
+            ///
+            /// The first line that is of another map, edition or
+            /// revision of the rules, or that does not replay.
+            pub fn from_record(
+                table: impl Into<$crate::game::Shared<Table>>,
+                edition: impl Into<$crate::game::Shared<Edition>>,
+                record: &$crate::game::record::Record<$state>,
+            ) -> Result<Self, $crate::game::record::RecordError> {
+                $crate::game::session::Session::from_record(table, edition, record).map(Self)
+            }
+
+            /// Calls the players by these names, from seat A on.
+            #[must_use]
+            pub fn named<N: Into<String>>(self, names: impl IntoIterator<Item = N>) -> Self {
+                Self(self.0.named(names))
+            }
+
+            /// Carries out an action of the decider, or an outcome of chance, and says what happened. What was undone
+            /// before is forgotten.
+            ///
+            /// # Errors
+            ///
+            /// The reason with its clause when it is not legal; the game is as before.
+            pub fn apply(&mut self, action: Action) -> Result<Events, Illegal> {
+                self.0.apply(action)
+            }
+
+            /// Carries out what chance brings, and says what happened; nothing where a player decides or the game is
+            /// over.
+            pub fn chance(&mut self, chance: &mut <$state as $crate::game::Playable>::Chance) -> Option<Events> {
+                self.0.chance(chance)
+            }
+
+            /// Undoes the last decision of any seat, and returns it.
+            ///
+            /// # Errors
+            ///
+            /// [`NoUndo`] at the start of the game and after a decision that revealed a secret; the game is as before.
+            pub fn undo(&mut self) -> Result<Action, NoUndo> {
+                self.0.undo()
+            }
+
+            /// Makes the decision again that was undone last, and says what happened; nothing when none was, or when
+            /// another one was made since.
+            pub fn redo(&mut self) -> Option<Events> {
+                self.0.redo()
+            }
+
+            /// The session, for code that plays games in any family.
+            #[doc(hidden)]
+            pub fn session_mut(&mut self) -> &mut $crate::game::session::Session<$state> {
+                &mut self.0
+            }
+        }
+
+        impl std::ops::Deref for $name {
+            type Target = $crate::game::session::Session<$state>;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+
+        impl From<$crate::game::session::Session<$state>> for $name {
+            fn from(session: $crate::game::session::Session<$state>) -> Self {
+                Self(session)
+            }
+        }
+
+        impl From<$name> for $crate::game::session::Session<$state> {
+            fn from(game: $name) -> Self {
+                game.0
+            }
+        }
+    };
+}
+#[doc(hidden)]
+pub use crate::embedded;
+
+/// The legal actions and outcomes in a position.
+#[doc(hidden)]
+pub fn legal_actions<G: Embedded>(rules: G::Rules<'_>, state: &G) -> Vec<G::Action> {
+    let mut actions = G::Actions::default();
+    state.list(rules, &mut actions);
+    actions.to_vec()
+}

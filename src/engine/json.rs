@@ -1,0 +1,51 @@
+//! Reads JSON; an error names the path to the value and what is wrong there.
+
+use std::fmt::{self, Display};
+
+use serde::de::DeserializeOwned;
+
+/// Why JSON cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JsonError {
+    /// Where: `cities[3].kontors[0].colour`; `.` for the whole.
+    pub path: String,
+    /// The error there, in one lower-case sentence.
+    pub message: String,
+}
+
+impl JsonError {
+    /// Something wrong at a path.
+    #[doc(hidden)]
+    pub fn new(path: impl Display, message: impl Into<String>) -> Self {
+        Self { path: path.to_string(), message: message.into() }
+    }
+}
+
+impl Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.message)
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+/// Reads a value of a known shape; nothing may follow it.
+#[doc(hidden)]
+pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    let mut json = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut json)
+        .map_err(|error| JsonError::new(error.path(), in_words(error.inner())))?;
+    json.end().map_err(|error| JsonError::new('.', error.to_string()))?;
+    Ok(value)
+}
+
+/// serde's message, its names of Rust in words.
+fn in_words(error: &serde_json::Error) -> String {
+    let words = [
+        ("EOF while parsing", "the text ends within"),
+        ("expected u8", "expected a whole number from 0 to 255"),
+        ("expected u16", "expected a whole number from 0 to 65535"),
+        ("expected u32", "expected a whole number from 0 to 4294967295"),
+    ];
+    words.iter().fold(error.to_string(), |message, (rust, words)| message.replace(rust, words))
+}

@@ -1,0 +1,319 @@
+//! Counts that every game has, and the checks that they must pass wherever they stand.
+
+use super::merge::counts;
+use super::stats::{Clusters, Proportion};
+use super::studied::Studied;
+use super::{Histogram, Moments};
+use crate::game::Seat;
+use crate::json::JsonError;
+use crate::study::played::Played;
+
+/// The parts of a victory: those who share one have a whole number of them each.
+pub const VICTORY: u32 = 60;
+
+/// How games ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Totals {
+    /// The games played.
+    pub games: u64,
+    /// Those that came to their end by the rules.
+    pub finished: u64,
+    /// Those in which a decision was due that offered nothing.
+    pub stuck: u64,
+    /// Those that reached the turn cap.
+    pub capped: u64,
+}
+
+counts! {
+    /// How long games were.
+    pub struct LengthTally {
+        /// Rounds, the last counted whole.
+        pub rounds: Histogram,
+        /// Decisions.
+        pub decisions: Histogram,
+    }
+
+    /// How a seat did from a place in the turn order.
+    pub struct SeatTally {
+        /// The games it played from there.
+        pub games: u64,
+        /// Those it won alone.
+        pub won: u64,
+        /// Those it won together with one, two, three, four others.
+        pub shared: [u64; 4],
+        /// Its points.
+        pub points: Moments,
+    }
+
+    /// A part of a total, such as the share of one route in all routes established.
+    pub struct PartTally {
+        /// The part, over all games.
+        pub sum: u64,
+        /// The sum over games of the square of the part.
+        pub squares: u64,
+        /// The sum over games of the part times the total.
+        pub products: u64,
+    }
+
+    /// Players who had something early. Of each game one seat is counted, seat after seat, so that counts are independent.
+    pub struct EarlyTally {
+        /// Those who had it.
+        pub held: u64,
+        /// Those of them who won, alone or not.
+        pub held_won: u64,
+        /// Those who did not.
+        pub other: u64,
+        /// Those of them who won, alone or not.
+        pub other_won: u64,
+    }
+
+    /// The counts of games with a leader.
+    pub struct LeaderTally {
+        /// Games in which one player was ahead of all others.
+        pub games: u64,
+        /// Those that this player won, alone or not.
+        pub won: u64,
+    }
+}
+
+impl LengthTally {
+    /// Counts a game.
+    #[doc(hidden)]
+    pub fn add<S: Studied>(&mut self, played: &Played<S>) {
+        self.rounds.add(played.rounds);
+        self.decisions.add(u32::try_from(played.decisions).unwrap_or(u32::MAX));
+    }
+}
+
+impl PartTally {
+    /// Counts a game that has this part of a total.
+    pub fn add(&mut self, part: u32, total: u32) {
+        let [part, total] = [part, total].map(u64::from);
+        self.sum += part;
+        self.squares += part * part;
+        self.products += part * total;
+    }
+
+    /// The part with the totals that it is of, the games being the clusters.
+    pub fn of(&self, totals: &Moments) -> Clusters {
+        Clusters {
+            clusters: totals.n,
+            n: totals.sum,
+            sum: self.sum,
+            squares: self.squares.into(),
+            products: self.products.into(),
+            n_squares: totals.squares,
+        }
+    }
+}
+
+impl EarlyTally {
+    /// Counts a player.
+    #[doc(hidden)]
+    pub fn add(&mut self, has: bool, won: bool) {
+        let won = u64::from(won);
+        match has {
+            true => (self.held, self.held_won) = (self.held + 1, self.held_won + won),
+            false => (self.other, self.other_won) = (self.other + 1, self.other_won + won),
+        }
+    }
+
+    /// All players, and those who won.
+    #[doc(hidden)]
+    pub fn all(&self) -> [u128; 2] {
+        [sum([self.held, self.other]), sum([self.held_won, self.other_won])]
+    }
+}
+
+impl SeatTally {
+    /// The victories in parts of [`VICTORY`]: a shared one counts as much to each as to the others.
+    pub fn victories(&self) -> u64 {
+        let shared = (2..).zip(&self.shared).map(|(sharing, &games)| u64::from(VICTORY) / sharing * games);
+        u64::from(VICTORY) * self.won + shared.sum::<u64>()
+    }
+
+    /// The games that the seat won from this place, alone or not.
+    #[doc(hidden)]
+    pub fn won_at_all(&self) -> u128 {
+        sum([self.won]) + sum(self.shared)
+    }
+}
+
+/// Counts a finished game to its players.
+#[doc(hidden)]
+pub fn add_seats<S: Studied>(seats: &mut [Vec<SeatTally>], played: &Played<S>) {
+    let n_winners = played.n_winners();
+    for (row, player) in seats.iter_mut().zip(&played.seats) {
+        let tally = &mut row[player.place];
+        tally.games += 1;
+        tally.points.add(S::total(&player.sheet));
+        match n_winners {
+            _ if player.rank != 1 => {}
+            1 => tally.won += 1,
+            n => tally.shared[n as usize - 2] += 1,
+        }
+    }
+}
+
+/// The games that seats at a place in the turn order finished, and their victories in parts of [`VICTORY`].
+pub fn victories_at(seats: &[Vec<SeatTally>], place: usize) -> (u64, u64) {
+    let tallies = seats.iter().filter_map(|places| places.get(place));
+    tallies.fold((0, 0), |(games, parts), tally| (games + tally.games, parts + tally.victories()))
+}
+
+/// The share of the victories from a place in the turn order; nothing where no game was finished.
+pub fn share_at(seats: &[Vec<SeatTally>], place: usize) -> Option<Proportion> {
+    let (games, parts) = victories_at(seats, place);
+    Proportion::in_parts(parts, games, VICTORY)
+}
+
+/// Counts who led at the beginning of each round of a finished game, how often another player came to lead, and from which
+/// round on the winner led until the end; the round after the last where that was never so.
+#[doc(hidden)]
+pub fn add_leaders<S: Studied>(
+    leaders: &[Option<Seat>],
+    played: &Played<S>,
+    rounds: &mut [LeaderTally],
+    changes: &mut Histogram,
+    decided: &mut Histogram,
+) {
+    for (tally, leader) in rounds.iter_mut().zip(leaders) {
+        let Some(leader) = *leader else { continue };
+        tally.games += 1;
+        tally.won += u64::from(played.is_winner(leader));
+    }
+    let mut last = None;
+    let mut n_changes = 0;
+    for leader in leaders.iter().flatten() {
+        n_changes += u32::from(last.is_some_and(|last| last != leader));
+        last = Some(leader);
+    }
+    changes.add(n_changes);
+    let end = leaders.last().copied().flatten().filter(|&leader| played.is_winner(leader));
+    let led = end.map_or(0, |winner| leaders.iter().rev().take_while(|&&seat| seat == Some(winner)).count());
+    decided.add((leaders.len() - led) as u32 + 1);
+}
+
+/// The only one who has most; nobody where several have.
+#[doc(hidden)]
+pub fn ahead(totals: impl Iterator<Item = (Seat, u32)>) -> Option<Seat> {
+    let (mut best, mut leader) = (None, None);
+    for (seat, total) in totals {
+        if best.is_none_or(|best| total > best) {
+            (best, leader) = (Some(total), Some(seat));
+        } else if best == Some(total) {
+            leader = None;
+        }
+    }
+    leader
+}
+
+/// The result of a check of a tally.
+#[doc(hidden)]
+pub type Checked = Result<(), JsonError>;
+
+/// Every game is finished, stuck or capped.
+#[doc(hidden)]
+pub fn check_games(Totals { games, finished, stuck, capped }: Totals) -> Checked {
+    must(sum([finished, stuck, capped]) == games.into(), "games", "every game is finished, stuck or capped")
+}
+
+/// There is a list for each seat.
+#[doc(hidden)]
+pub fn check_square<T>(rows: &[Vec<T>], n_players: usize, path: &str) -> Checked {
+    let is_square = rows.len() == n_players && rows.iter().all(|row| row.len() == n_players);
+    must(is_square, path, "there is a list for each seat, with each place in the turn order")
+}
+
+/// Every finished game has one victory, which those who share it have together.
+#[doc(hidden)]
+pub fn check_seats(rows: &[Vec<SeatTally>], finished: u64) -> Checked {
+    for (seat, row) in rows.iter().enumerate() {
+        let path = format!("seats[{seat}]");
+        must(
+            sum(row.iter().map(|tally| tally.games)) == finished.into(),
+            &path,
+            "every seat plays every finished game",
+        )?;
+        must(
+            row.iter().all(|tally| tally.won_at_all() <= tally.games.into()),
+            &path,
+            "no more games are won than are played",
+        )?;
+        // Who began says where every seat stands in the turn order.
+        let n = rows.len();
+        let next = |place: usize| rows[(seat + 1) % n][(place + 1) % n].games;
+        must(
+            row.iter().enumerate().all(|(place, tally)| tally.games == next(place)),
+            &path,
+            "the next seat has the next place in the turn order",
+        )?;
+    }
+    let seats = || rows.iter().flatten();
+    let is_whole =
+        |&(sharing, players): &(u128, u128)| players % sharing == 0 && (players == 0 || sharing <= rows.len() as u128);
+    let by_sharing = by_sharing(rows);
+    let games: u128 = by_sharing.iter().map(|(sharing, players)| players / sharing).sum();
+    must(
+        by_sharing.iter().all(is_whole) && sum(seats().map(|seat| seat.won)) + games == finished.into(),
+        "seats",
+        "every finished game has one victory, alone or shared",
+    )?;
+    must(seats().all(|seat| seat.points.n == seat.games), "seats", "every player of a finished game has points")
+}
+
+/// How many share a victory, and how many players did so.
+#[doc(hidden)]
+pub fn by_sharing(rows: &[Vec<SeatTally>]) -> Vec<(u128, u128)> {
+    let shared = |with: usize| sum(rows.iter().flatten().map(|seat| seat.shared[with]));
+    (0..4).map(|with| (with as u128 + 2, shared(with))).collect()
+}
+
+/// Checks that a part can have its sums, of whole numbers (Cauchy) and of totals from 1 on.
+#[doc(hidden)]
+pub fn check_part(part: &PartTally, total: &Moments, path: &str) -> Checked {
+    let [sum, squares, products] = [part.sum, part.squares, part.products].map(u128::from);
+    let is_sound = squares >= sum
+        && products >= sum
+        && sum * sum <= squares * u128::from(total.n)
+        && squares.checked_mul(total.squares).is_none_or(|bound| products * products <= bound);
+    must(is_sound, path, "no values have such a sum, such squares and such products")
+}
+
+/// Of each game one player was looked at, for everything that somebody may have early: `things` of one seat, or of all.
+#[doc(hidden)]
+pub fn check_early<'a>(mut things: impl Iterator<Item = Vec<&'a EarlyTally>>, path: &str) -> Checked {
+    let Some(first) = things.next() else { return Ok(()) };
+    for early in things.chain([first.clone()]) {
+        must(
+            early.iter().all(|early| early.held_won <= early.held && early.other_won <= early.other),
+            path,
+            "no more players win than there are",
+        )?;
+        must(
+            early.iter().map(|early| early.all()).eq(first.iter().map(|early| early.all())),
+            path,
+            "the same players are looked at for every one",
+        )?;
+    }
+    Ok(())
+}
+
+/// Counts together, however many there are.
+#[doc(hidden)]
+pub fn sum(counts: impl IntoIterator<Item = u64>) -> u128 {
+    counts.into_iter().map(u128::from).sum()
+}
+
+/// Checks that something holds of the counts at a path.
+#[doc(hidden)]
+pub fn must(holds: bool, path: &str, why: &str) -> Checked {
+    if holds { Ok(()) } else { wrong(path, why) }
+}
+
+/// The error at a path.
+#[doc(hidden)]
+pub fn wrong(path: &str, why: &str) -> Checked {
+    let path = if path.is_empty() { "tally".to_owned() } else { format!("tally.{path}") };
+    Err(JsonError::new(path, why))
+}

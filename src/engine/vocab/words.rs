@@ -1,0 +1,82 @@
+//! `words!`: the text form both ways of a closed enum, written once beside its variants.
+
+/// Declares a closed, fieldless enum whose variants are words of the map language, with `ALL`, `word` and
+/// `from_word`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident {
+            $( $(#[$variant_meta:meta])* $variant:ident = $word:literal, )+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        $vis enum $name {
+            $( $(#[$variant_meta])* $variant, )+
+        }
+
+        impl $name {
+            /// Every value, in declaration order, which is also the order of `Ord`.
+            pub const ALL: &'static [Self] = &[ $( Self::$variant, )+ ];
+
+            /// The word of the map language.
+            pub const fn word(self) -> &'static str {
+                match self { $( Self::$variant => $word, )+ }
+            }
+
+            /// The value whose [`word`](Self::word) is exactly `word`.
+            pub fn from_word(word: &str) -> Option<Self> {
+                match word { $( $word => Some(Self::$variant), )+ _ => None }
+            }
+
+            /// The place in [`ALL`](Self::ALL).
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+
+        $crate::vocab::words_as_json!($name: $($word)+);
+        $crate::vocab::same_by_eq!($name);
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.pad(self.word())
+            }
+        }
+    };
+}
+
+/// Writes and reads words in JSON where this package does, whatever the features of the one that declares them.
+#[cfg(feature = "json")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words_as_json {
+    ($name:ident: $($word:literal)+) => {
+        impl $crate::serde::Serialize for $name {
+            fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.word())
+            }
+        }
+
+        impl<'de> $crate::serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+                Self::from_word(&word)
+                    .ok_or_else(|| $crate::serde::de::Error::unknown_variant(&word, &[ $( $word ),+ ]))
+            }
+        }
+    };
+}
+
+#[cfg(not(feature = "json"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words_as_json {
+    ($($any:tt)*) => {};
+}
+
+#[doc(hidden)]
+pub use crate::{words, words_as_json};

@@ -1,0 +1,245 @@
+//! The inputs of the expert: the places of the inputs, which name no city, no route and no number of either.
+//!
+//! Slow inputs change with kontors, markers, skills and prestige; quick ones with every piece. What a route is good for
+//! is a set of [`Good`]s, so that any route of any board is described alike.
+
+use kogge_engine::game::value::{Inputs, Net, Sums};
+
+/// The meaning of the inputs, as a number that grows when it changes.
+pub(super) const MEANING: u32 = 1;
+
+/// A good of a route, to a seat that establishes it now.
+#[derive(Debug, Clone, Copy)]
+#[allow(dead_code, reason = "the skills are counted on from the first")]
+pub(super) enum Good {
+    /// Every route.
+    Any,
+    /// A kontor.
+    Kontor,
+    /// Control of a city.
+    Control,
+    /// A kontor that completes its city.
+    Completes,
+    /// A kontor next to others, or in a city with one.
+    Joins,
+    /// Prestige for the space.
+    Coin,
+    /// A kontor on a shortest way to the Link.
+    Link,
+    /// A kontor in a region that scores.
+    Region,
+    /// A kontor that gives a permission.
+    Permit,
+    /// A skill that is not finished; the five in their order.
+    Keys,
+    /// The Actions skill.
+    Actions,
+    /// The Privilege skill.
+    Privilege,
+    /// The Book skill.
+    Book,
+    /// The Purse skill.
+    Purse,
+    /// A marker.
+    Marker,
+    /// A marker for actions or a skill.
+    StrongMarker,
+    /// A special space.
+    Special,
+    /// One own controlled city at its ends.
+    OwnEnd,
+    /// Two of them.
+    OwnEnds,
+    /// One city that another controls.
+    OtherEnd,
+    /// Two of them.
+    OtherEnds,
+    /// A permanent marker for a skill.
+    PermanentSkill,
+    /// A permanent marker for a kontor.
+    PermanentKontor,
+    /// Another permanent marker.
+    Permanent,
+    /// Its country is closed to the seat.
+    Closed,
+    /// Some posts are ships.
+    Ships,
+    /// Four posts or more.
+    Long,
+    /// A kontor for the next higher privilege.
+    Locked,
+    /// A city of the own mission card without an own kontor.
+    Mission,
+    /// A kontor that only a merchant can found.
+    Round,
+}
+
+/// Room for as many goods as a word has bits.
+pub(super) const N_GOODS: usize = 32;
+
+const _: () = assert!((Good::Round as usize) < N_GOODS, "a set of goods is one word");
+
+impl Good {
+    /// The set of this one.
+    pub(super) const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+}
+
+/// The steps of a skill that are distinguished.
+pub(super) const STEPS: usize = 6;
+/// The distances to the Link that are distinguished.
+pub(super) const LINK_STEPS: usize = 6;
+/// The kinds of effects of markers.
+pub(super) const EFFECTS: usize = 12;
+/// The numbers of actions that are distinguished.
+pub(super) const ACTIONS: usize = 6;
+
+/// Declares the places of inputs, each after the one before it, and their number.
+macro_rules! places {
+    ($last:ident; $first:ident $n:expr; $($rest:tt)*) => { places!(@ $last; 0; $first $n; $($rest)*); };
+    (@ $last:ident; $at:expr; $name:ident $n:expr; $($rest:tt)*) => {
+        pub(super) const $name: usize = $at;
+        places!(@ $last; $name + $n; $($rest)*);
+    };
+    (@ $last:ident; $at:expr;) => { pub(super) const $last: usize = $at; };
+}
+
+places! { N_INPUTS;
+    // Slow inputs of a seat.
+    LINES 8;
+    TOTAL 1;
+    LEVELS 5 * STEPS;
+    FINISHED 5;
+    TO_LIMIT 1;
+    CONTROLLED 1;
+    PRESENT 1;
+    SHAKY 1;
+    IN_REACH 1;
+    NETWORK 1;
+    KONTORS 1;
+    LINK_DISTANCE LINK_STEPS;
+    LINK_RANK 2;
+    UNUSED EFFECTS;
+    USED 1;
+    COLLECTED 1;
+    PLATES 1;
+    TILES 6;
+    SPECIAL_HELD 1;
+    SPECIAL_OPEN 1;
+    PERMISSIONS 1;
+    CLOSED 1;
+    MISSION_PRESENT 1;
+    MISSION_CONTROLLED 1;
+    // Slow inputs of the game and of the board.
+    PLAYERS 4;
+    SUPPLY_LEFT 1;
+    SUPPLY_LOW 2;
+    COMPLETED 1;
+    COMPLETED_LOW 1;
+    MOST_PRESTIGE 1;
+    PRESTIGE_LOW 1;
+    ROUNDS 1;
+    PROGRESS 1;
+    BOARD 12;
+    MODULES 5;
+    // Quick inputs of a seat.
+    SUPPLY 2;
+    STOCK 2;
+    SUPPLY_IS 4;
+    ALL_OUT 1;
+    ON_POSTS 2;
+    IN_HAND 2;
+    EXTRAS 1;
+    WAIT 5;
+    ACTIONS_LEFT 1;
+    ACTIONS_ARE ACTIONS;
+    COMPLETE N_GOODS;
+    ALONE N_GOODS;
+    SHARED N_GOODS;
+    NEAR N_GOODS;
+    IN_TURN N_GOODS;
+}
+
+/// How many inputs are quick.
+pub(super) const N_QUICK: usize = N_INPUTS - SUPPLY;
+
+/// The quick inputs of a seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Quick(pub(super) [f32; N_QUICK]);
+
+impl Inputs for Quick {
+    #[inline]
+    fn put(&mut self, input: usize, value: f32) {
+        self.0[input - SUPPLY] = value;
+    }
+}
+
+impl Quick {
+    pub(super) const NONE: Self = Self([0.0; N_QUICK]);
+
+    /// Adds to sums that hold other quick inputs what makes them hold these.
+    pub(super) fn add(&self, net: &Net, sums: &mut Sums, before: &Self) {
+        let mut changes = [(0, 0.0); N_QUICK];
+        let mut n_changes = 0;
+        for (i, (new, old)) in self.0.iter().zip(&before.0).enumerate() {
+            // Written in any case and counted where it differs, which needs no branch.
+            changes[n_changes] = ((SUPPLY + i) as u16, new - old);
+            n_changes += usize::from(new != old);
+        }
+        net.add_all(sums, &changes[..n_changes]);
+    }
+}
+
+/// The inputs that stand for ways to play: skills, the Link, special spaces, markers, kontors.
+pub(super) const WAYS: [usize; 15] = [
+    LEVELS + 2,
+    LEVELS + STEPS + 2,
+    LEVELS + 2 * STEPS + 2,
+    LEVELS + 3 * STEPS + 2,
+    LEVELS + 4 * STEPS + 2,
+    FINISHED,
+    FINISHED + 1,
+    FINISHED + 2,
+    FINISHED + 3,
+    FINISHED + 4,
+    LINK_RANK,
+    SPECIAL_HELD,
+    COLLECTED,
+    KONTORS,
+    NETWORK,
+];
+
+/// The ground on which an input speaks for or against a position, in the words of the game.
+pub(super) fn ground(input: usize) -> &'static str {
+    const SKILLS: [&str; 5] =
+        ["the skill keys", "the skill actions", "the skill privilege", "the skill book", "the skill purse"];
+    let of_good = |good: usize| match good {
+        _ if (Good::Keys as usize..=Good::Purse as usize).contains(&good) => SKILLS[good - Good::Keys as usize],
+        _ if good == Good::Link as usize => "the way to the Link",
+        _ if good == Good::Marker as usize || good == Good::StrongMarker as usize => "markers",
+        _ if good == Good::Special as usize => "special prestige",
+        _ if (Good::Kontor as usize..=Good::Permit as usize).contains(&good) => "places for kontors",
+        _ => "routes in reach",
+    };
+    match input {
+        LINES..LEVELS => "points",
+        LEVELS..FINISHED => SKILLS[(input - LEVELS) / STEPS],
+        FINISHED..TO_LIMIT => SKILLS[input - FINISHED],
+        TO_LIMIT..CONTROLLED => "points",
+        CONTROLLED..NETWORK => "cities",
+        NETWORK..KONTORS => "the network",
+        KONTORS..LINK_DISTANCE => "kontors",
+        LINK_DISTANCE..UNUSED => "the way to the Link",
+        UNUSED..TILES => "markers",
+        TILES..SPECIAL_HELD => "favour tiles",
+        SPECIAL_HELD..PERMISSIONS => "special prestige",
+        PERMISSIONS..MISSION_PRESENT => "permissions",
+        MISSION_PRESENT..PLAYERS => "the mission card",
+        SUPPLY..ON_POSTS => "pieces at hand",
+        ON_POSTS..WAIT => "pieces on posts",
+        WAIT..COMPLETE => "actions left",
+        COMPLETE.. => of_good((input - COMPLETE) % N_GOODS),
+        _ => "the time left",
+    }
+}

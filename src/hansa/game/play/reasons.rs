@@ -1,0 +1,107 @@
+//! The reasons for points, in words: `Bremen and Lübeck: 2 × 2`.
+//!
+//! Clauses: SCORE-1 … SCORE-6, BRIT-17, MISSION-3, MISSION-4.
+
+use std::fmt::{self, Write};
+
+use super::teller::{Teller, nth};
+use super::view::View;
+use crate::rules::{Account, Line, Mission, Region};
+use crate::vocab::CitySet;
+use kogge_engine::wording::{count, joined};
+
+impl Teller<'_> {
+    /// The parts of a line's points; empty where there is nothing.
+    pub fn reasons(&self, account: &Account, line: Line) -> String {
+        let table = self.rules().table;
+        match line {
+            Line::Track => String::new(),
+            Line::Skills => {
+                let skills: Vec<String> = account.skills.iter().map(|skill| skill.to_string()).collect();
+                self.each(skills, account.skill_points)
+            }
+            Line::Markers => match (account.unused + account.used, account.used) {
+                (0, _) => String::new(),
+                (all, 0) => count(all, "marker", "markers"),
+                (all, used) => format!("{}, {used} used", count(all, "marker", "markers")),
+            },
+            Line::Special => {
+                let spaces: Vec<String> = account.special.iter().map(|(_, value)| value.to_string()).collect();
+                match spaces.is_empty() {
+                    true => String::new(),
+                    false => {
+                        format!("{} in {}", joined(&spaces, spaces.len()), table.city_text(table.special_city))
+                    }
+                }
+            }
+            Line::Cities => self.each(self.cities(account.cities), account.city_points),
+            Line::Network => {
+                let cities = self.cities(account.network.cities);
+                let kontors = count(account.network.kontors, "kontor", "kontors");
+                match cities.is_empty() {
+                    true => String::new(),
+                    false => {
+                        format!("{}: {kontors} × {} for keys", joined(&cities, cities.len()), account.network.keys)
+                    }
+                }
+            }
+            Line::Regions => {
+                let regions: Vec<String> = account.regions.iter().map(|region| self.region(region)).collect();
+                regions.join("; ")
+            }
+            Line::Missions => account.mission.map_or(String::new(), |mission| self.mission(mission)),
+        }
+    }
+
+    /// Some things that bring equal points.
+    fn each(&self, what: Vec<String>, points: u8) -> String {
+        match what.len() {
+            0 => String::new(),
+            n => format!("{}: {n} × {points}", joined(&what, n)),
+        }
+    }
+
+    /// `Bremen and Minden, all controlled`: the cities of the card with a kontor.
+    fn mission(&self, mission: Mission) -> String {
+        let present = self.cities(mission.present);
+        let controlled = if mission.all_controlled { ", all controlled" } else { "" };
+        format!("{}{controlled}", joined(&present, present.len()))
+    }
+
+    fn cities(&self, cities: CitySet) -> Vec<String> {
+        cities.iter().map(|city| self.rules().table.city_text(city).to_owned()).collect()
+    }
+
+    /// `Wales: first with 2 cities and 3 kontors, 7`.
+    fn region(&self, region: &Region) -> String {
+        let country = self.rules().table.country_text(region.country);
+        let place = nth(region.ahead + 1);
+        let shared = match region.sharing {
+            1 => String::new(),
+            n => format!(" of {n} alike"),
+        };
+        let cities = count(region.controlled, "city", "cities");
+        let kontors = count(region.kontors, "kontor", "kontors");
+        format!("{country}: {place}{shared} with {cities} and {kontors}, {}", region.points)
+    }
+}
+
+impl View<'_> {
+    /// Writes the score of every player if the game ended now, line by line, each with its source, as far as this seat
+    /// can know.
+    ///
+    /// # Errors
+    ///
+    /// When `out` cannot be written to.
+    pub fn write_accounts(&self, out: &mut impl Write) -> fmt::Result {
+        for seat in self.state().seats() {
+            let account = self.account(seat);
+            writeln!(out, "{}: {} points", self.teller().seat(seat), account.sheet().total())?;
+            for &line in Line::ALL.iter().filter(|&&line| account.points(line) > 0) {
+                let row = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
+                writeln!(out, "{}", row.trim_end())?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,60 @@
+//! `ActionKind`: the few kinds that the many actions of a decision fall into.
+//!
+//! One grouping for everyone who looks at a list of actions and not at each of them: people who choose from numbered
+//! groups, players that draw a kind first. The kinds are those of the decisions, not of the rulebook's actions A to E:
+//! two actions are of one kind when a person would call them the same thing done at different places. Clauses: DEC-1 …
+//! DEC-16.
+
+use kogge_engine::vocab::words;
+
+words! {
+    /// The kind of an action, wherever it acts.
+    pub enum ActionKind {
+        /// Action A: fetch pieces from the stock. Clause: INCOME-1.
+        Income = "income",
+        /// This many of the fetched pieces are of a kind. DEC-2, DEC-3.
+        Take = "take",
+        /// A piece from before the player goes on a free post. Clauses: PLACE-1, FX-3.
+        Place = "place",
+        /// Another's piece gives way. Clause: DISPLACE-1.
+        Displace = "displace",
+        /// This many of the paid pieces are merchants. DEC-5.
+        Pay = "pay",
+        /// The displaced piece finds a new place. DEC-6.
+        PutDisplaced = "put displaced",
+        /// An extra piece comes with the displaced one. Clauses: DISPLACE-5, DISPLACE-13.
+        PutExtra = "put extra",
+        /// Action D: a first piece is lifted. Clause: MOVE-1.
+        Move = "move",
+        /// Another piece is lifted. DEC-8.
+        Lift = "lift",
+        /// A lifted piece is put. DEC-7, DEC-9.
+        Put = "put",
+        /// Action E: a route is established. Clause: ROUTE-1.
+        Establish = "establish",
+        /// A kontor on a printed space. Clause: KONTOR-1.
+        Found = "found kontor",
+        /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
+        FoundExtra = "found extra kontor",
+        /// A skill is developed. Clause: SKILL-1.
+        Develop = "develop",
+        /// A special space is taken. Clause: SPECIAL-1.
+        Special = "special prestige",
+        /// An offer is left. Clauses: ROUTE-6, EAST-10.
+        Skip = "skip",
+        /// A tile of the Emperor's Favour is bought. Clause: FAVOUR-2.
+        BuyTile = "buy tile",
+        /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
+        Use = "use marker",
+        /// A marker opens the borders. Clause: OPT-1.
+        PayBorder = "pay border fee",
+        /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
+        Done = "done",
+        /// The turn ends. Clause: TURN-4.
+        EndTurn = "end turn",
+        /// A replacement marker is laid. Clause: MARKER-8.
+        Replace = "lay marker",
+        /// The neutral party's kontor. Clause: TWO-11.
+        NeutralKontor = "neutral kontor",
+    }
+}

@@ -1,0 +1,280 @@
+//! The choices for cities, routes and posts: the same words in the palette and in what a gesture says for them.
+
+use super::{Edit, What, what};
+use crate::assist::map::Map;
+use crate::board::{Board, City, Kontor, Route};
+use crate::syntax::FactWord;
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing};
+use kogge_compiler::language::quote_name;
+use kogge_hansa_game::vocab::{
+    CityId, Colour, CountryId, Develop, Effect, Owners, PostKind, RouteId, Scope, Shape, Skill,
+};
+
+/// The first words of choices that state a fact.
+const SKILL: &str = FactWord::Skill.word();
+const PERMISSION: &str = FactWord::Permission.word();
+const TAVERN: &str = FactWord::Tavern.word();
+const ALWAYS: &str = FactWord::Always.word();
+const MARKERS: &str = FactWord::Markers.word();
+/// The values of coins that are offered.
+const COINS: std::ops::RangeInclusive<u8> = 0..=4;
+/// The permanent markers that are offered besides the one that is there; the text can state any other.
+const EFFECTS: [Effect; 4] = [
+    Effect::Prestige(1),
+    Effect::Take(2),
+    Effect::Develop(Develop::Any),
+    Effect::Move { limit: 2, owners: Owners::Anyone, scope: Scope::Map },
+];
+
+/// The choices for these things.
+pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
+    let Some((board, _)) = map.understood() else { return Vec::new() };
+    let all: Result<Vec<What>, Refused> = things.iter().map(|thing| what(board, thing)).collect();
+    let Some(all) = all.ok().filter(|all| !all.is_empty()) else { return Vec::new() };
+    let cities: Option<Vec<&City>> = all
+        .iter()
+        .map(|what| match what {
+            What::City(city) => Some(board.city(*city)),
+            _ => None,
+        })
+        .collect();
+    if let Some(cities) = cities {
+        return of_cities(board, &cities);
+    }
+    let routes: Option<Vec<(&Route, Option<usize>)>> = all
+        .iter()
+        .map(|what| match what {
+            What::City(_) => None,
+            What::Post(route, post) => Some((board.route(*route), Some(*post))),
+            other => other.route().map(|route| (board.route(route), None)),
+        })
+        .collect();
+    routes.map(|routes| of_routes(board, &routes)).unwrap_or_default()
+}
+
+fn group(id: &'static str, title: impl Into<String>, choices: Vec<Choice>) -> Group {
+    Group { id, title: title.into(), choices }
+}
+
+fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
+    let every = |has: &dyn Fn(&City) -> bool| cities.iter().all(|city| has(city));
+    let mut groups = Vec::new();
+    if let [city] = cities {
+        for (i, kontor) in city.kontors.iter().enumerate() {
+            let id = |word: &str| format!("kontor {} {word}", i + 1);
+            let colours = Colour::ALL.iter().map(|it| Choice::new(id(it.word()), it.word(), kontor.colour == *it));
+            let shapes = Shape::ALL.iter().map(|it| Choice::new(id(it.word()), it.word(), kontor.shape == *it));
+            let coins = COINS.map(|coin| {
+                let label = if coin == 0 { "no coin".to_owned() } else { format!("coin {coin}") };
+                Choice::new(id(&format!("coin {coin}")), label, kontor.coin == coin)
+            });
+            let mut choices: Vec<Choice> = colours.chain(shapes).chain(coins).collect();
+            choices.push(Choice::new(id("remove"), "remove", false));
+            groups.push(group("kontor", format!("Kontor {}", i + 1), choices));
+        }
+    }
+    let new = |colour: Colour, shape: Shape| {
+        let kontor = Kontor { colour, shape, coin: 0 }.to_string();
+        Choice::new(format!("add {kontor}"), kontor, false)
+    };
+    let kontors = Shape::ALL.iter().flat_map(|&shape| Colour::ALL.iter().map(move |&colour| new(colour, shape)));
+    groups.push(group("add-kontor", "Add a kontor", kontors.collect()));
+    let skills = Skill::ALL
+        .iter()
+        .map(|&skill| Choice::new(format!("skill {skill}"), skill.word(), every(&|city| city.skills.contains(skill))));
+    groups.push(group("skills", "Skills", skills.collect()));
+    groups.push(group("green", "Green city", vec![Choice::new("green", "green", every(&|city| city.green))]));
+    let countries = || (0..board.countries.len()).map(CountryId::at);
+    let name = |country: CountryId| &board.countries[country.index()].name;
+    if !board.countries.is_empty() {
+        let lies = countries().map(|it| {
+            Choice::new(format!("in {}", name(it)), quote_name(name(it)), every(&|city| city.countries.contains(it)))
+        });
+        groups.push(group("countries", "Countries", lies.collect()));
+        let gives = countries().filter(|it| !board.countries[it.index()].home).map(|it| {
+            let is_on = every(&|city| city.permissions.contains(it));
+            Choice::new(format!("permission {}", name(it)), quote_name(name(it)), is_on)
+        });
+        groups.push(group("permissions", "Permission for", gives.collect()));
+    }
+    groups
+}
+
+fn of_routes(board: &Board, routes: &[(&Route, Option<usize>)]) -> Vec<Group> {
+    let every = |has: &dyn Fn(&Route) -> bool| routes.iter().all(|(route, _)| has(route));
+    let mut groups = Vec::new();
+    let kinds = PostKind::ALL.iter().map(|&kind| {
+        let has = |(route, post): &(&Route, Option<usize>)| match post {
+            Some(post) => route.posts[*post] == kind,
+            None => route.posts.iter().all(|&it| it == kind),
+        };
+        Choice::new(format!("post {kind}"), kind.word(), routes.iter().all(has))
+    });
+    groups.push(group("posts", "Posts", kinds.collect()));
+    let new = PostKind::ALL.iter().map(|kind| Choice::new(format!("add {kind}"), kind.word(), false));
+    groups.push(group("add-post", "Add a post", new.collect()));
+    groups.push(group("tavern", "Tavern", vec![Choice::new("tavern", "tavern", every(&|route| route.tavern))]));
+    let effect_text = |effect: Effect| effect.text(|country| quote_name(&board.countries[country.index()].name));
+    let mut markers = vec![Choice::new("always none", "none", every(&|route| route.permanent.is_empty()))];
+    if let [(route, _)] = routes
+        && !route.permanent.is_empty()
+        && !EFFECTS.iter().any(|&effect| route.permanent == [effect])
+    {
+        let texts: Vec<String> = route.permanent.iter().map(|&effect| effect_text(effect)).collect();
+        markers.push(Choice::new("always as it is", texts.join(" or "), true));
+    }
+    markers.extend(EFFECTS.iter().map(|&effect| {
+        let text = effect_text(effect);
+        Choice::new(format!("always {text}"), text, every(&|route| route.permanent == [effect]))
+    }));
+    groups.push(group("marker", "Permanent marker", markers));
+    let open = [("open", Some(true)), ("closed", Some(false)), ("as usual", None)];
+    let open = open.map(|(word, is)| Choice::new(format!("markers {word}"), word, every(&|it| it.markers_open == is)));
+    groups.push(group("markers", "Replacement markers", open.to_vec()));
+    if !board.countries.is_empty() {
+        let lies = (0..board.countries.len()).map(CountryId::at).map(|it| {
+            let name = &board.countries[it.index()].name;
+            Choice::new(format!("in {name}"), quote_name(name), every(&|route| route.country == Some(it)))
+        });
+        groups.push(group("countries", "Countries", lies.collect()));
+    }
+    groups
+}
+
+/// Gives things what was chosen; what all of them have already is taken away where they can be without.
+pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result<(), Refused> {
+    let all = edit.all(things)?;
+    let is_on = palette(edit.map, things).iter().flat_map(|group| &group.choices).any(|it| it.id == choice && it.is_on);
+    let mut routes: Vec<RouteId> = Vec::new();
+    for &what in &all {
+        if let What::City(city) = what {
+            set_city(edit, city, choice, is_on)?;
+        }
+        // A route is changed once, whatever of it is chosen: where the first of it is a post, its chosen posts alone.
+        let Some(route) = what.route().filter(|route| !routes.contains(route)) else { continue };
+        routes.push(route);
+        let chosen = all.iter().filter_map(|other| match (what, other) {
+            (What::Post(..), What::Post(of, post)) if *of == route => Some(*post),
+            _ => None,
+        });
+        set_route(edit, route, &chosen.collect::<Vec<_>>(), choice, is_on)?;
+    }
+    Ok(())
+}
+
+fn unknown<T>(choice: &str) -> Result<T, Refused> {
+    Refused::because(format!("`{choice}` cannot be given to this"))
+}
+
+fn country_named(board: &Board, name: &str) -> Result<CountryId, Refused> {
+    let at = board.countries.iter().position(|country| country.name == name);
+    at.map(CountryId::at).ok_or_else(|| Refused(format!("there is no country `{name}` on this map")))
+}
+
+/// `white square`.
+fn kontor(text: &str) -> Option<Kontor> {
+    let (colour, shape) = text.split_once(' ')?;
+    Some(Kontor { colour: Colour::from_word(colour)?, shape: Shape::from_word(shape)?, coin: 0 })
+}
+
+fn set_city(edit: &mut Edit<'_>, id: CityId, choice: &str, is_on: bool) -> Result<(), Refused> {
+    let mut city = edit.board.city(id).clone();
+    let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
+    match word {
+        "green" => {
+            city.green = !is_on;
+            // What a kontor was is not known any more.
+            city.kontors = if is_on { kontor(super::KONTORS).into_iter().collect() } else { Vec::new() };
+        }
+        "add" => {
+            let Some(new) = kontor(rest) else { return unknown(choice) };
+            if city.green {
+                return Refused::because("a green city has no printed kontors: take `green` away first");
+            }
+            // Privileges ascend from the left.
+            let at = city.kontors.iter().rposition(|kontor| kontor.colour <= new.colour).map_or(0, |at| at + 1);
+            city.kontors.insert(at, new);
+        }
+        "kontor" => set_kontor(&mut city.kontors, rest).map_or_else(|| unknown(choice), Ok)?,
+        SKILL => {
+            let Some(skill) = Skill::from_word(rest) else { return unknown(choice) };
+            let others = city.skills.iter().filter(|&it| it != skill);
+            city.skills = others.chain((!is_on).then_some(skill)).collect();
+        }
+        "in" => {
+            let country = country_named(edit.board, rest)?;
+            if !is_on {
+                city.countries.insert(country);
+            } else if city.countries.len() > 1 {
+                city.countries.remove(country);
+            } else {
+                return Refused::because("a city lies in one country at least: choose the other one first");
+            }
+        }
+        PERMISSION => {
+            let country = country_named(edit.board, rest)?;
+            if is_on { city.permissions.remove(country) } else { city.permissions.insert(country) }
+        }
+        _ => return unknown(choice),
+    }
+    if city.kontors.is_empty() && !city.green {
+        return Refused::because("a city has one kontor at least, or is green");
+    }
+    edit.state_city(id, &city)
+}
+
+/// `2 pink`, `2 circle`, `2 coin 1`, `2 remove`.
+fn set_kontor(kontors: &mut Vec<Kontor>, text: &str) -> Option<()> {
+    let (n, what) = text.split_once(' ')?;
+    let at = n.parse::<usize>().ok()?.checked_sub(1).filter(|&at| at < kontors.len())?;
+    let kontor = &mut kontors[at];
+    if let Some(colour) = Colour::from_word(what) {
+        kontor.colour = colour;
+    } else if let Some(shape) = Shape::from_word(what) {
+        kontor.shape = shape;
+    } else if let Some(coin) = what.strip_prefix("coin ") {
+        kontor.coin = coin.parse().ok().filter(|coin| COINS.contains(coin))?;
+    } else if what == "remove" {
+        kontors.remove(at);
+    } else {
+        return None;
+    }
+    Some(())
+}
+
+fn set_route(edit: &mut Edit<'_>, id: RouteId, posts: &[usize], choice: &str, is_on: bool) -> Result<(), Refused> {
+    let mut route = edit.board.route(id).clone();
+    let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
+    match word {
+        "post" => {
+            let Some(kind) = PostKind::from_word(rest) else { return unknown(choice) };
+            let is_meant = |at: &usize| posts.is_empty() || posts.contains(at);
+            (0..route.posts.len()).filter(is_meant).for_each(|at| route.posts[at] = kind);
+        }
+        "add" => {
+            let Some(kind) = PostKind::from_word(rest) else { return unknown(choice) };
+            route.posts.push(kind);
+            edit.place_one_more(id)?;
+        }
+        TAVERN => route.tavern = !is_on,
+        ALWAYS if rest == "none" => route.permanent.clear(),
+        ALWAYS if rest == "as it is" => {}
+        ALWAYS => {
+            let Some(&effect) = EFFECTS.iter().find(|effect| effect.text(|_| String::new()) == rest) else {
+                return unknown(choice);
+            };
+            route.permanent = vec![effect];
+        }
+        MARKERS => {
+            route.markers_open = match rest {
+                "open" => Some(true),
+                "closed" => Some(false),
+                "as usual" => None,
+                _ => return unknown(choice),
+            };
+        }
+        "in" => route.country = Some(country_named(edit.board, rest)?),
+        _ => return unknown(choice),
+    }
+    edit.state_route(id, &route)
+}

@@ -1,0 +1,364 @@
+//! Places of cities and posts: rows of the picture of this file. Nothing else on the board is to move, so the first place
+//! that a map states brings along the places of all its cities.
+
+use super::{Edit, What};
+use crate::board::Picture;
+use crate::draw::Spots;
+use crate::syntax::tree::{Fact, FactKind, Head, Statement};
+use kogge_compiler::assist::gesture::{Line, Point, Refused, Thing, insert_statement};
+use kogge_compiler::language::quote_name;
+use kogge_engine::spelling::fold;
+use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_picture::geometry::{direction, length, minus, plus, times};
+
+/// How far from the middle of a city the posts of a bent route begin, in units of the drawing, and in parts of the way.
+const CLEAR: f64 = 46.0;
+const MOST_CLEAR: f64 = 0.25;
+/// The points of a bent route that its length is measured at.
+const N_POINTS: usize = 64;
+
+/// A place on a picture as it is written.
+fn whole(at: Point, size: [u32; 2]) -> [u32; 2] {
+    [0, 1].map(|axis| at[axis].round().clamp(0.0, f64::from(size[axis])) as u32)
+}
+
+fn exact(at: [u32; 2]) -> Point {
+    at.map(f64::from)
+}
+
+fn pair([x, y]: [u32; 2]) -> String {
+    format!("{x} {y}")
+}
+
+impl<'a> Edit<'a> {
+    /// Moves cities and posts; a plate goes to the route that it is dropped on.
+    pub(super) fn shift(&mut self, things: &[Thing], by: Point) -> Result<(), Refused> {
+        let all = self.all(things)?;
+        let spots = self.spots();
+        if let [plate @ (What::Tavern(_) | What::Permanent(_))] = all[..] {
+            return self.drop_plate(plate, by, &spots);
+        }
+        if all.iter().any(|what| matches!(what, What::Tavern(_) | What::Permanent(_))) {
+            return Refused::because("a tavern or a marker moves alone, to the route that it is dropped on");
+        }
+        let by = times(by, 1.0 / spots.scale);
+        let mut new = spots.places.clone();
+        let size = new.size;
+        let moved = |at: [u32; 2]| whole(plus(exact(at), by), size);
+        for &what in &all {
+            match what {
+                What::City(city) => {
+                    let at = &mut new.cities[city.index()];
+                    *at = at.map(moved);
+                }
+                What::Route(route) => new.routes[route.index()].iter_mut().for_each(|at| *at = moved(*at)),
+                What::Post(route, post) if !all.contains(&What::Route(route)) => {
+                    let at = &mut new.routes[route.index()][post];
+                    *at = moved(*at);
+                }
+                What::Post(..) | What::Tavern(_) | What::Permanent(_) => {}
+            }
+        }
+        // Posts that the map places go along when both ends of their route do.
+        let stated = |route: usize| {
+            let places = self.board.picture.as_ref().and_then(|picture| picture.routes.get(route));
+            places.is_some_and(|places| !places.is_empty())
+        };
+        for (route, facts) in self.board.routes.iter().enumerate() {
+            let is_carried = facts.ends.iter().all(|&end| all.contains(&What::City(end)));
+            let is_own = all.iter().any(|what| what.route() == Some(RouteId::at(route)));
+            if is_carried && !is_own && stated(route) {
+                new.routes[route].iter_mut().for_each(|at| *at = moved(*at));
+            }
+        }
+        self.place(&spots, &new)
+    }
+
+    /// Lays the posts of a route along an arc through a point.
+    pub(super) fn bend(&mut self, thing: &Thing, through: Point) -> Result<(), Refused> {
+        let route = match self.what(thing)? {
+            What::Route(route) | What::Post(route, _) => route,
+            _ => return Refused::because("only a route can be bent"),
+        };
+        let spots = self.spots();
+        let mut new = spots.places.clone();
+        let ends = self.board.route(route).ends.map(|end| new.cities[end.index()].map(exact).unwrap_or_default());
+        let posts = &mut new.routes[route.index()];
+        let places = arc(ends, spots.place(through), posts.len(), CLEAR / spots.scale);
+        *posts = places.into_iter().map(|at| whole(at, spots.places.size)).collect();
+        self.place(&spots, &new)
+    }
+
+    /// Puts cities at one height or one distance from the left.
+    pub(super) fn align(&mut self, things: &[Thing], line: Line) -> Result<(), Refused> {
+        let mut cities = Vec::new();
+        for what in self.all(things)? {
+            let What::City(city) = what else { return Refused::because("only cities are lined up: posts follow") };
+            cities.push(city);
+        }
+        if cities.len() < 2 {
+            return Refused::because("choose two cities or more to line them up");
+        }
+        let spots = self.spots();
+        let mut new = spots.places.clone();
+        let axis = if line == Line::Row { 1 } else { 0 };
+        let values = cities.iter().filter_map(|city| Some(u64::from(new.cities[city.index()]?[axis])));
+        let mean = (values.sum::<u64>() as f64 / cities.len() as f64).round() as u32;
+        for city in cities {
+            if let Some(at) = &mut new.cities[city.index()] {
+                at[axis] = mean;
+            }
+        }
+        self.place(&spots, &new)
+    }
+
+    /// Leaves things to the layout again.
+    pub(super) fn free(&mut self, things: &[Thing]) -> Result<(), Refused> {
+        let mut n_freed = 0;
+        for what in self.all(things)? {
+            let row = match what {
+                What::City(city) => self.city_row(&self.board.city(city).name),
+                What::Route(route) | What::Post(route, _) => self.route_row(route),
+                What::Tavern(_) | What::Permanent(_) => None,
+            };
+            let is_stated = self.board.picture.as_ref().is_some_and(|picture| match what {
+                What::City(city) => picture.cities.get(city.index()).copied().flatten().is_some(),
+                What::Route(route) | What::Post(route, _) => {
+                    picture.routes.get(route.index()).is_some_and(|posts| !posts.is_empty())
+                }
+                What::Tavern(_) | What::Permanent(_) => false,
+            });
+            match row {
+                Some(row) => self.patch.delete(row.span),
+                None if is_stated => {
+                    return Refused::because("the place comes from the base, and a variant can only state another one");
+                }
+                None => continue,
+            }
+            n_freed += 1;
+        }
+        if n_freed == 0 { Refused::because("its place is laid out by itself already") } else { Ok(()) }
+    }
+
+    /// Places a city that is not on the board yet.
+    pub(super) fn place_new(&mut self, name: &str, at: Point) -> Result<(), Refused> {
+        let spots = self.spots();
+        let at = whole(spots.place(at), spots.places.size);
+        let mut rows = self.pinned(&spots);
+        rows.push(format!("    {}: {}", quote_name(name), pair(at)));
+        self.write(&spots, rows, Vec::new())
+    }
+
+    /// The city nearest to a point of the drawing.
+    pub(super) fn near_city(&self, at: Point) -> Option<CityId> {
+        let spots = self.spots();
+        let far = |city: &CityId| length(minus(spots.cities[city.index()][0].middle(), at));
+        (0..self.board.cities.len()).map(CityId::at).min_by(|a, b| far(a).total_cmp(&far(b)))
+    }
+
+    /// Gives a tavern or a permanent marker to the route nearest to where it is dropped.
+    fn drop_plate(&mut self, plate: What, by: Point, spots: &Spots) -> Result<(), Refused> {
+        let (from, is_tavern) = match plate {
+            What::Tavern(route) => (route, true),
+            What::Permanent(route) => (route, false),
+            _ => return Ok(()),
+        };
+        let lies = spots.plates.iter().find(|plate| plate.route == from && plate.is_tavern == is_tavern);
+        let Some(lies) = lies else { return Ok(()) };
+        let at = plus(lies.rect.middle(), by);
+        let far = |route: RouteId| {
+            let ends = self.board.route(route).ends.map(|end| spots.cities[end.index()][0].middle());
+            let posts = spots.posts[route.index()].iter().map(|post| post.middle());
+            let way: Vec<Point> = [ends[0]].into_iter().chain(posts).chain([ends[1]]).collect();
+            way.windows(2).map(|leg| distance(at, [leg[0], leg[1]])).fold(f64::INFINITY, f64::min)
+        };
+        // What stays near its own route is only laid out beside it.
+        let routes = (0..self.board.routes.len()).map(RouteId::at);
+        let to = routes.min_by(|&a, &b| far(a).total_cmp(&far(b))).filter(|&to| to != from);
+        let Some(to) = to.filter(|&to| far(to) + 1.0 < far(from)) else { return Ok(()) };
+        let [mut old, mut new] = [from, to].map(|route| self.board.route(route).clone());
+        if if is_tavern { new.tavern } else { !new.permanent.is_empty() } {
+            let what = if is_tavern { "tavern" } else { "permanent marker" };
+            return Refused::because(format!("{} has a {what} already", self.board.route_text(to)));
+        }
+        if is_tavern {
+            (old.tavern, new.tavern) = (false, true);
+        } else {
+            new.permanent = std::mem::take(&mut old.permanent);
+        }
+        self.state_route(from, &old)?;
+        self.state_route(to, &new)
+    }
+
+    // ---- rows ----
+
+    /// Writes the places that have become others.
+    pub(super) fn place(&mut self, spots: &Spots, new: &Picture) -> Result<(), Refused> {
+        let old = &spots.places;
+        let cities = (0..new.cities.len()).filter(|&city| new.cities[city] != old.cities[city]).map(CityId::at);
+        let routes = (0..new.routes.len()).filter(|&route| new.routes[route] != old.routes[route]).map(RouteId::at);
+        let (cities, routes): (Vec<CityId>, Vec<RouteId>) = (cities.collect(), routes.collect());
+        if cities.is_empty() && routes.is_empty() {
+            return Ok(());
+        }
+        let mut city_rows = Vec::new();
+        for city in cities {
+            let Some(at) = new.cities[city.index()] else { continue };
+            match self.city_row(&self.board.city(city).name) {
+                Some(row) => self.rewrite(row, &pair(at)),
+                None => city_rows.push(self.city_text(city, at)),
+            }
+        }
+        let pinned = self.pinned(spots);
+        let is_new = |row: &String| {
+            let name = |row: &str| row.rsplit_once(':').map(|(name, _)| name.to_owned());
+            !city_rows.iter().any(|new| name(new) == name(row))
+        };
+        let pinned: Vec<String> = pinned.into_iter().filter(is_new).collect();
+        city_rows.extend(pinned);
+        let mut route_rows = Vec::new();
+        for route in routes {
+            let mut posts: Vec<String> = new.routes[route.index()].iter().copied().map(pair).collect();
+            match self.route_row(route) {
+                Some(row) => {
+                    if let FactKind::RoutePlace { route: written, .. } = &row.kind
+                        && self.is_reversed(written, route)
+                    {
+                        posts.reverse();
+                    }
+                    self.rewrite(row, &posts.join(", "));
+                }
+                None => route_rows.push(format!("    {}: {}", self.route_words(route), posts.join(", "))),
+            }
+        }
+        self.write(spots, city_rows, route_rows)
+    }
+
+    /// Places the posts of a route that gets another number of them.
+    pub(super) fn place_posts(&mut self, route: RouteId, places: Vec<[u32; 2]>) -> Result<(), Refused> {
+        let spots = self.spots();
+        let mut new = spots.places.clone();
+        new.routes[route.index()] = places;
+        self.place(&spots, &new)
+    }
+
+    /// Places one more post at the end of a route whose posts are placed.
+    pub(super) fn place_one_more(&mut self, route: RouteId) -> Result<(), Refused> {
+        let stated = self.board.picture.as_ref().and_then(|picture| picture.routes.get(route.index()));
+        let Some(mut places) = stated.filter(|places| !places.is_empty()).cloned() else { return Ok(()) };
+        let spots = self.spots();
+        let end = spots.places.cities[self.board.route(route).ends[1].index()].map(exact);
+        let last = places.last().copied().map(exact);
+        let between = last.zip(end).map(|(last, end)| times(plus(last, end), 0.5));
+        places.extend(between.map(|at| whole(at, spots.places.size)));
+        self.place_posts(route, places)
+    }
+
+    fn city_text(&self, city: CityId, at: [u32; 2]) -> String {
+        format!("    {}: {}", quote_name(&self.board.city(city).name), pair(at))
+    }
+
+    /// Rows for the cities that the map does not place: they stay where they are.
+    fn pinned(&self, spots: &Spots) -> Vec<String> {
+        let stated =
+            |city: usize| self.board.picture.as_ref().and_then(|picture| picture.cities.get(city).copied().flatten());
+        let free = (0..self.board.cities.len()).filter(|&city| stated(city).is_none());
+        free.filter_map(|city| Some(self.city_text(CityId::at(city), spots.places.cities[city]?))).collect()
+    }
+
+    /// Adds rows to the picture of this file, which is made if there is none.
+    fn write(&mut self, spots: &Spots, cities: Vec<String>, routes: Vec<String>) -> Result<(), Refused> {
+        let [width, height] = spots.places.size;
+        let header = format!("picture {width} x {height}");
+        let Some(statement) = self.own_picture() else {
+            let lines = [header].into_iter().chain(cities).chain(routes).collect();
+            return insert_statement(self.map, &mut self.patch, "picture", lines);
+        };
+        if let Head::Picture([w, h]) = &statement.head {
+            if w.is_none() || h.is_none() {
+                let line = self.map.source().line_of(statement.span.start as usize) + 1;
+                return Refused::because(format!("line {line} cannot be read: mend it first"));
+            }
+            let has_size =
+                [(w, width), (h, height)].iter().all(|(side, new)| side.as_ref().is_some_and(|it| it.node == *new));
+            if !has_size {
+                self.patch.replace(statement.span, header);
+            }
+        }
+        let is_city = |fact: &&Fact| matches!(fact.kind, FactKind::CityPlace { .. });
+        let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
+        let last_city = statement.facts.iter().rfind(is_city).map_or(statement.span, |fact| fact.span);
+        cities.into_iter().for_each(|row| self.patch.add(last_city, row));
+        routes.into_iter().for_each(|row| self.patch.add(last, row));
+        Ok(())
+    }
+
+    /// Puts other positions behind the colon of a row.
+    fn rewrite(&mut self, row: &Fact, positions: &str) {
+        let span = match &row.kind {
+            FactKind::CityPlace { city, .. } => city.span,
+            FactKind::RoutePlace { route, .. } => route.span,
+            _ => return,
+        };
+        let subject = self.map.source().text[span.range()].trim_end();
+        self.patch.replace(row.span, format!("{subject}: {positions}"));
+    }
+
+    fn own_picture(&self) -> Option<&'a Statement> {
+        self.statements().iter().find(|statement| matches!(statement.head, Head::Picture(_)))
+    }
+
+    /// The row of this file that places a city.
+    pub(super) fn city_row(&self, name: &str) -> Option<&'a Fact> {
+        let is_it = |fact: &&Fact| match &fact.kind {
+            FactKind::CityPlace { city, .. } => fold(&city.node) == fold(name),
+            _ => false,
+        };
+        self.statements().iter().flat_map(|statement| &statement.facts).find(is_it)
+    }
+
+    /// The row of this file that places the posts of a route.
+    pub(super) fn route_row(&self, route: RouteId) -> Option<&'a Fact> {
+        let is_it = |fact: &&Fact| match &fact.kind {
+            FactKind::RoutePlace { route: written, .. } => self.names(written, route),
+            _ => false,
+        };
+        self.statements().iter().flat_map(|statement| &statement.facts).find(is_it)
+    }
+}
+
+/// The distance of a point from a straight line between two.
+fn distance(at: Point, [a, b]: [Point; 2]) -> f64 {
+    let (way, to) = (minus(b, a), minus(at, a));
+    let squared = way[0] * way[0] + way[1] * way[1];
+    let part = if squared > 0.0 { ((to[0] * way[0] + to[1] * way[1]) / squared).clamp(0.0, 1.0) } else { 0.0 };
+    length(minus(to, times(way, part)))
+}
+
+/// Points along an arc between two cities that goes through a point, alike far from one another.
+fn arc([a, b]: [Point; 2], through: Point, n: usize, clear: f64) -> Vec<Point> {
+    let control = minus(times(through, 2.0), times(plus(a, b), 0.5));
+    let at = |i: usize| {
+        let t = i as f64 / N_POINTS as f64;
+        let s = 1.0 - t;
+        plus(plus(times(a, s * s), times(control, 2.0 * s * t)), times(b, t * t))
+    };
+    let points: Vec<Point> = (0..=N_POINTS).map(at).collect();
+    let whole: f64 = points.windows(2).map(|leg| length(minus(leg[1], leg[0]))).sum();
+    let clear = clear.min(MOST_CLEAR * whole);
+    let step = (whole - 2.0 * clear) / n as f64;
+    let place = |i: usize| along(&points, clear + step * (i as f64 + 0.5));
+    (0..n).map(place).collect()
+}
+
+/// The point so far along a way.
+fn along(points: &[Point], mut far: f64) -> Point {
+    for leg in points.windows(2) {
+        let way = minus(leg[1], leg[0]);
+        if far <= length(way) {
+            return plus(leg[0], times(direction(way), far));
+        }
+        far -= length(way);
+    }
+    points.last().copied().unwrap_or_default()
+}

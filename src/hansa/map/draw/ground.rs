@@ -1,0 +1,399 @@
+//! The layer below everything: the land in the tints of its countries, rivers, borders, and water: the seas that the
+//! picture states, and around ships where it states none.
+//!
+//! A country is the area of its cities and posts, and shares its border with its neighbours; likewise water is the area
+//! of ships. The smaller area lies on the larger one, so that an island lies in its sea and a lake on its island.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Canvas;
+use super::positions::Positions;
+use crate::board::scenery::{Scenery, Shape};
+use crate::board::{Board, Route};
+use crate::resolve::Places;
+use kogge_compiler::text::Span;
+use kogge_hansa_game::vocab::{CityId, CountryId, PostKind, RouteId, ShapeKind};
+use kogge_picture::geometry::{length, minus, plus, times};
+use kogge_picture::outline::{Site, area, areas, path, rough, surrounds};
+use kogge_picture::raster::Raster;
+use kogge_picture::{Image, Look, Point, Rect, short};
+
+/// How far coasts and rivers stray, in parts of a stretch.
+const ROUGH: f64 = 0.1;
+/// How far the coast of water around ships strays.
+const NOISE: f64 = 9.0;
+/// How far a coast that ends at the edge of the picture goes on beyond it.
+const BEYOND: f64 = 90.0;
+/// Points of a line that are nearer than this are one.
+const NEAR: f64 = 4.0;
+/// How wide the edge of a country's tint is.
+const EDGE: f64 = 30.0;
+/// How wide the bands of shallow water are.
+const SHALLOWS: [f64; 3] = [92.0, 56.0, 24.0];
+/// How far waves are apart, and how far from what lies on the water.
+const WAVES: Point = [116.0, 66.0];
+const CALM: f64 = 20.0;
+/// A wave.
+const WAVE: &str = "c4-6 9-6 13 0c4 6 9 6 13 0c4-6 9-6 13 0";
+
+/// An area of land or water as it is drawn.
+pub(super) struct Area {
+    pub(super) is_water: bool,
+    /// The outlines of each country on it: land without a city belongs to none.
+    countries: Countries,
+    pub(super) name: Option<String>,
+    /// Its closed outlines.
+    pub(super) lines: Vec<Vec<Point>>,
+    /// The areas that its coast lies on.
+    lies_on: BTreeSet<usize>,
+    pub(super) span: Option<Span>,
+}
+
+/// The outlines of each country; empty without countries.
+type Countries = Vec<Vec<Vec<Point>>>;
+
+/// Everything on the ground.
+pub(super) struct Ground {
+    /// The largest first.
+    pub(super) areas: Vec<Area>,
+    pub(super) rivers: Vec<(Option<String>, Vec<Point>, Option<Span>)>,
+    borders: Vec<(Vec<Point>, Option<Span>)>,
+    /// With its box, its file and its statement.
+    background: Option<(Image, Rect, String, Option<Span>)>,
+    /// The countries of the mainland.
+    countries: Countries,
+    /// The number of the area that each point lies on.
+    raster: Raster,
+}
+
+/// The image under everything, where the board has one that could be read.
+fn background(
+    board: &Board,
+    places: Option<&Places>,
+    positions: &Positions,
+) -> Option<(Image, Rect, String, Option<Span>)> {
+    let picture = board.picture.as_ref()?;
+    let background = picture.scenery.background.as_ref()?;
+    let at = positions.spot([0, 0]);
+    let rect = Rect { at, size: minus(positions.spot(picture.size), at) };
+    let span = places.and_then(|places| places.picture.scenery.background).map(|row| row.span);
+    Some((background.image.clone()?, rect, background.file.clone(), span))
+}
+
+impl Ground {
+    pub(super) fn of(board: &Board, places: Option<&Places>, positions: &Positions) -> Self {
+        let none = Scenery::default();
+        let scenery = board.picture.as_ref().map_or(&none, |picture| &picture.scenery);
+        let span = |i: usize| places.and_then(|places| places.picture.scenery.shapes.get(i)).map(|row| row.span);
+        let shapes = || scenery.shapes.iter().enumerate();
+        let mut ground = Self {
+            areas: Vec::new(),
+            rivers: Vec::new(),
+            borders: Vec::new(),
+            background: background(board, places, positions),
+            countries: Vec::new(),
+            raster: Raster::new(positions.size, BEYOND),
+        };
+        for (i, shape) in shapes() {
+            let line = line(board, shape, positions);
+            match shape.kind {
+                ShapeKind::Sea | ShapeKind::Land => ground.areas.push(Area {
+                    is_water: shape.kind == ShapeKind::Sea,
+                    countries: Vec::new(),
+                    name: shape.name.clone(),
+                    lines: vec![line],
+                    lies_on: BTreeSet::new(),
+                    span: span(i),
+                }),
+                ShapeKind::River => ground.rivers.push((shape.name.clone(), line, span(i))),
+                ShapeKind::Border => ground.borders.push((line, span(i))),
+            }
+        }
+        ground.areas.sort_by(|a, b| b.size().total_cmp(&a.size()));
+        ground.lay(positions.size);
+        let lines = waters(board, positions, |at| ground.is_water(at));
+        if !lines.is_empty() {
+            let lies_on = BTreeSet::new();
+            let water = Area { is_water: true, countries: Vec::new(), name: None, lines, lies_on, span: None };
+            ground.areas.insert(0, water);
+            ground.lay(positions.size);
+        }
+        ground.divide(board, positions);
+        ground
+    }
+
+    /// Lays the areas on one another.
+    fn lay(&mut self, size: Point) {
+        self.raster = Raster::new(size, BEYOND);
+        for (i, area) in self.areas.iter_mut().enumerate() {
+            let below = area.lines.iter().flatten().filter_map(|&at| self.raster.at(at));
+            area.lies_on = below.map(usize::from).collect();
+            self.raster.lay(&area.lines, u16::try_from(i).unwrap_or(u16::MAX));
+        }
+    }
+
+    /// The number of the area on which a point lies; `None` on the mainland.
+    pub(super) fn area_at(&self, at: Point) -> Option<usize> {
+        self.raster.at(at).map(usize::from)
+    }
+
+    /// Divides the mainland and each island among the countries of what lies on it.
+    fn divide(&mut self, board: &Board, positions: &Positions) {
+        if board.countries.iter().all(|country| country.home) {
+            return;
+        }
+        let mut lands: BTreeMap<Option<usize>, Vec<Site>> = BTreeMap::new();
+        for site in sites(board, positions) {
+            lands.entry(self.area_at(site.at)).or_default().push(site);
+        }
+        for (land, sites) in lands {
+            let divided = || areas(positions.size, &sites, board.countries.len(), 0.0);
+            match land {
+                None => self.countries = divided(),
+                // What lies on water divides no land.
+                Some(area) if self.areas[area].is_water => {}
+                Some(area) => self.areas[area].countries = divided(),
+            }
+        }
+    }
+
+    /// The outlines of a country, on all land.
+    pub(super) fn country(&self, id: CountryId) -> Vec<Vec<Point>> {
+        let lands = std::iter::once(&self.countries).chain(self.areas.iter().map(|area| &area.countries));
+        lands.filter_map(|countries| countries.get(id.index())).flatten().cloned().collect()
+    }
+
+    /// Whether a point lies on a country's land.
+    pub(super) fn is_of(&self, id: CountryId, at: Point) -> bool {
+        let countries = match self.area_at(at) {
+            Some(area) if self.areas[area].is_water => return false,
+            Some(area) => &self.areas[area].countries,
+            None => &self.countries,
+        };
+        countries.get(id.index()).is_some_and(|lines| is_inside(lines, at))
+    }
+
+    /// Whether a point lies on stated water.
+    pub(super) fn is_water(&self, at: Point) -> bool {
+        self.area_at(at).is_some_and(|area| self.areas[area].is_water)
+    }
+
+    /// Draws it; `taken` is covered by what lies on it.
+    pub(super) fn draw(&self, board: &Board, size: Point, taken: &[Rect], out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let areas = || self.areas.iter().enumerate();
+        areas().for_each(|(i, area)| out.define(&id(i), &closed(&area.lines)));
+        out.plate(Rect { at: [0.0, 0.0], size }, 10.0, Look::fill(palette.land));
+        if let Some((image, rect, file, span)) = &self.background {
+            out.open("background", None, file, *span);
+            out.image(*rect, image);
+            out.close();
+        }
+        tint("mainland", &self.countries, board, out);
+        // Islands show them again.
+        out.named("rivers");
+        self.rivers(out);
+        out.close();
+        for (i, area) in areas() {
+            let kind = if area.is_water { ShapeKind::Sea } else { ShapeKind::Land };
+            let title = area.name.as_deref().unwrap_or(if area.is_water { "Water" } else { "Land" });
+            out.open(kind.word(), area.name.as_deref(), title, area.span);
+            if area.is_water {
+                self.sea(i, size, taken, out);
+            } else {
+                out.again(&id(i), Look::fill(palette.land));
+                out.within(&id(i));
+                tint(&id(i), &area.countries, board, out);
+                out.repeat("rivers");
+                out.close();
+            }
+            out.again(&id(i), Look::stroke(palette.shore, 2.6));
+            out.close();
+        }
+    }
+
+    fn rivers(&self, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        for (line, span) in &self.borders {
+            out.open("border", None, "A border", *span);
+            out.dashed(&path(line, false), Look::stroke(palette.line, 3.0), [10, 7]);
+            out.close();
+        }
+        for (name, line, span) in &self.rivers {
+            out.open("river", name.as_deref(), name.as_deref().unwrap_or("A river"), *span);
+            let path = path(line, false);
+            out.path(&path, Look::stroke(palette.shore, 7.0));
+            out.path(&path, Look::stroke(palette.water, 4.4));
+            out.close();
+        }
+    }
+
+    /// Water with shallows along every coast, and waves.
+    fn sea(&self, i: usize, size: Point, taken: &[Rect], out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        out.within(&id(i));
+        out.again(&id(i), Look::fill(palette.water));
+        // The coasts of islands have shallows as well.
+        let inside = |(_, area): &(usize, &Area)| !area.is_water && area.lies_on.contains(&i);
+        let later = self.areas.iter().enumerate().skip(i + 1);
+        let coasts: Vec<usize> = std::iter::once(i).chain(later.filter(inside).map(|(island, _)| island)).collect();
+        for (width, paint) in SHALLOWS.into_iter().zip(palette.shallows) {
+            coasts.iter().for_each(|&coast| out.again(&id(coast), Look::stroke(paint, width)));
+        }
+        let waves = self.waves(i, size, taken);
+        if !waves.is_empty() {
+            out.path(&waves, Look::stroke(palette.foam, 2.2));
+        }
+        out.close();
+    }
+
+    fn waves(&self, i: usize, size: Point, taken: &[Rect]) -> String {
+        let mut waves = String::new();
+        let rows = (size[1] / WAVES[1]) as usize;
+        let columns = (size[0] / WAVES[0]) as usize + 1;
+        for (row, column) in (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))) {
+            let shift = if row % 2 == 0 { 0.25 } else { 0.75 };
+            let at = [(column as f64 + shift) * WAVES[0], (row as f64 + 0.5) * WAVES[1]];
+            let rect = Rect::around(at, [40.0, 12.0]).grown(CALM);
+            let on = |at: &Point| self.area_at(*at) == Some(i);
+            let is_seen = rect.outside(&Rect { at: [0.0, 0.0], size }) < 0.01;
+            if is_seen && rect.corners().iter().all(on) && !taken.iter().any(|taken| taken.meets(&rect)) {
+                waves += &format!("M{} {}{WAVE}", short(at[0] - 19.5), short(at[1]));
+            }
+        }
+        waves
+    }
+}
+
+impl Area {
+    fn size(&self) -> f64 {
+        self.lines.iter().map(|line| area(line)).sum()
+    }
+}
+
+/// Whether a point lies between closed lines.
+fn is_inside(lines: &[Vec<Point>], at: Point) -> bool {
+    lines.iter().filter(|line| surrounds(line, at)).count() % 2 == 1
+}
+
+/// The tints of the foreign countries on some land.
+fn tint(land: &str, countries: &Countries, board: &Board, out: &mut Canvas<'_>) {
+    for (i, lines) in countries.iter().enumerate() {
+        let (country, name) = (CountryId::at(i), format!("{land}-{i}"));
+        if lines.is_empty() || board.countries[i].home {
+            continue;
+        }
+        let (ground, edge) = (out.palette.ground(board, Some(country)), out.palette.route(board, Some(country)));
+        out.define(&name, &closed(lines));
+        out.within(&name);
+        out.again(&name, Look::fill(ground));
+        out.again(&name, Look::stroke(out.palette.edge_of(board, country), EDGE));
+        out.close();
+        out.dashed_again(&name, Look::stroke(edge, 3.0), [9, 6]);
+    }
+}
+
+/// The name of an area in the drawing.
+fn id(area: usize) -> String {
+    format!("area-{area}")
+}
+
+/// Closed lines as path data.
+fn closed(lines: &[Vec<Point>]) -> String {
+    lines.iter().map(|line| path(line, true)).collect()
+}
+
+/// The line of a shape as it is drawn.
+fn line(board: &Board, shape: &Shape, positions: &Positions) -> Vec<Point> {
+    let size = board.picture.as_ref().map_or([1, 1], |picture| picture.size);
+    // What ends at the edge goes on beyond it, so that no coast follows the frame.
+    let spot = |&at: &[u32; 2]| {
+        let out = [0, 1].map(|axis| match at[axis] {
+            0 => -BEYOND,
+            end if end >= size[axis] => BEYOND,
+            _ => 0.0,
+        });
+        plus(positions.spot(at), out)
+    };
+    let points = spaced(shape.points.iter().map(spot).collect());
+    let by = if shape.kind == ShapeKind::Border { 0.5 * ROUGH } else { ROUGH };
+    rough(&points, shape.kind.is_area(), by)
+}
+
+/// A line without the points that look the same as the one before.
+fn spaced(line: Vec<Point>) -> Vec<Point> {
+    let mut kept: Vec<Point> = Vec::with_capacity(line.len());
+    let last = line.len().saturating_sub(1);
+    for (i, at) in line.into_iter().enumerate() {
+        if i == last || kept.last().is_none_or(|&before| length(minus(at, before)) >= NEAR) {
+            kept.push(at);
+        }
+    }
+    kept
+}
+
+/// Two areas, of which the first is land.
+const WATER: usize = 1;
+
+/// The outlines of the water around ships that lie on no stated water.
+fn waters(board: &Board, positions: &Positions, is_water: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
+    let mut sites = Vec::new();
+    let mut any = false;
+    for (id, route) in board.routes.iter().enumerate() {
+        let way = positions.way(board, RouteId::at(id));
+        for (i, &kind) in route.posts.iter().enumerate() {
+            let [before, at, after] = [way[i], way[i + 1], way[i + 2]];
+            let is_at_sea = kind == PostKind::Ship && !is_water(at);
+            any |= is_at_sea;
+            let area = if is_at_sea { WATER } else { 0 };
+            sites.push(Site { at, area });
+            // The way between two posts of a kind is of that kind.
+            let next = route.posts.get(i + 1);
+            if next.is_none_or(|&next| next == kind) {
+                let part = if next.is_some() { 0.5 } else { 0.3 };
+                sites.push(Site { at: between(at, after, part), area });
+            }
+            if i == 0 {
+                sites.push(Site { at: between(at, before, 0.3), area });
+            }
+        }
+    }
+    if !any {
+        return Vec::new();
+    }
+    for city in (0..board.cities.len()).map(CityId::at) {
+        let half = super::figure::row_size(board, city)[0] / 2.0;
+        sites.extend([-half, 0.0, half].map(|x| Site { at: plus(positions.city(city), [x, 0.0]), area: 0 }));
+    }
+    areas(positions.size, &sites, 2, NOISE).swap_remove(WATER)
+}
+
+fn between(from: Point, to: Point, part: f64) -> Point {
+    plus(times(from, 1.0 - part), times(to, part))
+}
+
+/// The country of each site: cities, posts and the ways between those.
+fn sites(board: &Board, positions: &Positions) -> Vec<Site> {
+    let mut sites = Vec::new();
+    let way = |(id, route): (usize, &Route)| {
+        let way = positions.way(board, RouteId::at(id));
+        let area = route.country.map(CountryId::index);
+        // Half of the way to a city is the city's.
+        let inner: Vec<Point> = way[1..way.len() - 1].to_vec();
+        let middles: Vec<Point> = inner.windows(2).map(|pair| between(pair[0], pair[1], 0.5)).collect();
+        area.map(|area| inner.into_iter().chain(middles).map(move |at| Site { at, area }))
+    };
+    sites.extend(board.routes.iter().enumerate().filter_map(way).flatten());
+    for id in (0..board.cities.len()).map(CityId::at) {
+        let countries = board.city(id).countries;
+        let n = countries.iter().count();
+        let width = super::figure::row_size(board, id)[0];
+        for (i, country) in countries.iter().enumerate() {
+            // A city of several countries lies on their border.
+            let parts = [0.0, 0.5, 1.0].map(|part| (i as f64 + part) / n as f64 - 0.5);
+            let site = |part: f64| Site { at: plus(positions.city(id), [part * width, 0.0]), area: country.index() };
+            sites.extend(parts.map(site));
+        }
+    }
+    sites
+}

@@ -1,0 +1,50 @@
+//! The whole game of a board on paper: the board, a desk for each player, markers, cards and tiles, the prestige track
+//! beyond the one of the board, a player aid, and what is needed besides.
+//!
+//! Every number comes from the board and its edition. Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-3.
+
+mod aid;
+mod cards;
+mod desk;
+mod needed;
+mod words;
+
+use super::style::Palette;
+use super::{Canvas, Sketch};
+use crate::board::Board;
+use kogge_hansa_game::vocab::Module;
+use kogge_picture::Elements;
+use kogge_picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
+
+/// The whole game of a board on paper.
+///
+/// # Errors
+///
+/// [`Unkitted`] when the board is too large, or a part is asked for that the map does not have.
+pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+    let sketch = Sketch { style: wishes.style, colours: wishes.colours, ..Sketch::of(board) };
+    let palette = &sketch.palette();
+    let has = |module: Module| board.modules.contains(module);
+    let mut parts = vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
+    parts.push(cards::markers(board, palette, wishes.size));
+    parts.extend(has(Module::Missions).then(|| cards::missions(board, palette)));
+    parts.extend(has(Module::Favour).then(|| cards::tiles(board, palette)));
+    let parts: Vec<Part> = parts;
+    Draft {
+        tongue: board.words,
+        title: board.name.clone(),
+        subtitle: words::subtitle(board),
+        board: sketch.draw().into_sheet(),
+        aid: aid::aid(board, palette),
+        needed: needed::needed(board, wishes.size),
+        parts,
+    }
+    .lay(wishes)
+}
+
+/// Elements drawn on a canvas, in the units of the board.
+fn drawn(palette: &Palette, draw: impl FnOnce(&mut Canvas<'_>)) -> Elements {
+    let mut canvas = Canvas::new(palette, None);
+    draw(&mut canvas);
+    canvas.finish()
+}

@@ -1,0 +1,196 @@
+//! The player aid: a turn, the markers, the facts of this board, the end and the points, on a page.
+//!
+//! Clauses: TURN-2, TURN-3, INCOME-1, PLACE-1, DISPLACE-1 … DISPLACE-5, MOVE-1, ROUTE-2, MARKER-3, MARKER-9, END-1 …
+//! END-3, SCORE-1 … SCORE-6, TIE-1, TIE-2, BRIT-4, BRIT-5, BRIT-17, EAST-4, EAST-6, MISSION-3, FAVOUR-2, OPT-1, TWO-2.
+
+use super::super::figure::{Badge, badges};
+use super::super::glyphs;
+use super::super::style::Palette;
+use super::super::symbols::{self, glyph};
+use super::{drawn, words};
+use crate::board::{Board, Country};
+use kogge_hansa_game::board::edition::TieBreak;
+use kogge_hansa_game::vocab::{CityId, CountryId, Effect, Leave, Module, Skill, Tile};
+use kogge_picture::kit::{Block, Text};
+use kogge_picture::{Elements, Placing, Rect};
+
+/// Millimetres a unit of the board: a kontor has 5.6 mm.
+const SCALE: f64 = 0.2;
+
+pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
+    let signs = Signs { board, palette };
+    let mut blocks = signs.turn();
+    blocks.extend(signs.markers());
+    blocks.extend(signs.this_board());
+    blocks.extend(signs.end());
+    Text { title: board.name.clone(), subtitle: words::subtitle(board), columns: 2, blocks }
+}
+
+/// The texts of a board with its symbols.
+struct Signs<'a> {
+    board: &'a Board,
+    palette: &'a Palette,
+}
+
+impl Signs<'_> {
+    fn skill(&self, skill: Skill, text: String) -> Block {
+        let symbol = glyphs::of_skill(skill);
+        let elements = drawn(self.palette, |out| glyph(out, [0.0; 2], SCALE, symbol, self.palette.dark));
+        Block::Sign(elements, [24.0 * SCALE; 2], text)
+    }
+
+    fn badge(&self, badge: Badge, text: String) -> Block {
+        let elements = drawn(self.palette, |out| symbols::badge(out, self.board, [0.0; 2], badge));
+        Block::Sign(scaled(elements), [25.0 * SCALE; 2], text)
+    }
+
+    fn effects(&self, effects: &[Effect], text: String) -> Block {
+        let size = symbols::marker_size(effects);
+        let elements = drawn(self.palette, |out| symbols::marker(out, Rect::around([0.0; 2], size), effects));
+        Block::Sign(scaled(elements), size.map(|side| side * SCALE), text)
+    }
+
+    fn turn(&self) -> Vec<Block> {
+        let has_ships = self
+            .board
+            .routes
+            .iter()
+            .any(|route| route.posts.iter().any(|post| matches!(post, kogge_hansa_game::vocab::PostKind::Ship)));
+        let mut blocks = vec![
+            Block::Heading(self.board.words.said(words::ACTIONS)),
+            self.skill(Skill::Actions, self.board.words.said(words::ALLOWANCE)),
+        ];
+        blocks.extend(words::actions(self.board.words, has_ships).into_iter().map(|(skill, text)| match skill {
+            Some(skill) => self.skill(skill, text),
+            None => Block::Line(text),
+        }));
+        blocks.push(Block::Heading(self.board.words.said(words::ESTABLISH)));
+        let steps = words::steps(self.board).into_iter().enumerate();
+        blocks.extend(steps.map(|(i, step)| Block::Line(format!("{}. {step}", i + 1))));
+        blocks
+    }
+
+    fn markers(&self) -> Vec<Block> {
+        let board = self.board;
+        let mut blocks = vec![
+            Block::Heading(self.board.words.said(words::MARKERS)),
+            Block::Line(self.board.words.said(words::MARKERS_USE)),
+        ];
+        let stacks = board.markers.stacks.iter();
+        blocks.extend(stacks.map(|stack| self.effects(&[stack.effect], words::effect(board, stack.effect) + ".")));
+        blocks.push(Block::Line(words::replacements(board)));
+        let mut known: Vec<&[Effect]> = Vec::new();
+        for route in board.routes.iter().filter(|route| !route.permanent.is_empty()) {
+            if !known.contains(&&*route.permanent) {
+                known.push(&route.permanent);
+            }
+        }
+        if !known.is_empty() {
+            blocks.push(Block::Heading(self.board.words.said(words::PERMANENT)));
+        }
+        for effects in known {
+            let routes = (0..board.routes.len()).filter(|&route| board.routes[route].permanent == effects);
+            let routes: Vec<String> =
+                routes.map(|route| board.route_text(kogge_hansa_game::vocab::RouteId::at(route))).collect();
+            let texts: Vec<String> = effects.iter().map(|&effect| words::effect(board, effect)).collect();
+            blocks.push(
+                self.effects(effects, format!("{}. ({})", texts.join(board.words.of(words::OR)), routes.join(", "))),
+            );
+        }
+        blocks
+    }
+
+    /// The facts of this board that players look for.
+    fn this_board(&self) -> Vec<Block> {
+        let board = self.board;
+        let list = |values: &[u16]| values.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+        let mut blocks = vec![Block::Heading(self.board.words.said(words::THIS_BOARD))];
+        if let Some(link) = &board.link {
+            let [a, b] = link.ends.map(|end| board.city(end).name.as_str());
+            let text = words::link(board.words, a, b, &list(&link.prestige));
+            blocks.push(self.badge(Badge::LinkEnd, text));
+        }
+        if let Some(special) = &board.special {
+            let values: Vec<u16> = special.spaces.iter().map(|space| space.value).collect();
+            blocks.push(
+                self.badge(Badge::Special, words::special(board.words, &board.city(special.city).name, &list(&values))),
+            );
+        }
+        for &skill in Skill::ALL {
+            let cities = self.cities(Badge::Skill(skill));
+            if !cities.is_empty() {
+                blocks.push(self.badge(Badge::Skill(skill), words::skill_at(board.words, skill, &cities)));
+            }
+        }
+        let green = self.cities(Badge::Green);
+        if !green.is_empty() {
+            blocks.push(self.badge(Badge::Green, words::green(board.words, &green)));
+        }
+        for (i, country) in board.countries.iter().enumerate() {
+            let id = CountryId::at(i);
+            let permits = self.cities(Badge::Permission(id));
+            let text = words::country(board, country, &permits);
+            let block = if permits.is_empty() { Block::Line(text) } else { self.badge(Badge::Permission(id), text) };
+            blocks.extend((!is_plain(country)).then_some(block));
+        }
+        blocks
+    }
+
+    /// The names of the cities with a badge.
+    fn cities(&self, badge: Badge) -> Vec<String> {
+        let has = |city: &CityId| badges(self.board, *city).contains(&badge);
+        let cities = (0..self.board.cities.len()).map(CityId::at).filter(has);
+        cities.map(|city| self.board.city(city).name.clone()).collect()
+    }
+
+    fn end(&self) -> Vec<Block> {
+        let (board, edition, tongue) = (self.board, &self.board.edition, self.board.words);
+        let has = |module: Module| board.modules.contains(module);
+        let mut rows = vec![tongue.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
+        let mut row = |what: &str, points: String| rows.push(vec![what.to_owned(), points]);
+        row(tongue.of(words::ON_TRACK), self.board.words.said(words::AS_MANY));
+        row(tongue.of(words::FULL_TRACK), edition.skill_points.to_string());
+        row(tongue.of(words::ALL_MARKERS), words::marker_points(&edition.marker_points));
+        row(tongue.of(words::SPECIAL), self.board.words.said(words::THEIR_VALUE));
+        row(tongue.of(words::CONTROLLED), edition.city_points.to_string());
+        row(tongue.of(words::NETWORK), self.board.words.said(words::TIMES_KEYS));
+        for country in board.countries.iter().filter(|country| !country.scores.is_empty()) {
+            let scores: Vec<String> = country.scores.iter().map(u16::to_string).collect();
+            row(&words::most_cities(tongue, &country.name), scores.join(", "));
+        }
+        if has(Module::Missions) {
+            row(tongue.of(words::MISSION), words::mission(tongue).join(", "));
+        }
+        let ties = edition.tie_breaks.iter().map(|tie| match tie {
+            TieBreak::FewerActionSteps => words::FEWER_STEPS,
+            TieBreak::NetworkPoints => words::MORE_NETWORK,
+        });
+        let ties: Vec<&str> = ties.map(|tie| tongue.of(tie)).collect();
+        let mut blocks = vec![Block::Heading(self.board.words.said(words::THE_END)), Block::Line(words::end(board))];
+        blocks.push(Block::Heading(self.board.words.said(words::POINTS)));
+        blocks.push(Block::Table(rows));
+        blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(tongue, &ties.join(tongue.of(words::THEN))))));
+        let mut also: Vec<Block> = Vec::new();
+        also.extend(has(Module::Favour).then(|| Block::Line(words::favour(tongue, Tile::PRICE))));
+        also.extend(has(Module::BorderFee).then(|| Block::Line(self.board.words.said(words::BORDER_FEE))));
+        if has(Module::TwoPlayers) && !board.neutral_cities.is_empty() {
+            let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
+            also.push(Block::Line(words::two_players(tongue, &tongue.either(&cities.collect::<Vec<_>>()))));
+        }
+        if !also.is_empty() {
+            blocks.push(Block::Heading(self.board.words.said(words::MODULES)));
+            blocks.extend(also);
+        }
+        blocks
+    }
+}
+
+/// A drawing of the board's units in millimetres.
+fn scaled(elements: Elements) -> Elements {
+    elements.placed(Placing::Scaled(SCALE, 1))
+}
+
+/// Whether nothing about a country needs a word.
+fn is_plain(country: &Country) -> bool {
+    !country.needs_permission && country.leave == Leave::Anywhere && country.scores.is_empty()
+}

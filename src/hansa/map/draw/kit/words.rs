@@ -1,0 +1,493 @@
+//! The words of the kit of a board, in English and German, in one place.
+
+use super::super::words::{from, players, whose, within};
+use crate::board::{Board, Country};
+use kogge_hansa_game::board::edition::Edition;
+use kogge_hansa_game::vocab::{Both, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue};
+
+pub(super) const DESKS: Both = ["Desks", "Tableaus"];
+pub(super) const DESK: Both = [
+    "a piece covers every value but the first of each track",
+    "auf jedem Wert außer dem ersten jeder Leiste liegt ein Stein",
+];
+pub(super) const MARKERS: Both = ["Markers", "Marker"];
+pub(super) const MISSIONS: Both = ["Mission cards", "Auftragskarten"];
+pub(super) const FAVOUR: Both = ["Tiles of the Emperor's Favour", "Plättchen der Gunst des Kaisers"];
+pub(super) const SUPPLY: Both = ["Supply: ready to use", "Vorrat: sofort verfügbar"];
+pub(super) const STOCK: Both = ["Stock: taken by Income", "Kasse: durch Einnahmen zu holen"];
+pub(super) const UNUSED: Both = ["Unused markers", "Unbenutzte Marker"];
+pub(super) const USED: Both = ["Used markers", "Benutzte Marker"];
+pub(super) const PLATE: Both = ["Drawn: placed at the end of the turn", "Gezogen: am Ende des Zuges auszulegen"];
+pub(super) const ALL_PIECES: Both = ["all", "alle"];
+
+/// The line below the name of the board.
+pub(super) fn subtitle(board: &Board) -> String {
+    format!("{} · {}", players(board), board.edition.name)
+}
+
+pub(super) const fn skill(skill: Skill) -> Both {
+    match skill {
+        Skill::Keys => ["Keys", "Schlüssel"],
+        Skill::Actions => ["Actions", "Aktionen"],
+        Skill::Privilege => ["Privilege", "Privileg"],
+        Skill::Book => ["Book", "Buch"],
+        Skill::Purse => ["Purse", "Beutel"],
+    }
+}
+
+pub(super) const fn skill_meaning(skill: Skill) -> Both {
+    match skill {
+        Skill::Keys => ["× network", "× Netz"],
+        Skill::Actions => ["each turn", "in jedem Zug"],
+        Skill::Privilege => ["up to this colour", "bis zur Farbe"],
+        Skill::Book => ["pieces a Move", "je Versetzen"],
+        Skill::Purse => ["pieces an Income", "je Einnahme"],
+    }
+}
+
+/// `1: 1, 2–3: 3, …`: the points for markers.
+pub(super) fn marker_points(points: &[u8]) -> String {
+    let numbered: Vec<(usize, u8)> = points.iter().copied().enumerate().skip(1).collect();
+    let last = numbered.len();
+    let runs = numbered.chunk_by(|a, b| a.1 == b.1).map(|run| {
+        let (first, end) = (run[0].0, run[run.len() - 1].0);
+        let range = match () {
+            () if end == last => format!("{first}+"),
+            () if first == end => first.to_string(),
+            () => format!("{first}–{end}"),
+        };
+        format!("{range}: {}", run[0].1)
+    });
+    runs.collect::<Vec<String>>().join(" · ")
+}
+
+/// The points of a desk at the end.
+pub(super) fn desk_points(tongue: Tongue, markers: &str, skill: u8) -> String {
+    tongue.of([
+        format!("At the end: markers {markers}; each full track but Keys {skill}"),
+        format!("Am Ende: Marker {markers}; jede volle Leiste außer Schlüssel {skill}"),
+    ])
+}
+
+/// The title of the prestige track beyond the board's.
+pub(super) fn beyond(tongue: Tongue, limit: u16) -> String {
+    format!("{} {limit}", tongue.of(["Prestige beyond", "Prestige über"]))
+}
+
+/// The points of a mission card, in two lines.
+pub(super) fn mission(tongue: Tongue) -> [String; 2] {
+    tongue.of([
+        ["a kontor in a city: 1".to_owned(), format!("all three controlled: {MISSION_CONTROLLED} more")],
+        ["ein Kontor in einer Stadt: 1".to_owned(), format!("alle drei kontrolliert: {MISSION_CONTROLLED} mehr")],
+    ])
+}
+
+pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
+    match tile {
+        Tile::RelocateAnywhere => tongue.said([
+            "Displaced: your pieces go to any free posts",
+            "Verdrängt: deine Steine gehen auf beliebige freie Posten",
+        ]),
+        Tile::MoreActions => tongue.said(["1 more action in every turn", "1 Aktion mehr in jedem Zug"]),
+        Tile::IncomeEcho => tongue.said([
+            "Another player's Income: 1 trader from your stock",
+            "Einnahmen eines anderen: 1 Händler aus deiner Kasse",
+        ]),
+        Tile::Compensation => {
+            let (more, usual) = (Piece::Merchant.extras(), Piece::Trader.extras());
+            tongue.of([
+                format!("Trader displaced: {more} more pieces instead of {usual}"),
+                format!("Händler verdrängt: {more} Steine mehr statt {usual}"),
+            ])
+        }
+        Tile::Cities => {
+            let points = Tile::CITY_POINTS;
+            tongue.of([
+                format!("End: {points} for each controlled city"),
+                format!("Ende: {points} für jede kontrollierte Stadt"),
+            ])
+        }
+        Tile::Skills => {
+            let points = Tile::SKILL_POINTS;
+            tongue.of([
+                format!("End: {points} for each full track but Keys"),
+                format!("Ende: {points} für jede volle Leiste außer Schlüssel"),
+            ])
+        }
+    }
+}
+
+/// The text of an effect.
+pub(super) fn effect(board: &Board, effect: Effect) -> String {
+    let tongue = board.words;
+    match effect {
+        Effect::Move { limit, owners, .. } => {
+            let whose = tongue.of(whose(owners));
+            tongue.of([
+                format!("Lift up to {limit} pieces {whose} and put them on free posts"),
+                format!("Bis zu {limit} {whose} Steine aufnehmen und auf freie Posten setzen"),
+            ])
+        }
+        Effect::Develop(Develop::Any) => {
+            tongue.said(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
+        }
+        Effect::Develop(Develop::Skill(it)) => {
+            let skill = tongue.of(skill(it));
+            tongue.of([format!("Develop {skill} by one step"), format!("{skill} um eine Stufe entwickeln")])
+        }
+        Effect::Place { limit, area, sources } => {
+            let (area, from) = (within(board, area), from(tongue, &sources));
+            tongue.of([
+                format!("Up to {limit} of your pieces on free posts{area}, {from}"),
+                format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
+            ])
+        }
+        Effect::Found { sources } => {
+            let city = tongue.of(["A kontor in a green city", "Ein Kontor in einer grünen Stadt"]);
+            format!("{city}, {}", from(tongue, &sources))
+        }
+        Effect::ExtraKontor => tongue.said([
+            "A kontor left of all others, with any piece of the route",
+            "Ein Kontor links von allen anderen, mit einem beliebigen Stein der Route",
+        ]),
+        Effect::SwapKontors => tongue.said([
+            "Two neighbouring kontors of a city change places, one of them yours",
+            "Zwei benachbarte Kontore einer Stadt tauschen die Plätze, eines davon deines",
+        ]),
+        Effect::Actions(n) => {
+            format!("{n} {}", tongue.of(["more actions now", "Aktionen mehr, sofort"]))
+        }
+        Effect::Prestige(n) => format!("{n} {}", tongue.of(["prestige", "Prestige"])),
+        Effect::Take(n) => tongue.of([
+            format!("Up to {n} pieces from the stock into the supply"),
+            format!("Bis zu {n} Steine aus der Kasse in den Vorrat"),
+        ]),
+        Effect::Exchange => tongue.said([
+            "This marker for a used one of another player",
+            "Diesen Marker gegen einen benutzten eines anderen tauschen",
+        ]),
+        Effect::Tribute => tongue.said([
+            "Lies at a route with a trader: who founds a kontor at its ends lets you take 2 pieces",
+            "Liegt mit einem Händler an einer Route: gründet jemand an ihren Enden ein Kontor, nimmst du 2 Steine",
+        ]),
+        Effect::Block => tongue.said([
+            "Lies at a route with a trader: placing there costs a piece more",
+            "Liegt mit einem Händler an einer Route: dort zu setzen kostet einen Stein mehr",
+        ]),
+    }
+}
+
+/// The actions of a turn: a skill that says how much, and words.
+pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, String); 5] {
+    let ships = match has_ships {
+        true => tongue.of([" Ships take merchants only.", " Schiffe nehmen nur Großhändler auf."]),
+        false => "",
+    };
+    let place = tongue.said([
+        "Place: a piece of the supply on a free post.",
+        "Setzen: ein Stein aus dem Vorrat auf einen freien Posten.",
+    ]);
+    let [fee, merchant_fee] = [Piece::Trader, Piece::Merchant].map(Piece::fee);
+    let [extras, merchant_extras] = [Piece::Trader, Piece::Merchant].map(Piece::extras);
+    let displace = tongue.of([
+        format!(
+            "Displace: a piece of the supply in the place of another player's. Pay {fee} more from the supply into the \
+             stock, {merchant_fee} for a merchant. The owner puts the displaced piece and up to {extras} more, with a merchant {merchant_extras}, on the \
+             nearest routes with a free post: from the stock, else the supply, else from posts."
+        ),
+        format!(
+            "Verdrängen: ein Stein aus dem Vorrat an die Stelle eines fremden. Zahle {fee} mehr aus dem Vorrat in die \
+             Kasse, für einen Großhändler {merchant_fee}. Wem der Stein gehört, setzt ihn und bis zu {extras} weitere, bei einem Großhändler \
+             {merchant_extras}, auf die nächsten Routen mit einem freien Posten: aus der Kasse, sonst dem Vorrat, sonst von Posten."
+        ),
+    ]);
+    [
+        (
+            Some(Skill::Purse),
+            tongue.said([
+                "Income: as many pieces from the stock into the supply.",
+                "Einnahmen: so viele Steine aus der Kasse in den Vorrat.",
+            ]),
+        ),
+        (None, place + ships),
+        (None, displace),
+        (
+            Some(Skill::Book),
+            tongue.said([
+                "Move: as many own pieces from posts to free posts.",
+                "Versetzen: so viele eigene Steine von Posten auf freie Posten.",
+            ]),
+        ),
+        (
+            None,
+            tongue.said([
+                "Establish a route: all its posts are yours. See below.",
+                "Route errichten: alle ihre Posten gehören dir. Siehe unten.",
+            ]),
+        ),
+    ]
+}
+
+/// The steps of establishing a route.
+pub(super) fn steps(board: &Board) -> Vec<String> {
+    let tongue = board.words;
+    let mut third = vec![tongue.said([
+        "the leftmost free kontor of an end, with a piece of its shape and your privilege",
+        "das linke freie Kontor eines Endes, mit einem Stein seiner Form und deinem Privileg",
+    ])];
+    third.push(tongue.said(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
+    if let Some(special) = &board.special {
+        let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
+        let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
+        third.push(tongue.of([
+            format!("a merchant on special prestige of {city}, by {routes}"),
+            format!("ein Großhändler auf besonderes Prestige von {city}, über {routes}"),
+        ]));
+    }
+    let third = third.join("; ");
+    let mut steps = vec![
+        tongue.said([
+            "1 prestige for who controls each end: most kontors, then the one farthest right.",
+            "1 Prestige für den, der ein Ende kontrolliert: die meisten Kontore, dann das rechte.",
+        ]),
+        tongue.said([
+            "Take the marker of the route and draw another one onto the desk.",
+            "Nimm den Marker der Route und ziehe einen neuen auf das Tableau.",
+        ]),
+        tongue.of([format!("One of these, or nothing: {third}."), format!("Eines davon oder nichts: {third}.")]),
+        tongue.said(["The other pieces go to the stock.", "Die anderen Steine gehen in die Kasse."]),
+    ];
+    if board.routes.iter().any(|route| !route.permanent.is_empty()) {
+        steps.push(tongue.said([
+            "You may use the permanent marker of the route.",
+            "Du darfst den dauerhaften Marker der Route benutzen.",
+        ]));
+    }
+    steps
+}
+
+pub(super) const ACTIONS: Both = ["A turn", "Ein Zug"];
+pub(super) const ALLOWANCE: Both = [
+    "As many actions as the track shows, in any order, each as often as you like.",
+    "So viele Aktionen, wie die Leiste zeigt, in beliebiger Reihenfolge, jede beliebig oft.",
+];
+pub(super) const ESTABLISH: Both = ["Establish a route", "Eine Route errichten"];
+pub(super) const MARKERS_USE: Both = [
+    "Used in your own turn between actions, each once, then turned over.",
+    "Im eigenen Zug zwischen Aktionen zu benutzen, jeder einmal, dann umzudrehen.",
+];
+pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Marker"];
+pub(super) const THIS_BOARD: Both = ["This board", "Dieses Brett"];
+pub(super) const THE_END: Both = ["The end", "Das Ende"];
+pub(super) const POINTS: Both = ["Points", "Punkte"];
+pub(super) const MODULES: Both = ["Also on this map", "Auch auf dieser Karte"];
+pub(super) const POINTS_TABLE: [Both; 2] = [["for", "points"], ["für", "Punkte"]];
+/// Between two effects of which one is chosen.
+pub(super) const OR: Both = ["; or: ", "; oder: "];
+
+/// Where drawn markers go at the end of a turn.
+pub(super) fn replacements(board: &Board) -> String {
+    let tongue = board.words;
+    let closed: Vec<String> =
+        board.countries.iter().filter(|country| !country.markers_open).map(|country| country.name.clone()).collect();
+    let has_permanent = board.routes.iter().any(|route| !route.permanent.is_empty());
+    let mut not = vec![tongue.said(["a marker", "Marker"]), tongue.said(["pieces", "Steine"])];
+    not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Marker"])));
+    let abroad = match closed.is_empty() {
+        true => String::new(),
+        false => format!(", {} {}", tongue.of(["not in", "nicht in"]), tongue.either(&closed)),
+    };
+    let not = tongue.either(&not);
+    tongue.of([
+        format!("End of the turn: drawn markers go on routes without {not}, with a free kontor at an end{abroad}."),
+        format!(
+            "Ende des Zuges: gezogene Marker auf Routen ohne {not}, mit einem freien Kontor an einem Ende{abroad}."
+        ),
+    ])
+}
+
+/// The text about the end of the game.
+pub(super) fn end(board: &Board) -> String {
+    let Board { prestige_limit: prestige, completed_limit: cities, .. } = board;
+    board.words.of([
+        format!(
+            "The game ends after the action in which somebody has {prestige} prestige, {cities} cities are completed, or a marker must be \
+             drawn and there are none left."
+        ),
+        format!(
+            "Das Spiel endet nach der Aktion, in der jemand {prestige} Prestige hat, {cities} Städte vollendet sind oder \
+             ein Marker zu ziehen ist und keiner mehr da ist."
+        ),
+    ])
+}
+
+/// The supply of the players in the order of their turns.
+pub(super) fn supplies(edition: &Edition, players: usize) -> String {
+    let traders: Vec<String> = edition.supply_traders.iter().take(players).map(u8::to_string).collect();
+    traders.join(", ")
+}
+
+pub(super) const PIECES_TABLE: [[&str; 5]; 2] = [
+    ["players", "colours", "cubes of each", "discs of each", "traders in the supply, by turn"],
+    ["Spieler", "Farben", "Würfel je Farbe", "Scheiben je Farbe", "Händler im Vorrat, nach Zugfolge"],
+];
+pub(super) const WITH_NEUTRAL: Both = ["2 and a neutral one", "2 und eine neutrale"];
+pub(super) const COUNTER: Both = [
+    "One more piece counts the completed cities on their track, and a bag or a stack hides the markers.",
+    "Ein weiterer Stein zählt die vollendeten Städte auf ihrer Leiste; ein Beutel oder Stapel verbirgt die Marker.",
+];
+
+/// How large pieces may be.
+pub(super) fn sizes(tongue: Tongue, kontor: f64) -> String {
+    tongue.of([
+        format!("Traders are cubes and merchants discs; a kontor of this board has {kontor:.1} mm."),
+        format!("Händler sind Würfel und Großhändler Scheiben; ein Kontor dieses Bretts hat {kontor:.1} mm."),
+    ])
+}
+
+/// Where the pieces of a player lie when the game begins.
+pub(super) fn set_up(tongue: Tongue, traders: usize, merchants: usize, supply_merchants: u8) -> String {
+    tongue.of([
+        format!(
+            "Each player: {traders} traders and {merchants} merchants on the tracks of the desk, 1 trader on prestige 0, in \
+             the supply {supply_merchants} of the merchants and the traders of the table; the rest is the stock."
+        ),
+        format!(
+            "Jeder Spieler: {traders} Händler und {merchants} Großhändler auf die Leisten des Tableaus, 1 Händler auf \
+             Prestige 0, in den Vorrat {supply_merchants} der Großhändler und die Händler der Tabelle; der Rest ist die Kasse."
+        ),
+    ])
+}
+
+/// How markers lie when the game begins.
+pub(super) fn taverns(board: &Board) -> String {
+    let (start, supply) = board.markers.stacks.iter().fold((0_usize, 0_usize), |(start, supply), stack| {
+        (start + usize::from(stack.start), supply + usize::from(stack.supply))
+    });
+    let n = board.routes.iter().filter(|route| route.tavern).count();
+    board.words.of([
+        format!(
+            "{start} markers with a golden ring lie on the {n} taverns by lot; the other {supply} are shuffled face down."
+        ),
+        format!(
+            "{start} Marker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt."
+        ),
+    ])
+}
+
+/// The Link.
+pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
+    tongue.of([
+        format!("Link {a} – {b}, a kontor in every city of a way: {prestige} prestige, in the order of players."),
+        format!(
+            "Verbindung {a} – {b}, ein Kontor in jeder Stadt eines Weges: {prestige} Prestige, in der Reihenfolge der Spieler."
+        ),
+    ])
+}
+
+/// The special spaces.
+pub(super) fn special(tongue: Tongue, city: &str, values: &str) -> String {
+    tongue.of([
+        format!("Special prestige of {city}: {values}, at the end."),
+        format!("Besonderes Prestige von {city}: {values}, am Ende."),
+    ])
+}
+
+/// Where a skill is developed.
+pub(super) fn skill_at(tongue: Tongue, it: Skill, cities: &[String]) -> String {
+    format!("{}: {}", tongue.of(skill(it)), cities.join(", "))
+}
+
+/// The green cities.
+pub(super) fn green(tongue: Tongue, cities: &[String]) -> String {
+    let words = tongue.of([
+        "no printed kontors; extra kontors only. The first one completes the city.",
+        "keine gedruckten Kontore, nur zusätzliche. Das erste vollendet die Stadt.",
+    ]);
+    format!("{}: {words}", cities.join(", "))
+}
+
+/// The text about a country's conditions.
+pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> String {
+    let tongue = board.words;
+    let home = board.home().map_or("", |home| board.countries[home.index()].name.as_str());
+    let mut parts = Vec::new();
+    if country.needs_permission {
+        let cities = tongue.either(permits);
+        let by = match permits.is_empty() {
+            true => String::new(),
+            false => tongue.of([
+                format!(": one a turn for who owns the rightmost kontor of {cities}"),
+                format!(": eine je Zug für den Besitzer des rechten Kontors von {cities}"),
+            ]),
+        };
+        let needed =
+            tongue.of(["Place and Displace need a permission", "Setzen und Verdrängen brauchen eine Erlaubnis"]);
+        parts.push(format!("{needed}{by}"));
+    }
+    let moved = match country.leave {
+        Leave::Never => {
+            Some(tongue.of(["pieces are moved to its own routes only", "Steine werden nur auf eigene Routen versetzt"]))
+        }
+        Leave::Home => Some(tongue.of([
+            "pieces are moved to its own routes and those of",
+            "Steine werden auf eigene Routen versetzt und auf die von",
+        ])),
+        Leave::Anywhere => None,
+    };
+    let to = if country.leave == Leave::Home { format!(" {home}") } else { String::new() };
+    parts.extend(moved.map(|moved| format!("{moved}{to}")));
+    format!("{}: {}.", country.name, parts.join("; "))
+}
+
+pub(super) const ON_TRACK: Both = ["prestige on the track", "Prestige auf der Leiste"];
+pub(super) const AS_MANY: Both = ["as many", "ebenso viele"];
+pub(super) const FULL_TRACK: Both = ["full track, but Keys", "volle Leiste außer Schlüssel"];
+pub(super) const ALL_MARKERS: Both = ["markers, used or not", "Marker, benutzt oder nicht"];
+pub(super) const SPECIAL: Both = ["special prestige", "besonderes Prestige"];
+pub(super) const THEIR_VALUE: Both = ["its value", "sein Wert"];
+pub(super) const CONTROLLED: Both = ["controlled city", "kontrollierte Stadt"];
+pub(super) const NETWORK: Both = ["kontors of the largest network", "Kontore des größten Netzes"];
+pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Schlüssel"];
+pub(super) const MISSION: Both = ["mission card", "Auftragskarte"];
+pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen der Aktionen"];
+pub(super) const THEN: Both = [", then ", ", dann "];
+pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punkte für das Netz"];
+pub(super) const BORDER_FEE: Both = [
+    "Border fee: give up an unused marker, and no permission is needed for the rest of the turn, except for actions that \
+     markers give.",
+    "Grenzgebühr: gib einen unbenutzten Marker ab, und für den Rest des Zuges ist keine Erlaubnis nötig, außer für \
+     Aktionen durch Marker.",
+];
+
+/// The label for the most cities in a country.
+pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
+    tongue.of([format!("most cities in {country}, then kontors"), format!("meiste Städte in {country}, dann Kontore")])
+}
+
+/// How equal totals are decided.
+pub(super) fn ties(tongue: Tongue, by: &str) -> String {
+    format!("{}: {by}.", tongue.of(["Equal totals", "Gleichstand"]))
+}
+
+/// How a tile is bought.
+pub(super) fn favour(tongue: Tongue, price: usize) -> String {
+    tongue.of([
+        format!(
+            "Emperor's Favour: as many tiles as players lie open. At the beginning of a turn, give up all its actions and turn \
+             {price} unused markers over for one of them."
+        ),
+        format!(
+            "Gunst des Kaisers: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
+             seine Aktionen und drehe {price} unbenutzte Marker um für eines davon."
+        ),
+    ])
+}
+
+/// The neutral party of two players.
+pub(super) fn two_players(tongue: Tongue, cities: &str) -> String {
+    tongue.of([
+        format!("Two players: a neutral trader begins on each route at {cities}, and on each tavern."),
+        format!("Zwei Spieler: ein neutraler Händler beginnt auf jeder Route an {cities} und auf jeder Taverne."),
+    ])
+}

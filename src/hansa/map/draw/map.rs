@@ -1,0 +1,257 @@
+//! The map itself: routes with their posts, cities with their kontors and banners, and what stands beside routes.
+
+use super::Canvas;
+use super::arrange::{Arrangement, Label, LabelKind, NEAR, distance};
+use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
+use super::ground::Ground;
+use super::positions::Positions;
+use super::scenery::Words;
+use super::{Feature, symbols};
+use crate::board::Board;
+use crate::resolve::{Places, RoutePlaces};
+use kogge_compiler::text::Span;
+use kogge_engine::wording::either;
+use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_picture::{Anchor, Look, Mark, Point, Rect, Weight, width_of};
+
+/// The size of the letters of a route's own name.
+const NAME: f64 = 15.0;
+
+/// Everything that lies on a board.
+pub(super) struct Map<'a> {
+    pub(super) board: &'a Board,
+    /// Where its facts stand, when they were read from files.
+    pub(super) places: Option<&'a Places>,
+    pub(super) positions: &'a Positions,
+    pub(super) figures: &'a [Figure],
+    pub(super) arrangement: &'a Arrangement,
+    pub(super) ground: &'a Ground,
+    pub(super) words: &'a [Words],
+    pub(super) marks: &'a [Mark<Feature>],
+}
+
+/// The things beside the routes of a board, with their size.
+pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
+    let mut labels = Vec::new();
+    for (id, route) in board.routes.iter().enumerate().map(|(id, route)| (RouteId::at(id), route)) {
+        if !route.permanent.is_empty() {
+            labels.push((id, LabelKind::Permanent, symbols::marker_size(&route.permanent)));
+        }
+        if route.tavern {
+            labels.push((id, LabelKind::Tavern, symbols::TAVERN_SIZE));
+        }
+        if let Some(name) = &route.name {
+            labels.push((id, LabelKind::Name, [width_of(name, NAME, Weight::Medium) + 8.0, NAME + 4.0]));
+        }
+    }
+    labels
+}
+
+impl Map<'_> {
+    pub(super) fn draw(&self, out: &mut Canvas<'_>) {
+        self.ground(out);
+        self.marks.iter().for_each(|mark| self.mark(mark, out));
+        self.things(out);
+    }
+
+    /// Draws the layer below everything.
+    pub(super) fn ground(&self, out: &mut Canvas<'_>) {
+        let taken: Vec<Rect> =
+            self.arrangement.shown(self.board, self.positions, self.figures).into_iter().map(|it| it.rect).collect();
+        let words = self.words.iter().flat_map(|words| words.rects.iter().copied());
+        self.ground.draw(self.board, self.positions.size, &taken.into_iter().chain(words).collect::<Vec<_>>(), out);
+        self.words.iter().for_each(|words| words.draw(self.board, out));
+    }
+
+    /// Everything that lies on the ground.
+    pub(super) fn things(&self, out: &mut Canvas<'_>) {
+        let routes = || (0..self.board.routes.len()).map(RouteId::at);
+        let cities = || (0..self.board.cities.len()).map(CityId::at);
+        routes().for_each(|route| self.way(route, out));
+        self.arrangement.labels.iter().for_each(|label| self.string(label, out));
+        routes().for_each(|route| self.posts(route, out));
+        cities().for_each(|city| self.city(city, out));
+        self.arrangement.labels.iter().for_each(|label| self.label(label, out));
+    }
+
+    /// A bright band around what is marked.
+    fn mark(&self, mark: &Mark<Feature>, out: &mut Canvas<'_>) {
+        let paint = mark.kind.paint(out.palette.marks);
+        out.open(mark.kind.class(), None, &mark.title, None);
+        match mark.subject {
+            Feature::City(city) => {
+                let whole = self.row(city).joined(&self.banner(city)).grown(9.0);
+                out.plate(whole, 14.0, Look::fill(paint).faint(0.55));
+                out.plate(whole, 14.0, Look::stroke(paint, 4.0));
+            }
+            Feature::Route(route) => {
+                let way = self.positions.way(self.board, route);
+                out.curve(&way, Look::stroke(paint, 44.0).faint(0.55));
+            }
+        }
+        out.close();
+    }
+
+    /// A city's row of kontors.
+    pub(super) fn row(&self, city: CityId) -> Rect {
+        self.figures[city.index()].row_at(self.positions.city(city))
+    }
+
+    /// A city's name.
+    pub(super) fn banner(&self, city: CityId) -> Rect {
+        self.figures[city.index()].banner_at(self.positions.city(city), self.arrangement.sides[city.index()])
+    }
+
+    /// The names of all cities and routes.
+    pub(super) fn names(&self) -> Vec<Rect> {
+        let cities = (0..self.board.cities.len()).map(|city| self.banner(CityId::at(city)));
+        let labels = self.arrangement.labels.iter().filter(|label| label.kind == LabelKind::Name);
+        cities.chain(labels.map(|label| label.rect)).collect()
+    }
+
+    /// A route's way from city to city.
+    fn way(&self, id: RouteId, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let way = self.positions.way(self.board, id);
+        self.open_route("way", id, out);
+        out.curve(&way, Look::stroke(palette.kerb, 13.0));
+        out.curve(&way, Look::stroke(palette.route(self.board, self.board.route(id).country), 9.5));
+        out.close();
+    }
+
+    fn posts(&self, id: RouteId, out: &mut Canvas<'_>) {
+        self.open_route("posts", id, out);
+        for (&kind, &at) in self.board.route(id).posts.iter().zip(&self.positions.posts[id.index()]) {
+            symbols::post(out, at, kind);
+        }
+        out.close();
+    }
+
+    fn open_route(&self, class: &str, id: RouteId, out: &mut Canvas<'_>) {
+        let route = self.board.route(id);
+        let name = self.board.route_text(id);
+        let posts: Vec<&str> = route.posts.iter().map(|post| post.word()).collect();
+        let country = route
+            .country
+            .map_or(String::new(), |country| format!(" in {}", self.board.countries[country.index()].name));
+        let span = self.places.map(|places| places.route(id));
+        out.open(class, Some(&name), &format!("Route {name}{country}: {}", posts.join(", ")), span);
+    }
+
+    /// A city: its row of kontors, and its banner.
+    fn city(&self, id: CityId, out: &mut Canvas<'_>) {
+        let span = self.places.map(|places| places.city(id));
+        out.open("city", Some(&self.board.city(id).name), &self.in_words(id), span);
+        self.kontors(id, out);
+        self.name(id, out);
+        out.close();
+    }
+
+    fn kontors(&self, id: CityId, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let city = self.board.city(id);
+        let row = self.row(id);
+        if city.green {
+            out.plate(row, 6.0, Look::fill(palette.green).edge(palette.dark, 1.6));
+            // The gate of a castle, behind which any number of kontors has room.
+            let gate = "M-26 13V-13H-20V-9H-14V-13H-8V-9H8V-13H14V-9H20V-13H26V13H6V6A6 6 0 0 0 -6 6V13Z";
+            out.shape(row.middle(), 1.0, gate, Look::fill(palette.plate).edge(palette.dark, 1.2));
+        } else {
+            out.plate(row, 6.0, Look::fill(palette.plate).edge(palette.dark, 1.4));
+        }
+        let [x, y] = row.middle();
+        let left = x - city.kontors.len() as f64 * KONTOR / 2.0;
+        for (i, &kontor) in city.kontors.iter().enumerate() {
+            symbols::kontor(out, [left + (i as f64 + 0.5) * KONTOR, y], kontor);
+        }
+    }
+
+    fn name(&self, id: CityId, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let city = self.board.city(id);
+        let badges = badges(self.board, id);
+        let is_link_end = badges.contains(&Badge::LinkEnd);
+        let is_gold = badges.iter().any(|badge| matches!(badge, Badge::Skill(_) | Badge::Special));
+        let (fill, ink) = match (is_link_end, is_gold, city.green) {
+            (true, ..) => (palette.red, palette.light),
+            (_, true, _) => (palette.gold, palette.dark),
+            (.., true) => (palette.green, palette.dark),
+            _ => (palette.banner, palette.dark),
+        };
+        let banner = self.banner(id);
+        out.plate(banner, 5.0, Look::fill(fill).edge(palette.dark, 1.4));
+        let n_after = badges.iter().filter(|badge| matches!(badge, Badge::Permission(_))).count();
+        let (before, after) = badges.split_at(badges.len() - n_after);
+        let y = banner.middle()[1];
+        for (i, &badge) in before.iter().enumerate() {
+            symbols::badge(out, self.board, [banner.at[0] + 12.0 + i as f64 * BADGE, y], badge);
+        }
+        for (i, &badge) in after.iter().enumerate() {
+            symbols::badge(out, self.board, [banner.end()[0] - 13.0 - (n_after - 1 - i) as f64 * BADGE, y], badge);
+        }
+        let left = banner.at[0] + before.len() as f64 * BADGE;
+        let right = banner.end()[0] - after.len() as f64 * BADGE;
+        out.words([(left + right) / 2.0, y], LETTERS, Weight::Bold, Anchor::Middle, ink, &city.name);
+    }
+
+    /// A city for those who do not see it.
+    fn in_words(&self, id: CityId) -> String {
+        let city = self.board.city(id);
+        let country = |country: kogge_hansa_game::vocab::CountryId| self.board.countries[country.index()].name.clone();
+        let mut parts = vec![city.name.clone()];
+        if !city.countries.is_empty() {
+            parts.push(format!("in {}", city.countries.iter().map(country).collect::<Vec<_>>().join(" and ")));
+        }
+        if !city.kontors.is_empty() {
+            parts.push(city.kontors.iter().map(|kontor| kontor.to_string()).collect::<Vec<_>>().join(", "));
+        }
+        for badge in badges(self.board, id) {
+            parts.push(match badge {
+                Badge::LinkEnd => "end of the Link".to_owned(),
+                Badge::Special => "special prestige".to_owned(),
+                Badge::Green => "green city".to_owned(),
+                Badge::Skill(skill) => format!("develops {skill}"),
+                Badge::Permission(id) => format!("permission for {}", country(id)),
+            });
+        }
+        parts.join("; ")
+    }
+
+    /// Draws the line between a label and its route.
+    fn string(&self, label: &Label, out: &mut Canvas<'_>) {
+        if label.kind != LabelKind::Name && distance(&label.rect, label.foot) > NEAR {
+            out.curve(&[label.foot, label.rect.middle()], Look::stroke(out.palette.kerb, 3.0));
+        }
+    }
+
+    fn label(&self, label: &Label, out: &mut Canvas<'_>) {
+        let route = self.board.route(label.route);
+        let name = self.board.route_text(label.route);
+        let place = |of: fn(&RoutePlaces) -> Span| self.places.map(|places| of(&places.routes[label.route.index()]));
+        match label.kind {
+            LabelKind::Tavern => {
+                let span = place(|places| places.tavern_or_name());
+                out.open("tavern", Some(&name), &format!("Tavern at {name}"), span);
+                symbols::tavern(out, label.rect);
+            }
+            LabelKind::Permanent | LabelKind::Worded => {
+                let effects: Vec<String> =
+                    route.permanent.iter().map(|&effect| self.board.effect_text(effect)).collect();
+                let span = place(|places| places.permanent_or_name());
+                let title = format!("Permanent marker at {name}: {}", either(&effects));
+                out.open("marker", Some(&name), &title, span);
+                match label.kind {
+                    LabelKind::Worded => symbols::plate(out, self.board, label.rect, &route.permanent),
+                    _ => symbols::marker(out, label.rect, &route.permanent),
+                }
+            }
+            LabelKind::Name => {
+                let span = place(|places| places.name);
+                out.open("name", Some(&name), &name, span);
+                let own = route.name.as_deref().unwrap_or_default();
+                out.words(label.rect.middle(), NAME, Weight::Medium, Anchor::Middle, out.palette.ink, own);
+            }
+        }
+        out.close();
+    }
+}

@@ -1,0 +1,367 @@
+//! The words of the scenery: names of seas, lands, rivers and countries, labels, and the cartouche with the title. Each
+//! takes the free place that suits it best, in smaller letters where there is little room; words without any room are
+//! left out, and a title without room stays above the board. So nothing covers anything.
+
+use super::Canvas;
+use super::arrange::{Shown, cheapest};
+use super::ground::Ground;
+use super::positions::Positions;
+use super::words;
+use crate::board::{Board, Picture};
+use crate::resolve::Places;
+use kogge_compiler::text::Span;
+use kogge_engine::spelling::fold;
+use kogge_hansa_game::vocab::{CountryId, RouteId};
+use kogge_picture::geometry::{direction, length, minus, plus, times};
+use kogge_picture::{Anchor, Lettering, Look, Point, Rect, Weight, width_of};
+
+/// The sizes that letters of waters and lands are tried in.
+const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
+/// The same of rivers.
+const RIVER_SIZES: [f64; 2] = [22.0, 19.0];
+/// Free room around words.
+const ROOM: f64 = 6.0;
+/// How far stated words give way, step by step.
+const STEP: f64 = 20.0;
+const N_STEPS: i32 = 10;
+/// How much farther words give way for letters that are larger by one unit.
+const SMALLER: f64 = 6.0;
+/// How many places are tried along each side of an area.
+const N_PLACES: usize = 28;
+/// How bad it is that a way runs through words, in units of distance.
+const CROSSED: f64 = 26.0;
+/// How much room around words is looked for, and how good each unit of it is: it counts more than the middle.
+const AROUND: [f64; 3] = [60.0, 40.0, 20.0];
+const ROOMY: f64 = 3.0;
+/// The sizes of the cartouche.
+const TITLES: [f64; 3] = [1.0, 0.82, 0.66];
+/// The width of its scroll beside the words, and its height.
+const SCROLL: f64 = 46.0;
+const TITLE: f64 = 104.0;
+
+/// The kind of thing that words name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Title,
+    Water,
+    Land,
+    Country,
+}
+
+/// Words with their place.
+#[derive(Debug, Clone)]
+pub(super) struct Words {
+    kind: Kind,
+    words: String,
+    lettering: Lettering,
+    at: Point,
+    /// The way that they run, of length 1.
+    way: Point,
+    span: Option<Span>,
+    /// The boxes of their letters.
+    pub(super) rects: Vec<Rect>,
+}
+
+impl Words {
+    /// Whether this is the cartouche.
+    pub(super) fn is_title(&self) -> bool {
+        self.kind == Kind::Title
+    }
+}
+
+/// The obstacles for words.
+struct Scene<'a> {
+    ground: &'a Ground,
+    frame: Rect,
+    taken: Vec<Rect>,
+    ways: Vec<Point>,
+}
+
+impl Scene<'_> {
+    /// The obstacles for words in an area.
+    fn part(&self, area: Rect) -> Self {
+        let area = area.grown(2.0 * ROOM);
+        Self {
+            taken: self.taken.iter().filter(|taken| taken.meets(&area)).copied().collect(),
+            ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
+            ..*self
+        }
+    }
+
+    fn is_free(&self, rects: &[Rect]) -> bool {
+        let is_free = |rect: &Rect| {
+            let rect = rect.grown(ROOM);
+            rect.outside(&self.frame) < 0.01 && !self.taken.iter().any(|taken| taken.meets(&rect))
+        };
+        rects.iter().all(is_free)
+    }
+
+    /// How bad it is what runs through boxes.
+    fn crossed(&self, rects: &[Rect]) -> f64 {
+        let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(8.0)).collect();
+        let Some(around) = rects.iter().copied().reduce(|a, b| a.joined(&b)) else { return 0.0 };
+        let inside = |at: &&Point| around.holds(**at) && rects.iter().any(|rect| rect.holds(**at));
+        CROSSED * self.ways.iter().filter(inside).count() as f64
+    }
+}
+
+/// Finds a place for all words of the scenery beside what is shown already.
+pub(super) fn words(
+    board: &Board,
+    places: Option<&Places>,
+    positions: &Positions,
+    ground: &Ground,
+    shown: &[Shown],
+) -> Vec<Words> {
+    let routes = (0..board.routes.len()).map(RouteId::at);
+    let ways = routes.flat_map(|route| super::arrange::points(&positions.way(board, route))).collect();
+    let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-10.0);
+    let taken = shown.iter().map(|shown| shown.rect).collect();
+    let mut scene = Scene { ground, frame, taken, ways };
+    let mut all = Vec::new();
+    let mut add = |scene: &mut Scene<'_>, words: Option<Words>| {
+        scene.taken.extend(words.iter().flat_map(|words| &words.rects));
+        all.extend(words);
+    };
+    let stated: Vec<(&str, [u32; 2], Option<Span>)> =
+        board.picture.as_ref().map_or_else(Vec::new, |picture| labels(picture, places));
+    if let Some(picture) = &board.picture {
+        let span = places.and_then(|places| places.picture.scenery.title).map(|row| row.span);
+        let title = picture.scenery.title.and_then(|at| scene.title(board, positions.spot(at), span));
+        add(&mut scene, title);
+    }
+    for &(words, at, span) in &stated {
+        let found = scene.near(words, positions.spot(at), span);
+        add(&mut scene, found);
+    }
+    for (i, area) in ground.areas.iter().enumerate() {
+        let Some(name) = &area.name else { continue };
+        let kind = if area.is_water { Kind::Water } else { Kind::Land };
+        let is_on = |at: Point| ground.area_at(at) == Some(i);
+        let found = scene.within(kind, name, &area.lines, &is_on, area.span);
+        add(&mut scene, found);
+    }
+    for (name, line, span) in &ground.rivers {
+        let found = name.as_ref().and_then(|name| scene.along(name, line, *span));
+        add(&mut scene, found);
+    }
+    for (i, country) in board.countries.iter().enumerate() {
+        let id = CountryId::at(i);
+        if stated.iter().any(|(words, ..)| fold(words) == fold(&country.name)) {
+            continue;
+        }
+        let is_on = |at: Point| ground.is_of(id, at);
+        let span = places.map(|places| places.country(id));
+        let found = scene.within(Kind::Country, &country.name, &ground.country(id), &is_on, span);
+        add(&mut scene, found);
+    }
+    all
+}
+
+/// Choices with how far each is: one of the nearest that is good spares looking at most of the others.
+fn nearest_first<T>(choices: impl Iterator<Item = T>, far: impl Fn(&T) -> f64) -> impl Iterator<Item = (f64, T)> {
+    let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
+    choices.sort_by(|a, b| a.0.total_cmp(&b.0));
+    choices.into_iter()
+}
+
+fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u32; 2], Option<Span>)> {
+    let span = |i: usize| places.and_then(|places| places.picture.scenery.labels.get(i)).map(|row| row.span);
+    let labels = picture.scenery.labels.iter().enumerate();
+    labels.map(|(i, label)| (label.words.as_str(), label.at, span(i))).collect()
+}
+
+fn lettering(kind: Kind, size: f64) -> Lettering {
+    match kind {
+        Kind::Water => Lettering { size, weight: Weight::Medium, spacing: 0.16 * size, is_slanted: true },
+        Kind::Land | Kind::Title => {
+            Lettering { size: 0.86 * size, weight: Weight::Medium, spacing: 0.3 * size, is_slanted: false }
+        }
+        Kind::Country => Lettering { size: 0.94 * size, weight: Weight::Bold, spacing: 0.42 * size, is_slanted: false },
+    }
+}
+
+/// Words as they are written: lands in capitals.
+fn written(kind: Kind, words: &str) -> String {
+    match kind {
+        Kind::Water | Kind::Title => words.to_owned(),
+        Kind::Land | Kind::Country => words.to_uppercase(),
+    }
+}
+
+impl Scene<'_> {
+    /// The cartouche as near as possible to a place.
+    fn title(&self, board: &Board, wanted: Point, span: Option<Span>) -> Option<Words> {
+        TITLES.into_iter().find_map(|scale| {
+            let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
+            let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
+            let width = lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale;
+            let size = [width, TITLE * scale];
+            let (_, at) = self.nearest(wanted, size, &|_| true)?;
+            let rects = vec![Rect::around(at, size)];
+            Some(Words { kind: Kind::Title, words: board.name.clone(), lettering, at, way: [1.0, 0.0], span, rects })
+        })
+    }
+
+    /// Words as near as possible to a place, on the same ground.
+    fn near(&self, words: &str, wanted: Point, span: Option<Span>) -> Option<Words> {
+        let is_water = self.ground.is_water(wanted);
+        let kind = if is_water { Kind::Water } else { Kind::Land };
+        let words = written(kind, words);
+        let found = SIZES.into_iter().filter_map(|size| {
+            let lettering = lettering(kind, size);
+            let room = lettering.size_of(&words);
+            let (cost, at) = self.nearest(wanted, room, &|at| !is_water || self.ground.is_water(at))?;
+            Some((cost - SMALLER * size, lettering, at, room))
+        });
+        let (_, lettering, at, room) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let rects = vec![Rect::around(at, room)];
+        Some(Words { kind, words, lettering, at, way: [1.0, 0.0], span, rects })
+    }
+
+    /// The free place for a box of this size that is nearest to a wanted one, and how bad it is; its corners have to lie
+    /// on the right ground.
+    fn nearest(&self, wanted: Point, size: Point, is_on: &impl Fn(Point) -> bool) -> Option<(f64, Point)> {
+        let steps = (-N_STEPS..=N_STEPS).flat_map(|row| (-N_STEPS..=N_STEPS).map(move |column| [column, row]));
+        let ways = steps.map(|step| step.map(|step| f64::from(step) * STEP));
+        let reach = 2.0 * STEP * f64::from(N_STEPS);
+        let scene = self.part(Rect::around(wanted, plus(size, [reach, reach])));
+        let (cost, (_, by)) = cheapest(nearest_first(ways, |&by| length(by)), |&(far, by), least| {
+            // Most places are farther away than the best one is bad.
+            let rect = Rect::around(plus(wanted, by), size);
+            let is_good = far < least && scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+            is_good.then(|| far + scene.crossed(&[rect]))
+        })?;
+        Some((cost, plus(wanted, by)))
+    }
+
+    /// Words in an area, where there is most room.
+    fn within(
+        &self,
+        kind: Kind,
+        words: &str,
+        lines: &[Vec<Point>],
+        is_on: &impl Fn(Point) -> bool,
+        span: Option<Span>,
+    ) -> Option<Words> {
+        let words = written(kind, words);
+        let points = lines.iter().flatten();
+        let around = points.map(|&at| Rect { at, size: [0.0, 0.0] }).reduce(|a, b| a.joined(&b))?;
+        // What reaches beyond the edge is not seen.
+        let end = [0, 1].map(|axis| around.end()[axis].min(self.frame.end()[axis]));
+        let start = [0, 1].map(|axis| around.at[axis].max(self.frame.at[axis]));
+        let size = minus(end, start);
+        let middle = plus(start, times(size, 0.5));
+        SIZES.into_iter().find_map(|letters| {
+            let lettering = lettering(kind, letters);
+            let room = lettering.size_of(&words);
+            let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
+            let places =
+                steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
+            let scene = self.part(Rect::around(middle, plus(size, room)).grown(AROUND[0]));
+            let places = nearest_first(places, |&at| 0.35 * length(minus(at, middle)));
+            let (_, (_, at)) = cheapest(places, |&(far, at), least| {
+                let rect = Rect::around(at, room);
+                let has_room = |by: f64| {
+                    let grown = rect.grown(by);
+                    scene.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                };
+                // Most places are farther from the middle than the most room around them makes up for.
+                let can_win = |bad: f64| bad - ROOMY * AROUND[0] < least;
+                if !can_win(far) || !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
+                    return None;
+                }
+                let bad = far + scene.crossed(&[rect]);
+                let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
+                can_win(bad).then(|| bad - room())
+            })?;
+            let rects = vec![Rect::around(at, room)];
+            Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects })
+        })
+    }
+
+    /// The name of a river beside it, where it runs straight.
+    fn along(&self, name: &str, line: &[Point], span: Option<Span>) -> Option<Words> {
+        RIVER_SIZES.into_iter().find_map(|size| {
+            let lettering = Lettering { size, weight: Weight::Medium, spacing: 0.1 * size, is_slanted: true };
+            let [width, height] = lettering.size_of(name);
+            let places = (0..line.len()).flat_map(|from| [-1.0, 1.0].map(|side| (from, side)));
+            let costs = places.filter_map(|(from, side)| {
+                let to = (from + 1..line.len()).find(|&to| length(minus(line[to], line[from])) >= width)?;
+                let chord = direction(minus(line[to], line[from]));
+                let way = if chord[0] < 0.0 { times(chord, -1.0) } else { chord };
+                let across = [-way[1], way[0]];
+                let off = |at: &Point| {
+                    let by = minus(*at, line[from]);
+                    by[0] * across[0] + by[1] * across[1]
+                };
+                let strays = line[from..=to].iter().map(off);
+                let far = strays.map(|off| off * side).fold(0.0, f64::max);
+                let foot = times(plus(line[from], line[to]), 0.5);
+                let at = plus(foot, times(across, side * (0.72 * height + far)));
+                let n = (width / height).ceil().max(1.0);
+                let letter = |i: f64| {
+                    let along = ((i + 0.5) / n - 0.5) * width;
+                    Rect::around(plus(at, times(way, along)), [height * 1.05, height * 1.05])
+                };
+                let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
+                self.is_free(&rects).then(|| {
+                    let steep = 60.0 * way[1].abs();
+                    (2.0 * far + steep + self.crossed(&rects), at, way, rects)
+                })
+            });
+            let (_, at, way, rects) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
+            Some(Words { kind: Kind::Water, words: name.to_owned(), lettering, at, way, span, rects })
+        })
+    }
+}
+
+/// The corners of a box, its middle, and those of its upper and lower edge.
+fn corners(rect: &Rect) -> [Point; 7] {
+    let ([a, b, c, d], middle) = (rect.corners(), rect.middle());
+    [a, b, c, d, [middle[0], a[1]], [middle[0], c[1]], middle]
+}
+
+/// The line of the cartouche below the name.
+fn about(board: &Board) -> String {
+    words::players(board)
+}
+
+impl Words {
+    pub(super) fn draw(&self, board: &Board, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let (class, paint) = match self.kind {
+            Kind::Title => return self.cartouche(board, out),
+            Kind::Water => ("label", palette.deep),
+            Kind::Land => ("label", palette.soft),
+            Kind::Country => ("country-name", palette.soft),
+        };
+        out.open(class, Some(&self.words), &self.words, self.span);
+        out.lettered(self.at, self.way, &self.lettering, paint, &self.words);
+        out.close();
+    }
+
+    /// A scroll with the name of the map.
+    fn cartouche(&self, board: &Board, out: &mut Canvas<'_>) {
+        let palette = out.palette;
+        let Some(&rect) = self.rects.first() else { return };
+        let scale = self.lettering.size / 46.0;
+        out.open("cartouche", None, &board.name, self.span);
+        let body = rect.grown(-4.0 * scale);
+        // The rolled ends of the scroll.
+        for (x, side) in [(body.at[0] + 11.0 * scale, -1.0), (body.end()[0] - 11.0 * scale, 1.0)] {
+            let roll =
+                Rect::around([x + side * 2.0 * scale, rect.middle()[1]], [22.0 * scale, rect.size[1] - 6.0 * scale]);
+            out.plate(roll, 10.0 * scale, Look::fill(palette.plate).edge(palette.dark, 1.8));
+        }
+        let sheet = Rect::around(rect.middle(), [rect.size[0] - 38.0 * scale, rect.size[1] - 20.0 * scale]);
+        out.plate(sheet, 2.0, Look::fill(palette.banner).edge(palette.dark, 1.8));
+        out.plate(sheet.grown(-6.0 * scale), 1.0, Look::stroke(palette.red, 1.6));
+        let [x, y] = rect.middle();
+        let at = [x, y - 12.0 * scale];
+        out.words(at, self.lettering.size, Weight::Bold, Anchor::Middle, palette.dark, &self.words);
+        let at = [x, y + 24.0 * scale];
+        out.words(at, 20.0 * scale, Weight::Medium, Anchor::Middle, palette.dark, &about(board));
+        out.close();
+    }
+}

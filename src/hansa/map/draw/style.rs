@@ -1,0 +1,334 @@
+//! The colours of the three styles and of palettes. No meaning rests on a colour alone: each also has a symbol or a shape.
+
+use crate::board::Board;
+use kogge_hansa_game::vocab::{Colour, CountryId};
+use kogge_picture::marks::{DARK_MARKS, MARKS, MarkPaints};
+use kogge_picture::palette::{Colours, Needs, Role};
+use kogge_picture::{Paint, Style};
+
+/// The colours of a style.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Palette {
+    /// Around the board.
+    pub(super) paper: Paint,
+    /// The ground of the board.
+    pub(super) land: Paint,
+    /// Below ships.
+    pub(super) water: Paint,
+    /// The edge of the water.
+    pub(super) shore: Paint,
+    /// Bands of shallow water, from the deep to the shore.
+    pub(super) shallows: [Paint; 3],
+    /// Waves.
+    pub(super) foam: Paint,
+    /// Words on the water.
+    pub(super) deep: Paint,
+    /// Words and outlines on the paper.
+    pub(super) ink: Paint,
+    /// Words that matter less.
+    pub(super) soft: Paint,
+    /// Frames and fine lines.
+    pub(super) line: Paint,
+    /// The edge of a route.
+    pub(super) kerb: Paint,
+    /// A route of the home country, or of a board without countries.
+    pub(super) road: Paint,
+    /// Behind a row of kontors.
+    pub(super) plate: Paint,
+    /// A city with nothing special.
+    pub(super) banner: Paint,
+    /// A city with a skill or special prestige.
+    pub(super) gold: Paint,
+    /// An end of the Link.
+    pub(super) red: Paint,
+    /// A green city.
+    pub(super) green: Paint,
+    /// A house post.
+    pub(super) house: Paint,
+    /// A ship post.
+    pub(super) ship: Paint,
+    /// Outlines and words on all these.
+    pub(super) dark: Paint,
+    /// Words on the red and the dark ones.
+    pub(super) light: Paint,
+    /// Kontors by the privilege that they require, in the order of the colours.
+    kontors: [Paint; 4],
+    /// The lines of orange and the dots of pink, which look alike in grey.
+    pub(super) hatches: [Paint; 2],
+    /// The edge of a black kontor.
+    pub(super) black_edge: Paint,
+    /// Foreign countries' routes, ground and its edge, from the last country.
+    countries: [[Paint; 3]; 6],
+    /// The home country's ground.
+    home: Paint,
+    /// Marks of errors, warnings, advice and what was asked for.
+    pub(super) marks: MarkPaints,
+}
+
+const KONTORS: [Paint; 4] = [Paint(0xffffff), Paint(0xf28c28), Paint(0xe884b4), Paint(0x2b2927)];
+const HATCHES: [Paint; 2] = [Paint(0x935921), Paint(0x8e5567)];
+
+const PLAIN: Palette = Palette {
+    paper: Paint(0xf7efdf),
+    land: Paint(0xeadfbf),
+    water: Paint(0xa9d3d8),
+    shore: Paint(0x5b8f9a),
+    shallows: [Paint(0xb6dade), Paint(0xc0dfe2), Paint(0xc8e4e6)],
+    foam: Paint(0xd8eded),
+    deep: Paint(0x2b6070),
+    ink: Paint(0x3a2c1e),
+    soft: Paint(0x6f5d47),
+    line: Paint(0xa98d63),
+    kerb: Paint(0x7d6442),
+    road: Paint(0xf6ecd0),
+    plate: Paint(0xd9c49a),
+    banner: Paint(0xfbf5e6),
+    gold: Paint(0xf2c94c),
+    red: Paint(0xb3322b),
+    green: Paint(0x8fb65f),
+    house: Paint(0xfffdf6),
+    ship: Paint(0x5c9fc4),
+    dark: Paint(0x33261a),
+    light: Paint(0xfffaf0),
+    kontors: KONTORS,
+    hatches: HATCHES,
+    black_edge: Paint(0x33261a),
+    countries: [
+        [Paint(0xb0764a), Paint(0xdcbf9b), Paint(0xcda57f)],
+        [Paint(0x6c8fcb), Paint(0xc3cae6), Paint(0xa5b5dd)],
+        [Paint(0x7fae6b), Paint(0xc0d6ac), Paint(0xa9c895)],
+        [Paint(0x9c7fb8), Paint(0xcfc0de), Paint(0xbda9d1)],
+        [Paint(0xc46f6a), Paint(0xe3b8b0), Paint(0xd89e98)],
+        [Paint(0x5fa8a0), Paint(0xb2d6d0), Paint(0x95c6bf)],
+    ],
+    home: Paint(0xeadfbf),
+    marks: MARKS,
+};
+
+const PRINT: Palette = Palette {
+    paper: Paint(0xffffff),
+    land: Paint(0xffffff),
+    water: Paint(0xe3f0f5),
+    shore: Paint(0x86b2c3),
+    shallows: [Paint(0xe9f3f7), Paint(0xeef6f9), Paint(0xf2f8fa)],
+    foam: Paint(0xf9fcfd),
+    deep: Paint(0x35667a),
+    ink: Paint(0x1d1a16),
+    soft: Paint(0x55504a),
+    line: Paint(0x8c857b),
+    kerb: Paint(0x6b655c),
+    road: Paint(0xf7f4ec),
+    plate: Paint(0xece5d6),
+    banner: Paint(0xffffff),
+    gold: Paint(0xf7d768),
+    red: Paint(0xc03a33),
+    green: Paint(0xa9cc7d),
+    house: Paint(0xffffff),
+    ship: Paint(0x8cc0dc),
+    dark: Paint(0x1d1a16),
+    light: Paint(0xffffff),
+    kontors: KONTORS,
+    hatches: HATCHES,
+    black_edge: Paint(0x1d1a16),
+    countries: [
+        [Paint(0xcfa27a), Paint(0xf3e7db), Paint(0xe6cfb9)],
+        [Paint(0x9dbfde), Paint(0xe6eef6), Paint(0xccdeee)],
+        [Paint(0xa5cb94), Paint(0xe9f2e4), Paint(0xd1e4c8)],
+        [Paint(0xbda6d2), Paint(0xf0eaf5), Paint(0xded2e9)],
+        [Paint(0xdc9a95), Paint(0xf8e8e6), Paint(0xeecdca)],
+        [Paint(0x90c6c0), Paint(0xe4f2f0), Paint(0xc7e3df)],
+    ],
+    home: Paint(0xffffff),
+    marks: MARKS,
+};
+
+const DARK: Palette = Palette {
+    paper: Paint(0x16191d),
+    land: Paint(0x252b31),
+    water: Paint(0x1d3a49),
+    shore: Paint(0x47788d),
+    shallows: [Paint(0x284959), Paint(0x305566), Paint(0x365e70)],
+    foam: Paint(0x437184),
+    deep: Paint(0x9cc7d6),
+    ink: Paint(0xece4d4),
+    soft: Paint(0xa9a294),
+    line: Paint(0x59616a),
+    kerb: Paint(0x0f1114),
+    road: Paint(0x8d8674),
+    plate: Paint(0x4a4437),
+    banner: Paint(0xd9d0bd),
+    gold: Paint(0xe3b93f),
+    red: Paint(0xb23a33),
+    green: Paint(0x7fa653),
+    house: Paint(0xefe8d8),
+    ship: Paint(0x5ba3cc),
+    dark: Paint(0x16191d),
+    light: Paint(0xfbf6ea),
+    kontors: KONTORS,
+    hatches: HATCHES,
+    black_edge: Paint(0xcfc7b6),
+    countries: [
+        [Paint(0xa06b40), Paint(0x3d3128), Paint(0x604530)],
+        [Paint(0x4f7fae), Paint(0x26333f), Paint(0x344e66)],
+        [Paint(0x5e8f4b), Paint(0x2b3828), Paint(0x3d5634)],
+        [Paint(0x7f629e), Paint(0x342e3e), Paint(0x4e4060)],
+        [Paint(0xa5544f), Paint(0x3f2b2a), Paint(0x633937)],
+        [Paint(0x438a83), Paint(0x243938), Paint(0x2f5552)],
+    ],
+    home: Paint(0x252b31),
+    marks: DARK_MARKS,
+};
+
+impl Palette {
+    /// The colours of a style.
+    pub(super) const fn in_style(style: Style) -> &'static Self {
+        match style {
+            Style::Plain => &PLAIN,
+            Style::Print => &PRINT,
+            Style::Dark => &DARK,
+        }
+    }
+
+    /// The colours of a palette: those that it states, and what is mixed from them.
+    pub(super) fn of_palette(colours: &Colours) -> Self {
+        let mut palette = *Self::in_style(colours.base);
+        for (role, paint) in colours.stated() {
+            if let Some(slot) = palette.slot(role) {
+                *slot = paint;
+            }
+        }
+        let Self { water, foam, land, dark, ink, soft, .. } = palette;
+        palette.shallows = [28, 49, 66].map(|percent| water.mixed(foam, percent));
+        palette.black_edge = ink.mixed(soft, 10);
+        palette.hatches = [Colour::Orange, Colour::Pink].map(|colour| palette.of(colour).mixed(dark, 50));
+        palette.home = land;
+        for [route, ground, edge] in &mut palette.countries {
+            (*ground, *edge) = (land.mixed(*route, 36), land.mixed(*route, 62));
+        }
+        palette
+    }
+
+    /// The colour of a role, where boards have it.
+    const fn slot(&mut self, role: Role) -> Option<&mut Paint> {
+        Some(match role {
+            Role::Paper => &mut self.paper,
+            Role::Land => &mut self.land,
+            Role::Water => &mut self.water,
+            Role::Shore => &mut self.shore,
+            Role::Foam => &mut self.foam,
+            Role::Deep => &mut self.deep,
+            Role::Ink => &mut self.ink,
+            Role::Soft => &mut self.soft,
+            Role::Line => &mut self.line,
+            Role::Banner => &mut self.banner,
+            Role::Dark => &mut self.dark,
+            Role::Light => &mut self.light,
+            Role::Red => &mut self.red,
+            Role::Kerb => &mut self.kerb,
+            Role::Road => &mut self.road,
+            Role::Plate => &mut self.plate,
+            Role::Gold => &mut self.gold,
+            Role::Green => &mut self.green,
+            Role::House => &mut self.house,
+            Role::Ship => &mut self.ship,
+            Role::White => &mut self.kontors[Colour::White as usize],
+            Role::Orange => &mut self.kontors[Colour::Orange as usize],
+            Role::Pink => &mut self.kontors[Colour::Pink as usize],
+            Role::Black => &mut self.kontors[Colour::Black as usize],
+            Role::Country1 => &mut self.countries[0][0],
+            Role::Country2 => &mut self.countries[1][0],
+            Role::Country3 => &mut self.countries[2][0],
+            Role::Country4 => &mut self.countries[3][0],
+            Role::Country5 => &mut self.countries[4][0],
+            Role::Country6 => &mut self.countries[5][0],
+            Role::Sand | Role::Wood => return None,
+            Role::Forest | Role::Pasture | Role::Fields | Role::Hills | Role::Mountains | Role::Desert => return None,
+            Role::Lake | Role::Swamp | Role::Oasis | Role::Castle | Role::Trade => return None,
+        })
+    }
+
+    /// The paint of a kontor or a special prestige space.
+    pub(super) const fn of(&self, colour: Colour) -> Paint {
+        self.kontors[colour as usize]
+    }
+
+    /// The edge of a kontor of this colour.
+    pub(super) const fn edge(&self, colour: Colour) -> Paint {
+        match colour {
+            Colour::White | Colour::Orange | Colour::Pink => self.dark,
+            Colour::Black => self.black_edge,
+        }
+    }
+
+    /// Words on a space of this colour.
+    pub(super) const fn on(&self, colour: Colour) -> Paint {
+        match colour {
+            Colour::White | Colour::Orange | Colour::Pink => self.dark,
+            Colour::Black => self.light,
+        }
+    }
+
+    /// The paint of a country's routes.
+    pub(super) fn route(&self, board: &Board, country: Option<CountryId>) -> Paint {
+        self.foreign(board, country).map_or(self.road, |[route, ..]| route)
+    }
+
+    /// The paint of a country's ground.
+    pub(super) fn ground(&self, board: &Board, country: Option<CountryId>) -> Paint {
+        self.foreign(board, country).map_or(self.home, |[_, ground, _]| ground)
+    }
+
+    /// The paint of the edge of a country's ground.
+    pub(super) fn edge_of(&self, board: &Board, country: CountryId) -> Paint {
+        self.foreign(board, Some(country)).map_or(self.home, |[.., edge]| edge)
+    }
+
+    /// Foreign countries are counted from the last, so that a country keeps its colours on a side with fewer of them.
+    fn foreign(&self, board: &Board, country: Option<CountryId>) -> Option<[Paint; 3]> {
+        let country = country.filter(|country| !board.countries[country.index()].home)?;
+        let later = board.countries[country.index() + 1..].iter().filter(|country| !country.home).count();
+        Some(self.countries[later % self.countries.len()])
+    }
+}
+
+/// Colours of a board that have to differ. Orange and pink are hatched; banners have symbols, and countries have
+/// names and letters.
+pub(super) static NEEDS: Needs = Needs {
+    paint: |colours, role| Palette::of_palette(colours).slot(role).copied(),
+    differ: &[
+        &[Role::White, Role::Orange, Role::Pink, Role::Black],
+        &[Role::Land, Role::Water],
+        &[Role::Paper, Role::Ink],
+        &[Role::Land, Role::Ink],
+        &[Role::Banner, Role::Gold, Role::Red, Role::Green],
+        &[Role::Land, Role::Country1, Role::Country2, Role::Country3],
+    ],
+    in_grey: &[
+        (Role::White, Role::Orange, 60),
+        (Role::White, Role::Pink, 60),
+        (Role::Orange, Role::Black, 60),
+        (Role::Pink, Role::Black, 60),
+        (Role::Land, Role::Water, 5),
+        (Role::Paper, Role::Ink, 100),
+        (Role::Paper, Role::Soft, 70),
+        (Role::Land, Role::Ink, 100),
+        (Role::Banner, Role::Dark, 100),
+        (Role::Gold, Role::Dark, 80),
+        (Role::Green, Role::Dark, 80),
+        (Role::Light, Role::Red, 80),
+        (Role::Light, Role::Black, 100),
+        (Role::Water, Role::Deep, 60),
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_style_can_be_read_in_grey() {
+        for &style in Style::ALL {
+            assert_eq!(NEEDS.alike_in_grey(&Colours::of(style)), Vec::<[Role; 2]>::new(), "{style}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Positions by id. MP-24.
+
+use super::Build;
+use crate::board::{City, Picture, Route};
+use crate::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
+use crate::resolve::{PicturePlaces, PositionRow};
+use foldhash::HashMap;
+use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
+use kogge_compiler::text::Span;
+
+pub(in crate::resolve) static WRONG_NUMBER_OF_POSITIONS: Descriptor = Descriptor {
+    code: "wrong_number_of_positions",
+    severity: Severity::Warning,
+    rules: &["MP-24"],
+    what: "The picture gives a route more or fewer positions than the route has posts.",
+    why: "The posts cannot be drawn where they lie.",
+    bad: "picture 100 x 100\n    Altona -- Brake: 10 10\n",
+    good: "picture 100 x 100\n    Altona -- Brake: 10 10, 20 20, 30 30\n",
+};
+
+impl Build<'_> {
+    pub(super) fn picture(
+        &mut self,
+        draft: &PictureDraft,
+        cities: &[City],
+        routes: &[Route],
+    ) -> (Picture, PicturePlaces) {
+        let (scenery, scenery_places) = draft.scenery();
+        let mut picture = Picture {
+            size: draft.size,
+            cities: vec![None; cities.len()],
+            routes: vec![Vec::new(); routes.len()],
+            scenery,
+        };
+        let mut places = PicturePlaces {
+            cities: vec![None; cities.len()],
+            routes: vec![None; routes.len()],
+            scenery: scenery_places,
+        };
+        let row = |span, inherited| Some(PositionRow { span, inherited });
+        for place in &draft.cities {
+            if let Some(city) = self.city_id(&place.city) {
+                picture.cities[city.index()] = Some(place.at);
+                places.cities[city.index()] = row(place.city.span, place.inherited);
+            }
+        }
+        let declared = self.draft.routes.iter().map(|route| (route_key(&route.route), route.route.span));
+        let declared: HashMap<RouteKey, Span> = declared.collect();
+        for place in &draft.routes {
+            // A base may place what its variant removed.
+            let declared = declared.get(&route_key(&place.route));
+            if place.inherited && declared.is_none() {
+                continue;
+            }
+            let Some(id) = self.route_named(&place.route, routes) else { continue };
+            let route = &routes[id.index()];
+            let from_first = self.city_id(&place.route.ends[0]) == Some(route.ends[0]);
+            let mut via = place.via.clone();
+            if !from_first {
+                via.reverse();
+            }
+            if via.len() == route.posts.len() {
+                picture.routes[id.index()] = via;
+                places.routes[id.index()] = row(place.route.span, place.inherited);
+            } else if !place.inherited
+                && !route.posts.is_empty()
+                && !declared.is_some_and(|&declared| self.is_lost(declared))
+            {
+                let message = format!(
+                    "`{}` has {} posts, and the picture places {}",
+                    route_words(&place.route),
+                    route.posts.len(),
+                    via.len()
+                );
+                self.out.push(
+                    Diagnostic::new(&WRONG_NUMBER_OF_POSITIONS, place.route.span, message)
+                        .help("give one position a post, from the city written first"),
+                );
+            }
+        }
+        (picture, places)
+    }
+}

@@ -1,0 +1,69 @@
+//! The ledger (`expect`): a person's counts on the print, to be compared with what was resolved.
+//!
+//! `check` compares it (`check/ledger.rs`); names are already ids here.
+
+use crate::syntax::Counted;
+use kogge_compiler::text::Span;
+use kogge_hansa_game::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill};
+
+/// A part of a total, by kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    /// Kontors of a colour.
+    Colour(Colour),
+    /// Skills of a kind.
+    Skill(Skill),
+    /// Posts of a kind.
+    Post(PostKind),
+}
+
+/// The author's counts.
+#[derive(Debug, Clone, Default)]
+pub struct Ledger {
+    /// The rows, as written.
+    pub rows: Vec<CountRow>,
+}
+
+/// A row of the ledger. Every number comes with its span.
+#[derive(Debug, Clone)]
+pub enum CountRow {
+    /// `kontors 72: white 21, orange 20, …`: a total, and perhaps its parts by kind.
+    Total {
+        /// The subject of the count.
+        what: Counted,
+        /// The total.
+        total: (u32, Span),
+        /// The parts; those not named are expected to be 0 when any is named.
+        parts: Vec<(Part, u32, Span)>,
+    },
+    /// `routes at Bristol 1, …` or `taverns at Coventry, …`: cities with their numbers; a city that is not named is
+    /// expected to have none.
+    At {
+        /// The subject of the count.
+        what: Counted,
+        /// The cities; without a number, at least one is expected.
+        cities: Vec<(CityId, Option<u32>, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+    /// `routes in England 27, Wales 7`: countries with their numbers; a country that is not named is expected to have
+    /// none. Counts cities, kontors, routes or posts.
+    In {
+        /// The subject of the count.
+        what: Counted,
+        /// The countries.
+        countries: Vec<(CountryId, u32, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+    /// `always develop privilege at Malmö, Stralsund`: the cities at the ends of the routes with this very permanent
+    /// marker (effects joined by `or` make one).
+    Always {
+        /// The effects of the marker.
+        effects: Vec<Effect>,
+        /// The cities, with their spans.
+        cities: Vec<(CityId, Span)>,
+        /// The whole row.
+        span: Span,
+    },
+}

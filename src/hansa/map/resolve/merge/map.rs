@@ -1,0 +1,142 @@
+//! The statements that a map makes once, laid over those of the base, and its missions.
+
+use super::Merge;
+use crate::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
+use crate::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
+use crate::syntax::{FactWord, StatementKind};
+use foldhash::HashMap;
+use kogge_compiler::merge::{DUPLICATE_FACT, Step, counted_twice, unknown_language, without_effect};
+use kogge_compiler::text::Span;
+use kogge_engine::spelling::fold;
+use kogge_engine::vocab::Same as _;
+
+impl Merge<'_> {
+    pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
+        let mut map = self.draft.map.take().unwrap_or_else(|| MapDraft::new(name.clone()));
+        let declared = map.name.span;
+        map.name = name;
+        // An id and a base are a file's own.
+        (map.id, map.varies) = (None, None);
+        let mut slots = self.slots(true, declared);
+        slots.over_base = slots.is_variant;
+        for Fact { span, kind } in facts {
+            match kind {
+                FactKind::Id(id) => slots.fill(FactWord::Id, &mut map.id, id.node, id.span),
+                FactKind::Board(board) => slots.fill(FactWord::Board, &mut map.board, board.node, span),
+                FactKind::Varies(base) => slots.fill(FactWord::Varies, &mut map.varies, base.node, base.span),
+                FactKind::Players(players) => slots.fill(FactWord::Players, &mut map.players, players, span),
+                FactKind::Edition(edition) => {
+                    slots.fill(FactWord::Edition, &mut map.edition, edition.node, edition.span)
+                }
+                FactKind::Language(Some(version)) => slots.out.extend(unknown_language(version)),
+                FactKind::Version(version) => slots.fill(FactWord::Version, &mut map.version, version.node, span),
+                FactKind::Author(author) => slots.fill(FactWord::Author, &mut map.author, author.node, span),
+                FactKind::Licence(licence) => slots.fill(FactWord::Licence, &mut map.licence, licence.node, span),
+                FactKind::Words(words) => slots.fill(FactWord::Words, &mut map.words, words, span),
+                FactKind::EndsAtCities(Some(n)) => {
+                    slots.fill("ends at … completed cities", &mut map.completed_limit, n.node, n.span);
+                }
+                FactKind::EndsAtPrestige(Some(n)) => {
+                    slots.fill("ends at … prestige", &mut map.prestige_limit, n.node, n.span);
+                }
+                FactKind::Link { ends, prestige } => {
+                    slots.fill(FactWord::Link, &mut map.link, LinkDraft { ends, prestige }, span);
+                }
+                FactKind::Special(special) => slots.fill(FactWord::Special, &mut map.special, special, span),
+                FactKind::Modules(modules) => slots.fill(FactWord::Modules, &mut map.modules, modules, span),
+                FactKind::Neutral(cities) => slots.fill(FactWord::Neutral, &mut map.neutral, cities, span),
+                FactKind::MovesAnywhere(anywhere) => {
+                    slots.fill(FactWord::Moves, &mut map.moves_anywhere, anywhere, span)
+                }
+                FactKind::No(word) => {
+                    match slots.dropped(&word, StatementKind::Map.row()).and_then(FactWord::from_word) {
+                        Some(FactWord::Version) => slots.empty(&mut map.version, &word, span),
+                        Some(FactWord::Author) => slots.empty(&mut map.author, &word, span),
+                        Some(FactWord::Licence) => slots.empty(&mut map.licence, &word, span),
+                        Some(FactWord::Words) => slots.empty(&mut map.words, &word, span),
+                        Some(FactWord::Modules) => slots.empty(&mut map.modules, &word, span),
+                        Some(FactWord::Neutral) => slots.empty(&mut map.neutral, &word, span),
+                        Some(FactWord::Moves) => slots.empty(&mut map.moves_anywhere, &word, span),
+                        _ => {}
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.draft.map = Some(map);
+    }
+
+    pub(super) fn mission(&mut self, cities: Vec<Name>, span: Span, edit: Option<EditKind>) {
+        let key = |cities: &[Name]| {
+            let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+            folded.sort();
+            folded
+        };
+        let wanted = key(&cities);
+        let same = |mission: &MissionDraft| key(&mission.cities) == wanted;
+        let there = self.draft.missions.iter().find(|mission| same(mission)).map(|mission| mission.span);
+        let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
+        let name = Name { node: words.join(", "), span };
+        let there = there.map(|span| Name { node: name.node.clone(), span });
+        match self.allowed((StatementKind::Mission, || wanted.join(", ")), &name, there.as_ref(), edit, &DUPLICATE_FACT)
+        {
+            Step::Change => self.out.extend(there.map(|there| without_effect(name.span, there.span))),
+            Step::ReadAsChange | Step::Drop(_) => {}
+            Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
+            Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
+        }
+    }
+
+    pub(super) fn markers(&mut self, header: Span, facts: Vec<Fact>) {
+        let row = |fact: Fact| match fact.kind {
+            FactKind::Marker(marker) => Some((marker, fact.span)),
+            _ => None,
+        };
+        let rows: Vec<_> = facts.into_iter().filter_map(row).collect();
+        if let Some(old) = self.draft.markers.as_ref().filter(|old| self.is_variant && old.rows.same(&rows)) {
+            self.out.push(without_effect(header, old.header));
+        }
+        self.draft.markers = Some(MarkersDraft { header, rows });
+    }
+
+    /// Takes over the rows of the ledger. What is counted twice would have to agree, so only one can be needed.
+    pub(super) fn expect(&mut self, facts: Vec<Fact>) {
+        let mut seen: HashMap<String, Span> = HashMap::default();
+        for Fact { span, kind } in facts {
+            let FactKind::Expect(mut row) = kind else { continue };
+            let mut twice = None;
+            // Keeps what is new; remembers the first thing that is not.
+            let mut is_new = |what: String, span: Span| match seen.get(&what) {
+                Some(&first) => {
+                    twice.get_or_insert((span, first));
+                    false
+                }
+                None => seen.insert(what, span).is_none(),
+            };
+            let is_kept = match &mut row {
+                ExpectRow::Total { what, .. } => is_new(what.node.clone(), span),
+                ExpectRow::Always { effects, .. } => is_new(format!("always {}", said(effects)), span),
+                // These go over several lines; each name stands once.
+                ExpectRow::At { what, cities } => {
+                    let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);
+                    cities.retain(|(name, _)| is_new(format!("{} at {}", what.node, fold(&name.node)), name.span));
+                    none || !cities.is_empty()
+                }
+                ExpectRow::In { what, countries } => {
+                    countries.retain(|(name, _)| is_new(format!("{} in {}", what.node, fold(&name.node)), name.span));
+                    !countries.is_empty()
+                }
+            };
+            self.out.extend(twice.map(|(again, first)| counted_twice(again, first)));
+            if is_kept {
+                self.draft.expect.push((row, span));
+            }
+        }
+    }
+}
+
+/// The effects of a marker, without their places.
+fn said(effects: &[EffectNode]) -> String {
+    let said = effects.iter().map(|it| (it.effect, it.countries.iter().map(|name| &name.node).collect::<Vec<_>>()));
+    format!("{:?}", said.collect::<Vec<_>>())
+}

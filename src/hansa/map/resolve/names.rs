@@ -1,0 +1,96 @@
+//! Names → ids, with spelling help: one unknown name is one finding, with all its uses as labels.
+//!
+//! A name that is nearly a declared one is read as that one, so that a slip has no consequences. Where a declaration is
+//! used nowhere and several uses nearly name it, the declaration is the slip. Names that stand on broken lines are not
+//! judged at all.
+
+use std::collections::BTreeMap;
+
+use foldhash::{HashMap, HashSet};
+
+use super::unknown_city::{Kind, misspelt, nearly, undeclared};
+use crate::syntax::tree::Name;
+use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::text::Span;
+use kogge_engine::spelling::{Near, fold};
+
+/// The declared names of one kind, numbered by their order: folded, then by code point.
+pub(super) struct Names {
+    /// Ids by the name as written, misspelt ones included once they were read as a declared one.
+    ids: HashMap<String, usize>,
+    /// How many names could not be read as anything.
+    pub n_unresolved: usize,
+}
+
+/// The order of ids: by folded name, then by code point.
+pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
+    items.sort_by_cached_key(|item| (fold(name_of(item)), name_of(item).to_owned()));
+}
+
+impl Names {
+    /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `removed` makes the finding
+    /// about a name whose bearer a variant removes, by its uses.
+    pub(super) fn resolve(
+        kind: &Kind,
+        declared: &[&Name],
+        uses: &[&Name],
+        broken_names: &[String],
+        removed: impl Fn(&str, &[Span]) -> Option<Diagnostic>,
+        out: &mut Vec<Diagnostic>,
+    ) -> Self {
+        let ids = declared.iter().enumerate().map(|(id, name)| (name.node.clone(), id)).collect();
+        let mut names = Self { ids, n_unresolved: 0 };
+        let mut used = vec![false; declared.len()];
+        let mut strangers: BTreeMap<&str, Vec<Span>> = BTreeMap::new();
+        for name in uses {
+            match names.ids.get(&name.node) {
+                Some(&id) => used[id] = true,
+                None => strangers.entry(&name.node).or_default().push(name.span),
+            }
+        }
+        let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
+        let near = (!strangers.is_empty()).then(|| Near::new(declared.iter().map(|name| name.node.as_str())));
+        for (stranger, spans) in strangers {
+            let meant = near.as_ref().and_then(|near| near.nearest(stranger));
+            let id = meant.and_then(|meant| names.ids.get(meant).copied());
+            if broken.contains(&fold(stranger)) {
+                // Its declaration or another line of it was reported.
+                match id {
+                    Some(id) => {
+                        used[id] = true;
+                        names.ids.insert(stranger.to_owned(), id);
+                    }
+                    None => names.n_unresolved += 1,
+                }
+                continue;
+            }
+            if let Some(finding) = removed(stranger, &spans) {
+                out.push(finding);
+                names.n_unresolved += 1;
+                continue;
+            }
+            match id {
+                Some(id) => {
+                    let misspelt_declaration = !used[id] && spans.len() > 1;
+                    out.push(if misspelt_declaration {
+                        misspelt(kind, declared[id], stranger, &spans)
+                    } else {
+                        nearly(kind, stranger, &spans, &declared[id].node)
+                    });
+                    used[id] = true;
+                    names.ids.insert(stranger.to_owned(), id);
+                }
+                None => {
+                    names.n_unresolved += 1;
+                    out.push(undeclared(kind, stranger, &spans));
+                }
+            }
+        }
+        names
+    }
+
+    /// The id of a name, if it names anything.
+    pub(super) fn get(&self, name: &Name) -> Option<usize> {
+        self.ids.get(&name.node).copied()
+    }
+}

@@ -1,0 +1,152 @@
+//! The findings `unknown_city` and `unknown_country`: a name that nothing has, with what was probably meant.
+
+use super::draft::{Draft, Removed, RouteDraft, route_written};
+use crate::syntax::tree::Name;
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS, Severity};
+use kogge_compiler::language::quote_name;
+use kogge_compiler::text::Span;
+use kogge_engine::spelling::{fold, note};
+use kogge_engine::wording::joined;
+
+pub(super) static UNKNOWN_CITY: Descriptor = Descriptor {
+    code: "unknown_city",
+    severity: Severity::Error,
+    rules: &["CHK-E04", "CHK-E15", "CHK-E20", "CHK-E55"],
+    what: "A route, the Link, a mission or another fact names a city that is not declared.",
+    why: "Whatever ends at an unknown city cannot be played.",
+    bad: "city Zwolle: white square\nroute Zwole -- Altona: house, house\nroute Zwolle -- Brake: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\nroute Zwolle -- Brake: house, house\n",
+};
+
+pub(super) static UNKNOWN_COUNTRY: Descriptor = Descriptor {
+    code: "unknown_country",
+    severity: Severity::Error,
+    rules: &["CHK-E46", "CHK-E48", "BRIT-1"],
+    what: "A city, route, permission or effect names a country that is not declared.",
+    why: "Whether a player may act there depends on the country.",
+    bad: "// frame: countries\ncity Brake in Hone: white square, orange square\n    skill        actions\n",
+    good: "// frame: countries\ncity Brake in Home: white square, orange square\n    skill        actions\n",
+};
+
+/// One kind of named things.
+pub(super) struct Kind {
+    word: &'static str,
+    /// The least that a declaration says behind the name.
+    least: &'static str,
+    unknown: &'static Descriptor,
+}
+
+pub(super) const CITY: Kind = Kind { word: "city", least: "white square", unknown: &UNKNOWN_CITY };
+pub(super) const COUNTRY: Kind = Kind { word: "country", least: "foreign", unknown: &UNKNOWN_COUNTRY };
+
+/// A use that nearly names something declared.
+pub(super) fn nearly(kind: &Kind, stranger: &str, spans: &[Span], meant: &str) -> Diagnostic {
+    let message = format!("there is no {} `{stranger}`{}", kind.word, note(stranger, meant));
+    let mut finding = Diagnostic::new(kind.unknown, spans[0], message).label(format!("did you mean `{meant}`?"));
+    // The uses come in the order of the facts, and a repair goes through the files from their beginning.
+    let mut spans_in_order = spans.to_vec();
+    spans_in_order.sort_unstable();
+    spans_in_order.dedup();
+    let edits = spans_in_order.into_iter().map(|span| Edit { span, text: quote_name(meant) }).collect();
+    let title = format!("write `{}`", quote_name(meant));
+    finding.fixes.push(Fix::new(Applicability::Maybe, title, edits));
+    with_uses(finding, &spans[1..], "also here").help(format!("write `{}`", quote_name(meant)))
+}
+
+/// A declaration that nobody uses, while several uses nearly name it.
+pub(super) fn misspelt(kind: &Kind, declared: &Name, stranger: &str, spans: &[Span]) -> Diagnostic {
+    let note = note(&declared.node, stranger);
+    let message = format!("the {} `{}` is called `{stranger}` everywhere else{note}", kind.word, declared.node);
+    let finding = Diagnostic::new(kind.unknown, declared.span, message).label(format!("did you mean `{stranger}`?"));
+    let right = quote_name(stranger);
+    with_uses(finding, spans, "used here").help(format!("write `{right}`")).fix(
+        Applicability::Maybe,
+        format!("write `{right}`"),
+        declared.span,
+        right,
+    )
+}
+
+/// A use that is like nothing declared.
+pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span]) -> Diagnostic {
+    let finding = Diagnostic::new(kind.unknown, spans[0], format!("there is no {} `{stranger}`", kind.word))
+        .label("not declared");
+    let declaration = format!("{} {}: {}", kind.word, quote_name(stranger), kind.least);
+    with_uses(finding, &spans[1..], "also here").help(format!("correct the name, or declare it: `{declaration}`"))
+}
+
+fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
+    let finding = finding.also_each(spans.iter().map(|&span| (span, words)));
+    match spans.len().saturating_sub(MAX_LABELS) {
+        0 => finding,
+        more => {
+            let last = finding.labels.len() - 1;
+            let mut finding = finding;
+            finding.labels[last].message = format!("{words}, and {more} times more");
+            finding
+        }
+    }
+}
+
+/// The finding about the uses of a city that a variant removes.
+pub(super) fn removed_city(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+    let key = fold(name);
+    let removed = draft.removed_cities.get(&key)?;
+    let routes = draft.routes.iter().filter(|route| route.route.ends.iter().any(|end| fold(&end.node) == key));
+    let routes: Vec<&RouteDraft> = routes.collect();
+    let missions = draft.missions.iter().filter(|mission| mission.cities.iter().any(|city| fold(&city.node) == key));
+    let written = |names: &[&str]| names.iter().map(|name| quote_name(name)).collect::<Vec<_>>().join(", ");
+    let missions = missions.map(|mission| {
+        let cities: Vec<&str> = mission.cities.iter().map(|city| &*city.node).collect();
+        format!("remove mission {}", written(&cities))
+    });
+    let n_routes = routes.len();
+    let lines = routes.iter().map(|route| format!("remove route {}", route_written(&route.route)));
+    let lines: Vec<String> = lines.chain(missions).collect();
+    let is_whole = lines.len() == uses.len();
+    let what = if n_routes == lines.len() { "its routes" } else { "its routes and missions" };
+    let shown = joined(&lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>(), 4);
+    let help = match (lines.is_empty(), is_whole) {
+        (false, true) => format!("remove {what} too: {shown}"),
+        (false, false) => format!("remove {what} too, and name another city elsewhere: {shown}"),
+        (true, _) => "name another city there".to_owned(),
+    };
+    let mut finding = still_used(&CITY, name, removed, uses).help(help);
+    // The variant's own facts about the city are not left over from the base.
+    if is_whole
+        && !uses.iter().any(|place| place.file == removed.name.file)
+        && !routes.iter().any(|route| is_changed(route, removed))
+    {
+        let at = Span { end: removed.line.start, ..removed.line };
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        finding.fixes.push(Fix::new(Applicability::Maybe, format!("remove {what} too"), vec![Edit { span: at, text }]));
+    }
+    Some(finding)
+}
+
+/// The finding about the uses of a country that a variant removes.
+pub(super) fn removed_country(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+    let removed = draft.removed_countries.get(&fold(name))?;
+    let help = "remove the cities and routes that lie in it too, or let them lie in another country";
+    Some(still_used(&COUNTRY, name, removed, uses).help(help))
+}
+
+/// A thing that a variant removes and its base still uses: at the line that removes it.
+fn still_used(kind: &Kind, name: &str, removed: &Removed, uses: &[Span]) -> Diagnostic {
+    let message = format!("the variant removes the {} `{name}`, which the map still uses", kind.word);
+    Diagnostic::new(kind.unknown, removed.name, message)
+        .label("removed here (CHK-E61)")
+        .also_each(uses.iter().map(|&place| (place, "still used here")))
+}
+
+/// Whether the file that removes the city says something about a route of it.
+fn is_changed(route: &RouteDraft, removed: &Removed) -> bool {
+    let places = [
+        route.countries.as_ref().map(|slot| slot.span),
+        route.posts.as_ref().map(|slot| slot.span),
+        route.tavern,
+        route.permanent.as_ref().map(|slot| slot.span),
+        route.markers_open.map(|slot| slot.span),
+    ];
+    places.into_iter().flatten().any(|place| place.file == removed.name.file)
+}

@@ -1,0 +1,151 @@
+//! Names, words of a closed vocabulary, and numbers.
+//!
+//! A misspelt word is reported and then read as the nearest known one; one that is like nothing known is `None`.
+
+use super::{MAX_POSITION, MAX_PRESTIGE};
+use crate::syntax::tree::{Name, RouteRef, Spanned};
+use crate::syntax::{Lower, Node, Parts};
+use crate::syntax::{Rule, Subject};
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
+use kogge_compiler::language::numbers_of;
+use kogge_compiler::language::parser::broken::MALFORMED_LINE;
+use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill};
+
+pub(in crate::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
+    code: "unknown_colour",
+    severity: Severity::Error,
+    rules: &["CHK-E32", "KONTOR-2"],
+    what: "A kontor or special space has a colour that is not white, orange, pink or black.",
+    why: "The colour is the privilege a player needs to occupy it.",
+    bad: "city Zwolle: withe square\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::syntax) static UNKNOWN_SHAPE: Descriptor = Descriptor {
+    code: "unknown_shape",
+    severity: Severity::Error,
+    rules: &["CHK-E33", "KONTOR-3"],
+    what: "A kontor has a shape that is neither square nor circle.",
+    why: "A square takes a trader, a circle a merchant.",
+    bad: "city Zwolle: white sqare\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::syntax) static UNKNOWN_POST: Descriptor = Descriptor {
+    code: "unknown_post",
+    severity: Severity::Error,
+    rules: &["CHK-E07", "PLACE-2"],
+    what: "A route has a post that is neither house nor ship.",
+    why: "A house holds traders and merchants, a ship merchants only.",
+    bad: "city Zwolle: white square\nroute Zwolle -- Altona: hose, house\n",
+    good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(in crate::syntax) static UNKNOWN_SKILL: Descriptor = Descriptor {
+    code: "unknown_skill",
+    severity: Severity::Error,
+    rules: &["CHK-E24", "SKILL-1"],
+    what: "A city offers a skill that is not one of the five.",
+    why: "Only keys, actions, privilege, book and purse have a track on the players' desks.",
+    bad: "city Zwolle: white square\n    skill boook\nroute Zwolle -- Altona: house, house\n",
+    good: "city Zwolle: white square\n    skill book\nroute Zwolle -- Altona: house, house\n",
+};
+
+pub(super) fn names(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Name> {
+    all_names(lower, Parts::of(pair))
+}
+
+pub(super) fn all_names(lower: &mut Lower<'_>, parts: Parts<'_>) -> Vec<Name> {
+    parts.all(Rule::name).map(|pair| lower.name(pair)).collect()
+}
+
+pub(super) fn route_ref(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<RouteRef> {
+    let span = lower.span(&pair);
+    let mut parts = Parts::of(pair);
+    let ends = [lower.name(parts.take(Rule::name)?), lower.name(parts.take(Rule::name)?)];
+    Some(RouteRef { ends, name: parts.take(Rule::name).map(|name| lower.name(name)), span })
+}
+
+pub(super) fn colour(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Colour> {
+    let words: Vec<&str> = Colour::ALL.iter().map(|colour| colour.word()).collect();
+    let known = lower.known_word(&UNKNOWN_COLOUR, &word, "the colours are", &words);
+    known.and_then(Colour::from_word)
+}
+
+pub(super) fn shape(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Shape> {
+    let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
+    let known = lower.known_word(&UNKNOWN_SHAPE, &word, "the shapes are", &words);
+    known.and_then(Shape::from_word)
+}
+
+pub(super) fn post(lower: &mut Lower<'_>, word: Node<'_>) -> Option<PostKind> {
+    let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
+    let post = lower.known_word(&UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
+    if post.is_none() {
+        lower.doubts.insert(Subject::Posts);
+    }
+    post
+}
+
+pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Skill>> {
+    let span = lower.span(&word);
+    let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
+    let skill = lower.known_word(&UNKNOWN_SKILL, &word, "the skills are", &words).and_then(Skill::from_word);
+    if skill.is_none() {
+        lower.doubts.insert(Subject::Skills);
+    }
+    skill.map(|node| Spanned { node, span })
+}
+
+/// A number of players, or the numbers of a range, which is not a way of writing them.
+pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>> {
+    let Some(list) = numbers_of(pair.as_str()) else { return player_count(lower, pair).into_iter().collect() };
+    let (span, written) = (lower.span(&pair), pair.as_str());
+    let message = format!("`{written}` is written `{list}` here");
+    let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("numbers of players are listed");
+    lower.out.push(finding.help(format!("write `{list}`")).fix(
+        Applicability::Maybe,
+        format!("write `{list}`"),
+        span,
+        &*list,
+    ));
+    list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
+}
+
+fn player_count(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u8>> {
+    let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
+    if value.is_none() {
+        lower.doubts.insert(Subject::Players);
+    }
+    value.map(|value| Spanned { node: value.node as u8, span: value.span })
+}
+
+pub(super) fn rewards(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u16>> {
+    let numbers = Parts::of(pair).all(Rule::number);
+    let value = |pair| {
+        let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
+        Some(Spanned { node: value.node as u16, span: value.span })
+    };
+    numbers.filter_map(value).collect()
+}
+
+pub(super) fn position(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
+    lower.number(&NUMBER_OUT_OF_RANGE, pair, "a position", 0..=MAX_POSITION)
+}
+
+/// The width or height of a picture.
+pub(super) fn side(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
+    lower.number(&NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
+}
+
+/// Positions: the numbers in pairs. A number that is out of range loses its position.
+pub(super) fn points(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Option<[u32; 2]>> {
+    let mut numbers = parts.all(Rule::number);
+    let mut points = Vec::with_capacity(4);
+    while let (Some(x), Some(y)) = (numbers.next(), numbers.next()) {
+        let (x, y) = (position(lower, x), position(lower, y));
+        points.push(x.zip(y).map(|(x, y)| [x.node, y.node]));
+    }
+    points
+}

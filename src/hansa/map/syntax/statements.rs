@@ -1,0 +1,357 @@
+//! The statements of the language and their facts, one row each: word, grammar, what they are about, what they mean.
+//!
+//! The parser, the merge of variants, completion and hover read these rows, so a new fact takes its grammar, its row, its
+//! lowering and its meaning for the board.
+
+use super::tree::{EditKind, Head};
+use super::words::{Counted, FactWord};
+use super::{Hansa, Rule, Subject};
+use FactWord as W;
+use kogge_compiler::language::Begins;
+use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill};
+
+/// The kinds of statements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum StatementKind {
+    /// `map`.
+    Map,
+    /// `city`.
+    City,
+    /// `route`.
+    Route,
+    /// `country`.
+    Country,
+    /// `mission`.
+    Mission,
+    /// `markers`.
+    Markers,
+    /// `expect`: the ledger.
+    Expect,
+    /// `picture`.
+    Picture,
+    /// A statement that could not be read: its facts are passed over.
+    Unknown,
+}
+
+/// A kind of statement of this family.
+pub type StatementRow = kogge_compiler::language::StatementRow<Hansa>;
+/// A fact of a kind of statement of this family.
+pub type FactRow = kogge_compiler::language::FactRow<Hansa>;
+
+const OTHERS_OF_MAP: &[Subject] = &[Subject::Map, Subject::Base];
+const OTHERS_OF_CITY: &[Subject] = &[Subject::Skills, Subject::Permissions];
+const OTHERS_OF_ROUTE: &[Subject] = &[Subject::Taverns, Subject::Permanent];
+
+#[rustfmt::skip]
+const OF_MAP: &[FactRow] = &[
+    FactRow::new(W::Game.word(), &[], "the family of games that the map belongs to; left out, hansa", &[]),
+    FactRow::new(W::Id.word(), &[], "the id of this map, as commands and file names use it; left out, the file's name", &[]),
+    FactRow::new(W::Board.word(), &[], "the board that this map is a side of; left out, the id", &[]),
+    FactRow::new(W::Varies.word(), &[Subject::Base], "the map that this one varies: only what differs is written", &[]),
+    FactRow::new(W::Players.word(), &[Subject::Players], "the numbers of players it is made for, each 2 to 5; left out, 3, 4, 5", &["SETUP-1", "TWO-1"]),
+    FactRow::new(W::Edition.word(), &[Subject::Edition], "the numbers of the rules that are not printed on a board", &["SETUP-2", "SETUP-3", "SETUP-5"]),
+    FactRow::new(W::Language.word(), &[], "the version of the map language; 1 is the only one", &[]),
+    FactRow::new(W::Version.word(), &[], "the author's version of the map", &[]).droppable(),
+    FactRow::new(W::Author.word(), &[], "who made the map", &[]).droppable(),
+    FactRow::new(W::Licence.word(), &[], "under which licence it may be used", &[]).droppable(),
+    FactRow::new(W::Words.word(), &[], "the language of the words on pictures and kits, `english` or `german`; left out, english", &[]).droppable(),
+    FactRow::new(W::Ends.word(), &[Subject::Ends], "what ends the game; left out, as the edition says", &["END-1", "END-2"]).often(),
+    FactRow::new(W::Link.word(), &[Subject::Link], "the Link, and the prestige for the first, second, … player who makes it", &["LINK-1", "LINK-2", "LINK-3"]),
+    FactRow::new(W::Special.word(), &[Subject::Special], "the city of the special prestige, the routes that give access, and the spaces", &["SPECIAL-1", "SPECIAL-3", "SPECIAL-4", "SCORE-4"]),
+    FactRow::new(W::Modules.word(), &[Subject::Modules], "the modules that may be played; left out, two players, and the border fee where a country is foreign", &["SETUP-10"]).droppable(),
+    FactRow::new(W::Neutral.word(), OTHERS_OF_MAP, "where the neutral party begins in the two-player game", &["TWO-2", "TWO-12"]).droppable(),
+    FactRow::new(W::Moves.word(), OTHERS_OF_MAP, "how far markers may move pieces when they do not say so themselves", &["MARKER-25", "BRIT-11"]).droppable(),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_MAP, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_CITY: &[FactRow] = &[
+    FactRow::new(W::Skill.word(), &[Subject::Skills], "who establishes a route here may develop one of these", &["SKILL-1", "SKILL-2", "EAST-2"]).droppable(),
+    FactRow::new(W::Permission.word(), &[Subject::Permissions], "the player farthest right here may act in one of these countries", &["BRIT-5", "BRIT-6", "BRIT-7"]).droppable(),
+    FactRow::new(W::Allow.word(), OTHERS_OF_CITY, "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_CITY, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_ROUTE: &[FactRow] = &[
+    FactRow::new(W::Tavern.word(), &[Subject::Taverns], "a start marker lies here at the beginning", &["SETUP-7", "ROUTE-5"]).droppable(),
+    FactRow::new(W::Always.word(), &[Subject::Permanent], "a permanent marker, for everybody who establishes the route", &["EAST-10", "EAST-11", "BRIT-14"]).droppable(),
+    FactRow::new(W::Markers.word(), OTHERS_OF_ROUTE, "whether replacement markers may be laid here; left out, as its country says", &["MARKER-9", "BRIT-12"]).droppable(),
+    FactRow::new(W::Allow.word(), OTHERS_OF_ROUTE, "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), OTHERS_OF_ROUTE, "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_COUNTRY: &[FactRow] = &[
+    FactRow::new(W::Scores.word(), &[Subject::Home], "regional prestige for the player who controls most there, the second, …", &["BRIT-17", "BRIT-18"]).droppable(),
+    FactRow::new(W::Permission.word(), &[Subject::Home], "whether placing and displacing there takes a permission; left out, abroad it does", &["BRIT-3", "BRIT-4"]).droppable(),
+    FactRow::new(W::Leave.word(), &[Subject::Home], "where pieces from its routes may go; left out, never at home and home abroad", &["BRIT-8", "BRIT-9"]).droppable(),
+    FactRow::new(W::Markers.word(), &[Subject::Home], "whether replacement markers may be laid on its routes; left out, at home alone", &["BRIT-12"]).droppable(),
+    FactRow::new(W::Allow.word(), &[Subject::Home], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), &[Subject::Home], "drops that fact of the base", &[]),
+];
+
+#[rustfmt::skip]
+const OF_MISSION: &[FactRow] = &[
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_MARKERS: &[FactRow] = &[
+    FactRow::new(W::Start.word(), &[Subject::Markers], "N of these markers lie on tavern routes at the beginning", &["SETUP-7"]).often(),
+    FactRow::new(W::Supply.word(), &[Subject::Markers], "N of these markers are in the marker supply, face down", &["SETUP-8", "MARKER-7"]).often(),
+    FactRow::new(W::Allow.word(), &[Subject::Markers], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_EXPECT: &[FactRow] = &[
+    FactRow::new(Counted::Cities.word(), &[], "how many cities there are", &[]),
+    FactRow::new(Counted::Green.word(), &[], "the green cities", &["EAST-3"]),
+    FactRow::new(Counted::Countries.word(), &[], "how many countries there are", &[]),
+    FactRow::new(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city", &[]),
+    FactRow::new(Counted::Squares.word(), &[], "kontors for traders", &["KONTOR-3"]),
+    FactRow::new(Counted::Circles.word(), &[], "kontors for merchants", &["KONTOR-3"]),
+    FactRow::new(Counted::Coins.word(), &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]),
+    FactRow::new(Counted::Skills.word(), &[], "skills that cities offer", &["SKILL-1"]),
+    FactRow::new(Counted::Permissions.word(), &[], "permissions that cities give", &["BRIT-5"]),
+    FactRow::new(Counted::Routes.word(), &[], "routes; at a city those that end there", &[]),
+    FactRow::new(Counted::Posts.word(), &[], "posts; at a city those of the routes that end there", &[]),
+    FactRow::new(Counted::Houses.word(), &[], "posts for all pieces", &["PLACE-2"]),
+    FactRow::new(Counted::Ships.word(), &[], "posts for merchants only", &["PLACE-2", "EAST-8"]),
+    FactRow::new(Counted::Taverns.word(), &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
+    FactRow::new(Counted::Permanent.word(), &[], "routes with a permanent marker", &["EAST-10"]),
+    FactRow::new(Counted::Missions.word(), &[], "mission cards", &["MISSION-5"]),
+    FactRow::new(W::Always.word(), &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+];
+
+#[rustfmt::skip]
+const OF_PICTURE: &[FactRow] = &[
+    FactRow::new(W::Background.word(), &[], "a picture that lies under the board, a PNG or JPEG file", &["MP-24"]).droppable(),
+    FactRow::new(W::Palette.word(), &[], "the colours of the plain picture: `contrast`, `parchment`, or a file in quotes", &["MP-24"]).droppable(),
+    FactRow::new(W::Title.word(), &[], "the middle of a cartouche with the name of the map", &["MP-24"]).droppable(),
+    FactRow::new(W::Sea.word(), &[], "water: its coast, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Land.word(), &[], "land in the water: its coast, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::River.word(), &[], "a river, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Border.word(), &[], "a soft border between regions, point by point", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Label.word(), &[], "words of the picture and their middle", &["MP-24"]).droppable().often(),
+    FactRow::new(W::Allow.word(), &[], "this warning is meant, and why", &[]).often(),
+    FactRow::new(W::No.word(), &[], "drops all facts of the base with that word", &[]).often(),
+];
+
+/// Every kind of statement, in the order of the kinds.
+pub const STATEMENTS: [StatementRow; 8] = [
+    StatementRow {
+        kind: StatementKind::Map,
+        word: "map",
+        words: "the map statement",
+        often: false,
+        says: "what holds for the whole side: ends, Link, special prestige, modules",
+        clauses: &[],
+        line: Rule::map_line,
+        start: None,
+        fact: Rule::map_fact,
+        subjects: Subject::OF_MAP,
+        behind_the_name: Subject::OF_MAP,
+        others: OTHERS_OF_MAP,
+        whole: false,
+        begins: Begins::Words,
+        facts: OF_MAP,
+    },
+    StatementRow {
+        kind: StatementKind::City,
+        word: "city",
+        words: "a city",
+        often: true,
+        says: "a city with its kontors from the left",
+        clauses: &["KONTOR-1", "KONTOR-2", "KONTOR-3", "KONTOR-6"],
+        line: Rule::city_line,
+        start: Some(Rule::city_start),
+        fact: Rule::city_fact,
+        subjects: &[Subject::Cities, Subject::Kontors, Subject::Membership],
+        behind_the_name: &[Subject::Kontors, Subject::Membership],
+        others: OTHERS_OF_CITY,
+        whole: true,
+        begins: Begins::Words,
+        facts: OF_CITY,
+    },
+    StatementRow {
+        kind: StatementKind::Route,
+        word: "route",
+        words: "a route",
+        often: true,
+        says: "a way between two cities with its posts",
+        clauses: &["PLACE-2", "ROUTE-1", "ROUTE-2"],
+        line: Rule::route_line,
+        start: Some(Rule::route_start),
+        fact: Rule::route_fact,
+        subjects: &[Subject::Routes, Subject::Posts, Subject::Membership],
+        behind_the_name: &[Subject::Posts, Subject::Membership],
+        others: OTHERS_OF_ROUTE,
+        whole: true,
+        begins: Begins::Words,
+        facts: OF_ROUTE,
+    },
+    StatementRow {
+        kind: StatementKind::Country,
+        word: "country",
+        words: "a country",
+        often: true,
+        says: "a part of the board, home or foreign",
+        clauses: &["BRIT-1", "BRIT-3", "BRIT-4"],
+        line: Rule::country_line,
+        start: Some(Rule::country_start),
+        fact: Rule::country_fact,
+        subjects: &[Subject::Countries, Subject::Home, Subject::Membership],
+        behind_the_name: &[Subject::Home],
+        others: &[Subject::Home],
+        whole: true,
+        begins: Begins::Words,
+        facts: OF_COUNTRY,
+    },
+    StatementRow {
+        kind: StatementKind::Mission,
+        word: "mission",
+        words: "a mission",
+        often: true,
+        says: "a card that names three cities",
+        clauses: &["MISSION-3", "MISSION-4", "MISSION-5"],
+        line: Rule::mission_line,
+        start: None,
+        fact: Rule::mission_fact,
+        subjects: &[Subject::Missions],
+        behind_the_name: &[Subject::Missions],
+        others: &[],
+        whole: false,
+        begins: Begins::Words,
+        facts: OF_MISSION,
+    },
+    StatementRow {
+        kind: StatementKind::Markers,
+        word: "markers",
+        words: "the markers",
+        often: false,
+        says: "the regular markers, instead of the edition's",
+        clauses: &["SETUP-7", "SETUP-8", "MARKER-1"],
+        line: Rule::markers_line,
+        start: None,
+        fact: Rule::marker_fact,
+        subjects: &[Subject::Markers],
+        behind_the_name: &[Subject::Markers],
+        others: &[Subject::Markers],
+        whole: false,
+        begins: Begins::Words,
+        facts: OF_MARKERS,
+    },
+    StatementRow {
+        kind: StatementKind::Expect,
+        word: "expect",
+        words: "the ledger",
+        often: false,
+        says: "the ledger: what a person counted on the print",
+        clauses: &[],
+        line: Rule::expect_line,
+        start: None,
+        fact: Rule::expect_fact,
+        subjects: &[],
+        behind_the_name: &[],
+        others: &[],
+        whole: false,
+        begins: Begins::AnyWords,
+        facts: OF_EXPECT,
+    },
+    StatementRow {
+        kind: StatementKind::Picture,
+        word: "picture",
+        words: "the picture",
+        often: false,
+        says: "what a picture of the board shows, and where",
+        clauses: &[],
+        line: Rule::picture_line,
+        start: None,
+        fact: Rule::picture_fact,
+        subjects: &[],
+        behind_the_name: &[],
+        others: &[],
+        whole: false,
+        begins: Begins::Names,
+        facts: OF_PICTURE,
+    },
+];
+
+pub(super) static UNKNOWN: StatementRow = StatementRow {
+    kind: StatementKind::Unknown,
+    word: "",
+    words: "a broken statement",
+    often: false,
+    says: "",
+    clauses: &[],
+    line: Rule::picture_line,
+    start: None,
+    fact: Rule::picture_fact,
+    subjects: Subject::ALL,
+    behind_the_name: Subject::ALL,
+    others: &[],
+    whole: false,
+    begins: Begins::Words,
+    facts: &[],
+};
+
+impl StatementKind {
+    pub(crate) fn from_word(word: &str) -> Option<Self> {
+        STATEMENTS.iter().find(|row| row.word == word).map(|row| row.kind)
+    }
+
+    /// The kind of a statement that was read.
+    pub fn of(head: &Head) -> Self {
+        match head {
+            Head::Map(_) => Self::Map,
+            Head::City(_) => Self::City,
+            Head::Route(_) => Self::Route,
+            Head::Country(_) => Self::Country,
+            Head::Mission(_) => Self::Mission,
+            Head::Markers => Self::Markers,
+            Head::Expect => Self::Expect,
+            Head::Picture(_) => Self::Picture,
+            Head::Error => Self::Unknown,
+        }
+    }
+
+    /// Its row.
+    pub fn row(self) -> &'static StatementRow {
+        static ROWS: &[StatementRow] = &STATEMENTS;
+        ROWS.get(self as usize).unwrap_or(&UNKNOWN)
+    }
+
+    /// The facts that a variant may drop with `no`.
+    pub fn droppable(self) -> impl Iterator<Item = &'static str> + Clone {
+        self.row().facts.iter().filter(|fact| fact.droppable).map(|fact| fact.word)
+    }
+}
+
+/// Whether a word says something in the language, wherever it may stand.
+pub(super) fn is_of_language(word: &str) -> bool {
+    let is_statement = STATEMENTS.iter().any(|row| row.word == word) || EditKind::from_word(word).is_some();
+    let is_kind = Colour::from_word(word).is_some() || Shape::from_word(word).is_some();
+    is_statement
+        || FactWord::from_word(word).is_some()
+        || Counted::from_word(word).is_some()
+        || is_kind
+        || PostKind::from_word(word).is_some()
+        || Skill::from_word(word).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_stand_in_the_order_of_the_kinds() {
+        for row in &STATEMENTS {
+            assert_eq!(row.kind.row().word, row.word);
+            assert_eq!(StatementKind::from_word(row.word), Some(row.kind));
+        }
+        assert_eq!(StatementKind::Unknown.row().kind, StatementKind::Unknown);
+    }
+}

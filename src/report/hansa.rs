@@ -1,0 +1,190 @@
+//! Reports on studies of a map for people: the questions about maps of this family.
+//!
+//! [The reports](crate) make answers of results and write them as a page, as Markdown and as JSON.
+
+mod heat;
+mod measures;
+
+use std::sync::OnceLock;
+
+pub use crate::{
+    Answers, At, Band, Broken, By, Chart, Content, Counted, Dot, Estimate, Finding, Group, HeatSpot, Line, NoAnswers,
+    Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Reference, Row, Section, StackPart, Standing, Study, Tone,
+    Unit, Verdict, answers, markdown,
+};
+use crate::{Beside, EarlyWords, Effect, Lead, Part, Reported, grouped, own, parts};
+use kogge_engine::json;
+use kogge_engine::study::Histogram;
+use kogge_engine::wording;
+use kogge_hansa_game::rules::State;
+use kogge_hansa_game::study::{CLOSELY_EVERY, EARLY_ROUNDS, Setting, Tally};
+use kogge_hansa_game::vocab::{Module, Skill};
+use kogge_hansa_map::board::Board;
+use kogge_hansa_map::shipped;
+
+/// The inputs of a report.
+pub type Sources<'a> = crate::Sources<'a, State>;
+type Seen<'a> = crate::Seen<'a, State>;
+
+/// The answers as a page; with the board, what happens where is drawn on its picture.
+pub fn page(answers: &Answers, board: Option<&Board>) -> String {
+    crate::page(answers, board.map(|board| heat::maps(board, answers)))
+}
+
+/// The maps of a report; nothing where the results name other places than the board has.
+#[doc(hidden)]
+pub fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<crate::Maps> {
+    let named = &setting.board;
+    let is_alike = (named.cities.len(), named.routes.len()) == (board.cities.len(), board.routes.len());
+    is_alike.then(|| heat::maps(board, answers))
+}
+
+/// The printed boards, as they come with the program.
+pub fn printed_boards() -> &'static Reference {
+    static READ: OnceLock<Reference> = OnceLock::new();
+    READ.get_or_init(|| {
+        json::read(include_str!("hansa/reference.json")).expect("a test reads the file that is shipped")
+    })
+}
+
+// The texts below say the numbers.
+const _: () = assert!(EARLY_ROUNDS == 6 && CLOSELY_EVERY == 32);
+
+/// The threshold of rare events: what happens in fewer than one of this many games, or to fewer than one of this many
+/// players, hardly happens.
+const HARDLY: u64 = 20;
+
+impl Reported for State {
+    const PARTS: &'static [Part<Self>] = &[
+        // SETUP-6, TIE-1, TIE-3.
+        parts::winners(
+            "The share of victories by place in the turn order; a victory shared by two is half a victory of each. \
+             Without any advantage everybody wins one in as many games as there are players.",
+        ),
+        parts::length("Rounds, the last counted whole, and decisions of all players together, by what ended the game."),
+        // END-1 to END-3.
+        parts::endings(),
+        measures::PRESTIGE,
+        measures::ROUTES,
+        measures::CITIES,
+        // KONTOR-1.
+        parts::early(
+            "Which cities win games when taken early",
+            "How much more often a player wins who has a kontor in the city after the first six rounds, than one at the \
+             same place in the turn order who has none; in percentage points. A city that wins games may also be one that \
+             only winning players can afford.",
+        ),
+        measures::SKILLS,
+        measures::LINK,
+        measures::MARKERS,
+        measures::JAMS,
+        // TIE-1.
+        parts::decided(
+            "How often the player who would win as a round begins wins in the end, how often the lead changes, and from \
+             which round on the winner leads until the end. One game in thirty-two is watched so closely.",
+        ),
+        // INV-17.
+        parts::broken(),
+    ];
+
+    const ENDINGS: &'static [(&'static str, &'static str)] = &[
+        ("prestige", "prestige"),
+        ("cities", "completed cities"),
+        ("supply", "empty marker supply"),
+        ("several", "several at once"),
+    ];
+
+    const EARLY: EarlyWords = EarlyWords {
+        these: "Taking these cities early",
+        taking_these: "taking these cities early",
+        taking: "taking a city early",
+        none: "No city taken early",
+    };
+
+    fn reference() -> Option<&'static Reference> {
+        Some(printed_boards())
+    }
+
+    fn shipped() -> &'static [&'static str] {
+        shipped::SHIPPED.ids
+    }
+
+    /// Two play with the neutral party. Clause: TWO-1.
+    fn is_plain(setting: &Setting) -> bool {
+        setting.modules.iter().all(|module| module == Module::TwoPlayers)
+    }
+
+    fn is_overview(key: &str) -> bool {
+        key.starts_with("ending.") || key == "link.games"
+    }
+
+    fn points(tally: &Tally) -> [&Histogram; 2] {
+        [&tally.winner_points, &tally.margin]
+    }
+
+    fn lead(tally: &Tally) -> Lead<'_> {
+        let close = &tally.close;
+        Lead { games: close.games, leaders: &close.leaders, changes: &close.changes, decided: &close.decided }
+    }
+
+    /// The first player reaches cities earlier and may win more often anyway, so that players are compared with others at
+    /// the same place in the turn order, seat by seat. Of each game one seat is counted, since of its players only one
+    /// wins.
+    fn effects(seen: Seen<'_>) -> Vec<Effect> {
+        let cities = seen.setting().board.cities.iter().zip(&seen.tally().cities);
+        crate::effects(cities.map(|(named, tally)| (named.name.clone(), tally.early.iter().flatten())), |name| {
+            ["more", "less"].map(|how| format!("Who takes {name} early wins {how} often"))
+        })
+    }
+
+    /// Clauses: DISPLACE-1, LINK-1, SKILL-1.
+    fn hardly(seen: Seen<'_>) -> (&'static str, Vec<String>) {
+        let (tally, games) = (seen.tally(), seen.finished());
+        let mut all = Vec::new();
+        let (displaced, linked) = (tally.totals.displaced.sum, tally.link.games);
+        if displaced < games {
+            let pieces = wording::count(usize::try_from(displaced).unwrap_or(usize::MAX), "piece", "pieces");
+            all.push(format!("displace ({pieces} in {} games)", grouped(games)));
+        }
+        if linked.saturating_mul(HARDLY) < games {
+            all.push(format!("build the Link ({} of {} games)", grouped(linked), grouped(games)));
+        }
+        let finished = Skill::ALL.iter().zip(&tally.skills).map(|(skill, tally)| (skill.word(), tally.finished.sum));
+        let seldom: Vec<(&str, u64)> = finished.filter(|(_, n)| n.saturating_mul(HARDLY) < seen.sat()).collect();
+        if !seldom.is_empty() {
+            let skills: Vec<String> = seldom.iter().map(|(word, n)| format!("{word} {}", grouped(*n))).collect();
+            all.push(format!("finish skills ({} of {} players)", skills.join(", "), grouped(seen.sat())));
+        }
+        ("routes", all)
+    }
+
+    fn remark<'a>(
+        _: Seen<'_>,
+        row: &dyn Fn(&str) -> Option<&'a Row>,
+        beside: &Beside<'_>,
+        say: &mut dyn FnMut(&'static str, Tone, String),
+    ) {
+        if let Some((row_of_link, link)) = row("link.games").and_then(|row| Some((row, own(row)?))) {
+            let when = row("link.round")
+                .and_then(own)
+                .map_or(String::new(), |round| format!(", first in round {}", round.whole()));
+            let beside = beside.words(row_of_link, ["less often", "more often"]);
+            say("link", Tone::Plain, format!("The Link is made in {} of games{beside}{when}.", link.whole()));
+        }
+        if let Some((row, displaced)) = row("displaced.player").and_then(|row| Some((row, own(row)?))) {
+            let beside = beside.words(row, ["fewer", "more"]);
+            say("routes", Tone::Plain, format!("A player displaces {} pieces in a game{beside}.", displaced.whole()));
+        }
+        let finished = Skill::ALL.iter().map(|skill| {
+            let share = row(&format!("skill.{}.finished.all", skill.word())).and_then(own)?;
+            Some((share.value, format!("{} {}", skill.word(), Unit::Share.text(share.value))))
+        });
+        let mut finished: Vec<(f64, String)> = finished.flatten().collect();
+        finished.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let finished: Vec<String> = finished.into_iter().map(|(_, text)| text).collect();
+        if !finished.is_empty() {
+            let skills = wording::joined(&finished, finished.len());
+            say("skills", Tone::Plain, format!("Players who finish a skill: {skills}."));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Reports on studies of any game for people: a page, Markdown, and JSON.
+//!
+//! [`answers()`] makes one value of results, every number with its interval of 95 % and the players it was measured with;
+//! the three forms write it. No statistic is made of nothing: what was not counted is not there. A family adds its
+//! questions, which is [`Reported`].
+
+// Files, environment and time belong to the surfaces: `clippy.toml` has the list.
+#![warn(clippy::disallowed_methods)]
+#![forbid(unsafe_code)]
+// On docs.rs every item names its feature.
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+mod answers;
+#[doc(hidden)]
+pub mod catan;
+mod chart;
+mod command;
+mod estimate;
+mod findings;
+#[doc(hidden)]
+pub mod hansa;
+mod html;
+mod markdown;
+mod measures;
+pub(crate) mod parts;
+mod reference;
+mod reported;
+mod seen;
+mod table;
+mod verdicts;
+
+pub use answers::{
+    Answers, Broken, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources, Study,
+    answers,
+};
+pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, Part as StackPart};
+pub(crate) use estimate::grouped;
+pub use estimate::{Counted, Estimate, Unit};
+pub use findings::{By, Finding, Standing};
+pub(crate) use html::heats;
+pub use html::{Maps, page};
+pub use markdown::markdown;
+pub(crate) use measures::Measures;
+pub use measures::{Measure, Part};
+pub use reference::{Band, Reference};
+pub(crate) use reported::effects;
+pub use reported::{EarlyWords, Effect, Lead, Reported};
+pub use seen::Seen;
+pub(crate) use seen::ordinal;
+pub(crate) use verdicts::own;
+pub use verdicts::{Beside, Tone, Verdict};
+
+impl Answers {
+    /// The answers as a JSON document; `docs/schema/report.schema.json` describes it.
+    pub fn to_json(&self) -> String {
+        // Texts and numbers alone: nothing can refuse.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}

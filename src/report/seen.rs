@@ -1,0 +1,115 @@
+//! Results as a report reads them: who played, and the counts that several of its parts rest on.
+
+use super::reported::Reported;
+use kogge_engine::game::PlayerKind;
+use kogge_engine::study::stats::Proportion;
+use kogge_engine::study::{LengthTally, Results, SeatTally, Setting, Tally, Totals, VICTORY, share_at};
+
+/// Where a greater share of the games was left unfinished, no verdict follows from the others.
+const MOST_LEFT: f64 = 0.01;
+
+/// Results that are reported on.
+#[derive(Debug)]
+pub struct Seen<'a, S: Reported>(pub(crate) &'a Results<S>);
+
+impl<S: Reported> Clone for Seen<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Reported> Copy for Seen<'_, S> {}
+
+impl<'a, S: Reported> Seen<'a, S> {
+    /// The counts.
+    pub const fn tally(self) -> &'a S::Tally {
+        &self.0.tally
+    }
+
+    /// The setting that was played.
+    pub const fn setting(self) -> &'a Setting<S> {
+        &self.0.setting
+    }
+
+    /// How games ended.
+    pub fn totals(self) -> Totals {
+        self.0.tally.totals()
+    }
+
+    /// The kind of every player, when all are of one.
+    pub(crate) fn kind(self) -> Option<PlayerKind> {
+        match self.0.setting.kinds()[..] {
+            [kind] => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The players: `steady`, or every seat's kind where they differ.
+    pub(crate) fn who(self) -> String {
+        self.0.setting.who()
+    }
+
+    /// Whether any player chooses without looking: such games say nothing of how a map plays.
+    pub(crate) fn is_random(self) -> bool {
+        self.0.setting.kinds().into_iter().any(PlayerKind::is_aimless)
+    }
+
+    /// How many play.
+    pub(crate) fn players(self) -> usize {
+        self.0.setting.players
+    }
+
+    /// The games that came to their end.
+    pub(crate) fn finished(self) -> u64 {
+        self.totals().finished
+    }
+
+    /// Whether too many games were left unfinished, so that the finished ones are mostly the short ones.
+    pub(crate) fn is_mostly_of_short_games(self) -> bool {
+        let Totals { games, stuck, capped, .. } = self.totals();
+        (stuck + capped) as f64 > MOST_LEFT * games as f64
+    }
+
+    /// The victories from a place in the turn order, those shared in parts.
+    pub(crate) fn wins_from(self, place: usize) -> Option<Proportion> {
+        share_at(self.0.tally.seats(), place)
+    }
+
+    /// The victories of a seat.
+    pub(crate) fn wins_of(self, seat: usize) -> Option<Proportion> {
+        let places = self.0.tally.seats().get(seat)?;
+        let parts = places.iter().map(SeatTally::victories).sum();
+        Proportion::in_parts(parts, places.iter().map(|place| place.games).sum(), VICTORY)
+    }
+
+    /// Every seat at every place.
+    pub(crate) fn seats(self) -> impl Iterator<Item = &'a SeatTally> {
+        self.0.tally.seats().iter().flatten()
+    }
+
+    /// Players who won, alone or not, over all games.
+    pub(crate) fn winners(self) -> u64 {
+        self.seats().map(won).sum()
+    }
+
+    /// Players over all games.
+    pub(crate) fn sat(self) -> u64 {
+        self.seats().map(|seat| seat.games).sum()
+    }
+
+    /// How long games of each ending were, with the key of the ending and its words.
+    pub(crate) fn lengths(self) -> impl Iterator<Item = (&'static (&'static str, &'static str), &'a LengthTally)> {
+        let lengths = self.0.tally.endings().into_iter().map(|(_, length)| length);
+        S::ENDINGS.iter().zip(lengths)
+    }
+}
+
+/// Games won, alone or not.
+fn won(seat: &SeatTally) -> u64 {
+    seat.won + seat.shared.iter().sum::<u64>()
+}
+
+/// `first`, `second` …: a place in an order from 0.
+pub(crate) fn ordinal(place: usize) -> &'static str {
+    ["first", "second", "third", "fourth", "fifth"].get(place).copied().unwrap_or("later")
+}

@@ -1,0 +1,238 @@
+//! The report in a few sentences, each with its number and the player it was measured with.
+
+use serde::Serialize;
+
+mod turn_order;
+
+use super::answers::{Printed, Row, Section};
+use super::estimate::{Estimate, Unit, grouped};
+use super::findings::{Finding, Standing, counts};
+use super::reference::Band;
+use super::reported::{EarlyWords, Reported};
+use super::seen::Seen;
+use kogge_engine::study::{Histogram, Totals};
+use kogge_engine::wording;
+
+/// A sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Verdict {
+    /// The subject: the key of a section.
+    pub about: &'static str,
+    /// How it is meant.
+    pub tone: Tone,
+    /// The sentence.
+    pub text: String,
+}
+
+/// How a sentence is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tone {
+    /// As it should be.
+    Good,
+    /// Something to look at.
+    Doubt,
+    /// Neither.
+    Plain,
+}
+
+/// The sentences on the first of some studies that differ in their players alone.
+pub(super) fn verdicts<S: Reported>(
+    kinds: &[Seen<'_, S>],
+    sections: &[Section],
+    findings: &[Finding],
+    printed: Option<&Printed>,
+) -> Vec<Verdict> {
+    let main = kinds[0];
+    let mut all = Vec::new();
+    let mut say = |about, tone, text: String| all.push(Verdict { about, tone, text });
+    if main.finished() == 0 {
+        say(
+            "broken",
+            Tone::Doubt,
+            format!("No game was finished ({}), so there are no results to report.", main.who()),
+        );
+        return all;
+    }
+    if main.is_random() {
+        let text = format!(
+            "These games were played by {} players, who choose without looking at the board: their numbers show what can \
+             happen, and no verdict follows from them.",
+            main.who()
+        );
+        say("winners", Tone::Doubt, text);
+    }
+    let Totals { games, stuck, capped, .. } = main.totals();
+    let broken = format!(
+        "{} of {} games got stuck and {} reached the turn cap",
+        grouped(stuck),
+        grouped(games),
+        grouped(capped)
+    );
+    if main.is_mostly_of_short_games() {
+        let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
+        say("broken", Tone::Doubt, text);
+    }
+    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
+    let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
+    let beside = Beside::of(main, printed);
+    turn_order::judge(kinds, row, printed, &mut say);
+    length(main, row("rounds.all"), &beside, &mut say);
+    ending(main, row, &beside, &mut say);
+    S::remark(main, &row, &beside, &mut say);
+    let [round, changes] = ["decided.round", "decided.changes"].map(|key| {
+        let estimate = row(key).and_then(own);
+        // One game that was watched says nothing of others.
+        estimate.filter(|estimate| estimate.n > 1)
+    });
+    if let (Some(round), Some(changes)) = (round, changes) {
+        let text = format!(
+            "The winner leads to the end from round {} on{}; the lead changes {} times a game.",
+            round.whole(),
+            row("decided.round").map_or(String::new(), |row| beside.words(row, ["earlier", "later"])),
+            changes.whole()
+        );
+        say("decided", Tone::Plain, text);
+    }
+    early(main, findings, &mut say);
+    match stuck + capped {
+        0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
+        0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
+        _ if main.is_mostly_of_short_games() => {}
+        _ => say("broken", Tone::Doubt, format!("{broken}.")),
+    }
+    all
+}
+
+/// Of fewer games nothing is said of what their players hardly do.
+const FEWEST_GAMES: u64 = 20;
+
+/// The things that the players of a study hardly do, so that the report says little about them.
+fn hardly<S: Reported>(seen: Seen<'_, S>) -> Option<(&'static str, String)> {
+    if seen.finished() < FEWEST_GAMES {
+        return None;
+    }
+    let (about, all) = S::hardly(seen);
+    (!all.is_empty()).then(|| {
+        let what = wording::joined(&all, all.len());
+        let who = seen.who();
+        (about, format!("What {who} players hardly do: {what}. The report says little about these parts of the map."))
+    })
+}
+
+/// The number of the study that the report is about.
+pub(crate) fn own(row: &Row) -> Option<Estimate> {
+    row.values.first().copied().flatten()
+}
+
+fn length<S: Reported>(
+    main: Seen<'_, S>,
+    row: Option<&Row>,
+    beside: &Beside<'_>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
+    let Some((row, mean)) = row.and_then(|row| Some((row, own(row)?))) else { return };
+    // Of the endings the longest and shortest tenth, each weighed by its games.
+    let lengths: Vec<&Histogram> = main.lengths().map(|(_, length)| &length.rounds).collect();
+    let spread = match [quantile(&lengths, 0.1), quantile(&lengths, 0.9)] {
+        [Some(low), Some(high)] => format!("; 80 % of games take {low:.0} to {high:.0}"),
+        _ => String::new(),
+    };
+    let beside = beside.words(row, ["shorter", "longer"]);
+    say("length", Tone::Plain, format!("A game takes {} rounds{spread}{beside}.", mean.whole()));
+}
+
+/// The printed boards beside a study, where they say something of it: other players would play the printed boards otherwise
+/// as well, and a printed board is one of them.
+#[derive(Debug)]
+pub struct Beside<'a> {
+    printed: Option<&'a Printed>,
+    /// Whether the board is one of them.
+    is_printed: bool,
+}
+
+impl<'a> Beside<'a> {
+    fn of<S: Reported>(main: Seen<'_, S>, printed: Option<&'a Printed>) -> Self {
+        let printed = printed.filter(|printed| counts(main) && main.who() == printed.who);
+        let is_printed = printed.is_some_and(|printed| printed.boards.contains(&main.0.setting.map.id));
+        Self { printed, is_printed }
+    }
+
+    /// How the number of a row stands to those of the printed boards, with the words for less and more.
+    pub(crate) fn words(&self, row: &Row, [less, more]: [&str; 2]) -> String {
+        let (Some(_), false, Some(band), Some(own)) = (self.printed, self.is_printed, &row.printed, own(row)) else {
+            return String::new();
+        };
+        let boards = range(band, own.unit);
+        let (low, high) = own.interval().unwrap_or((own.value, own.value));
+        match (high < band.low, low > band.high) {
+            (true, _) => format!(", {less} than on any printed board ({boards})"),
+            (_, true) => format!(", {more} than on any printed board ({boards})"),
+            _ if low >= band.low && high <= band.high => format!(", as on the printed boards ({boards})"),
+            _ => format!("; the printed boards have {boards}"),
+        }
+    }
+}
+
+/// `18.2 to 24.1`, `26.0 to 37.2 %`.
+fn range(band: &Band, unit: Unit) -> String {
+    format!("{} to {}", unit.number(band.low), unit.text(band.high))
+}
+
+/// The value below which a share of several histograms lies.
+fn quantile(all: &[&Histogram], share: f64) -> Option<f64> {
+    let mut buckets: Vec<(u32, u32, u64)> = all.iter().flat_map(|histogram| histogram.buckets()).collect();
+    buckets.sort_unstable();
+    let n: u64 = buckets.iter().map(|bucket| bucket.2).sum();
+    let rank = (share * n as f64).ceil().max(1.0) as u64;
+    let mut below = 0;
+    let found = buckets.into_iter().find(|bucket| {
+        below += bucket.2;
+        below >= rank
+    });
+    found.map(|(low, high, _)| (f64::from(low) + f64::from(high)) / 2.0)
+}
+
+/// The usual end of games, where there are several ways.
+fn ending<'a, S: Reported>(
+    main: Seen<'_, S>,
+    row: impl Fn(&str) -> Option<&'a Row>,
+    beside: &Beside<'_>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
+    let endings = main.lengths().map(|(ending, length)| (ending, length.rounds.moments().n));
+    let Some(((key, words), _)) = endings.max_by_key(|&(_, n)| n) else { return };
+    let Some((row, share)) = row(&format!("ending.{key}")).and_then(|row| Some((row, own(row)?))) else { return };
+    let beside = beside.words(row, ["less often", "more often"]);
+    say("endings", Tone::Plain, format!("What ends most games: {words}, {}{beside}.", share.whole()));
+}
+
+/// The early advantage of players that goes with winning.
+fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl FnMut(&'static str, Tone, String)) {
+    if !counts(main) || S::effects(main).is_empty() {
+        return;
+    }
+    let of = |standing: Standing| {
+        let things = findings.iter().filter(move |finding| finding.standing == standing);
+        things.filter_map(|finding| finding.key.strip_prefix("early.").map(str::to_owned)).collect::<Vec<_>>()
+    };
+    let list = |things: &[String]| wording::joined(things, 4);
+    let EarlyWords { these, taking_these, taking, none } = S::EARLY;
+    let one_kind = [of(Standing::OneKindOnly), of(Standing::Open)].concat();
+    let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
+        (found, ..) if !found.is_empty() => {
+            format!("{these} changes who wins with every kind of player: {}.", list(&found))
+        }
+        (_, seen, _) if !seen.is_empty() => format!(
+            "With {} players, {taking_these} goes with winning or losing: {}. Simulate more games of another \
+             kind of player to see whether it does with them.",
+            main.who(),
+            list(&seen)
+        ),
+        (.., depending) if !depending.is_empty() => {
+            format!("Whether {taking} changes who wins depends on the player: {}.", list(&depending))
+        }
+        _ => format!("{none} is seen to change who wins ({}).", main.who()),
+    };
+    say("early", Tone::Plain, text);
+}

@@ -1,0 +1,106 @@
+//! The judgement of places in the turn order, of which one may be favoured: beside an even share, and beside the
+//! printed boards, none of which is quite even. Clause: SETUP-6.
+
+use super::super::answers::{Printed, Row};
+use super::super::estimate::{ALPHA, Counted, Unit, grouped};
+use super::super::findings::{balance, counts};
+use super::super::reference::Band;
+use super::super::reported::Reported;
+use super::super::seen::{Seen, ordinal};
+use super::{Beside, Tone, range};
+use kogge_engine::study::stats::{Proportion, Together};
+
+/// The result of each kind of player for the turn order.
+pub(super) fn judge<'a, S: Reported>(
+    kinds: &[Seen<'_, S>],
+    row: impl Fn(&str) -> Option<&'a Row>,
+    printed: Option<&Printed>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
+    let judged = kinds.iter().copied().filter(|&seen| counts(seen));
+    let judged: Vec<(Seen<'_, S>, Together)> =
+        judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
+    let band = |place: usize| row(&format!("win.place.{}", place + 1)).and_then(|row| row.printed.as_ref());
+    for &(seen, together) in &judged {
+        let places = (0..seen.players()).filter_map(|place| Some(TurnPlace { place, share: seen.wins_from(place)? }));
+        let places: Vec<TurnPlace> = places.collect();
+        let beside = Beside::of(seen, printed);
+        let outside = match (beside.printed, beside.is_printed, together) {
+            (Some(printed), false, Together::Biased) => {
+                places.iter().find_map(|place| Some((place, place.side(band(place.place)?, printed, places.len())?)))
+            }
+            _ => None,
+        };
+        let even = 1.0 / seen.players() as f64;
+        let off = |place: &&TurnPlace| (place.share.share() - even).abs();
+        let farthest = places.iter().max_by(|a, b| off(a).total_cmp(&off(b)));
+        let Some(far) = outside.map(|(place, _)| place).or(farthest) else { continue };
+        // The first seat is asked for most, and said as well where another one is farther off.
+        let first = match (far.place, places.first()) {
+            (0, _) | (_, None) => String::new(),
+            (_, Some(first)) => format!("{}, ", first.words()),
+        };
+        let boards = band(far.place).filter(|_| beside.printed.is_some());
+        let boards = boards.map(|band| format!("the printed boards have {}", range(band, Unit::Share)));
+        let (tone, verdict) = match (together, outside, boards) {
+            (Together::Balanced, ..) => (Tone::Good, "balanced within 2 percentage points".to_owned()),
+            (Together::Unknown { needed }, ..) => {
+                let text = format!("too few games to say whether it is balanced; about {} would do", grouped(needed));
+                (Tone::Plain, text)
+            }
+            (Together::Biased, Some((_, is_more)), Some(boards)) => {
+                let side = if is_more { "more" } else { "less" };
+                (Tone::Doubt, format!("{side} often than on any printed board ({boards})"))
+            }
+            (Together::Biased, _, Some(boards)) if beside.is_printed => {
+                (Tone::Plain, format!("not even, and {boards}"))
+            }
+            (Together::Biased, _, Some(boards)) => {
+                (Tone::Plain, format!("not even, and as on a printed board: {boards}"))
+            }
+            (Together::Biased, _, None) => {
+                let text = "not even; there are no printed boards with these players to compare with".to_owned();
+                (Tone::Plain, text)
+            }
+        };
+        let who = seen.who();
+        let even = 100.0 * even;
+        let text = format!(
+            "Turn order with {who} players: {first}{}, where {even:.1} % would be even: {verdict}.",
+            far.words()
+        );
+        say("winners", tone, text);
+    }
+    let is_said = |wanted: fn(&Together) -> bool| judged.iter().any(|(_, together)| wanted(together));
+    if is_said(|together| *together == Together::Balanced) && is_said(|together| *together == Together::Biased) {
+        say("winners", Tone::Doubt, "Whether the turn order is balanced depends on the player.".to_owned());
+    }
+}
+
+/// A place in the turn order and its victories.
+struct TurnPlace {
+    place: usize,
+    share: Proportion,
+}
+
+impl TurnPlace {
+    /// `the first to play wins 30.1 % (29.0 to 31.2)`.
+    fn words(&self) -> String {
+        format!("the {} to play wins {}", ordinal(self.place), Counted::Share(self.share).estimate().whole())
+    }
+
+    /// The side on which it differs from all printed boards: more wins, or fewer; nothing where that could be chance:
+    /// the printed boards were measured by games as well, and every place has two sides.
+    fn side(&self, band: &Band, printed: &Printed, n_places: usize) -> Option<bool> {
+        let apart = |share: f64| {
+            let board = Proportion::new((share * printed.games as f64).round() as u64, printed.games)?;
+            let difference = Counted::Share(self.share).minus(Counted::Share(board), ALPHA.shared(2 * n_places))?;
+            difference.sign()
+        };
+        match (apart(band.low), apart(band.high)) {
+            (_, Some(true)) => Some(true),
+            (Some(false), _) => Some(false),
+            _ => None,
+        }
+    }
+}

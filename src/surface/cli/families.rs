@@ -1,0 +1,247 @@
+//! Differences of commands between families.
+
+mod catan;
+mod hansa;
+
+use super::start::{Drawn, Start};
+use super::table::Seated;
+use super::{Env, Failure};
+use crate::families::{AnyBoard, FamilyName, in_family, of_any};
+use kogge_catan_game::board::facts::fingerprint as catan_fingerprint;
+use kogge_compiler::compile::{Family, Whole, compile};
+use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::diff::Diff;
+use kogge_compiler::summary::Row;
+use kogge_compiler::text::FileId;
+use kogge_engine::game::Game;
+use kogge_engine::game::notation::NotationError;
+use kogge_engine::wording::count;
+use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
+use kogge_hansa_map::diff::Difference;
+use kogge_picture::kit::{Kit, Unkitted, Wishes};
+use kogge_picture::palette::Colours;
+use kogge_picture::{Elements, Gauge, Sheet, Style};
+
+/// The picture of a board without pieces, and the pieces of each position.
+pub(super) type InSeries = (Sheet, Vec<Vec<Elements>>);
+
+/// A family as the commands know it.
+pub(super) trait Surface: Seated {
+    /// The thing by which people know the size of a board on paper.
+    const GAUGE: Gauge;
+
+    /// Why there is no picture of a map that has none.
+    const NOT_DRAWN: &'static str;
+
+    /// A position as a picture shows it.
+    type Lying;
+
+    /// The word with which the line of a position begins.
+    const POSITION: &'static str;
+
+    /// The position of a line.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when it says what cannot be on this map.
+    fn lying_of_line(table: &Self::Table, edition: &Self::Edition, line: &str) -> Result<Self::Lying, NotationError>;
+
+    /// A position of a game.
+    fn lying(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> Self::Lying;
+
+    /// A position without its words, which are written elsewhere.
+    fn wordless(lying: Self::Lying) -> Self::Lying;
+
+    /// The picture of a map, of one with errors as far as it was understood, and the pieces of positions of one game, of which the last says
+    /// what the picture explains; `None` where that is nothing.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when what is asked for is not there on such a map.
+    fn sheet(
+        whole: &Whole<Self>,
+        asked: &Asked<'_>,
+        lyings: &[Self::Lying],
+        env: &mut Env<'_>,
+    ) -> Result<Option<InSeries>, Failure>;
+
+    /// Reads a palette from the text of its file. It is there when no finding is an error.
+    fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>);
+
+    /// The numbers of players that a map is for.
+    fn for_players(board: &Self::Checked) -> &[u8];
+
+    /// The whole game of a map on paper.
+    ///
+    /// # Errors
+    ///
+    /// [`Unkitted`] when a part is asked for that is not there, or something is larger than a page.
+    fn kit(board: &Self::Checked, wishes: &Wishes<'_>) -> Result<Kit, Unkitted>;
+
+    /// A layout of a map, the fairest of a number of them; `name` is the map's. `None` where the map has errors.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when nothing is drawn by lot, or no layout is found.
+    fn lay(whole: &Whole<Self>, name: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure>;
+
+    /// A map of its own with the facts of another one and what the author says, below a comment. `None` where that one has
+    /// errors.
+    fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String>;
+
+    /// A variant of the map in the file `base`, with what the author says.
+    fn varied(board: &Self::Checked, start: &Start, base: &str) -> String;
+
+    /// A new map with what the author says; `by_lot` asks for one of the seed 0 where no seed is given.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when no map can be made of it.
+    fn drawn(start: &Start, drawn: &Drawn, by_lot: bool) -> Result<(String, Self::Checked), Failure>;
+}
+
+/// See [`Surface::varied`].
+pub(super) fn varied(board: &AnyBoard, start: &Start, base: &str) -> String {
+    of_any!(AnyBoard, board, F, board => F::varied(board, start, base))
+}
+
+/// A new map of a game; see [`Surface::drawn`].
+///
+/// # Errors
+///
+/// As there.
+pub(super) fn drawn(
+    game: FamilyName,
+    start: &Start,
+    drawn: &Drawn,
+    by_lot: bool,
+) -> Result<(String, AnyBoard), Failure> {
+    in_family!(game, F => F::drawn(start, drawn, by_lot).map(|(text, board)| (text, AnyBoard::from(board))))
+}
+
+/// The board of a text, which has no errors as far as what the author says has none.
+fn read_back<F: Family>(text: &str) -> Result<F::Checked, Failure> {
+    let path = format!("{}/new.board", F::SHIPPED.folder);
+    let compiled =
+        compile::<F>(&F::SHIPPED.memory().with(&path, text), &path).map_err(|why| Failure::world(why.to_string()))?;
+    let first = compiled.diagnostics.iter().find(|finding| finding.is_error());
+    let why = first.map_or("it has errors", |finding| finding.message.as_str());
+    compiled.board.ok_or_else(|| Failure::Usage(format!("no map can be made of this: {why}")))
+}
+
+/// A layout as a map.
+pub(super) struct Laid {
+    /// The text of the map.
+    pub(super) text: String,
+    /// The layout, and how fair.
+    pub(super) note: String,
+}
+
+/// The wishes for a picture.
+pub(super) struct Asked<'a> {
+    pub(super) style: Style,
+    /// The palette that takes the place of the style.
+    pub(super) colours: Option<&'a Colours>,
+    /// The findings that are marked and listed.
+    pub(super) marked: &'a [Diagnostic],
+    /// The highlighted things, as written.
+    pub(super) highlights: &'a [String],
+    /// The seed of the layout that is drawn.
+    pub(super) seed: Option<u64>,
+    /// The layers over it, as written.
+    pub(super) layers: &'a [String],
+}
+
+/// The refusal to compare an island with a transcription, whose lists are of cities and routes.
+pub(super) fn no_transcription(name: &str) -> Failure {
+    Failure::Usage(format!(
+        "`{name}` is a map of game `catan`; write the other transcription as a map too, and `kogge diff` compares them"
+    ))
+}
+
+/// The rows of a board that `kogge show` prints, and the fingerprint of its facts.
+pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
+    match board {
+        AnyBoard::Hansa(board) => kogge_hansa_map::summary::summary(board.board()),
+        AnyBoard::Catan(board) => kogge_catan_map::summary::summary(board.board()),
+    }
+}
+
+/// Every fact of a board as JSON.
+pub(super) fn json(board: &AnyBoard) -> String {
+    match board {
+        AnyBoard::Hansa(board) => kogge_hansa_map::emit::json::write(board.board()),
+        AnyBoard::Catan(board) => kogge_catan_map::emit::json::write(board.board()),
+    }
+}
+
+/// A board as a graph.
+pub(super) fn dot(board: &AnyBoard) -> String {
+    match board {
+        AnyBoard::Hansa(board) => kogge_hansa_map::emit::dot::write(board.board()),
+        AnyBoard::Catan(board) => kogge_catan_map::emit::dot::write(board.board()),
+    }
+}
+
+/// A map in a comparison.
+pub(super) struct Described<'a> {
+    pub(super) id: &'a str,
+    pub(super) name: &'a str,
+    /// The id of the edition.
+    pub(super) edition: &'a str,
+    /// Those of board and edition.
+    pub(super) fingerprints: [u64; 2],
+    /// `27 cities and 39 routes`.
+    pub(super) sizes: String,
+}
+
+/// A map as comparisons name it.
+pub(super) fn described(board: &AnyBoard) -> Described<'_> {
+    match board {
+        AnyBoard::Hansa(board) => {
+            let board = board.board();
+            let (cities, routes) = (board.cities.len(), board.routes.len());
+            Described {
+                id: &board.id,
+                name: &board.name,
+                edition: &board.edition.id,
+                fingerprints: [hansa_fingerprint(board), board.edition.fingerprint()],
+                sizes: format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes")),
+            }
+        }
+        AnyBoard::Catan(board) => {
+            let board = board.board();
+            let (hexes, harbours) = (board.hexes.len(), board.harbours.len());
+            Described {
+                id: &board.id,
+                name: &board.name,
+                edition: &board.edition.id,
+                fingerprints: [catan_fingerprint(board), board.edition.fingerprint()],
+                sizes: format!("{} and {}", count(hexes, "hex", "hexes"), count(harbours, "harbour", "harbours")),
+            }
+        }
+    }
+}
+
+/// How two boards differ; `names` are those of the maps.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when they are maps of different games.
+pub(super) fn diff(boards: [&AnyBoard; 2], names: [&str; 2]) -> Result<Diff, Failure> {
+    match boards {
+        [AnyBoard::Hansa(old), AnyBoard::Hansa(new)] => {
+            Ok(kogge_hansa_map::diff::diff(old.board(), new.board()).in_words(Difference::in_words))
+        }
+        [AnyBoard::Catan(old), AnyBoard::Catan(new)] => Ok(kogge_catan_map::diff::diff(old.board(), new.board())),
+        [AnyBoard::Hansa(_), AnyBoard::Catan(_)] => Err(of_two_games(names, ["hansa", "catan"])),
+        [AnyBoard::Catan(_), AnyBoard::Hansa(_)] => Err(of_two_games(names, ["catan", "hansa"])),
+    }
+}
+
+/// The refusal to compare maps of different games; `names` are those of the maps, the others those of their games.
+pub(super) fn of_two_games([before, after]: [&str; 2], [old, new]: [&str; 2]) -> Failure {
+    Failure::Usage(format!(
+        "`{before}` is a map of game `{old}` and `{after}` one of game `{new}`; compare maps of one game"
+    ))
+}

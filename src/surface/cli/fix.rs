@@ -1,0 +1,112 @@
+//! `kogge fix`: makes the repairs that findings offer.
+//!
+//! Files are written whole and only when every repair is done; with `--diff` nothing is written. Remaining findings are
+//! reported as by `kogge check`.
+
+use similar::TextDiff;
+
+use super::guard::{changed, must_be_maps};
+use super::written::write_all;
+use super::{Env, Failure, Outcome, ProjectArg, Selection};
+use crate::render::{Report, human};
+use kogge_compiler::fix::{Mended, Texts, mend};
+use kogge_compiler::text::Sources;
+use kogge_engine::wording::count;
+
+/// Repair mistakes in maps
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  kogge fix --diff rhine.board\n  kogge fix --maybe")]
+pub(super) struct Args {
+    /// Map files, or `-` to repair standard input to standard output [default: the maps that kogge.toml names]
+    #[arg(value_name = "PATH")]
+    maps: Vec<String>,
+
+    #[command(flatten)]
+    project: ProjectArg,
+
+    /// Also make repairs that are guesses; review them
+    #[arg(long)]
+    maybe: bool,
+
+    /// Print the changes as a diff and write nothing
+    #[arg(long)]
+    diff: bool,
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.maps)?;
+    let selection = Selection::of(env, &args.maps, &args.project)?;
+    if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
+        return Err(Failure::Usage("`-` is repaired alone: its text goes to standard output".to_owned()));
+    }
+    let piped_name = selection.targets.first().filter(|_| args.maps == ["-"]).map(|target| target.name.as_str());
+    let (mended, before) = mended(&selection, args.maybe, piped_name, env);
+    let mut report = Report::new();
+    selection.check(&mended.texts, &mut report).all_read()?;
+    match (args.diff, piped_name) {
+        (true, _) => diff(env, &before, &mended.texts)?,
+        (false, None) => write(env, &mended.texts)?,
+        // Changed or not.
+        (false, Some(name)) => {
+            let text = report.sources().iter().find(|(_, source)| source.path == name);
+            env.stdout.write_all(text.map_or("", |(_, source)| &source.text).as_bytes())?;
+        }
+    }
+    human::write_findings(&report, env.err_look, env.stderr)?;
+    if piped_name.is_none() {
+        let done = if args.diff { "would be made" } else { "made" };
+        writeln!(env.stdout, "{}; {}", repairs(&mended, done), report.summary())?;
+    }
+    Ok(Outcome::findings_if(report.counts().errors > 0))
+}
+
+/// Carries out the repairs that need no decision, and notes how many there were.
+///
+/// # Errors
+///
+/// [`Failure`] when a map cannot be written.
+pub(super) fn write_safe(selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
+    let (mended, _) = mended(selection, false, None, env);
+    write(env, &mended.texts)?;
+    if mended.n_repairs > 0 {
+        env.note(&repairs(&mended, "made"));
+    }
+    Ok(())
+}
+
+/// The repaired texts of a selection, and the files as they were. `piped` is the name of standard input.
+fn mended(selection: &Selection, maybe: bool, piped: Option<&str>, env: &Env<'_>) -> (Mended, Sources) {
+    let is_project = |path: &str| selection.project.as_ref().is_some_and(|project| project.name() == path);
+    // Files shipped with the program are not files of the disk.
+    let may_change = |path: &str| !is_project(path) && (env.folder.join(path).is_file() || piped == Some(path));
+    let mut before = None;
+    let mended = mend(maybe, may_change, |texts| {
+        let mut report = Report::new();
+        selection.check(texts, &mut report);
+        before.get_or_insert_with(|| report.sources().clone());
+        (report.sources().clone(), report.diagnostics().to_vec())
+    });
+    (mended, before.unwrap_or_default())
+}
+
+fn write(env: &Env<'_>, texts: &Texts) -> Result<(), Failure> {
+    let outputs = texts.iter().map(|(path, text)| Ok((changed(env, path)?, text)));
+    write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)
+}
+
+/// `2 repairs made in 1 file`.
+fn repairs(mended: &Mended, done: &str) -> String {
+    let repairs = count(mended.n_repairs, "repair", "repairs");
+    format!("{repairs} {done} in {}", count(mended.texts.len(), "file", "files"))
+}
+
+/// Prints the changes, file by file.
+fn diff(env: &mut Env<'_>, before: &Sources, texts: &Texts) -> Result<(), Failure> {
+    for (path, text) in texts {
+        let found = before.iter().find(|(_, source)| source.path == *path);
+        let old = found.map_or("", |(_, source)| &source.text);
+        let diff = TextDiff::from_lines(old, text);
+        write!(env.stdout, "{}", diff.unified_diff().header(path, path))?;
+    }
+    Ok(())
+}

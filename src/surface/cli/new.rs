@@ -1,0 +1,130 @@
+//! `kogge new`: writes the first file of a map, which is sound from the start.
+//!
+//! A map from nothing is generated, one of Hansa Teutonica with the author's own city names, and every fact of it may be
+//! changed. So every new map passes `check`, and one that can be played `prove`. Either all files are written or none,
+//! and existing files are replaced only on request.
+
+mod ask;
+mod made;
+
+use super::guard::{Guard, must_be_maps};
+use super::start::{Drawn, Start};
+use super::written::{Output, write_all};
+use super::{Env, Failure, Outcome};
+use crate::families::FamilyName;
+use kogge_engine::wording::joined;
+
+/// Start a map: drawn from a seed, copied from another map, or as a variant of one
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kogge new                                          asks what it needs to know
+  kogge new rhine.board --name \"Hanse am Rhein\" --city Köln,Bonn,Neuss
+  kogge new --generate --cities 24 --seed 3 --countries 2 --id islands
+  kogge new --game catan --generate --seed 3 --hexes 24 --id atoll
+  kogge new mine.board --from hanse-4-5              a copy of a shipped board, to change
+  kogge new small.board --variant-of rhine.board --players 3")]
+pub(super) struct Args {
+    /// The file to write [default: the id and `.board`]
+    file: Option<String>,
+
+    /// Draw a map from a seed, without questions
+    #[arg(long, conflicts_with_all = ["from", "variant_of"])]
+    generate: bool,
+
+    /// Start with a copy of this map: a file, or the id of a shipped board
+    #[arg(long, value_name = "MAP", conflicts_with = "variant_of")]
+    from: Option<String>,
+
+    /// Start a variant of this map, which states only the differences
+    #[arg(long, value_name = "MAP")]
+    variant_of: Option<String>,
+
+    /// The game of a new map: `hansa` or `catan` [default: hansa]
+    #[arg(long, value_name = "GAME", value_parser = super::explain::game, conflicts_with_all = ["from", "variant_of"])]
+    game: Option<FamilyName>,
+
+    /// The name of the map
+    #[arg(long)]
+    name: Option<String>,
+
+    /// The id: letters, digits, `-`, `_` and `.` [default: made from the file or the name]
+    #[arg(long)]
+    id: Option<String>,
+
+    /// The author of the map
+    #[arg(long)]
+    author: Option<String>,
+
+    /// The numbers of players, such as `3,4,5`
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: Vec<u8>,
+
+    #[command(flatten)]
+    drawn: Drawn,
+
+    /// Replace existing files
+    #[arg(long)]
+    force: bool,
+}
+
+impl Args {
+    /// The author's facts, as far as the command line says them.
+    fn start(&self) -> Start {
+        let Self { name, id, author, players, drawn: Drawn { city, .. }, .. } = self;
+        let city = city.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect();
+        Start { name: name.clone(), id: id.clone(), author: author.clone(), players: players.clone(), city }
+    }
+
+    /// Whether the command line says what to start with, so that nothing has to be asked.
+    fn has_choices(&self) -> bool {
+        let Drawn { seed, city, cities, countries, greens, ships, effects, hexes } = &self.drawn;
+        let has_number = [countries, greens, ships, effects, hexes].iter().any(|number| number.is_some());
+        let is_drawn = self.generate
+            || self.game.is_some()
+            || !city.is_empty()
+            || cities.is_some()
+            || seed.is_some()
+            || has_number;
+        is_drawn || self.from.is_some() || self.variant_of.is_some() || self.name.is_some() || self.id.is_some()
+    }
+}
+
+pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.file)?;
+    let mut start = args.start();
+    if !args.has_choices() && args.file.as_deref() != Some("-") && env.is_terminal {
+        ask::ask(&mut start, env)?;
+    }
+    let Some(made) = made::made(args, start, env)? else { return Ok(Outcome::Findings) };
+    if args.file.as_deref() == Some("-") {
+        env.stdout.write_all(made.own().as_bytes())?;
+        return Ok(Outcome::Clean);
+    }
+    let mut guard = Guard::new(env);
+    let outputs: Result<Vec<Output>, Failure> = made.files.iter().map(|(name, _)| guard.map(name)).collect();
+    let outputs = outputs?;
+    guard.reads([&args.from, &args.variant_of].into_iter().flatten())?;
+    let there: Vec<String> = made.files.iter().filter(|file| is_other(env, file)).map(|file| file.0.clone()).collect();
+    if !there.is_empty() && !args.force {
+        let names: Vec<String> = there.iter().map(|name| format!("`{name}`")).collect();
+        let verb = if names.len() == 1 { "is" } else { "are" };
+        let message = format!("{} {verb} there already; `--force` replaces what is there", joined(&names, names.len()));
+        return Err(Failure::Usage(message));
+    }
+    write_all(outputs.into_iter().zip(made.files.iter().map(|(_, text)| text)))?;
+    for (name, _) in &made.files {
+        writeln!(env.stdout, "{name}: written")?;
+    }
+    let own = &made.files[0].0;
+    let sizes = &made.sizes;
+    writeln!(env.stdout, "{sizes}; look at it with `kogge show {own}`, and change what you like: `kogge check {own}`")?;
+    Ok(Outcome::Clean)
+}
+
+/// Whether something else than the new text stands in the place of a file.
+fn is_other(env: &Env<'_>, (name, text): &(String, String)) -> bool {
+    let path = env.folder.join(name);
+    // A link that leads nowhere also counts as existing.
+    path.symlink_metadata().is_ok() && !std::fs::read(&path).is_ok_and(|bytes| bytes == text.as_bytes())
+}

@@ -1,0 +1,240 @@
+//! A project file with the files that its patterns match.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use crate::disk::cause;
+use crate::disk::{self, DiskFiles, relative};
+use crate::families;
+use crate::project::{self, FILE_NAME, Pattern, Project};
+use crate::render::Unread;
+use kogge_compiler::diagnostic::{Diagnostic, sort};
+use kogge_compiler::levels::Levels;
+use kogge_compiler::text::{Source, Sources};
+
+/// The most maps, and the most editions, of one run.
+pub(super) const MAX_FILES: usize = 16_384;
+
+/// The most folders within one another that `**` looks into.
+const MAX_DEPTH: usize = 32;
+
+/// A project file that was read.
+#[derive(Debug)]
+pub struct Opened {
+    /// The folder that holds it, without links.
+    pub root: PathBuf,
+    /// The project.
+    pub project: Project,
+    /// Its text.
+    pub sources: Sources,
+    /// The findings about it.
+    pub diagnostics: Vec<Diagnostic>,
+    /// The files that its patterns mean and nothing can be read from.
+    unreadable: BTreeMap<PathBuf, Unread>,
+}
+
+impl Opened {
+    /// Reads the project file of a folder; `folder` is the working folder.
+    pub(super) fn read(folder: &Path, root: &Path) -> Result<Self, Failure> {
+        let path = root.join(FILE_NAME);
+        let name = relative(folder, &path);
+        let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{name}`: {why}"));
+        let bytes = disk::read(&path).map_err(|why| failed(&why))?;
+        let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
+        Ok(Self::of(root, Source::new(name, text)))
+    }
+
+    /// The same of a text that is there.
+    pub(super) fn of(root: &Path, source: Source) -> Self {
+        let (project, sources, diagnostics) = project::parse(source, &families::descriptors());
+        Self { root: root.to_owned(), project, sources, diagnostics, unreadable: BTreeMap::new() }
+    }
+
+    /// The file's name, to print.
+    pub(super) fn name(&self) -> &str {
+        self.sources.iter().next().map_or(FILE_NAME, |(_, source)| &source.path)
+    }
+
+    /// How much findings count in its maps.
+    pub(super) fn levels(&self) -> Levels {
+        Levels {
+            preset: self.project.preset,
+            settings: self.project.lints.clone(),
+            deny_warnings: false,
+            is_about_balance: families::is_about_balance,
+        }
+    }
+
+    /// The folder that its tables are built into.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from it out of the project's folder.
+    pub fn out(&self) -> Result<PathBuf, Failure> {
+        let out = self.root.join(&self.project.out);
+        // The project file may come from a stranger: a link must not lead writing to the rest of the disk.
+        let is_inside = match out.ancestors().find_map(|folder| folder.canonicalize().ok()) {
+            Some(real) => real.starts_with(&self.root),
+            None => true,
+        };
+        if is_inside {
+            return Ok(out);
+        }
+        Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
+    }
+
+    /// The file of known findings that it names; `folder` is the working folder. One that is not there is added to the
+    /// findings.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when a link leads from it out of the project's folder, or its folder cannot be listed.
+    pub(super) fn baseline(&mut self, folder: &Path) -> Result<Option<PathBuf>, Failure> {
+        let Some(pattern) = &self.project.baseline else { return Ok(None) };
+        let path = self.root.join(pattern.path());
+        let failed = |why: &str| {
+            Failure::world(format!("cannot read the baseline `{}` of `{}`: {why}", pattern.path(), self.name()))
+        };
+        let finding = match path.canonicalize() {
+            Ok(real) if !real.starts_with(&self.root) => {
+                return Err(failed("it lies outside the project's folder"));
+            }
+            Ok(real) if !real.is_dir() => return Ok(Some(path)),
+            Ok(_) => pattern.is_folder(),
+            Err(_) => {
+                let names = files_of(&self.root.join(&pattern.folder)).map_err(|error| failed(&cause(&error)))?;
+                let finding = pattern.not_found(names.iter().filter_map(|name| name.to_str()));
+                let name = relative(folder, &path);
+                match finding.help {
+                    Some(_) => finding,
+                    None => finding.help(format!("`kogge check --write-baseline {name}` writes it")),
+                }
+            }
+        };
+        self.diagnostics.push(finding);
+        sort(&mut self.diagnostics);
+        Ok(None)
+    }
+
+    /// The files that its patterns mean and nothing can be read from.
+    pub(super) fn unreadable(&self) -> Vec<Unread> {
+        self.unreadable.values().cloned().collect()
+    }
+
+    /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
+    /// added to the findings.
+    pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
+        let patterns = std::mem::take(&mut self.project.maps);
+        let maps = self.listed(folder, &patterns);
+        self.project.maps = patterns;
+        maps
+    }
+
+    /// The same for editions.
+    pub(super) fn editions(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
+        let patterns = std::mem::take(&mut self.project.editions);
+        let editions = self.listed(folder, &patterns);
+        self.project.editions = patterns;
+        editions
+    }
+
+    fn listed(&mut self, folder: &Path, patterns: &[Pattern]) -> Result<Vec<DiskFiles>, Failure> {
+        let mut seen = BTreeSet::new();
+        let mut listed = Vec::new();
+        for pattern in patterns {
+            let within = self.root.join(&pattern.folder);
+            let files = if pattern.is_deep() { files_below(&within) } else { files_of(&within) };
+            let files = files.map_err(|error| {
+                Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
+            })?;
+            if !pattern.is_pattern() && self.root.join(pattern.path()).is_dir() {
+                let help = format!("`{}/*.board` means the maps in it", pattern.path());
+                self.diagnostics.push(pattern.is_folder().help(help));
+                continue;
+            }
+            let mut means_none = true;
+            let matches = pattern.matcher();
+            for file in files.iter().filter(|file| matches(&file.to_string_lossy())) {
+                means_none = false;
+                let Some(file) = file.to_str() else {
+                    self.note_unreadable(folder, &pattern.folder, file);
+                    continue;
+                };
+                let path = pattern.path_of(file);
+                if seen.insert(path.clone()) {
+                    listed.push(self.files(folder, &path)?);
+                }
+                if listed.len() > MAX_FILES {
+                    return Err(Failure::Usage(format!("`{}` names more than {MAX_FILES} files", self.name())));
+                }
+            }
+            if means_none {
+                self.diagnostics.push(pattern.not_found(files.iter().filter_map(|file| file.to_str())));
+            }
+        }
+        sort(&mut self.diagnostics);
+        Ok(listed)
+    }
+
+    /// A pattern matches a file whose name is not UTF-8, which findings could not name either.
+    fn note_unreadable(&mut self, folder: &Path, within: &str, name: &OsStr) {
+        let path = self.root.join(within).join(name);
+        let file = relative(folder, &path);
+        let message = format!("cannot read `{file}`: its name is not UTF-8 text; rename it");
+        self.unreadable.insert(path, Unread { file, message });
+    }
+
+    fn files(&self, folder: &Path, path: &str) -> Result<DiskFiles, Failure> {
+        let given = relative(folder, &self.root.join(path));
+        let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{given}`: {why}"));
+        let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
+        // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
+        if files.identity().starts_with(&self.root) {
+            Ok(files)
+        } else {
+            Err(failed(&"it lies outside the project's folder"))
+        }
+    }
+}
+
+/// The names in a folder, sorted; none when there is no such folder.
+fn files_of(folder: &Path) -> io::Result<Vec<OsString>> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(error) => return Err(error),
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        names.push(entry?.file_name());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// The files in a folder and in all folders below, by their paths from it with `/`, sorted. Links to folders and folders
+/// with a leading dot are passed over.
+fn files_below(folder: &Path) -> io::Result<Vec<OsString>> {
+    fn collect(folder: &Path, from: &OsStr, depth: usize, all: &mut Vec<OsString>) -> io::Result<()> {
+        for name in files_of(folder)? {
+            let mut path = from.to_owned();
+            path.push(if from.is_empty() { "" } else { "/" });
+            path.push(&name);
+            let at = folder.join(&name);
+            if !at.symlink_metadata().is_ok_and(|metadata| metadata.is_dir()) {
+                all.push(path);
+            } else if depth > 0 && !name.as_encoded_bytes().starts_with(b".") {
+                collect(&at, &path, depth - 1, all)?;
+            }
+        }
+        Ok(())
+    }
+    let mut all = Vec::new();
+    collect(folder, OsStr::new(""), MAX_DEPTH, &mut all)?;
+    all.sort();
+    Ok(all)
+}

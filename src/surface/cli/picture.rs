@@ -1,0 +1,147 @@
+//! Writes a drawing as SVG, PNG or PDF, in one file or one for each page, all of them or none.
+
+use std::path::Path;
+
+use super::guard::{Guard, Wanted};
+use super::written::{Output, write_all};
+use super::{Env, Failure};
+use kogge_compiler::diagnostic::Diagnostic;
+use kogge_picture::palette::UNREADABLE_PALETTE;
+use kogge_picture::{Leaf, Sheet, UNREADABLE_BACKGROUND};
+
+#[cfg(feature = "pictures")]
+mod fonts;
+#[cfg(feature = "pictures")]
+mod painted;
+
+/// The forms of pictures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Form {
+    /// The form that the name of a file asks for.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when its ending is that of none.
+    pub(super) fn of(file: &str) -> Result<Self, Failure> {
+        if file == "-" {
+            return Ok(Self::Svg);
+        }
+        let ending = Path::new(file).extension().map(|ending| ending.to_string_lossy().to_lowercase());
+        let form = match ending.as_deref() {
+            Some("svg") => Self::Svg,
+            Some("png") => Self::Png,
+            Some("pdf") => Self::Pdf,
+            _ => {
+                let message =
+                    format!("`{file}` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are");
+                return Err(Failure::Usage(message));
+            }
+        };
+        if form != Self::Svg && cfg!(not(feature = "pictures")) {
+            return Err(Failure::Usage(format!("this program draws SVG alone, and `{file}` would be another picture")));
+        }
+        Ok(form)
+    }
+}
+
+/// A picture that is asked for.
+pub(super) struct Picture {
+    option: &'static str,
+    form: Form,
+    /// The file; nothing for an SVG on standard output.
+    output: Option<Output>,
+}
+
+impl Picture {
+    /// The picture that an option names.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when its ending is that of none, or it would replace a file that it must not.
+    pub(super) fn new(option: &'static str, name: &str, guard: &mut Guard) -> Result<Self, Failure> {
+        let output = guard.output_if(Some(name), |name| wanted(option, name))?;
+        Ok(Self { option, form: Form::of(name)?, output })
+    }
+}
+
+fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
+    Wanted { option, name, what: "a picture", instead: "board.svg" }
+}
+
+/// Whether a picture waits for a file that its map names, which is said.
+pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
+    let missing = [(UNREADABLE_BACKGROUND, "background"), (UNREADABLE_PALETTE, "palette")];
+    let missing = missing.into_iter().find(|(code, _)| findings.iter().any(|finding| finding.descriptor.code == *code));
+    if let Some((code, what)) = missing {
+        let allow = format!("`allow {code}` under `picture`");
+        env.note(&format!("nothing is drawn without the {what}; {allow} draws the board without it"));
+    }
+    missing.is_some()
+}
+
+/// The pages of a picture.
+pub(super) enum Pages {
+    /// A picture of any size.
+    Screen(Sheet),
+    /// Pages of true size under a title.
+    Paper(String, Vec<Leaf>),
+}
+
+impl Pages {
+    /// Each as an SVG.
+    fn svgs(&self) -> Vec<String> {
+        match self {
+            Self::Screen(sheet) => vec![sheet.svg()],
+            Self::Paper(_, pages) => pages.iter().map(Leaf::svg).collect(),
+        }
+    }
+}
+
+/// Writes the pages of a picture; the names of several files are numbered.
+///
+/// # Errors
+///
+/// [`Failure`] when it cannot be written, or several pages are to go to standard output.
+pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut Env<'_>) -> Result<(), Failure> {
+    let Some(output) = picture.output else {
+        let svgs = pages.svgs();
+        let [page] = svgs.as_slice() else {
+            return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", svgs.len())));
+        };
+        env.stdout.write_all(page.as_bytes())?;
+        return Ok(());
+    };
+    let pictures: Vec<Vec<u8>> = match picture.form {
+        Form::Svg => pages.svgs().into_iter().map(String::into_bytes).collect(),
+        form @ (Form::Png | Form::Pdf) => painted(&pages, form, output.name(), env)?,
+    };
+    if let [picture] = pictures.as_slice() {
+        return output.write(picture);
+    }
+    let names = (1..=pictures.len()).map(|page| numbered(output.name(), page));
+    let outputs: Result<Vec<Output>, Failure> = names.map(|name| guard.output(wanted(picture.option, &name))).collect();
+    write_all(outputs?.into_iter().zip(pictures))
+}
+
+#[cfg(feature = "pictures")]
+use painted::painted;
+
+/// Without the feature `pictures`, [`Form::of`] lets nobody come here.
+#[cfg(not(feature = "pictures"))]
+fn painted(_: &Pages, _: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+    Err(Failure::world(format!("cannot write `{file}`: this program draws SVG alone")))
+}
+
+/// `board.svg` as `board-2.svg`.
+fn numbered(file: &str, page: usize) -> String {
+    match file.rsplit_once('.') {
+        Some((stem, ending)) => format!("{stem}-{page}.{ending}"),
+        None => format!("{file}-{page}"),
+    }
+}

@@ -1,0 +1,55 @@
+//! `kogge play --resume`: a recorded game is played again up to where it was left, and goes on from there.
+//!
+//! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed
+//! and the position, so that the same save goes on in the same way each time.
+
+use super::super::guard::Guard;
+use super::super::replay::faulty;
+use super::super::table::{AnyGround, AtTerminal, Ground, map};
+use super::{Args, Env, Failure, Sitting, seated};
+use kogge_engine::game::live::Chair;
+use kogge_engine::game::record::Record;
+use kogge_engine::game::session::Session;
+
+/// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
+pub(super) fn resumed<F: AtTerminal>(
+    args: &Args,
+    file: &str,
+    record: &Record<F::State>,
+    env: &mut Env<'_>,
+    guard: &mut Guard,
+) -> Result<Option<Sitting<F>>, Failure>
+where
+    Ground<F>: TryFrom<AnyGround, Error = Failure>,
+{
+    let given = args.map.as_deref().unwrap_or(&record.map.0);
+    let Some(ground) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
+    let Ground { table, edition } = Ground::<F>::try_from(ground)?;
+    let game = match Session::from_record(table, edition, record) {
+        // Kinds of players are not names: people at the terminal go by the letters of their seats.
+        Ok(game) => game.named::<String>([]),
+        Err(error) => return faulty(file, &error, env).map(|()| None),
+    };
+    if game.is_over() {
+        return Err(Failure::Usage(format!("the game of `{file}` is over; `kogge replay {file}` shows it")));
+    }
+    let chairs = match args.seats.is_empty() {
+        true => recorded(&record.seats)?,
+        false => args.seats.clone(),
+    };
+    let chairs = seated::<F>(chairs, record.n_players())?;
+    let seed = game.seed_from(record.seed.unwrap_or(0));
+    Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
+}
+
+/// The players according to the record.
+fn recorded(seats: &[String]) -> Result<Vec<Chair>, Failure> {
+    let chair = |seat: &String| {
+        seat.parse().map_err(|_| {
+            Failure::Usage(format!(
+                "`{seat}` plays by the record, which is not a kind of player; say who plays with `--seats`"
+            ))
+        })
+    };
+    seats.iter().map(chair).collect()
+}

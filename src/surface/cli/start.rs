@@ -1,0 +1,98 @@
+//! The facts and numbers of a new map, as the command line or answers say them.
+
+use super::Failure;
+use kogge_catan_map::generate::{HEXES, WrongSize};
+
+/// The most cities of a map that can be played.
+const MAX_CITIES: u64 = 64;
+
+/// The author's facts about the map.
+#[derive(Debug, Default)]
+pub(super) struct Start {
+    pub(super) name: Option<String>,
+    pub(super) id: Option<String>,
+    pub(super) author: Option<String>,
+    pub(super) players: Vec<u8>,
+    pub(super) city: Vec<String>,
+}
+
+/// The result of drawing.
+#[derive(Debug, clap::Args)]
+#[command(next_help_heading = "For maps that are drawn")]
+pub(super) struct Drawn {
+    /// The seed: the same seed draws the same map
+    #[arg(long, value_name = "S", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) seed: Option<u64>,
+
+    /// Names of cities, comma-separated; the others get generated names
+    #[arg(long, value_name = "NAME", value_delimiter = ',', conflicts_with_all = ["from", "variant_of"])]
+    pub(super) city: Vec<String>,
+
+    /// Number of cities
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"],
+        value_parser = clap::value_parser!(u64).range(4..=MAX_CITIES))]
+    pub(super) cities: Option<u64>,
+
+    /// Number of foreign countries
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) countries: Option<usize>,
+
+    /// Number of green cities
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) greens: Option<usize>,
+
+    /// Number of routes with ship posts
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) ships: Option<usize>,
+
+    /// Number of permanent markers
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"])]
+    pub(super) effects: Option<usize>,
+
+    /// Number of land hexes of an island
+    #[arg(long, value_name = "N", conflicts_with_all = ["from", "variant_of"], value_parser = hexes)]
+    pub(super) hexes: Option<usize>,
+}
+
+impl Start {
+    /// Refuses names that cannot stand between quotes.
+    pub(super) fn check(&self) -> Result<(), Failure> {
+        let texts = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
+        let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());
+        let mut bad = texts.filter(is_bad);
+        if let Some(text) = bad.next() {
+            return Err(Failure::Usage(format!("`{text}` is not a name: it is empty, or has a quote or a line end")));
+        }
+        let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+        match &self.id {
+            Some(id) if id.is_empty() || !id.chars().all(is_letter) => {
+                Err(Failure::Usage(format!("`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`")))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Puts it into the facts of a board.
+    pub(super) fn put(&self, id: &mut String, name: &mut String, author: &mut Option<String>, players: &mut Vec<u8>) {
+        if let Some(own) = &self.id {
+            id.clone_from(own);
+        }
+        if let Some(own) = &self.name {
+            name.clone_from(own);
+        }
+        if self.author.is_some() {
+            author.clone_from(&self.author);
+        }
+        if !self.players.is_empty() {
+            players.clone_from(&self.players);
+            players.sort_unstable();
+            players.dedup();
+        }
+    }
+}
+
+/// Reads the number of hexes of an island.
+fn hexes(text: &str) -> Result<usize, String> {
+    let n = text.parse::<usize>().map_err(|why| why.to_string())?;
+    if HEXES.contains(&n) { Ok(n) } else { Err(WrongSize(n).to_string()) }
+}

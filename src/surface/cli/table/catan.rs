@@ -1,0 +1,45 @@
+//! Games of Catan on the command line.
+
+use super::super::human::{self, Ending};
+use super::{AtTerminal, Env, Failure};
+use kogge_catan_game::board::edition::Edition;
+use kogge_catan_game::board::table::Table;
+use kogge_catan_game::play::{Game, position_json};
+use kogge_catan_game::rules::{Refused, Rules, State};
+#[cfg(feature = "tables")]
+use kogge_catan_game::tables;
+use kogge_catan_map::Catan;
+use kogge_engine::game::live::Chair;
+use kogge_engine::game::session::Session;
+
+impl AtTerminal for Catan {
+    #[cfg(feature = "tables")]
+    fn compiled_in(given: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+        let table = tables::table(given)?;
+        Some((table, tables::edition(&table.edition)?))
+    }
+
+    #[cfg(not(feature = "tables"))]
+    fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
+        None
+    }
+
+    fn position_json(rules: Rules, state: &State) -> String {
+        position_json(rules, state).expect("a record leads to whole states")
+    }
+
+    fn with_people(
+        game: Session<State>,
+        chairs: &[Chair],
+        seed: u64,
+        turn_cap: u32,
+        env: &mut Env<'_>,
+    ) -> Result<(Session<State>, Ending), Failure> {
+        let (game, ending) = human::play(Game::from(game), chairs, seed, turn_cap, env)?;
+        Ok((game.into(), ending))
+    }
+
+    fn refusal(_: &Table, refused: &Refused) -> Failure {
+        Failure::Usage(refused.to_string())
+    }
+}

@@ -1,0 +1,172 @@
+//! [`Library`]: requests and answers, each as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+#[cfg(feature = "page")]
+use super::around::Page;
+#[cfg(feature = "page")]
+use super::make::{self, Drawn, Format};
+#[cfg(feature = "page-games")]
+use super::play::{self, Act, Begin, Played};
+use super::shipped::shipped_files;
+#[cfg(feature = "page-games")]
+use super::study::{self, Wishes};
+#[cfg(feature = "page")]
+use crate::lsp::{Message, Server, Workspace};
+#[cfg(feature = "page")]
+use kogge_compiler::text::Files;
+use kogge_compiler::text::{MAX_FILE_BYTES, MemoryFiles};
+
+/// Texts by the names of their files.
+type Texts = BTreeMap<String, String>;
+
+/// A request of the page.
+#[derive(Deserialize)]
+#[serde(tag = "ask", rename_all = "snake_case", deny_unknown_fields)]
+enum Request {
+    /// A message for the language server; the answer is its messages.
+    #[cfg(feature = "page")]
+    Lsp { message: Message },
+    /// The shipped maps.
+    #[cfg(feature = "page")]
+    Shipped,
+    /// The text of a shipped file.
+    #[cfg(feature = "page")]
+    ShippedText { path: String },
+    /// A map drawn from a seed.
+    #[cfg(feature = "page")]
+    Drawn(Drawn),
+    /// Everything that was found, as `kogge check --format json` writes it.
+    #[cfg(feature = "page")]
+    Check { files: Texts, path: String },
+    /// A map in another form.
+    #[cfg(feature = "page")]
+    Export { files: Texts, path: String, format: Format },
+    /// The picture, as `kogge draw` draws it.
+    #[cfg(feature = "page")]
+    Draw { files: Texts, path: String, style: String },
+    /// The choices for a game or a study of a map.
+    #[cfg(feature = "page-games")]
+    StudyOffer { files: Texts, path: String },
+    /// Plays games of a study, from one number to before another: their results.
+    #[cfg(feature = "page-games")]
+    StudyPlay { files: Texts, path: String, study: Wishes, games: [u64; 2] },
+    /// The results of the parts of a study.
+    #[cfg(feature = "page-games")]
+    StudyMerge { parts: Vec<String> },
+    /// The page about studies of a map.
+    #[cfg(feature = "page-games")]
+    StudyReport { files: Texts, path: String, results: Vec<String> },
+    /// Begins a game, or goes on with one.
+    #[cfg(feature = "page-games")]
+    Begin(Begin),
+    /// Something at the table.
+    #[cfg(feature = "page-games")]
+    Play(Act),
+    /// Ends the instance as a defect would, for the tests of the page.
+    Trap,
+}
+
+/// The library as one page uses it: a language server and forms of maps, or games and studies.
+pub struct Library {
+    #[cfg(feature = "page")]
+    server: Server,
+    /// The game that is played.
+    #[cfg(feature = "page-games")]
+    table: Option<Box<dyn Played>>,
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Library {
+    /// A library to which nothing was said yet.
+    pub fn new() -> Self {
+        Self {
+            #[cfg(feature = "page")]
+            server: Server::new(Workspace::new(Box::new(Page))),
+            #[cfg(feature = "page-games")]
+            table: None,
+        }
+    }
+
+    /// Answers a request: `{"ok": …}`, or `{"error": "…"}` with the reason in words.
+    pub fn ask(&mut self, request: &str) -> String {
+        let answer =
+            serde_json::from_str(request).map_err(|why| why.to_string()).and_then(|request| self.answer(request));
+        let answer = match answer {
+            Ok(answer) => json!({ "ok": answer }),
+            Err(why) => json!({ "error": why }),
+        };
+        // Faster than the value's own `to_string`, which writes every piece by itself.
+        serde_json::to_string(&answer).expect("a value is JSON")
+    }
+
+    fn answer(&mut self, request: Request) -> Result<Value, String> {
+        match request {
+            #[cfg(feature = "page")]
+            Request::Lsp { message } => Ok(self.converse(message)),
+            #[cfg(feature = "page")]
+            Request::Shipped => Ok(make::shipped()),
+            #[cfg(feature = "page")]
+            Request::ShippedText { path } => {
+                let bytes = shipped_files().read(&path).map_err(|why| why.to_string())?;
+                Ok(Value::from(String::from_utf8_lossy(&bytes)))
+            }
+            #[cfg(feature = "page")]
+            Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
+            #[cfg(feature = "page")]
+            Request::Check { files, path } => make::check(&texts(&files)?, &files, &path),
+            #[cfg(feature = "page")]
+            Request::Export { files, path, format } => make::export(&texts(&files)?, &path, format).map(Value::from),
+            #[cfg(feature = "page")]
+            Request::Draw { files, path, style } => make::picture(&texts(&files)?, &path, &style).map(Value::from),
+            #[cfg(feature = "page-games")]
+            Request::StudyOffer { files, path } => study::offer(&texts(&files)?, &path),
+            #[cfg(feature = "page-games")]
+            Request::StudyPlay { files, path, study, games } => study::play(&texts(&files)?, &path, &study, games),
+            #[cfg(feature = "page-games")]
+            Request::StudyMerge { parts } => study::merge(&parts),
+            #[cfg(feature = "page-games")]
+            Request::StudyReport { files, path, results } => {
+                study::report(&texts(&files)?, &path, &results).map(Value::from)
+            }
+            #[cfg(feature = "page-games")]
+            Request::Begin(begin) => {
+                self.table = Some(play::begin(&texts(&begin.files)?, &begin)?);
+                Ok(Value::Null)
+            }
+            #[cfg(feature = "page-games")]
+            Request::Play(act) => self.table.as_mut().ok_or("no game was begun")?.act(act),
+            #[allow(clippy::panic, reason = "that is what is asked for")]
+            Request::Trap => panic!("the page asked for it"),
+        }
+    }
+
+    /// The answers of the language server to a message. Pictures are drawn at once: no thread waits for them here, and
+    /// the page asks for none while it has something more urgent.
+    #[cfg(feature = "page")]
+    fn converse(&mut self, message: Message) -> Value {
+        let mut said = self.server.handle(message);
+        while let Some(painting) = self.server.next_painting() {
+            said.extend(self.server.painted(painting.paint()));
+        }
+        // Maps that rest on one of the author's and are not open come with the library: the author knows nothing of them.
+        said.extend(self.server.settle());
+        json!(said)
+    }
+}
+
+/// The author's files over the shipped ones.
+fn texts(files: &Texts) -> Result<MemoryFiles, String> {
+    if let Some((path, _)) = files.iter().find(|(_, text)| text.len() > MAX_FILE_BYTES) {
+        return Err(format!("`{path}` is larger than {} MiB", MAX_FILE_BYTES / (1024 * 1024)));
+    }
+    Ok(files.iter().fold(shipped_files(), |all, (path, text)| all.with(path.clone(), text.clone())))
+}

@@ -1,0 +1,150 @@
+//! Findings, pictures and other forms of maps; and maps that are drawn from a seed.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::around::{levels_of, parsed};
+use super::shipped::{UNSOUND, shipped_files};
+use crate::families::{AnyBoard, FamilyName, compile_any, family_of, shipped_ids};
+use crate::project::FILE_NAME;
+use crate::render::{Report, json};
+use kogge_compiler::compile::{Compiled, Whole, compile_whole};
+use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::emit::rust::generated;
+use kogge_compiler::levels::judge;
+use kogge_compiler::text::MemoryFiles;
+use kogge_picture::{Note, Style, marks};
+
+/// The shipped maps: id, name, game and numbers of players.
+pub(crate) fn shipped() -> Value {
+    let files = shipped_files();
+    let rows = shipped_ids().filter_map(|id| {
+        let board = compile_any(&files, &format!("{id}.board")).ok()?.board?;
+        let (game, name, players) = match &board {
+            AnyBoard::Hansa(board) => ("hansa", &board.board().name, &board.board().players),
+            AnyBoard::Catan(board) => ("catan", &board.board().name, &board.board().players),
+        };
+        Some(json!({ "id": id, "game": game, "name": name, "players": players }))
+    });
+    Value::from(rows.collect::<Vec<_>>())
+}
+
+/// A map to be drawn from a seed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Drawn {
+    game: String,
+    seed: u64,
+    /// Cities or hexes.
+    size: usize,
+}
+
+/// The most cities of a map that can be played.
+const MAX_CITIES: usize = 64;
+
+/// The text of a map drawn from a seed.
+pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
+    let &Drawn { ref game, seed, size } = drawn;
+    match FamilyName::from_word(game) {
+        Some(FamilyName::Hansa) => {
+            if size > MAX_CITIES {
+                return Err(format!("a map that can be played has at most {MAX_CITIES} cities"));
+            }
+            let players = vec![3, 4, 5];
+            let options = kogge_hansa_map::generate::Options {
+                id: format!("drawn-{seed}"),
+                players,
+                ..kogge_hansa_map::generate::Options::new(seed, size)
+            };
+            kogge_hansa_map::generate::generate(&options).map_err(|why| why.to_string())
+        }
+        Some(FamilyName::Catan) => {
+            let options = kogge_catan_map::generate::Options {
+                seed: Some(seed),
+                ..kogge_catan_map::generate::Options::new(size)
+            };
+            let mut board = kogge_catan_map::generate::generate(&options).map_err(|why| why.to_string())?;
+            board.id = format!("island-{seed}");
+            board.name = format!("Island {seed}");
+            let about = format!("An island drawn by Kogge from seed {seed}.\nEvery fact may be changed.");
+            Ok(kogge_catan_map::generate::write(&board, &about))
+        }
+        None => Err(format!("there is no game `{game}`")),
+    }
+}
+
+/// The findings of a map with the levels of its project, as the program writes them.
+pub(crate) fn check(all: &MemoryFiles, own: &BTreeMap<String, String>, path: &str) -> Result<Value, String> {
+    let Compiled { sources, diagnostics, suppressed, .. } = compile_any(all, path).map_err(|why| why.to_string())?;
+    let levels = levels_of(own.get(FILE_NAME).map(|text| parsed(text).0));
+    let (reported, by_level) = judge(diagnostics, &levels);
+    let mut report = Report::new();
+    report.add_map(&sources, &reported);
+    report.add_suppressed(&sources, &suppressed);
+    report.add_suppressed(&sources, &by_level);
+    let mut text = Vec::new();
+    json::write(&report, &mut text).map_err(|why| why.to_string())?;
+    serde_json::from_slice(&text).map_err(|why| why.to_string())
+}
+
+/// A form of a map.
+#[derive(Deserialize, Clone, Copy)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Format {
+    /// Every fact.
+    Json,
+    /// A graph for Graphviz.
+    Dot,
+    /// The table.
+    Rust,
+}
+
+/// A map in another form.
+pub(crate) fn export(files: &MemoryFiles, path: &str, format: Format) -> Result<String, String> {
+    let compiled = compile_any(files, path).map_err(|why| why.to_string())?;
+    let board = compiled.board.ok_or(UNSOUND)?;
+    match (format, &board) {
+        (Format::Json, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::json::write(board.board())),
+        (Format::Json, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::json::write(board.board())),
+        (Format::Dot, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::dot::write(board.board())),
+        (Format::Dot, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::dot::write(board.board())),
+        (Format::Rust, board) => {
+            let piece = board.emit_table(path).map_err(|why| why.to_string())?;
+            let files = generated([&piece], []).map_err(|why| why.to_string())?;
+            let table = files.into_iter().find(|(path, _)| !path.ends_with("mod.rs"));
+            table.map(|(_, text)| text).ok_or_else(|| UNSOUND.to_owned())
+        }
+    }
+}
+
+/// The errors of a map, and its notes of them.
+fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, Vec<Note>) {
+    let errors = marks::errors(&compiled.diagnostics);
+    let notes = marks::notes(&errors, &compiled.sources, compiled.board.is_some());
+    (errors, notes)
+}
+
+/// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
+pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str) -> Result<String, String> {
+    let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+    let unread = || "the base or the edition of the map cannot be read".to_owned();
+    match family_of(files, path) {
+        FamilyName::Hansa => {
+            let whole: Whole<kogge_hansa_map::Hansa> = compile_whole(files, path).map_err(|why| why.to_string())?;
+            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
+            let origin = kogge_hansa_map::draw::Origin { places, sources: &whole.compiled.sources };
+            let (errors, notes) = errors(&whole.compiled);
+            let marked = kogge_hansa_map::draw::findings::sketch(board, origin, style, &errors);
+            Ok(kogge_hansa_map::draw::Sketch { notes, ..marked }.draw().svg())
+        }
+        FamilyName::Catan => {
+            let whole: Whole<kogge_catan_map::Catan> = compile_whole(files, path).map_err(|why| why.to_string())?;
+            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
+            let (errors, notes) = errors(&whole.compiled);
+            let marked = kogge_catan_map::draw::findings::sketch(board, places, style, &errors);
+            Ok(kogge_catan_map::draw::Sketch { notes, ..marked }.draw().svg())
+        }
+    }
+}

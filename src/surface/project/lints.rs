@@ -1,0 +1,163 @@
+//! `preset` and `[lints]`: the project's levels of findings.
+//!
+//! ```toml
+//! preset = "official"
+//!
+//! [lints]
+//! too_large_to_play = { level = "allow", because = "the maps of this folder are only drawn" }
+//! ```
+//!
+//! A setting acts as far as it can be understood, so that one mistake is one finding.
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::findings::{DESCRIPTORS, LINT_OF_ERROR, LINT_WITHOUT_REASON, UNKNOWN_LINT};
+use super::{Reader, Scope};
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge_compiler::levels::{By, Level, Preset, Setting};
+use kogge_compiler::text::Span;
+use kogge_engine::spelling::nearest;
+
+/// The keys of a setting.
+const KEYS: [&str; 2] = ["because", "level"];
+
+/// The level written for a finding, before it is judged.
+#[derive(Default)]
+struct Written {
+    level: Option<Level>,
+    reason: Option<String>,
+    /// Whether a finding was made about the level or the reason already.
+    level_is_wrong: bool,
+    reason_is_wrong: bool,
+}
+
+impl Reader<'_> {
+    pub(super) fn preset(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Preset> {
+        let word = value.get_ref().as_str();
+        if let Some(preset) = Preset::ALL.into_iter().find(|preset| Some(preset.word()) == word) {
+            return Some(preset);
+        }
+        self.wrong_word(value, word, "preset", Preset::ALL.map(Preset::word));
+        None
+    }
+
+    pub(super) fn lints(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Setting> {
+        let Some(table) = value.get_ref().as_table() else {
+            let message = "`lints` is not a table of codes".to_owned();
+            self.wrong(self.span(value.span()), message, "write `[lints]`, and below it a line for each code");
+            return Vec::new();
+        };
+        table.iter().filter_map(|(code, value)| self.lint(code.get_ref(), code.span(), value)).collect()
+    }
+
+    fn lint(&mut self, code: &str, at: std::ops::Range<usize>, value: &Spanned<DeValue<'_>>) -> Option<Setting> {
+        let span = self.span(at);
+        let written = self.written(code, span, value);
+        let descriptor = self.descriptor(code, span)?;
+        if descriptor.code == code && written.reason.is_none() && !written.reason_is_wrong {
+            let message = format!("the project does not say why the level of `{code}` is changed");
+            let level = written.level.unwrap_or(Level::Deny).word();
+            let help = format!("write `{code} = {{ level = \"{level}\", because = \"…\" }}`");
+            self.diagnostics.push(Diagnostic::new(&LINT_WITHOUT_REASON, span, message).label("no reason").help(help));
+        }
+        if descriptor.severity == Severity::Error {
+            if descriptor.code == code && matches!(written.level, Some(Level::Allow | Level::Warn)) {
+                let message = format!("`{code}` is an error, and stays one");
+                let finding = Diagnostic::new(&LINT_OF_ERROR, span, message).label("an error");
+                self.diagnostics.push(finding.help("delete the line, and mend what is found"));
+            }
+            return None;
+        }
+        let by = By::Project { file: self.source.path.clone(), line: self.source.place(span.start as usize).line };
+        Some(Setting { code: descriptor.code, level: written.level?, reason: written.reason, by })
+    }
+
+    /// The finding that a code means, the nearest one when it is misspelt.
+    fn descriptor(&mut self, code: &str, span: Span) -> Option<&'static Descriptor> {
+        let all = || self.known.iter().copied().chain(DESCRIPTORS);
+        let find = |code: &str| all().find(|descriptor| descriptor.code == code);
+        if let Some(found) = find(code) {
+            return Some(found);
+        }
+        let meant = nearest(code, all().map(|descriptor| descriptor.code)).and_then(find);
+        let finding = Diagnostic::new(&UNKNOWN_LINT, span, format!("there is no finding `{code}`"));
+        self.diagnostics.push(match meant {
+            Some(Descriptor { code: meant, .. }) => finding
+                .label(format!("did you mean `{meant}`?"))
+                .help(format!("write `{meant}`"))
+                .fix(Applicability::Maybe, format!("write `{meant}`"), span, *meant),
+            None => finding.label("unknown").help("`kogge explain --list` shows all codes"),
+        });
+        meant
+    }
+
+    fn written(&mut self, code: &str, span: Span, value: &Spanned<DeValue<'_>>) -> Written {
+        let mut written = Written::default();
+        match value.get_ref() {
+            // The short form that people try first lacks the reason, and nothing else.
+            DeValue::String(_) => written.level = self.level(value),
+            DeValue::Table(table) => self.fields(code, span, table, &mut written),
+            _ => {
+                let message = format!("`{code}` is neither a level nor a table");
+                let help = format!("write `{code} = {{ level = \"allow\", because = \"…\" }}`");
+                self.wrong(self.span(value.span()), message, &help);
+                written.reason_is_wrong = true;
+                return written;
+            }
+        }
+        written
+    }
+
+    fn fields(&mut self, code: &str, span: Span, table: &DeTable<'_>, written: &mut Written) {
+        for (key, value) in table {
+            match key.get_ref().as_ref() {
+                "level" => {
+                    written.level = self.level(value);
+                    written.level_is_wrong = written.level.is_none();
+                }
+                "because" => match value.get_ref().as_str() {
+                    Some(reason) if !reason.trim().is_empty() => written.reason = Some(reason.to_owned()),
+                    Some(_) => {}
+                    None => {
+                        written.reason_is_wrong = true;
+                        let message = "a reason is a text".to_owned();
+                        self.wrong(self.span(value.span()), message, "write it in quotes");
+                    }
+                },
+                other => {
+                    let known = nearest(other, KEYS);
+                    written.level_is_wrong |= known == Some("level");
+                    written.reason_is_wrong |= known == Some("because");
+                    self.unknown(Scope { what: "a level", keys: &KEYS }, other, known, self.span(key.span()));
+                }
+            }
+        }
+        if written.level.is_none() && !written.level_is_wrong {
+            let message = format!("`{code}` has no level");
+            self.wrong(span, message, "add `level = \"allow\"`, `\"warn\"` or `\"deny\"`");
+        }
+    }
+
+    fn level(&mut self, value: &Spanned<DeValue<'_>>) -> Option<Level> {
+        let word = value.get_ref().as_str();
+        if let Some(level) = Level::ALL.into_iter().find(|level| Some(level.word()) == word) {
+            return Some(level);
+        }
+        self.wrong_word(value, word, "level", Level::ALL.map(Level::word));
+        None
+    }
+
+    /// A value that is not one of three words.
+    fn wrong_word(&mut self, value: &Spanned<DeValue<'_>>, word: Option<&str>, what: &str, known: [&'static str; 3]) {
+        let message = match word {
+            Some(word) => format!("there is no {what} `{word}`"),
+            None => format!("a {what} is a word in quotes"),
+        };
+        let help = match word.and_then(|word| nearest(word, known)) {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None => format!("write `\"{}\"`, `\"{}\"` or `\"{}\"`", known[0], known[1], known[2]),
+        };
+        self.wrong(self.span(value.span()), message, &help);
+    }
+}
