@@ -10,7 +10,6 @@ mod reader;
 pub use error::unknown;
 pub use error::{NotationError, Problem};
 #[doc(hidden)]
-#[cfg(feature = "typing")]
 pub use name::quoted;
 #[doc(hidden)]
 pub use name::{seat_text, written};

@@ -101,7 +101,6 @@ pub use report::Report;
 pub use targets::Targets;
 pub use teller::Teller;
 #[doc(hidden)]
-#[cfg(feature = "compiler")]
 pub use teller::skill_text;
 #[cfg(feature = "typing")]
 pub use typed::{TypedError, parse_typed};
