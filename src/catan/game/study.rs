@@ -1,6 +1,6 @@
 //! Studies of an island: many games between computer players, what they show, and what follows from it.
 //!
-//! [`study`](kogge_engine::study) plays the games and puts parts together; here is what is counted. Every game lays the island by its
+//! [`study`] plays the games and puts parts together; here is what is counted. Every game lays the island by its
 //! own seed, unless a study is asked to share a number of layouts among its games ([`Chosen::layouts`]): then the
 //! variance between layouts is kept apart. Feature `study`.
 //!
