@@ -26,6 +26,9 @@ const OPEN_MERITS: [Merit; 11] = [
     Merit::LastWagon,
 ];
 
+/// How many of them, from the first, a game has without gold and without what only one scenario has.
+const BASE_MERITS: usize = 5;
+
 /// The prisoners that count a point. Clause: BA21.
 const PRISONERS: u8 = 2;
 
@@ -337,11 +340,12 @@ impl State {
 
     /// The points of a seat that everybody sees. Clauses: B12.1, B13.2.
     pub fn public_points(&self, rules: Rules, seat: Seat) -> i32 {
-        OPEN_MERITS.into_iter().map(|merit| self.points_for(rules, seat, merit)).sum()
+        let is_base = matches!(self.extras, Extras::None) && self.gold.is_none();
+        let merits = if is_base { &OPEN_MERITS[..BASE_MERITS] } else { &OPEN_MERITS };
+        merits.iter().map(|&merit| self.points_for(rules, seat, merit)).sum()
     }
 
     /// The points of a seat for one merit, for hidden victory points as far as they are seen. Clause: B12.1.
-    #[inline]
     pub fn points_for(&self, rules: Rules, seat: Seat, merit: Merit) -> i32 {
         let n = match merit {
             Merit::Settlement => self.standing(rules, seat).difference(self.cities).len(),
