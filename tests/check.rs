@@ -121,3 +121,8 @@ fn the_fix_of_a_wrong_count_makes_the_ledger_right() {
         assert!(mended.diagnostics.is_empty(), "{shows}\n{text}\n{rendered}");
     }
 }
+
+#[test]
+fn a_check_comes_after_those_that_it_yields_to() {
+    assert_eq!(kogge_compiler::check::out_of_order(check::order()), None);
+}

@@ -10,10 +10,12 @@ use kogge::hansa::Hansa;
 use kogge::hansa::board::scenery::Scenery;
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::heat::{Heat, Spot};
+use kogge::hansa::draw::style::NEEDS;
 use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, Effect, Piece, RouteId};
 use kogge::picture::Note;
+use kogge::picture::palette::{Colours, Role};
 use kogge::picture::{Fonts, Rect, Sheet, Style};
 
 // ---- what is on it ----
@@ -376,5 +378,12 @@ fn a_picture_has_a_usual_size_however_few_places_it_states() {
             let [width, height] = size_of(&svg);
             assert!(width.max(height) < 30_000.0, "{width} x {height} with {n_stated} places on {size:?}");
         }
+    }
+}
+
+#[test]
+fn every_style_can_be_read_in_grey() {
+    for &style in Style::ALL {
+        assert_eq!(NEEDS.alike_in_grey(&Colours::of(style)), Vec::<[Role; 2]>::new(), "{style}");
     }
 }

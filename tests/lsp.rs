@@ -13,3 +13,4 @@ mod pictures;
 mod several;
 mod stdio;
 mod toml;
+mod words;

@@ -23,10 +23,7 @@ type Counts = BTreeMap<String, u64>;
 
 /// The words of a text with every city by its printed name, sorted: which end of a route comes first has no meaning.
 fn words(map: &Map, text: &str) -> String {
-    let mut cities: Vec<(usize, String)> =
-        map.table.cities.iter().enumerate().map(|(i, city)| (i, city.name.to_string())).collect();
-    cities.sort_by_key(|(_, name)| std::cmp::Reverse(name.len()));
-    let coded = cities.iter().fold(text.to_owned(), |text, (i, name)| text.replace(name, &format!("#{i}#")));
+    let coded = map.spelt.iter().fold(text.to_owned(), |text, (i, name)| text.replace(name, &format!("#{i}#")));
     let printed = |word: &str| match word.trim_matches('#').parse::<usize>() {
         Ok(i) if word.starts_with('#') => map.printed[i].clone(),
         _ => word.to_owned(),
@@ -49,13 +46,6 @@ fn decided(map: &Map, state: &State, action: Action) -> String {
     }
 }
 
-/// A route by the printed names of its ends.
-fn route(map: &Map, route: RouteId) -> String {
-    let mut ends = map.table.route(route).ends.map(|city| map.printed[city.index()].clone());
-    ends.sort();
-    ends.join(" – ")
-}
-
 fn legal(rules: Rules, state: &State) -> Vec<Action> {
     let mut actions = ActionList::new();
     state.legal_actions(rules, &mut actions);
@@ -67,9 +57,12 @@ fn twins(one: &Map, other: &Map, kind: PlayerKind, seed: u64) -> Vec<(State, Sta
     let n_players = one.table.players[0].into();
     let config = Config::new(n_players, seed);
     let draws = Draws::of(&one.table, &config);
-    let named = |at: &str| (0..other.table.routes.len()).map(RouteId::at).find(|&there| route(other, there) == at);
-    let mut taverns: Vec<_> =
-        draws.taverns.iter().map(|&(at, kind)| (named(&route(one, at)).expect("the same routes"), kind)).collect();
+    let named = |at: &String| other.routes.iter().position(|there| there == at).map(RouteId::at);
+    let mut taverns: Vec<_> = draws
+        .taverns
+        .iter()
+        .map(|&(at, kind)| (named(&one.routes[at.index()]).expect("the same routes"), kind))
+        .collect();
     taverns.sort();
     let mut here = set_up_from(one.rules(), &config, &draws).expect("the draws are of this board");
     let mut there = set_up_from(other.rules(), &config, &Draws { taverns, ..draws }).expect("and these of the other");
@@ -168,16 +161,16 @@ fn moved(map: &Map, kind: PlayerKind, state: &State, random: &mut Random) -> Opt
     if action.kind() != ActionKind::Move {
         return None;
     }
-    let at = |post: PostId| route(map, map.table.posts[post.index()].route);
-    let mut routes: Vec<String> = (0..map.table.routes.len()).map(|i| route(map, RouteId::at(i))).collect();
-    routes.sort();
+    let at = |post: PostId| &map.routes[map.table.posts[post.index()].route.index()];
+    // The names of fewer than half of the routes come before it.
+    let is_low = |route| map.routes.iter().filter(|other| *other < route).count() < map.routes.len() / 2;
     let (mut lifted, mut n_low, mut n_put) = (Vec::new(), 0, 0);
     loop {
         match action {
-            Action::Move { post } | Action::Lift { post } => lifted.push(at(post)),
+            Action::Move { post } | Action::Lift { post } => lifted.push(at(post).as_str()),
             Action::Put { post } => {
                 n_put += 1;
-                n_low += usize::from(at(post) < routes[routes.len() / 2]);
+                n_low += usize::from(is_low(at(post)));
             }
             _ => {}
         }

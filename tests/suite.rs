@@ -39,6 +39,7 @@ mod map_parameters;
 mod map_text;
 mod mutation;
 mod notation;
+mod opening;
 mod painting;
 mod perft;
 mod placing;

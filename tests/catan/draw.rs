@@ -6,11 +6,12 @@ use std::collections::BTreeSet;
 
 use crate::catan::sample::{self};
 use kogge::catan::board::Board;
-use kogge::catan::draw::style::Palette;
+use kogge::catan::draw::style::{NEEDS, Palette};
 use kogge::catan::draw::{Drawing, Kind, Layer, Owned, Pieces, Sketch, Stand};
 use kogge::catan::island::Island;
 use kogge::catan::layout::Layout;
 use kogge::catan::vocab::{CornerId, EdgeId, Scenario};
+use kogge::picture::palette::{Colours, Role};
 use kogge::picture::pieces::SEATS;
 use kogge::picture::{Paint, Style};
 
@@ -125,6 +126,13 @@ fn the_letters_of_pieces_can_be_read_and_their_colours_be_told_apart_in_grey() {
             let apart = contrast(fill, other);
             assert!(apart >= 1.8, "{fill} and {other}: {apart:.2}");
         }
+    }
+}
+
+#[test]
+fn every_style_can_be_read_in_grey() {
+    for &style in Style::ALL {
+        assert_eq!(NEEDS.alike_in_grey(&Colours::of(style)), Vec::<[Role; 2]>::new(), "{style}");
     }
 }
 

@@ -14,6 +14,7 @@ use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::{Random, Rules};
 use kogge::hansa::shipped;
 use kogge::hansa::study::{Results, SeatTally, Setting, run};
+use kogge::hansa::vocab::CityId;
 use kogge::study::{Moments, Ranges};
 use statrs::distribution::{ChiSquared, ContinuousCDF};
 
@@ -23,6 +24,12 @@ pub(crate) struct Map {
     edition: Edition,
     /// The printed name of each city, in the order of ids.
     pub(crate) printed: Vec<String>,
+    /// The printed names of the ends of each route, sorted.
+    #[allow(dead_code, reason = "the soak compares whole studies")]
+    pub(crate) routes: Vec<String>,
+    /// The cities as they are spelt here by their number, long names first, so that none is taken for a part of another.
+    #[allow(dead_code, reason = "the soak compares whole studies")]
+    pub(crate) spelt: Vec<(usize, String)>,
 }
 
 impl Map {
@@ -42,8 +49,18 @@ pub(crate) fn renamed(id: &str, spelling: u64) -> Map {
     board.cities.iter_mut().zip(&names).for_each(|(city, name)| city.name.clone_from(name));
     let board = compiled(id, Some(map::write(&board, "")));
     let of = |name: &String| names.iter().position(|there| there == name).map(|i| printed[i].clone());
-    let printed = board.board().cities.iter().filter_map(|city| of(&city.name)).collect();
-    Map { table: board.table().expect("a shipped board is small"), edition: board.board().edition.clone(), printed }
+    let printed: Vec<String> = board.board().cities.iter().filter_map(|city| of(&city.name)).collect();
+    let table = board.table().expect("a shipped board is small");
+    let route = |ends: [CityId; 2]| {
+        let mut ends = ends.map(|city| printed[city.index()].clone());
+        ends.sort();
+        ends.join(" – ")
+    };
+    let routes = table.routes.iter().map(|it| route(it.ends)).collect();
+    let mut spelt: Vec<(usize, String)> =
+        table.cities.iter().enumerate().map(|(i, city)| (i, city.name.to_string())).collect();
+    spelt.sort_by_key(|(_, name)| std::cmp::Reverse(name.len()));
+    Map { table, edition: board.board().edition.clone(), printed, routes, spelt }
 }
 
 /// The board of a shipped map, or of a text in its place.

@@ -12,7 +12,8 @@ mod picture;
 mod say;
 mod symbols;
 mod tokens;
-mod words;
+#[doc(hidden)]
+pub mod words;
 
 pub use map::{HansaMap, Map};
 

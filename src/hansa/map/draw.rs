@@ -24,7 +24,8 @@ pub mod rows;
 mod scale;
 mod scenery;
 mod spots;
-mod style;
+#[doc(hidden)]
+pub mod style;
 mod symbols;
 mod ways;
 mod words;

@@ -16,7 +16,7 @@ use kogge_hansa_game::vocab::{
 /// Facts taken for granted because their own finding reports them, so that their consequences are not reported as well.
 /// Each includes those before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Granted {
+pub enum Granted {
     /// Nothing: the board as it is.
     Nothing,
     /// Every country opens. CHK-E51.
@@ -34,15 +34,15 @@ impl Granted {
 
 /// Everything that can ever happen on a board.
 #[derive(Debug)]
-pub(super) struct Opening {
+pub struct Opening {
     /// The countries in which a player can place pieces some day. CHK-E51.
-    pub(super) countries: CountrySet,
+    pub countries: CountrySet,
     /// The merchants that a player can have at once.
-    pub(super) merchants: usize,
+    pub merchants: usize,
     /// The traders and merchants that a player can have on posts at once.
-    pub(super) pieces: usize,
+    pub pieces: usize,
     /// The highest colour that a player can ever occupy; none when the edition's track is empty.
-    pub(super) colour: Option<Colour>,
+    pub colour: Option<Colour>,
     openable: Vec<bool>,
     holds_kontor: Vec<bool>,
     completable: Vec<bool>,
@@ -50,7 +50,7 @@ pub(super) struct Opening {
 
 impl Opening {
     /// Finds what can happen.
-    pub(super) fn new(board: &Board, graph: &Graph, granted: Granted) -> Self {
+    pub fn new(board: &Board, graph: &Graph, granted: Granted) -> Self {
         let countries = match granted {
             Granted::Nothing => opening_countries(board, graph, CountrySet::EMPTY),
             Granted::Countries | Granted::Routes | Granted::Skills => all_countries(board),
@@ -78,17 +78,29 @@ impl Opening {
     }
 
     /// Whether some player can ever establish the route.
-    pub(super) fn openable(&self, route: RouteId) -> bool {
+    ///
+    /// # Panics
+    ///
+    /// When the route is not of this board.
+    pub fn openable(&self, route: RouteId) -> bool {
         self.openable[route.index()]
     }
 
     /// Whether a kontor can ever stand in the city.
-    pub(super) fn holds_kontor(&self, city: CityId) -> bool {
+    ///
+    /// # Panics
+    ///
+    /// When the city is not of this board.
+    pub fn holds_kontor(&self, city: CityId) -> bool {
         self.holds_kontor[city.index()]
     }
 
     /// Whether the city can ever be completed.
-    pub(super) fn completable(&self, city: CityId) -> bool {
+    ///
+    /// # Panics
+    ///
+    /// When the city is not of this board.
+    pub fn completable(&self, city: CityId) -> bool {
         self.completable[city.index()]
     }
 }
@@ -282,6 +294,3 @@ fn sends_to(board: &Board, effect: Effect) -> CountrySet {
         | Effect::Block => CountrySet::EMPTY,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -298,6 +298,16 @@ pub(super) static UNKNOWN: StatementRow = StatementRow {
     facts: &[],
 };
 
+/// A row stands at its kind's number, where [`StatementKind::row`] looks for it.
+const _: () = {
+    let mut i = 0;
+    while i < STATEMENTS.len() {
+        assert!(STATEMENTS[i].kind as usize == i);
+        i += 1;
+    }
+    assert!(StatementKind::Unknown as usize == i);
+};
+
 impl StatementKind {
     pub(crate) fn from_word(word: &str) -> Option<Self> {
         STATEMENTS.iter().find(|row| row.word == word).map(|row| row.kind)
@@ -340,18 +350,4 @@ pub(super) fn is_of_language(word: &str) -> bool {
         || is_kind
         || PostKind::from_word(word).is_some()
         || Skill::from_word(word).is_some()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rows_stand_in_the_order_of_the_kinds() {
-        for row in &STATEMENTS {
-            assert_eq!(row.kind.row().word, row.word);
-            assert_eq!(StatementKind::from_word(row.word), Some(row.kind));
-        }
-        assert_eq!(StatementKind::Unknown.row().kind, StatementKind::Unknown);
-    }
 }

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::{Granted, Opening};
-use crate::board::Board;
-use crate::board::graph::Graph;
-use crate::resolve::edition::{Given, read};
-use crate::resolve::resolve;
-use crate::syntax::{effect, parse};
-use kogge_compiler::text::{FileId, ReadError, Source};
-use kogge_hansa_game::vocab::{Colour, RouteId};
+use kogge::hansa::board::Board;
+use kogge::hansa::board::graph::Graph;
+use kogge::hansa::check::opening::{Granted, Opening};
+use kogge::hansa::resolve::edition::{Given, read};
+use kogge::hansa::resolve::resolve;
+use kogge::hansa::syntax::{effect, parse};
+use kogge::hansa::vocab::{CityId, Colour, RouteId};
+use kogge::text::{FileId, ReadError, Source};
 
 /// The Book lies behind two ships, and everything else is plain.
 const BEHIND_SHIPS: &str = "city A: white square\n    skill privilege\ncity B: pink square\n    skill book\n\
@@ -19,7 +19,7 @@ const BEHIND_SHIPS: &str = "city A: white square\n    skill privilege\ncity B: p
 const NO_MARKERS: &str = "markers\n    start 3 swap kontors\n    supply 12 actions +3\n";
 
 fn board(text: &str) -> Board {
-    let edition = include_str!("../../../../../maps/hansa/editions/big-box-2020.toml");
+    let edition = include_str!("../maps/hansa/editions/big-box-2020.toml");
     let mut open = |_: &str| Err::<(FileId, Arc<str>), _>(ReadError::NotFound);
     let mut given = Given { open: &mut open, effect: &effect, ids: &[] };
     let (edition, found) = read("big-box-2020", FileId(0), edition, &mut given);
@@ -37,7 +37,7 @@ fn opening(board: &Board, granted: Granted) -> Opening {
 }
 
 /// The names of the cities for which something holds.
-fn cities(board: &Board, holds: impl Fn(kogge_hansa_game::vocab::CityId) -> bool) -> String {
+fn cities(board: &Board, holds: impl Fn(CityId) -> bool) -> String {
     let named = board.cities.iter().filter(|city| board.city_named(&city.name).is_some_and(&holds));
     named.map(|city| city.name.as_str()).collect()
 }
