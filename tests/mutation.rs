@@ -2,20 +2,17 @@
 //!
 //! A mutant is the text of a map with one fact changed where the fact is written, in the variant or in its base. The
 //! picture is left out, so that a wrong route is not caught merely because its posts have positions. Run with
-//! `--nocapture` for the table, which also says how many are told of without the ledger: no check can know what is
-//! printed, so that has no bar.
+//! `--nocapture` for the table.
 
 #![allow(clippy::print_stdout, reason = "the table is for whoever asks with `--nocapture`")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use crate::support::frame::facts_alone;
 use crate::support::maps::{self, IDS};
 use crate::support::mutants::{Kind, Map, Mutant};
 use kogge::hansa::compile::compile;
 use kogge::hansa::syntax::FINDINGS;
-use kogge::text::{Files, MemoryFiles};
 
 /// The least share of mutants caught, in percent.
 const BAR: usize = 99;
@@ -35,8 +32,6 @@ struct Outcome {
     id: &'static str,
     /// Caught and made, by kind.
     kinds: BTreeMap<Kind, (usize, usize)>,
-    /// Told of by any finding when there is no ledger, by kind.
-    without_ledger: BTreeMap<Kind, usize>,
     /// The findings that caught the mutants of each kind.
     codes: BTreeMap<(Kind, &'static str), usize>,
     survivors: Vec<String>,
@@ -45,14 +40,8 @@ struct Outcome {
 
 fn hunt(id: &'static str) -> Outcome {
     let map = Map::read(id);
-    let mut outcome = Outcome {
-        id,
-        kinds: BTreeMap::new(),
-        without_ledger: BTreeMap::new(),
-        codes: BTreeMap::new(),
-        survivors: Vec::new(),
-        unchanged: Vec::new(),
-    };
+    let mut outcome =
+        Outcome { id, kinds: BTreeMap::new(), codes: BTreeMap::new(), survivors: Vec::new(), unchanged: Vec::new() };
     for Mutant { kind, what, files } in map.mutants() {
         let made = compile(&files, &maps::path(id)).expect("the mutant itself is there");
         let unchanged = made.board.as_ref().is_some_and(|made| *made.board() == map.board);
@@ -69,18 +58,9 @@ fn hunt(id: &'static str) -> Outcome {
         for code in codes {
             *outcome.codes.entry((kind, code)).or_default() += 1;
         }
-        let told = compile(&without_ledger(&files, id), &maps::path(id)).expect("the mutant itself is there");
-        *outcome.without_ledger.entry(kind).or_default() += usize::from(!told.diagnostics.is_empty());
         if made.board.is_some() { outcome.survivors.push(what) } else { *caught += 1 }
     }
     outcome
-}
-
-/// The same files, the map without its ledger.
-fn without_ledger(files: &MemoryFiles, id: &str) -> MemoryFiles {
-    let text = files.read(&maps::path(id)).expect("the map is there");
-    let text = String::from_utf8(text).expect("a map is text");
-    files.clone().with(maps::path(id), facts_alone(&text))
 }
 
 #[test]
@@ -122,9 +102,6 @@ fn print_table(outcomes: &[Outcome], start: Instant) {
             let cell = outcome.kinds.get(&kind).map_or("-".to_owned(), |(caught, total)| format!("{caught}/{total}"));
             print!("{cell:>15}");
         }
-        let told: usize = outcomes.iter().filter_map(|outcome| outcome.without_ledger.get(&kind)).sum();
-        let made: usize = outcomes.iter().filter_map(|outcome| outcome.kinds.get(&kind)).map(|(_, total)| total).sum();
-        print!("   without ledger {:>3} %", told * 100 / made.max(1));
         let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
         for (&(_, code), n) in outcomes.iter().flat_map(|outcome| &outcome.codes).filter(|((of, _), _)| *of == kind) {
             *codes.entry(code).or_default() += n;

@@ -71,7 +71,8 @@ fn twins(one: &Map, other: &Map, kind: PlayerKind, seed: u64) -> Vec<(State, Sta
     while let Some(action) = player.choose(one.rules(), &here, &mut room, &mut random) {
         states.push((here.clone(), there.clone()));
         let chosen = label(one, &here, action);
-        let twin = legal(other.rules(), &there).into_iter().find(|&twin| label(other, &there, twin) == chosen);
+        let alike = |twin: &Action| twin.kind() == action.kind() && label(other, &there, *twin) == chosen;
+        let twin = legal(other.rules(), &there).into_iter().find(alike);
         // Several pieces are moved in the order of posts, which is another one there.
         let Some(twin) = twin else { break };
         here.apply_unchecked(one.rules(), action);
