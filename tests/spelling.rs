@@ -23,7 +23,10 @@ type Counts = BTreeMap<String, u64>;
 
 /// The words of a text with every city by its printed name, sorted: which end of a route comes first has no meaning.
 fn words(map: &Map, text: &str) -> String {
-    let coded = map.spelt.iter().fold(text.to_owned(), |text, (i, name)| text.replace(name, &format!("#{i}#")));
+    let mut coded = text.to_owned();
+    for (i, name) in map.spelt.iter().filter(|(_, name)| text.contains(name)) {
+        coded = coded.replace(name, &format!("#{i}#"));
+    }
     let printed = |word: &str| match word.trim_matches('#').parse::<usize>() {
         Ok(i) if word.starts_with('#') => map.printed[i].clone(),
         _ => word.to_owned(),

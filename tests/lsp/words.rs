@@ -1,4 +1,4 @@
-//! What may come next in a line, and what the words of a line mean.
+//! Words that editors offer and explain.
 
 use kogge::hansa::assist::words::{INNER, inner};
 use kogge::hansa::syntax::tree::Head;
