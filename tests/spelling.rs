@@ -71,11 +71,14 @@ fn twins(one: &Map, other: &Map, kind: PlayerKind, seed: u64) -> Vec<(State, Sta
     let mut there = set_up_from(other.rules(), &config, &Draws { taverns, ..draws }).expect("and these of the other");
     let (mut player, mut room, mut random) = (kind.player(), ActionList::new(), Random::from_seed(seed));
     let mut states = Vec::new();
+    let mut known: BTreeMap<String, String> = BTreeMap::new();
     while let Some(action) = player.choose(one.rules(), &here, &mut room, &mut random) {
         states.push((here.clone(), there.clone()));
         let chosen = label(one, &here, action);
-        let alike = |twin: &Action| twin.kind() == action.kind() && label(other, &there, *twin) == chosen;
-        let twin = legal(other.rules(), &there).into_iter().find(alike);
+        let twin = legal(other.rules(), &there).into_iter().find(|twin| {
+            let text = || action_text(other.rules(), &there, *twin).expect("the action is of that board");
+            twin.kind() == action.kind() && *known.entry(text()).or_insert_with_key(|text| words(other, text)) == chosen
+        });
         // Several pieces are moved in the order of posts, which is another one there.
         let Some(twin) = twin else { break };
         here.apply_unchecked(one.rules(), action);
