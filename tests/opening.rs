@@ -1,15 +1,10 @@
 //! Tests of the opening of small boards, by the definitions of section 8 of the rules.
 
-use std::sync::Arc;
-
+use crate::support::small::said;
 use kogge::hansa::board::Board;
 use kogge::hansa::board::graph::Graph;
 use kogge::hansa::check::opening::{Granted, Opening};
-use kogge::hansa::resolve::edition::{Given, read};
-use kogge::hansa::resolve::resolve;
-use kogge::hansa::syntax::{effect, parse};
 use kogge::hansa::vocab::{CityId, Colour, RouteId};
-use kogge::text::{FileId, ReadError, Source};
 
 /// The Book lies behind two ships, and everything else is plain.
 const BEHIND_SHIPS: &str = "city A: white square\n    skill privilege\ncity B: pink square\n    skill book\n\
@@ -19,17 +14,7 @@ const BEHIND_SHIPS: &str = "city A: white square\n    skill privilege\ncity B: p
 const NO_MARKERS: &str = "markers\n    start 3 swap kontors\n    supply 12 actions +3\n";
 
 fn board(text: &str) -> Board {
-    let edition = include_str!("../maps/hansa/editions/big-box-2020.toml");
-    let mut open = |_: &str| Err::<(FileId, Arc<str>), _>(ReadError::NotFound);
-    let mut given = Given { open: &mut open, effect: &effect, ids: &[] };
-    let (edition, found) = read("big-box-2020", FileId(0), edition, &mut given);
-    assert_eq!(found, []);
-    let parsed =
-        parse(FileId(0), &Source::new("small.board", format!("map M\n    link A -- B\n    special A\n{text}")));
-    assert_eq!(parsed.diagnostics, [], "{text}");
-    let resolved = resolve(vec![parsed.tree], edition.expect("the shipped edition is sound"), "small");
-    assert_eq!(resolved.diagnostics, [], "{text}");
-    resolved.board
+    said(&format!("map M\n    link A -- B\n    special A\n{text}"))
 }
 
 fn opening(board: &Board, granted: Granted) -> Opening {
