@@ -89,7 +89,8 @@ pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
 pub(super) enum Pages {
     /// A picture of any size.
     Screen(Sheet),
-    /// Pages of true size under a title.
+    /// Pages of true size under a title, which a PDF has.
+    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "an SVG has no title"))]
     Paper(String, Vec<Leaf>),
 }
 
