@@ -16,6 +16,7 @@ mod export;
 mod files;
 mod fix;
 mod fmt;
+mod hostile;
 mod human;
 mod islands;
 mod kit;

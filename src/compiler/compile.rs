@@ -20,7 +20,7 @@ use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
 use crate::merge::{unknown_base, variant_cycle, variant_too_deep};
-use crate::text::{FileId, Files, ReadError, Source, Sources, Span};
+use crate::text::{FileId, FileKind, Files, ReadError, Source, Sources, Span, beside};
 use variant::Chain;
 
 /// The findings of this stage about maps of every game; [`MISSING_GAME`] only of those that must state it.
@@ -106,7 +106,7 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     let board = compiler.map(path, bytes);
     diagnostic::sort(&mut compiler.out);
     let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, not_utf8, .. } = compiler;
-    let id = id.unwrap_or_else(|| Name { node: stem(path).to_owned(), span: Span::new(OWN, 0, 0) });
+    let id = id.unwrap_or_else(|| Name { node: id_of(path), span: Span::new(OWN, 0, 0) });
     offer_deletions::<F>(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, F::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
@@ -170,9 +170,13 @@ pub fn compile_edition<F: Family>(files: &dyn Files, path: &str) -> Result<Compi
     Ok(CompiledEdition { sources: compiler.sources, diagnostics: compiler.out, edition })
 }
 
-/// The name of a map's file without folder and ending.
-pub fn stem(path: &str) -> &str {
-    path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board")
+/// The id of a map that states none: the name of its file without folder and ending, of which letters of any script,
+/// digits, `-`, `_` and `.` stay, and other characters become `-`.
+pub fn id_of(path: &str) -> String {
+    let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
+    let parts = stem.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_' | '.'));
+    let id = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
+    if id.is_empty() { "map".to_owned() } else { id }
 }
 
 /// The map's own file: it is read first.
@@ -222,9 +226,9 @@ impl<'a, F: Family> Compiler<'a, F> {
         let named = chain.iter().rev().find_map(|tree| tree.heading.edition.clone());
         let (edition, is_known) = self.edition(path, named.as_ref());
         self.chain = chain.iter().rev().map(|tree| tree.file).collect();
-        let mut resolved = F::resolve(chain, edition, is_known, stem(path));
-        F::attach(&mut resolved, &mut |name, span| {
-            let path = self.files.beside(&self.sources.get(span.file).path, name)?;
+        let mut resolved = F::resolve(chain, edition, is_known, &id_of(path));
+        F::attach(&mut resolved, &mut |name, span, kind| {
+            let path = beside(self.files, &self.sources.get(span.file).path, name, kind)?;
             let bytes = self.files.read(&path)?;
             let text = std::str::from_utf8(&bytes).unwrap_or_default();
             Ok((self.sources.add(Source::new(path, text)), bytes))
@@ -307,7 +311,8 @@ impl<'a, F: Family> Compiler<'a, F> {
     }
 
     fn base(&mut self, from: &str, base: &Name) -> Option<(String, Vec<u8>)> {
-        let found = self.files.beside(from, &base.node).and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
+        let path = beside(self.files, from, &base.node, FileKind::Map);
+        let found = path.and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
         match found {
             Ok(found) => Some(found),
             Err(why) => {

@@ -233,6 +233,16 @@ pub enum ReadError {
     NotFound,
     /// The path leads out of the project's folder.
     Outside,
+    /// The path leads into a folder or to a file whose name begins with a dot.
+    Hidden,
+    /// The name does not have the ending of its kind.
+    Ending(FileKind),
+    /// A link leads to a file with another ending.
+    OtherKind,
+    /// A link that was typed leads out of its folder.
+    Link,
+    /// It is neither a file nor a folder: a device, a socket.
+    Special,
     /// The file has more than [`MAX_FILE_BYTES`].
     TooLarge,
     /// Any other cause, in the system's words (a directory, no permission …).
@@ -244,6 +254,11 @@ impl std::fmt::Display for ReadError {
         match self {
             Self::NotFound => f.write_str("there is no such file"),
             Self::Outside => f.write_str("it lies outside the project's folder"),
+            Self::Hidden => f.write_str("it is hidden: a name in its path begins with a dot"),
+            Self::Ending(kind) => write!(f, "its name does not end in {}", kind.endings_in_words()),
+            Self::OtherKind => f.write_str("it is a link to a file with another ending"),
+            Self::Link => f.write_str("it is a link that leads out of its folder"),
+            Self::Special => f.write_str("it is not a regular file"),
             Self::TooLarge => write!(f, "it is larger than {} MiB", MAX_FILE_BYTES / (1024 * 1024)),
             Self::Failed(why) => f.write_str(why),
         }
@@ -270,8 +285,56 @@ pub trait Files {
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError>;
 }
 
-/// Gives a file and its bytes by its name and the place of that name.
-pub type Open<'a> = dyn FnMut(&str, Span) -> Result<(FileId, Vec<u8>), ReadError> + 'a;
+/// The kinds of files that maps and projects name, each with its endings: a map must not show what else lies in a folder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FileKind {
+    /// A map.
+    Map,
+    /// An edition or a palette.
+    Settings,
+    /// A picture to lay under a board.
+    Picture,
+    /// A list of known findings.
+    Baseline,
+}
+
+impl FileKind {
+    /// The endings, without the dot.
+    pub const fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Map => &["board"],
+            Self::Settings => &["toml"],
+            Self::Picture => &["png", "jpg", "jpeg"],
+            Self::Baseline => &["json"],
+        }
+    }
+
+    /// Whether a name ends as those of its kind do.
+    pub fn has(self, name: &str) -> bool {
+        let ending = name.rsplit_once('.').map(|(_, ending)| ending);
+        ending.is_some_and(|ending| self.endings().iter().any(|own| ending.eq_ignore_ascii_case(own)))
+    }
+
+    /// The endings, as a sentence names them.
+    pub fn endings_in_words(self) -> String {
+        let (last, others) = self.endings().split_last().expect("every kind has an ending");
+        let others: Vec<String> = others.iter().map(|ending| format!("`.{ending}`")).collect();
+        let or = if others.is_empty() { "" } else { " or " };
+        format!("{}{or}`.{last}`", others.join(", "))
+    }
+}
+
+/// The path of a file of this kind that is named in the file `from`; see [`Files::beside`].
+///
+/// # Errors
+///
+/// [`ReadError::Ending`] when the name has not the ending of its kind, and those of [`Files::beside`].
+pub fn beside(files: &dyn Files, from: &str, name: &str, kind: FileKind) -> Result<String, ReadError> {
+    if kind.has(name) { files.beside(from, name) } else { Err(ReadError::Ending(kind)) }
+}
+
+/// Gives a file and its bytes by its name, the place of that name, and its kind.
+pub type Open<'a> = dyn FnMut(&str, Span, FileKind) -> Result<(FileId, Vec<u8>), ReadError> + 'a;
 
 /// Joins `name` to the folder of `from`, resolving `.` and `..`; `None` when it leaves the root or is absolute.
 pub fn join(from: &str, name: &str) -> Option<String> {

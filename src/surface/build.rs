@@ -11,7 +11,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::disk::DiskFiles;
+use crate::disk::{DiskFiles, Links};
 use crate::families::{AnyBoard, compile_any};
 use crate::render::{Report, short};
 use kogge_compiler::compile::Compiled;
@@ -114,7 +114,7 @@ struct Map {
 }
 
 fn read(package: &Path, map: &Path) -> Result<Map, String> {
-    let files = DiskFiles::open(package, &map.to_string_lossy()).map_err(|why| why.to_string())?;
+    let files = DiskFiles::open(package, &map.to_string_lossy(), Links::Inside).map_err(|why| why.to_string())?;
     let path = files.entry_name();
     let compiled = compile_any(&files, &path).map_err(|why| why.to_string())?;
     Ok(Map { path, compiled })

@@ -32,6 +32,7 @@ mod report;
 mod show;
 mod simulate;
 mod watch;
+mod words;
 
 mod baseline;
 mod differences;
@@ -61,11 +62,12 @@ mod unfinished;
 mod written;
 
 use std::ffi::OsString;
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use clap::{ColorChoice, Parser, Subcommand};
 
-pub use crate::disk::DiskFiles;
+pub use crate::disk::{DiskFiles, Links};
 pub use env::Env;
 pub use failure::{Failure, Outcome};
 pub use opened::Opened;
@@ -81,6 +83,10 @@ struct Cli {
     /// When to use colours; `auto` respects NO_COLOR
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     color: ColorChoice,
+
+    /// Read and write through symbolic links that lead out of their folder
+    #[arg(long, global = true)]
+    follow_links: bool,
 
     #[command(subcommand)]
     command: Command,
@@ -125,14 +131,15 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return exit_code(error.exit_code());
         }
     };
-    let code = env::with_process(cli.color, |env| {
+    let links = if cli.follow_links { Links::Follow } else { Links::Inside };
+    let code = env::with_process(cli.color, links, |env| {
         let result =
             run(&cli.command, env).and_then(|outcome| env.stdout.flush().map(|()| outcome).map_err(Failure::output));
         match result {
             Ok(outcome) => outcome.exit_code(),
             Err(failure) => {
                 // Standard error is the last place for a report.
-                let _ = failure.write(&mut *env.stderr);
+                let _ = failure.write(&mut env.stderr);
                 failure.exit_code()
             }
         }

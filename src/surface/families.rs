@@ -5,7 +5,7 @@ use kogge_compiler::diagnostic::Descriptor;
 use kogge_compiler::emit::rust::{NoTable, Piece};
 use kogge_compiler::language::{EditKind, Language, peek};
 use kogge_compiler::shipped::Shipped;
-use kogge_compiler::text::{Files, ReadError};
+use kogge_compiler::text::{FileKind, Files, ReadError, beside};
 use kogge_engine::spelling::nearest;
 use kogge_engine::vocab::words;
 
@@ -116,7 +116,7 @@ pub fn family_of(files: &dyn Files, path: &str) -> FamilyName {
         if let Some(game) = peek::game(&text) {
             return named(game).unwrap_or_else(|| by_statements(&text));
         }
-        match peek::base(&text).map(|base| files.beside(&path, base)) {
+        match peek::base(&text).map(|base| beside(files, &path, base, FileKind::Map)) {
             Some(Ok(base)) => path = base,
             Some(Err(_)) | None => break,
         }

@@ -28,7 +28,7 @@ use toml::de::{DeTable, DeValue};
 use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, SAME_MAP_ID, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
 use kogge_compiler::levels::{Preset, Setting};
-use kogge_compiler::text::{FileId, Source, Sources, Span, join};
+use kogge_compiler::text::{FileId, FileKind, Source, Sources, Span, join};
 use kogge_engine::spelling::nearest;
 
 /// The file's name.
@@ -108,14 +108,14 @@ impl Pattern {
         self.name.split('/').any(|part| part == ANY_FOLDERS)
     }
 
-    /// Matches files by their path from the entry's folder. A name with a leading dot must be written out.
+    /// Matches files by their path from the entry's folder; none whose name begins with a dot.
     pub fn matcher(&self) -> impl Fn(&str) -> bool + use<> {
         let name = self.name.clone();
         let glob = self.is_pattern().then(|| glob(&name));
         let is_hidden = |path: &str| path.rsplit('/').next().is_some_and(|file| file.starts_with('.'));
         move |path| match &glob {
-            Some(glob) if is_hidden(path) == is_hidden(&name) => glob_match(glob, path),
-            _ => path == name,
+            Some(glob) => !is_hidden(path) && glob_match(glob, path),
+            None => path == name,
         }
     }
 
@@ -256,8 +256,8 @@ impl Reader<'_> {
                     has_language = true;
                     self.language(value);
                 }
-                "editions" => project.editions = self.patterns("editions", value),
-                "maps" => project.maps = self.patterns("maps", value),
+                "editions" => project.editions = self.patterns("editions", FileKind::Settings, value),
+                "maps" => project.maps = self.patterns("maps", FileKind::Map, value),
                 "lints" => project.lints = self.lints(value),
                 "preset" => project.preset = self.preset(value).unwrap_or_default(),
                 "baseline" => project.baseline = self.file("baseline", value),
@@ -302,18 +302,26 @@ impl Reader<'_> {
         }
     }
 
-    fn patterns(&mut self, key: &str, value: &Spanned<DeValue<'_>>) -> Vec<Pattern> {
+    fn patterns(&mut self, key: &str, kind: FileKind, value: &Spanned<DeValue<'_>>) -> Vec<Pattern> {
         let Some(array) = value.get_ref().as_array() else {
             let message = format!("`{key}` is not a list of paths");
-            self.wrong(self.span(value.span()), message, &format!("write `{key} = [\"folder/*\"]`"));
+            let ending = kind.endings()[0];
+            self.wrong(self.span(value.span()), message, &format!("write `{key} = [\"folder/*.{ending}\"]`"));
             return Vec::new();
         };
-        array.iter().filter_map(|entry| self.pattern(entry)).collect()
+        array.iter().filter_map(|entry| self.pattern(key, kind, entry)).collect()
     }
 
-    fn pattern(&mut self, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
+    fn pattern(&mut self, key: &str, kind: FileKind, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
         let span = self.span(entry.span());
         let path = self.path(entry, span)?;
+        let ending = path.rsplit('/').next().and_then(|name| name.rsplit_once('.')).map(|(_, ending)| ending);
+        // A name without an ending may be a folder's, which is said when it is looked for.
+        if ending.is_some_and(|ending| !ending.contains('*')) && !kind.has(&path) {
+            let message = format!("`{path}` does not end in {}", kind.endings_in_words());
+            self.wrong(span, message, &format!("the files of `{key}` are known by their ending; rename the file"));
+            return None;
+        }
         let (folders, _) = path.rsplit_once('/').unwrap_or(("", &path));
         if folders.split('/').any(|folder| folder.contains('*') && folder != ANY_FOLDERS) {
             let message = format!("`{path}` has a `*` in the name of a folder");
@@ -330,7 +338,7 @@ impl Reader<'_> {
 
     /// A single file.
     fn file(&mut self, key: &str, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
-        let pattern = self.pattern(entry)?;
+        let pattern = self.pattern(key, FileKind::Baseline, entry)?;
         if pattern.is_pattern() {
             self.wrong(pattern.span, format!("`{key}` is one file, and a `*` is in its name"), "name the file");
             return None;
@@ -349,6 +357,11 @@ impl Reader<'_> {
             return None;
         };
         match join(FILE_NAME, path).filter(|joined| !joined.is_empty()) {
+            Some(joined) if joined.split('/').any(|name| name.starts_with('.')) => {
+                let message = format!("`{path}` is hidden: a name in it begins with a dot");
+                self.wrong(span, message, "hidden files and folders are neither read nor written; use another name");
+                None
+            }
             Some(joined) => Some(joined),
             None => {
                 let is_folder_itself = join(FILE_NAME, path).is_some();

@@ -332,17 +332,23 @@ fn moved(diagnostic: &Diagnostic, ids: &[FileId]) -> Diagnostic {
     diagnostic
 }
 
+/// The beginning of a command to a runner of GitHub in its older form.
+const RUNNER_COMMAND: &str = "##[";
+
 /// Whether a character could move a terminal's cursor, change its colour or turn the reading direction.
 fn is_unsafe(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    c.is_control()
+        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Text for a person's terminal: each control character becomes as many bytes of harmless text as it had, so that
-/// offsets stay true. Line ends (LF, CR LF) and tabs stay.
+/// offsets stay true. Line ends (LF, CR LF) and tabs stay. `##[`, which a runner of GitHub obeys wherever it stands in a
+/// line, becomes `##(`.
 pub fn clean(text: &str) -> Cow<'_, str> {
-    if !text.contains(|c| is_unsafe(c) && !matches!(c, '\n' | '\t')) {
+    if !text.contains(|c| is_unsafe(c) && !matches!(c, '\n' | '\t')) && !text.contains(RUNNER_COMMAND) {
         return Cow::Borrowed(text);
     }
+    let text = &text.replace(RUNNER_COMMAND, "##(");
     let mut cleaned = String::with_capacity(text.len());
     let mut chars = text.chars().peekable();
     while let Some(c) = chars.next() {

@@ -136,7 +136,7 @@ fn a_project_names_its_baseline() {
     folder.write("none.json", b"{ \"version\": 1, \"findings\": [] }");
     assert_eq!(folder.run("check --baseline none.json --format short").code(1).stdout.lines().count(), 3);
     // No output replaces it.
-    assert!(folder.run("check --out known.json").code(2).stderr.contains("a file that this command reads"));
+    assert!(folder.run("check --out known.json").code(2).stderr.contains("must not replace"));
     assert_eq!(folder.read("known.json"), written);
 }
 
@@ -147,7 +147,7 @@ fn tables_are_built_beside_known_errors() {
     folder.write("third.board", third.as_bytes());
     folder.write("kogge.toml", WITH_BASELINE.as_bytes());
     folder.run("check --write-baseline known.json").code(0);
-    let left_out = "one.board: 1 error, left out: it has errors\n";
+    let left_out = "left out one.board: 1 error: it has errors\n";
     let run = folder.run("build").code(0);
     assert!(run.stdout.contains(left_out) && run.stderr.is_empty(), "{run:?}");
     assert_eq!(folder.list("generated/hansa"), ["editions", "mod.rs", "third.rs"]);

@@ -1,6 +1,6 @@
 //! `DiskFiles`: what a map may read of the disk, and under which names.
 
-use kogge::cli::DiskFiles;
+use kogge::cli::{DiskFiles, Links};
 use kogge::text::{Files, MAX_FILE_BYTES, ReadError};
 
 use super::support::Folder;
@@ -9,7 +9,7 @@ use super::support::Folder;
 #[track_caller]
 fn open(folder: &Folder, from: &str, map: &str) -> DiskFiles {
     let from = folder.path(from).canonicalize().expect("the folder is there");
-    DiskFiles::open(&from, map).expect("the map's folder is there")
+    DiskFiles::open(&from, map, Links::Inside).expect("the map's folder is there")
 }
 
 #[test]
@@ -77,8 +77,14 @@ fn no_link_leads_out_of_the_project() {
     assert_eq!(files.read("out.board"), Err(ReadError::Outside));
     assert_eq!(files.read("up/secret.board"), Err(ReadError::Outside));
     assert_eq!(files.read("in.board"), Ok(b"a".to_vec()));
-    // Who names the link on the command line means it.
-    assert_eq!(open(&folder, "project", "out.board").read("out.board"), Ok(b"s".to_vec()));
+    // A shell's pattern names it as a person does.
+    let project = folder.path("project").canonicalize().expect("the folder is there");
+    for link in ["out.board", "up/secret.board"] {
+        assert_eq!(DiskFiles::open(&project, link, Links::Inside).err(), Some(ReadError::Link));
+        let followed = DiskFiles::open(&project, link, Links::Follow).expect("the option allows it");
+        assert_eq!(followed.read(link).or_else(|_| followed.read(&followed.entry_name())), Ok(b"s".to_vec()));
+    }
+    assert_eq!(open(&folder, "project", "in.board").read("in.board"), Ok(b"a".to_vec()));
 }
 
 #[test]

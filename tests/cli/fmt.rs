@@ -11,7 +11,7 @@ fn loose() -> String {
 fn a_map_is_formatted_and_then_stays() {
     let folder = Folder::new(&[("small.board", &loose())]);
     let run = folder.run("fmt small.board").code(0);
-    assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("small.board: formatted\n1 of 1 map changed\n", ""));
+    assert_eq!((run.stdout.as_str(), run.stderr.as_str()), ("formatted small.board\n1 of 1 map changed\n", ""));
     let formatted = folder.read("small.board");
     assert_eq!(formatted.replace("\n\nroute ", "\nroute "), MAP.replace("\n\nroute ", "\nroute "));
     assert_eq!(folder.run("fmt small.board").code(0).stdout, "0 of 1 map changed\n");
@@ -23,7 +23,7 @@ fn a_map_is_formatted_and_then_stays() {
 fn check_and_diff_write_nothing() {
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("a.board", MAP), ("b.board", &loose())]);
     let run = folder.run("fmt --check").code(1);
-    assert_eq!(run.stdout, "b.board: not in canonical form\n1 of 2 maps would change\n");
+    assert_eq!(run.stdout, "not in canonical form: b.board\n1 of 2 maps would change\n");
     let run = folder.run("fmt --diff").code(0);
     assert!(run.stdout.starts_with("--- b.board\n+++ b.board\n@@ "), "{}", run.stdout);
     assert!(run.stdout.contains("\n-\tskill "), "{}", run.stdout);
@@ -69,7 +69,7 @@ fn files_that_cannot_be_read_stop_no_other() {
     let folder = Folder::new(&[("small.board", &loose())]);
     folder.write("latin.board", b"map \"L\xfcbeck\"\n");
     let run = folder.run("fmt none.board latin.board small.board").code(3);
-    assert_eq!(run.stdout, "small.board: formatted\n1 of 2 maps changed\n".replace("of 2 maps", "of 1 map"));
+    assert_eq!(run.stdout, "formatted small.board\n1 of 2 maps changed\n".replace("of 2 maps", "of 1 map"));
     let expected = "error: cannot read `none.board`: there is no such file\nerror: cannot read `latin.board`: it is not UTF-8 text\n";
     assert_eq!(run.stderr, expected);
     assert_eq!(folder.run("fmt hanse-3").code(0).stdout, "0 of 1 map changed\n");

@@ -8,7 +8,7 @@ const FB: &str = include_str!("../fixtures/maps/fb.board");
 fn a_shipped_board_is_played_to_its_end() {
     let folder = Folder::new(&[]);
     let run = folder.run("play hanse-4-5 --players 4 --seed 7").code(0);
-    assert!(run.stdout.starts_with("Die Hanse (hanse-4-5), 4 players, seed 7\n"), "{}", run.stdout);
+    assert!(run.stdout.starts_with("map Die Hanse (hanse-4-5), 4 players, seed 7\n"), "{}", run.stdout);
     assert!(run.stdout.contains("\nA prestige track") && run.stdout.contains("\nF network"), "{}", run.stdout);
     assert!(run.stdout.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")));
     assert_eq!(run.stdout, folder.run("play hanse-4-5 --players 4 --seed 7").code(0).stdout);
@@ -19,16 +19,16 @@ fn a_shipped_board_is_played_to_its_end() {
 fn a_board_has_a_side_for_the_number_of_players() {
     let folder = Folder::new(&[]);
     let first = |args: &str| folder.run(args).code(0).stdout.lines().next().unwrap_or_default().to_owned();
-    assert_eq!(first("play hanse --players 3"), "Die Hanse (hanse-3), 3 players, seed 0");
-    assert_eq!(first("play hanse --players 5"), "Die Hanse (hanse-4-5), 5 players, seed 0");
-    assert_eq!(first("play hanse-4-5"), "Die Hanse (hanse-4-5), 4 players, seed 0");
+    assert_eq!(first("play hanse --players 3"), "map Die Hanse (hanse-3), 3 players, seed 0");
+    assert_eq!(first("play hanse --players 5"), "map Die Hanse (hanse-4-5), 5 players, seed 0");
+    assert_eq!(first("play hanse-4-5"), "map Die Hanse (hanse-4-5), 4 players, seed 0");
 }
 
 #[test]
 fn a_map_that_was_never_compiled_in_plays_as_well() {
     let folder = Folder::new(&[("mine/fan.board", FB)]);
     let by_file = folder.run("play mine/fan.board --players 4 --seed 3").code(0).stdout;
-    assert!(by_file.starts_with("Fixture FB (fb), 4 players, seed 3\n"), "{by_file}");
+    assert!(by_file.starts_with("map Fixture FB (fb), 4 players, seed 3\n"), "{by_file}");
     let by_pipe = folder.run_with("play - --players 4 --seed 3", FB.as_bytes()).code(0).stdout;
     assert_eq!(by_file, by_pipe);
 }

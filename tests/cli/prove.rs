@@ -4,7 +4,7 @@ use super::support::{Folder, MAP, PROJECT, changed};
 
 /// The sides and numbers of players of a run, in order.
 fn played(stdout: &str) -> Vec<&str> {
-    stdout.lines().filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(':').next()).collect()
+    stdout.lines().filter_map(|line| line.strip_prefix("played ")?.split(':').next()).collect()
 }
 
 #[test]
@@ -42,7 +42,7 @@ fn a_map_with_errors_is_not_played() {
     let folder = Folder::new(&[("broken.board", &broken), ("small.board", MAP)]);
     let run = folder.run("prove broken.board small.board --games 2").code(1);
     assert!(
-        run.stdout.starts_with("broken.board: not played, it has errors\nsmall, 2 players: 2 games"),
+        run.stdout.starts_with("not played broken.board: it has errors\nplayed small, 2 players: 2 games"),
         "{}",
         run.stdout
     );

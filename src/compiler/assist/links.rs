@@ -3,7 +3,7 @@
 use super::map::Map;
 use crate::compile::Family;
 use crate::language::Common;
-use crate::text::{Files, Span};
+use crate::text::{FileKind, Files, Span, beside};
 
 /// A name of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub fn links<F: Family>(map: &Map<F>, files: &dyn Files) -> Vec<Link> {
     let from = &map.source().path;
     let heading = &map.tree().heading;
     let base = heading.base.as_ref().and_then(|base| {
-        let path = files.beside(from, &base.node).ok()?;
+        let path = beside(files, from, &base.node, FileKind::Map).ok()?;
         Some(Link { span: base.span, path, is: "the map that this one varies" })
     });
     let edition = heading.edition.as_ref().and_then(|edition| {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
-use crate::compile::{Compiled, Family, Whole, compile_whole, stem};
+use crate::compile::{Compiled, Family, Whole, compile_whole, id_of};
 use crate::diagnostic::Diagnostic;
 use crate::language::{EditKind, Statement, Tree, base_of, parse_file};
 use crate::text::{FileId, Files, ReadError, Source, Span};
@@ -73,7 +73,7 @@ impl<F: Family> Map<F> {
         let alone = || {
             let chain = self.trees.iter().rev().cloned().collect();
             let edition = F::shipped_edition(F::SHIPPED.usual_edition())?;
-            F::understood(&F::resolve(chain, edition, true, stem(&self.source().path)))
+            F::understood(&F::resolve(chain, edition, true, &id_of(&self.source().path)))
         };
         let known = self.understood.as_ref().or_else(|| self.alone.get_or_init(alone).as_ref());
         known.map(|(board, places)| (board, places))

@@ -17,7 +17,7 @@ const MAX_DIFF_BYTES: usize = 2 * 1024 * 1024;
 /// `None` when the file does not exist. Line ends are not distinguished (`CRLF` is what some checkouts make).
 pub fn drift(path: &str, found: Option<&str>, expected: &str) -> Option<String> {
     let Some(found) = found else {
-        return Some(format!("{path}: missing, {} lines\n", expected.lines().count()));
+        return Some(format!("missing {path}: {} lines\n", expected.lines().count()));
     };
     let found = found.replace("\r\n", "\n");
     if found == expected {
@@ -25,7 +25,7 @@ pub fn drift(path: &str, found: Option<&str>, expected: &str) -> Option<String> 
     }
     if found.len() + expected.len() > MAX_DIFF_BYTES {
         let same = found.lines().zip(expected.lines()).take_while(|(a, b)| a == b).count();
-        return Some(format!("{path}: differs from line {} on\n", same + 1));
+        return Some(format!("different {path}: from line {} on\n", same + 1));
     }
     let diff = TextDiff::from_lines(found.as_str(), expected);
     let unified = diff.unified_diff().context_radius(1).header(path, &format!("{path} (as it should be)")).to_string();
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_missing_file_is_named() {
-        assert_eq!(drift("a.rs", None, "x\n").as_deref(), Some("a.rs: missing, 1 lines\n"));
+        assert_eq!(drift("a.rs", None, "x\n").as_deref(), Some("missing a.rs: 1 lines\n"));
     }
 
     #[test]

@@ -56,7 +56,7 @@ impl<'a, G: Reported, W: Write> Report<'a, G, W> {
         let [name, id, edition] = G::titles(self.rules);
         let out = &mut self.out;
         let seed = seed.map_or(String::new(), |seed| format!(", seed {seed}"));
-        writeln!(out, "{name} ({id}), {} players{seed}", state.n_players())?;
+        writeln!(out, "map {name} ({id}), {} players{seed}", state.n_players())?;
         writeln!(out, "{edition}")?;
         let players = Seat::players(state.n_players()).zip(seats);
         let seats: Vec<String> = players.map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();

@@ -1,5 +1,6 @@
 //! Files of known findings: those that `kogge.toml` names, `--baseline` and `--write-baseline`.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use super::guard::{Guard, Wanted};
@@ -7,7 +8,8 @@ use super::written::Output;
 use super::{Env, Failure, Selection};
 use crate::baseline::Baseline;
 use crate::disk::{self, normalised, relative};
-use crate::render::Report;
+use crate::project::FILE_NAME;
+use crate::render::{Report, Unread};
 use kogge_engine::wording::count;
 
 /// How many vanished findings are reported one by one.
@@ -44,7 +46,7 @@ impl BaselineArgs {
     pub(super) fn output(&self, guard: &mut Guard) -> Result<Option<Output>, Failure> {
         let Some(name) = &self.write_baseline else { return Ok(None) };
         let what = "known findings";
-        let wanted = Wanted { option: "--write-baseline", name, what, instead: "known-findings.json" };
+        let wanted = Wanted { option: "--write-baseline", name, what, instead: "known-findings.json", marks: &[] };
         let output = guard.output(wanted)?;
         match output.text() {
             Some(text) if !text.is_empty() && !Baseline::is_one(&text) => {
@@ -54,24 +56,32 @@ impl BaselineArgs {
         }
     }
 
-    /// The baselines of a run: the one that is asked for, else those of the projects. None while one is written.
+    /// The baselines of a run: the one that is asked for, else those of the projects, as far as they can be read. None
+    /// while one is written.
     ///
     /// # Errors
     ///
-    /// [`Failure`] when one cannot be read, or is an output of the command.
+    /// [`Failure`] when the one that is asked for cannot be read, or one is an output of the command.
     pub(super) fn read(
         &self,
         selection: &mut Selection,
         env: &Env<'_>,
         guard: &mut Guard,
-    ) -> Result<Vec<Opened>, Failure> {
+    ) -> Result<(Vec<Opened>, Vec<Unread>), Failure> {
         let opened = match (&self.write_baseline, &self.baseline) {
             (Some(_), _) => Vec::new(),
             (None, Some(name)) => vec![Opened::read(name.clone(), env)?],
-            (None, None) => of_projects(selection, env)?,
+            (None, None) => match of_projects(selection, env) {
+                Ok(opened) => opened,
+                Err(Failure::World(messages)) => {
+                    let unread = messages.into_iter().map(|message| Unread { file: FILE_NAME.to_owned(), message });
+                    return Ok((Vec::new(), unread.collect()));
+                }
+                Err(usage @ Failure::Usage(_)) => return Err(usage),
+            },
         };
         guard.reads(opened.iter().map(|opened| &opened.name))?;
-        Ok(opened)
+        Ok((opened, Vec::new()))
     }
 }
 
@@ -88,7 +98,7 @@ pub(super) fn of_projects(selection: &mut Selection, env: &Env<'_>) -> Result<Ve
 impl Opened {
     fn read(name: String, env: &Env<'_>) -> Result<Self, Failure> {
         let failed = |why: String| Failure::world(format!("cannot read the baseline `{name}`: {why}"));
-        let bytes = disk::read(&env.folder.join(&name)).map_err(|why| failed(why.to_string()))?;
+        let bytes = disk::read_typed(&env.folder, &name, env.links).map_err(|why| failed(why.to_string()))?;
         let text = String::from_utf8(bytes).map_err(|_| failed("it is not UTF-8 text".to_owned()))?;
         let baseline = Baseline::read(&text).map_err(|why| failed(why.to_string()))?;
         Ok(Self { name, baseline })

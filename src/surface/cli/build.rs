@@ -60,12 +60,12 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     for known in known {
         known.suppress(&mut report, false, env);
     }
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     everything.all_read()?;
     let maps = Map::all(&everything);
     if report.counts().errors > 0 || maps.iter().any(Map::is_too_large) {
         for map in &maps {
-            writeln!(env.stdout, "{}", map.line("not written"))?;
+            writeln!(env.stdout, "{}", map.line("not built"))?;
         }
         return Ok(Outcome::Findings);
     }
@@ -84,18 +84,18 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let state = match (map.path().is_some_and(|path| is_changed(&path)), args.check) {
             (_, _) if map.table.is_err() => "left out",
             (false, _) => "up to date",
-            (true, false) => "written",
-            (true, true) => "differs",
+            (true, false) => "built",
+            (true, true) => "out of date",
         };
         writeln!(env.stdout, "{}", map.line(state))?;
     }
     if !args.check {
         for path in &leftovers {
-            writeln!(env.stdout, "{}: removed, no map makes it", folder.shown(path))?;
+            writeln!(env.stdout, "removed {}: no map makes it", folder.shown(path))?;
         }
         return Ok(Outcome::Clean);
     }
-    Ok(Outcome::findings_if(show_drift(&folder, &changes, &leftovers, env.stdout)?))
+    Ok(Outcome::findings_if(show_drift(&folder, &changes, &leftovers, &mut env.stdout)?))
 }
 
 /// Whether the tables of a project in this folder differ from its maps, none of which has an error that is new. What
@@ -108,12 +108,12 @@ pub(super) fn is_out_of_date(everything: &Everything<'_>, out: PathBuf, env: &mu
     let maps = Map::all(everything);
     let too_large: Vec<&Map<'_>> = maps.iter().filter(|map| map.is_too_large()).collect();
     if !too_large.is_empty() {
-        too_large.iter().try_for_each(|map| writeln!(env.stderr, "{}", map.line("no table")))?;
+        too_large.iter().try_for_each(|map| writeln!(env.stderr, "{}", map.line("no table for")))?;
         return Ok(true);
     }
     let files = generated(&maps, &everything.editions)?;
     let folder = Folder { at: out, files: &files, mark: MARK, base: &env.folder };
-    Ok(show_drift(&folder, &folder.changes()?, &folder.leftovers()?, env.stderr)?)
+    Ok(show_drift(&folder, &folder.changes()?, &folder.leftovers()?, &mut env.stderr)?)
 }
 
 /// Prints the differences in a folder of tables; whether there are any.
@@ -127,7 +127,7 @@ fn show_drift(
         write!(out, "\n{}", change.diff)?;
     }
     for path in leftovers {
-        writeln!(out, "\n{}: no map makes it", folder.shown(path))?;
+        writeln!(out, "\nno map makes {}", folder.shown(path))?;
     }
     let n_files = changes.len() + leftovers.len();
     if n_files > 0 {
@@ -170,12 +170,12 @@ impl<'a> Map<'a> {
         self.table.as_ref().ok().map(|table| rust::table_file(table.game, &table.id))
     }
 
-    /// The line of the map: `hanse-4-5: 27 cities, …, no findings, written`.
+    /// The line of the map: `built hanse-4-5: 27 cities, …, no findings`.
     fn line(&self, state: &str) -> String {
         let findings = Counts::of(&self.compiled.diagnostics);
         match &self.table {
-            Ok(table) => format!("{}: {}, {findings}, {state}", table.id, table.sizes),
-            Err(why) => format!("{}: {findings}, {state}: {why}", self.target.name),
+            Ok(table) => format!("{state} {}: {}, {findings}", table.id, table.sizes),
+            Err(why) => format!("{state} {}: {findings}: {why}", self.target.name),
         }
     }
 }

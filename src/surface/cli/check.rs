@@ -63,12 +63,13 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let levels = args.levels.read()?;
     let mut guard = Guard::new(env);
-    let findings = |name| Wanted { option: "--out", name, what: "findings", instead: "findings.txt" };
+    let (what, instead, marks) = ("findings", "findings.txt", output::MARKS);
+    let findings = |name| Wanted { option: "--out", name, what, instead, marks };
     let out = guard.output_if(args.out.as_deref(), findings)?;
     let new_baseline = args.baseline.output(&mut guard)?;
     let picture = args.draw.as_deref().map(|file| Picture::new("--draw", file, &mut guard)).transpose()?;
     let mut selection = Selection::of(env, &args.maps, &args.project)?.under(levels);
-    let known = args.baseline.read(&mut selection, env, &mut guard)?;
+    let (known, no_baseline) = args.baseline.read(&mut selection, env, &mut guard)?;
     guard.reads(selection.paths())?;
     let picture = match picture {
         Some(picture) => Some((drawable(&selection)?, picture)),
@@ -77,13 +78,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if args.write {
         write(args, &selection, env)?;
     }
-    let tables = if args.tables { selection.project.as_ref().map(Opened::out).transpose()? } else { None };
+    let tables = selection.project.as_ref().filter(|_| args.tables).map(Opened::out);
     let mut report = Report::new();
     let compiled = tables.map(|out| (selection.compile(&mut report), out));
-    let all_read = match &compiled {
-        Some((everything, _)) => everything.all_read(),
-        None => selection.check(&Texts::new(), &mut report).all_read(),
-    };
+    if compiled.is_none() {
+        selection.check(&Texts::new(), &mut report);
+    }
+    report.add_unread(&no_baseline);
+    // What cannot be read ends the command, after the findings about all else.
+    let failed: Vec<String> = report.unread().iter().map(|unread| unread.message.clone()).collect();
+    let all_read = if failed.is_empty() { Ok(()) } else { Err(Failure::World(failed)) };
     selection.compile_variants(env, &mut report);
     guard.reads(report.paths())?;
     if let Some(file) = new_baseline {
@@ -109,7 +113,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             env.note("the tables are not compared while a map has errors");
             false
         }
-        Some((everything, out)) => build::is_out_of_date(&everything, out, env)?,
+        Some((everything, out)) => build::is_out_of_date(&everything, out?, env)?,
         None => false,
     };
     Ok(Outcome::findings_if(has_failed || is_out_of_date))
@@ -117,8 +121,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 
 /// Repairs and formats the maps.
 fn write(args: &Args, selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
-    if args.maps.iter().any(|map| map == "-") {
-        return Err(Failure::Usage("`--write` is for files, and standard input is none".to_owned()));
+    if let Some(target) = selection.targets.iter().find(|target| target.is_piped()) {
+        return Err(Failure::Usage(format!("`--write` is for files, and `{}` is none", target.name)));
     }
     must_be_maps(&args.maps)?;
     fix::write_safe(selection, env)?;

@@ -75,9 +75,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let differences: Vec<Change> = compared(&board, &transcript.profile).iter().map(Difference::in_words).collect();
     let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };
     match args.format {
-        Format::Human => held.human(env.stdout)?,
-        Format::Markdown => held.markdown(env.stdout)?,
-        Format::Json => held.json(env.stdout)?,
+        Format::Human => held.human(&mut env.stdout)?,
+        Format::Markdown => held.markdown(&mut env.stdout)?,
+        Format::Json => held.json(env.stdout.data())?,
     }
     Ok(Outcome::findings_if(!differences.is_empty()))
 }

@@ -21,6 +21,6 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     // The generator panics where it cannot write, so it writes to memory.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "kogge", &mut script);
-    env.stdout.write_all(&script)?;
+    env.stdout.data().write_all(&script)?;
     Ok(Outcome::Clean)
 }

@@ -82,9 +82,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         (_, _) => None,
     };
     match args.format {
-        Format::Human => human([&before, &after], diff.as_ref(), env.stdout)?,
-        Format::Markdown => markdown([&before, &after], diff.as_ref(), env.stdout)?,
-        Format::Json => json::write([&before, &after], diff.as_ref(), env.stdout)?,
+        Format::Human => human([&before, &after], diff.as_ref(), &mut env.stdout)?,
+        Format::Markdown => markdown([&before, &after], diff.as_ref(), &mut env.stdout)?,
+        Format::Json => json::write([&before, &after], diff.as_ref(), env.stdout.data())?,
     }
     let fails = |what: &FailOn| match (what, &diff) {
         (FailOn::Facts, Some(diff)) => !diff.saved_games_stay(),

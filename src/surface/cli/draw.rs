@@ -5,6 +5,8 @@
 mod film;
 mod position;
 
+use std::io::Write as _;
+
 use super::families::{Asked, Surface};
 use super::guard::Guard;
 use super::palette::PaletteArgs;
@@ -102,7 +104,7 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     guard.reads(report.paths())?;
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     if compiled.board.is_none() {
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());

@@ -228,8 +228,8 @@ fn duel<F: AtTerminal>(
     let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
     let fought = Fought::<F> { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {
-        Format::Human => words::write(&fought, env.stdout)?,
-        Format::Json => json::write(&fought, env.stdout)?,
+        Format::Human => words::write(&fought, &mut env.stdout)?,
+        Format::Json => json::write(&fought, env.stdout.data())?,
     }
     Ok(if is_stopped { Outcome::Interrupted } else { Outcome::Clean })
 }
@@ -298,7 +298,7 @@ fn fight<S: Studied>(
     let most = duel.max_pairs * GAMES_A_PAIR;
     let mut progress = Progress::with_lines(env, most);
     progress.begin(&format!("{a} and {b}, at most"), most);
-    let compared = duel.run(threads(given), stop(), |n_games| progress.show(env.stderr, n_games));
-    progress.clear(env.stderr);
+    let compared = duel.run(threads(given), stop(), |n_games| progress.show(env.stderr.data(), n_games));
+    progress.clear(env.stderr.data());
     compared.map_err(|refused| Failure::Usage(refused.to_string()))
 }

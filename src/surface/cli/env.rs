@@ -6,6 +6,8 @@ use std::path::PathBuf;
 use anstream::AutoStream;
 use clap::ColorChoice;
 
+use super::words::Words;
+use crate::disk::Links;
 use crate::render::human::{DEFAULT_WIDTH, Look};
 
 /// The surroundings of a command. Everything is written through them, so that a command can be run anywhere.
@@ -15,9 +17,9 @@ pub struct Env<'a> {
     /// Whether `stdin` is a terminal, so that what is typed stands on the screen already.
     pub is_terminal: bool,
     /// The output of the command.
-    pub stdout: &'a mut dyn Write,
+    pub stdout: Words<'a>,
     /// Remarks and errors.
-    pub stderr: &'a mut dyn Write,
+    pub stderr: Words<'a>,
     /// Whether `stderr` is a terminal, on which a line can be written over.
     pub err_is_terminal: bool,
     /// How text on `stdout` is to look.
@@ -26,6 +28,8 @@ pub struct Env<'a> {
     pub err_look: Look,
     /// The working folder, without symbolic links; empty when the process has none any more.
     pub folder: PathBuf,
+    /// Whether links that are typed may lead out of their folders.
+    pub links: Links,
 }
 
 impl Env<'_> {
@@ -36,18 +40,20 @@ impl Env<'_> {
 }
 
 /// Runs something in the surroundings of this process.
-pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>) -> T) -> T {
+pub(super) fn with_process<T>(choice: ColorChoice, links: Links, run: impl FnOnce(&mut Env<'_>) -> T) -> T {
     let (stdout, stderr) = (io::stdout(), io::stderr());
     let out_choice = resolved(choice, || AutoStream::choice(&stdout));
     let err_choice = resolved(choice, || AutoStream::choice(&stderr));
     let folder = std::env::current_dir().and_then(|folder| folder.canonicalize()).unwrap_or_default();
+    let mut out = BufWriter::new(Piped::new(output(stdout.lock(), out_choice)));
+    let mut err = Piped::new(AutoStream::new(stderr.lock(), err_choice));
     let mut env = Env {
         is_terminal: io::stdin().is_terminal(),
         err_is_terminal: stderr.is_terminal(),
         // Not locked, so that a server may read it on a thread of its own.
         stdin: &mut io::stdin(),
-        stdout: &mut BufWriter::new(Piped::new(output(stdout.lock(), out_choice))),
-        stderr: &mut Piped::new(AutoStream::new(stderr.lock(), err_choice)),
+        stdout: Words::new(&mut out),
+        stderr: Words::new(&mut err),
         out_look: Look {
             colour: out_choice != anstream::ColorChoice::Never,
             width: width(terminal_size::terminal_size_of(&stdout)),
@@ -57,6 +63,7 @@ pub(super) fn with_process<T>(choice: ColorChoice, run: impl FnOnce(&mut Env<'_>
             width: width(terminal_size::terminal_size_of(&stderr)),
         },
         folder,
+        links,
     };
     run(&mut env)
 }

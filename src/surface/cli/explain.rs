@@ -49,8 +49,8 @@ pub(super) fn game(text: &str) -> Result<FamilyName, String> {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match &args.code {
-        Some(code) => explain(find(code)?, args.game, env.stdout)?,
-        None => list(args.game, env.stdout)?,
+        Some(code) => explain(find(code)?, args.game, &mut env.stdout)?,
+        None => list(args.game, &mut env.stdout)?,
     }
     Ok(Outcome::Clean)
 }

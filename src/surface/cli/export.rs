@@ -1,5 +1,7 @@
 //! `kogge export`: the whole resolved board for other programs.
 
+use std::io::Write as _;
+
 use clap::ValueEnum;
 
 use super::target::sound_any;
@@ -29,10 +31,9 @@ enum Format {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let target = Target::of(env, &args.map)?;
     let Some(board) = sound_any(env, target)? else { return Ok(Outcome::Findings) };
-    let text = match args.format {
-        Format::Json => families::json(&board),
-        Format::Dot => families::dot(&board),
-    };
-    env.stdout.write_all(text.as_bytes())?;
+    match args.format {
+        Format::Json => env.stdout.data().write_all(families::json(&board).as_bytes())?,
+        Format::Dot => env.stdout.write_all(families::dot(&board).as_bytes())?,
+    }
     Ok(Outcome::Clean)
 }

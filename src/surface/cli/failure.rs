@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use crate::disk::cause;
-use crate::render::clean;
+use crate::render::{clean, clean_line};
 use crate::seated::Unplayable;
+use kogge_compiler::text::ReadError;
 
 /// How a command that could be carried out ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,4 +89,10 @@ impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::output(error)
     }
+}
+
+/// The sentence that a file cannot be read.
+pub(super) fn unreadable(name: &str, why: &ReadError) -> String {
+    let hint = if *why == ReadError::Link { "; `--follow-links` reads it" } else { "" };
+    format!("cannot read `{}`: {why}{hint}", clean_line(name))
 }

@@ -3,6 +3,8 @@
 //! Files are written whole and only when every repair is done; with `--diff` nothing is written. Remaining findings are
 //! reported as by `kogge check`.
 
+use std::io::Write as _;
+
 use similar::TextDiff;
 
 use super::guard::{changed, must_be_maps};
@@ -36,10 +38,7 @@ pub(super) struct Args {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
     let selection = Selection::of(env, &args.maps, &args.project)?;
-    if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
-        return Err(Failure::Usage("`-` is repaired alone: its text goes to standard output".to_owned()));
-    }
-    let piped_name = selection.targets.first().filter(|_| args.maps == ["-"]).map(|target| target.name.as_str());
+    let piped_name = selection.piped("repaired")?.map(|target| target.name.as_str());
     let (mended, before) = mended(&selection, args.maybe, piped_name, env);
     let mut report = Report::new();
     selection.check(&mended.texts, &mut report).all_read()?;
@@ -49,10 +48,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         // Changed or not.
         (false, Some(name)) => {
             let text = report.sources().iter().find(|(_, source)| source.path == name);
-            env.stdout.write_all(text.map_or("", |(_, source)| &source.text).as_bytes())?;
+            env.stdout.data().write_all(text.map_or("", |(_, source)| &source.text).as_bytes())?;
         }
     }
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     if piped_name.is_none() {
         let done = if args.diff { "would be made" } else { "made" };
         writeln!(env.stdout, "{}; {}", repairs(&mended, done), report.summary())?;
@@ -106,7 +105,7 @@ fn diff(env: &mut Env<'_>, before: &Sources, texts: &Texts) -> Result<(), Failur
         let found = before.iter().find(|(_, source)| source.path == *path);
         let old = found.map_or("", |(_, source)| &source.text);
         let diff = TextDiff::from_lines(old, text);
-        write!(env.stdout, "{}", diff.unified_diff().header(path, path))?;
+        write!(env.stdout.data(), "{}", diff.unified_diff().header(path, path))?;
     }
     Ok(())
 }

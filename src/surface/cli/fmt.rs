@@ -3,6 +3,8 @@
 //! Either all changed files are written or none. Lines with mistakes of form stay as they are and are only counted:
 //! `kogge check` reports them, and `kogge fix` repairs many.
 
+use std::io::Write as _;
+
 use similar::TextDiff;
 
 use super::guard::{changed as changed_file, must_be_maps};
@@ -60,23 +62,20 @@ impl Formatted {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    if args.maps.len() > 1 && args.maps.iter().any(|map| map == "-") {
-        return Err(Failure::Usage("`-` is formatted alone: its text goes to standard output".to_owned()));
-    }
     must_be_maps(&args.maps)?;
     let writes = !args.check && !args.diff;
     let selection = Selection::of(env, &args.maps, &args.project)?;
-    if let ([target], true) = (&selection.targets[..], writes && args.maps == ["-"]) {
+    if let Some(target) = selection.piped("formatted")?.filter(|_| writes) {
         let text = target.text().map_err(Failure::world)?;
         let formatted = in_family!(target.family(), F => format::<F>(&text));
-        env.stdout.write_all(formatted.as_bytes())?;
+        env.stdout.data().write_all(formatted.as_bytes())?;
         return Ok(Outcome::Clean);
     }
     let mut report = Report::new();
     if let Some(opened) = &selection.project {
         report.add(&opened.sources, &opened.diagnostics);
     }
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     let (mut maps, mut failed) = (Vec::new(), Vec::new());
     failed.extend(selection.unreadable().iter().map(|unread| unread.message.clone()));
     for formatted in in_parallel(&selection.targets, Formatted::of) {
@@ -94,15 +93,15 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if args.diff {
         for (name, [old, new]) in &changed {
             let diff = TextDiff::from_lines(old, new);
-            write!(env.stdout, "{}", diff.unified_diff().header(name, name))?;
+            write!(env.stdout.data(), "{}", diff.unified_diff().header(name, name))?;
         }
     }
     if writes {
         write_changed(&changed, env)?;
     }
-    let (state, verb) = if writes { ("formatted", "changed") } else { ("not in canonical form", "would change") };
+    let (state, verb) = if writes { ("formatted", "changed") } else { ("not in canonical form:", "would change") };
     for (name, _) in &changed {
-        writeln!(env.stdout, "{name}: {state}")?;
+        writeln!(env.stdout, "{state} {name}")?;
     }
     writeln!(env.stdout, "{} of {} {verb}", changed.len(), count(maps.len(), "map", "maps"))?;
     if !failed.is_empty() {

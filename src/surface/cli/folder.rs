@@ -1,5 +1,8 @@
 //! A folder of generated files: compared, then written whole or not at all.
 //!
+//! What lies there may come from a stranger. A link in the folder is never followed: neither is what it leads to shown
+//! as a difference, nor written. A file that was made by hand is not replaced, and not shown.
+//!
 //! Each changed file is first written beside its place and then renamed over it, and no rename begins before every
 //! file is written: a reader of the folder sees only whole files, and a full disk changes nothing.
 
@@ -9,13 +12,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::failure::unreadable;
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
-use crate::disk::cause;
-use crate::disk::relative;
+
+use crate::disk::{cause, read_within, relative};
 use crate::families::FamilyName;
 use kogge_compiler::emit::drift::drift;
 use kogge_compiler::emit::rust::folders_of;
+use kogge_compiler::text::ReadError;
 
 /// A file that differs from what it should hold.
 #[derive(Debug)]
@@ -43,7 +48,13 @@ impl Folder<'_> {
     pub(super) fn changes(&self) -> Result<Vec<Change>, Failure> {
         let mut changes = Vec::new();
         for (path, expected) in self.files {
-            let found = self.read(path)?;
+            let found = self.read(path)?.filter(|text| !text.is_empty());
+            if found.as_ref().is_some_and(|text| !text.starts_with(self.mark)) {
+                let name = self.shown(path);
+                return Err(Failure::world(format!(
+                    "`{name}` was not made by `kogge build`, which would replace it: move it, or name another `out`"
+                )));
+            }
             if let Some(diff) = drift(&self.shown(path), found.as_deref(), expected) {
                 changes.push(Change { path: path.clone(), diff });
             }
@@ -57,6 +68,7 @@ impl Folder<'_> {
         // The folders of every game: the last map of one may be gone.
         for folder in FamilyName::ALL.iter().flat_map(|game| folders_of(game.word())) {
             let folder = &*folder;
+            self.must_be_no_link(folder)?;
             let entries = match fs::read_dir(self.at.join(folder)) {
                 Ok(entries) => entries,
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
@@ -81,7 +93,13 @@ impl Folder<'_> {
         let mut texts = Vec::new();
         for Change { path, .. } in changes {
             let (name, target) = (self.shown(path), self.at.join(path));
-            let wanted = Wanted { option: "--out", name: &name, what: "a table", instead: crate::project::DEFAULT_OUT };
+            let wanted = Wanted {
+                option: "--out",
+                name: &name,
+                what: "a table",
+                instead: crate::project::DEFAULT_OUT,
+                marks: &[],
+            };
             guard.output(wanted)?;
             texts.push((
                 Output::new(&name, target, false),
@@ -93,8 +111,6 @@ impl Folder<'_> {
             let made = fs::create_dir_all(target.parent().unwrap_or(&self.at));
             made.map_err(|error| self.failed("write", path, &error))?;
         }
-        // A link in the folder is replaced itself: the project file may come from a stranger, and must not lead writing
-        // to the rest of the disk.
         write_all(texts)?;
         for path in leftovers {
             fs::remove_file(self.at.join(path)).map_err(|error| self.failed("remove", path, &error))?;
@@ -104,10 +120,22 @@ impl Folder<'_> {
 
     /// The content of a file, as far as it is text; `None` when there is no such file.
     fn read(&self, path: &str) -> Result<Option<String>, Failure> {
-        match fs::read(self.at.join(path)) {
+        self.must_be_no_link(path)?;
+        let Ok(root) = self.at.canonicalize() else { return Ok(None) };
+        match read_within(&root, &root.join(path)) {
             Ok(bytes) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(self.failed("read", path, &error)),
+            Err(ReadError::NotFound) => Ok(None),
+            Err(why) => Err(Failure::world(unreadable(&self.shown(path), &why))),
+        }
+    }
+
+    /// Checks that neither a file nor a folder on the way to it is a link.
+    fn must_be_no_link(&self, path: &str) -> Result<(), Failure> {
+        let ends = path.match_indices('/').map(|(end, _)| end).chain([path.len()]);
+        let is_link = |part: &&str| self.at.join(part).is_symlink();
+        match ends.map(|end| &path[..end]).find(is_link) {
+            Some(link) => Err(Failure::world(format!("`{}` is a link, not a table: remove it", self.shown(link)))),
+            None => Ok(()),
         }
     }
 

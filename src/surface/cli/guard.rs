@@ -8,12 +8,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
 use super::opened::Opened;
 use super::written::{Output, is_special};
 use super::{Env, Failure};
-use crate::disk::{Identity, end_of, identity, project_folder};
+use crate::disk::{Identity, Links, end_of, identity, must_stay, project_folder};
 use crate::project::FILE_NAME;
 
 /// The ending of maps.
@@ -36,12 +37,17 @@ pub(super) struct Wanted<'a> {
     pub(super) what: &'static str,
     /// A better name.
     pub(super) instead: &'static str,
+    /// The words of which a file has one at its beginning, if it was made by the same option. Where there are none, the
+    /// command has its own way to protect files.
+    pub(super) marks: &'static [&'static str],
 }
 
 /// The files that one command reads and writes.
 pub(super) struct Guard {
     /// The working folder.
     folder: PathBuf,
+    /// Whether an output may be a link that leads out of its folder.
+    links: Links,
     read: BTreeSet<Identity>,
     written: Vec<Written>,
 }
@@ -49,7 +55,7 @@ pub(super) struct Guard {
 impl Wanted<'_> {
     /// Why it is not written: it would replace something of this kind.
     pub(super) fn refused(&self, kind: &str) -> Failure {
-        let Self { option, name, what, instead } = self;
+        let Self { option, name, what, instead, .. } = self;
         Failure::Usage(format!(
             "`{option} {name}` names {kind}, which {what} must not replace: write `{option} {instead}`"
         ))
@@ -69,7 +75,7 @@ struct Written {
 impl Guard {
     /// Nothing read, nothing written.
     pub(super) fn new(env: &Env<'_>) -> Self {
-        Self { folder: env.folder.clone(), read: BTreeSet::new(), written: Vec::new() }
+        Self { folder: env.folder.clone(), links: env.links, read: BTreeSet::new(), written: Vec::new() }
     }
 
     /// Files that the command reads, by their names from the working folder; those shipped with the program are not
@@ -104,19 +110,22 @@ impl Guard {
     ///
     /// [`Failure::Usage`] when its name is not a map's, or the command already reads or writes it.
     pub(super) fn map(&mut self, name: &str) -> Result<Output, Failure> {
-        self.written(Wanted { option: "new", name, what: "a map", instead: "my-map.board" }, true)
+        self.written(Wanted { option: "new", name, what: "a map", instead: "my-map.board", marks: &[] }, true)
     }
 
     fn written(&mut self, wanted: Wanted<'_>, is_map: bool) -> Result<Output, Failure> {
         let path = self.folder.join(wanted.name);
-        if is_special(&path) {
-            return Ok(Output::new(wanted.name, path, is_map));
-        }
         let end = end_of(&path);
         for (path, link) in [(&path, ""), (&end, "a link to ")] {
             if let Some(kind) = authored(path).filter(|kind| !is_map || *kind != A_MAP) {
                 return Err(wanted.refused(&format!("{link}{kind}")));
             }
+        }
+        if let Err(why) = must_stay(&self.folder, Path::new(wanted.name), &end, self.links) {
+            return Err(Failure::world(format!("cannot write `{}`: {why}; `--follow-links` writes it", wanted.name)));
+        }
+        if is_special(&path) {
+            return Ok(Output::new(wanted.name, path, is_map));
         }
         let there = identity(&end);
         let asked = format!("{} {}", wanted.option, wanted.name);
@@ -134,6 +143,9 @@ impl Guard {
             && self.authors(&end).filter_map(|path| identity(&path)).any(|id| Some(id) == there)
         {
             return Err(wanted.refused("a link to a map, a project file or an edition"));
+        }
+        if !wanted.marks.is_empty() && !is_of_kind(&end, wanted.marks) {
+            return Err(wanted.refused("a file of another kind"));
         }
         self.written.push(Written { end: end.clone(), there, asked, refusal });
         Ok(Output::new(wanted.name, end, is_map))
@@ -171,6 +183,30 @@ impl Guard {
         }
         files.into_iter()
     }
+}
+
+/// Checks that no file is replaced by mistake, least of all one that took hours to play.
+pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -> Result<(), Failure> {
+    let is_there = std::fs::metadata(env.folder.join(name)).is_ok_and(|known| known.is_file());
+    if ["", "-"].contains(&name) {
+        return Err(Failure::Usage(format!("what is written here goes to a file, and `{name}` is none")));
+    }
+    match is_there && !force {
+        true => Err(Failure::Usage(format!("`{name}` is there already: {other}`--force` replaces it"))),
+        false => Ok(()),
+    }
+}
+
+/// How far into a file its mark is looked for.
+const MAX_HEAD: u64 = 512;
+
+/// Whether a file that is there may be replaced: it is empty, or begins with one of these marks.
+fn is_of_kind(path: &Path, marks: &[&str]) -> bool {
+    let mut head = Vec::new();
+    let read = fs::File::open(path).and_then(|file| file.take(MAX_HEAD).read_to_end(&mut head));
+    let head = String::from_utf8_lossy(&head);
+    // One that is not there is made; one that cannot be read is refused where it is written.
+    read.is_err() || head.is_empty() || marks.iter().any(|mark| head.contains(mark))
 }
 
 /// A map that a command reads, changes and writes again, by its name from the working folder.

@@ -11,6 +11,8 @@ mod sitting;
 #[cfg(all(test, feature = "tables"))]
 mod tests;
 
+use std::io::Write as _;
+
 use super::{Env, Failure};
 use kogge_engine::game::live::{Chair, Live};
 use kogge_engine::game::{Playable as _, Seat};
@@ -43,7 +45,7 @@ pub(super) fn play<L: Live>(
     env: &mut Env<'_>,
 ) -> Result<(L, Ending), Failure> {
     let [name, id] = game.title();
-    writeln!(env.stdout, "{name} ({id}), {} players, seed {seed}", chairs.len())?;
+    writeln!(env.stdout, "map {name} ({id}), {} players, seed {seed}", chairs.len())?;
     let seats = Seat::players(game.players()).zip(chairs);
     let seats: Vec<String> = seats.map(|(seat, chair)| format!("{seat} {chair}")).collect();
     writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;

@@ -1,5 +1,7 @@
 //! `kogge kit`: a whole game on paper, to print, cut and play with.
 
+use std::io::Write as _;
+
 use super::families::Surface;
 use super::guard::Guard;
 use super::palette::PaletteArgs;

@@ -1,5 +1,7 @@
 //! `kogge lay`: one drawn layout of a map, as a map in which everything is fixed.
 
+use std::io::Write as _;
+
 use super::families::{Laid, Surface};
 use super::guard::{Guard, must_be_maps};
 use super::target::without_errors_of;
@@ -52,7 +54,7 @@ fn lay<F: Surface>(args: &Args, target: Target, env: &mut Env<'_>) -> Result<Out
     };
     let text = target.without_idle_allows(text)?;
     match &args.out {
-        None => env.stdout.write_all(text.as_bytes())?,
+        None => env.stdout.data().write_all(text.as_bytes())?,
         Some(file) => {
             let mut guard = Guard::new(env);
             guard.reads(whole.compiled.sources.iter().map(|(_, source)| &source.path))?;

@@ -1,5 +1,7 @@
 //! `kogge layout`: positions for the things that a map does not place.
 
+use std::io::Write as _;
+
 use super::guard::{changed, must_be_maps};
 use super::target::sound_of;
 use super::{Env, Failure, Outcome, Target};
@@ -36,7 +38,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(checked) = sound_of(env, target)? else { return Ok(Outcome::Findings) };
     let board = checked.board();
     if !args.write {
-        env.stdout.write_all(statement(board, args.all).as_bytes())?;
+        env.stdout.data().write_all(statement(board, args.all).as_bytes())?;
         return Ok(Outcome::Clean);
     }
     let placed = with_places(&text, board, args.all);

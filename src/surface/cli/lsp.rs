@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::opened::{MAX_FILES, Opened};
 use super::{Env, Failure, Outcome};
-use crate::disk::{self, DiskFiles};
+use crate::disk::{self, DiskFiles, Links};
 use crate::lsp::{Open, Server, Surroundings, Uri, Workspace, path_of, serve, uri_of};
 use crate::project::FILE_NAME;
 use kogge_compiler::diagnostic::Diagnostic;
@@ -26,7 +26,7 @@ pub(super) struct Args {
 
 pub(super) fn run(_args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let server = Server::new(Workspace::new(Box::new(Disk)));
-    let as_agreed = serve(server, BufReader::new(io::stdin()), env.stdout)?;
+    let as_agreed = serve(server, BufReader::new(io::stdin()), env.stdout.data())?;
     Ok(Outcome::findings_if(!as_agreed))
 }
 
@@ -45,7 +45,7 @@ const MAP_ENDING: &str = "board";
 impl Disk {
     fn disk_files(path: &str) -> Option<DiskFiles> {
         // A name that is not a path belongs to a document that was never saved.
-        Path::new(path).is_absolute().then(|| DiskFiles::open(Path::new("/"), path).ok()).flatten()
+        Path::new(path).is_absolute().then(|| DiskFiles::open(Path::new("/"), path, Links::Inside).ok()).flatten()
     }
 
     /// The project file that holds for a file.

@@ -25,7 +25,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     };
     let mut text = Vec::new();
     Man::new(page).render(&mut text)?;
-    env.stdout.write_all(&text)?;
+    env.stdout.data().write_all(&text)?;
     Ok(Outcome::Clean)
 }
 

@@ -1,8 +1,8 @@
 //! `kogge merge`: merges the results of the parts of a study.
 
-use super::guard::Guard;
-use super::results::{family_of, read, summarize};
-use super::simulate::{must_be_new, results_to};
+use super::guard::{Guard, must_be_new};
+use super::results::{Text, summarize};
+use super::simulate::results_to;
 use super::table::Seated;
 use super::written::Output;
 use super::{Env, Failure, Outcome};
@@ -36,19 +36,25 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_new(env, &args.out, args.force, "")?;
     out.must_be_writable()?;
     let (first, others) = args.parts.split_first().ok_or_else(|| Failure::Usage("there is no part".to_owned()))?;
-    in_family!(family_of(env, first)?, F => merge::<<F as Seated>::State>(first, others, &out, env))
+    let first = (first.as_str(), Text::of(env, first)?);
+    in_family!(first.1.family()?, F => merge::<<F as Seated>::State>(first, others, &out, env))
 }
 
-fn merge<S: Studied>(first: &str, others: &[String], out: &Output, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let mut all = read::<S>(env, first)?;
+fn merge<S: Studied>(
+    (first, text): (&str, Text<'_>),
+    others: &[String],
+    out: &Output,
+    env: &mut Env<'_>,
+) -> Result<Outcome, Failure> {
+    let mut all = text.results::<S>()?;
     for part in others {
         // One part in memory at a time, however many there are.
-        let results = read(env, part)?;
+        let results = Text::of(env, part)?.results()?;
         all.merge(results)
             .map_err(|error| Failure::Usage(format!("`{part}` does not belong to `{first}`: {error}")))?;
     }
     out.write(all.to_json())?;
-    summarize(&all, env.stdout)?;
+    summarize(&all, &mut env.stdout)?;
     let missing = Ranges::of(0..all.games.iter().last().map_or(0, |range| range.end));
     let missing = missing.without(&all.games);
     if !missing.is_empty() {

@@ -7,6 +7,8 @@
 mod ask;
 mod made;
 
+use std::io::Write as _;
+
 use super::guard::{Guard, must_be_maps};
 use super::start::{Drawn, Start};
 use super::written::{Output, write_all};
@@ -98,7 +100,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     let Some(made) = made::made(args, start, env)? else { return Ok(Outcome::Findings) };
     if args.file.as_deref() == Some("-") {
-        env.stdout.write_all(made.own().as_bytes())?;
+        env.stdout.data().write_all(made.own().as_bytes())?;
         return Ok(Outcome::Clean);
     }
     let mut guard = Guard::new(env);

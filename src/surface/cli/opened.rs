@@ -7,14 +7,14 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
-use crate::disk::cause;
-use crate::disk::{self, DiskFiles, relative};
+use super::failure::unreadable;
+use crate::disk::{self, DiskFiles, Links, relative};
 use crate::families;
 use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::render::Unread;
 use kogge_compiler::diagnostic::{Diagnostic, sort};
 use kogge_compiler::levels::Levels;
-use kogge_compiler::text::{Source, Sources};
+use kogge_compiler::text::{FileKind, ReadError, Source, Sources};
 
 /// The most maps, and the most editions, of one run.
 pub(super) const MAX_FILES: usize = 16_384;
@@ -43,7 +43,7 @@ impl Opened {
         let path = root.join(FILE_NAME);
         let name = relative(folder, &path);
         let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{name}`: {why}"));
-        let bytes = disk::read(&path).map_err(|why| failed(&why))?;
+        let bytes = disk::read_within(root, &path).map_err(|why| failed(&why))?;
         let text = String::from_utf8(bytes).map_err(|_| failed(&"it is not UTF-8 text"))?;
         Ok(Self::of(root, Source::new(name, text)))
     }
@@ -73,18 +73,17 @@ impl Opened {
     ///
     /// # Errors
     ///
-    /// [`Failure::World`] when a link leads from it out of the project's folder.
+    /// [`Failure::World`] when a link leads from it out of the project's folder, or to what is hidden there.
     pub fn out(&self) -> Result<PathBuf, Failure> {
         let out = self.root.join(&self.project.out);
         // The project file may come from a stranger: a link must not lead writing to the rest of the disk.
-        let is_inside = match out.ancestors().find_map(|folder| folder.canonicalize().ok()) {
-            Some(real) => real.starts_with(&self.root),
-            None => true,
-        };
-        if is_inside {
-            return Ok(out);
+        match out.ancestors().find(|folder| folder.exists()).map(|folder| disk::within(&self.root, folder)) {
+            Some(Err(why)) => {
+                let out = &self.project.out;
+                Err(Failure::world(format!("cannot write into `{out}`, the `out` of `{}`: {why}", self.name())))
+            }
+            Some(Ok(_)) | None => Ok(out),
         }
-        Err(Failure::world(format!("`{}` in `{}` leads out of the project's folder", self.project.out, self.name())))
     }
 
     /// The file of known findings that it names; `folder` is the working folder. One that is not there is added to the
@@ -99,14 +98,12 @@ impl Opened {
         let failed = |why: &str| {
             Failure::world(format!("cannot read the baseline `{}` of `{}`: {why}", pattern.path(), self.name()))
         };
-        let finding = match path.canonicalize() {
-            Ok(real) if !real.starts_with(&self.root) => {
-                return Err(failed("it lies outside the project's folder"));
-            }
+        let finding = match disk::within(&self.root, &path) {
             Ok(real) if !real.is_dir() => return Ok(Some(path)),
             Ok(_) => pattern.is_folder(),
+            Err(why) if why != ReadError::NotFound => return Err(failed(&why.to_string())),
             Err(_) => {
-                let names = files_of(&self.root.join(&pattern.folder)).map_err(|error| failed(&cause(&error)))?;
+                let names = self.names(&pattern.folder, names_in).map_err(|why| failed(&why.to_string()))?;
                 let finding = pattern.not_found(names.iter().filter_map(|name| name.to_str()));
                 let name = relative(folder, &path);
                 match finding.help {
@@ -129,7 +126,7 @@ impl Opened {
     /// added to the findings.
     pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
         let patterns = std::mem::take(&mut self.project.maps);
-        let maps = self.listed(folder, &patterns);
+        let maps = self.listed(folder, &patterns, FileKind::Map);
         self.project.maps = patterns;
         maps
     }
@@ -137,36 +134,45 @@ impl Opened {
     /// The same for editions.
     pub(super) fn editions(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
         let patterns = std::mem::take(&mut self.project.editions);
-        let editions = self.listed(folder, &patterns);
+        let editions = self.listed(folder, &patterns, FileKind::Settings);
         self.project.editions = patterns;
         editions
     }
 
-    fn listed(&mut self, folder: &Path, patterns: &[Pattern]) -> Result<Vec<DiskFiles>, Failure> {
+    /// The files of a kind that patterns mean. Those that cannot be read stop no others.
+    fn listed(&mut self, folder: &Path, patterns: &[Pattern], kind: FileKind) -> Result<Vec<DiskFiles>, Failure> {
         let mut seen = BTreeSet::new();
         let mut listed = Vec::new();
         for pattern in patterns {
-            let within = self.root.join(&pattern.folder);
-            let files = if pattern.is_deep() { files_below(&within) } else { files_of(&within) };
-            let files = files.map_err(|error| {
-                Failure::world(format!("cannot list the folder of `{}`: {}", pattern.path(), cause(&error)))
-            })?;
+            let list = if pattern.is_deep() { names_below } else { names_in };
+            let found = self.names(&pattern.folder, list);
+            let mut files = match found {
+                Ok(files) => files,
+                Err(why) => {
+                    self.note_unreadable(folder, &pattern.path(), &why);
+                    continue;
+                }
+            };
             if !pattern.is_pattern() && self.root.join(pattern.path()).is_dir() {
                 let help = format!("`{}/*.board` means the maps in it", pattern.path());
                 self.diagnostics.push(pattern.is_folder().help(help));
                 continue;
             }
+            files.retain(|file| !pattern.is_pattern() || kind.has(&file.to_string_lossy()));
             let mut means_none = true;
             let matches = pattern.matcher();
             for file in files.iter().filter(|file| matches(&file.to_string_lossy())) {
                 means_none = false;
-                let Some(file) = file.to_str() else {
-                    self.note_unreadable(folder, &pattern.folder, file);
-                    continue;
+                let path = pattern.path_of(&file.to_string_lossy());
+                let opened = match file.to_str() {
+                    Some(_) if !seen.insert(path.clone()) => continue,
+                    Some(_) if !kind.has(&path) => Err(ReadError::Ending(kind)),
+                    Some(_) => self.files(folder, &path),
+                    None => Err(ReadError::Failed("its name is not UTF-8 text; rename it".to_owned())),
                 };
-                let path = pattern.path_of(file);
-                if seen.insert(path.clone()) {
-                    listed.push(self.files(folder, &path)?);
+                match opened {
+                    Ok(files) => listed.push(files),
+                    Err(why) => self.note_unreadable(folder, &path, &why),
                 }
                 if listed.len() > MAX_FILES {
                     return Err(Failure::Usage(format!("`{}` names more than {MAX_FILES} files", self.name())));
@@ -180,47 +186,45 @@ impl Opened {
         Ok(listed)
     }
 
-    /// A pattern matches a file whose name is not UTF-8, which findings could not name either.
-    fn note_unreadable(&mut self, folder: &Path, within: &str, name: &OsStr) {
-        let path = self.root.join(within).join(name);
+    /// A pattern matches a file that cannot be read.
+    fn note_unreadable(&mut self, folder: &Path, path: &str, why: &ReadError) {
+        let path = self.root.join(path);
         let file = relative(folder, &path);
-        let message = format!("cannot read `{file}`: its name is not UTF-8 text; rename it");
+        let message = unreadable(&file, why);
         self.unreadable.insert(path, Unread { file, message });
     }
 
-    fn files(&self, folder: &Path, path: &str) -> Result<DiskFiles, Failure> {
-        let given = relative(folder, &self.root.join(path));
-        let failed = |why: &dyn std::fmt::Display| Failure::world(format!("cannot read `{given}`: {why}"));
-        let files = DiskFiles::open(folder, &given).map_err(|why| failed(&why))?;
-        // The project file may come from a stranger: a link in it must not lead to the rest of the disk.
-        if files.identity().starts_with(&self.root) {
-            Ok(files)
-        } else {
-            Err(failed(&"it lies outside the project's folder"))
+    /// A file that the project names. The project file may come from a stranger: a link must not
+    /// lead to the rest of the disk, nor a pipe keep the program waiting.
+    fn files(&self, folder: &Path, path: &str) -> Result<DiskFiles, ReadError> {
+        let path = self.root.join(path);
+        disk::regular_within(&self.root, &path)?;
+        DiskFiles::open(folder, &relative(folder, &path), Links::Follow)
+    }
+
+    /// The names in a folder of the project, or the paths of files in it and below; none when there is no such folder.
+    fn names(&self, folder: &str, list: fn(&Path) -> io::Result<Vec<OsString>>) -> Result<Vec<OsString>, ReadError> {
+        match disk::within(&self.root, &self.root.join(folder)) {
+            Ok(folder) => list(&folder).map_err(disk::read_error),
+            Err(ReadError::NotFound) => Ok(Vec::new()),
+            Err(why) => Err(why),
         }
     }
 }
 
-/// The names in a folder, sorted; none when there is no such folder.
-fn files_of(folder: &Path) -> io::Result<Vec<OsString>> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(error),
-    };
-    let mut names = Vec::new();
-    for entry in entries {
-        names.push(entry?.file_name());
-    }
+/// The names in a folder, sorted.
+fn names_in(folder: &Path) -> io::Result<Vec<OsString>> {
+    let names = fs::read_dir(folder)?.map(|entry| Ok(entry?.file_name()));
+    let mut names = names.collect::<io::Result<Vec<_>>>()?;
     names.sort();
     Ok(names)
 }
 
 /// The files in a folder and in all folders below, by their paths from it with `/`, sorted. Links to folders and folders
 /// with a leading dot are passed over.
-fn files_below(folder: &Path) -> io::Result<Vec<OsString>> {
+fn names_below(folder: &Path) -> io::Result<Vec<OsString>> {
     fn collect(folder: &Path, from: &OsStr, depth: usize, all: &mut Vec<OsString>) -> io::Result<()> {
-        for name in files_of(folder)? {
+        for name in names_in(folder)? {
             let mut path = from.to_owned();
             path.push(if from.is_empty() { "" } else { "/" });
             path.push(&name);

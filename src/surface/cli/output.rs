@@ -34,13 +34,33 @@ pub(super) enum Format {
     Github,
 }
 
+/// The words of which findings have one at their beginning, in one form or another.
+pub(super) const MARKS: &[&str] = &[
+    "no findings",
+    "could not be read",
+    "error[",
+    "warning[",
+    "advice[",
+    "Diagnostic severity: ",
+    "::error file=",
+    "::warning file=",
+    "::notice file=",
+    "\"diagnostics\": [",
+    "sarif-schema",
+];
+
 /// Writes the findings of a run to standard output.
 ///
 /// # Errors
 ///
 /// What the stream reports.
 pub(super) fn write(report: &Report, format: Format, env: &mut Env<'_>) -> io::Result<()> {
-    write_in(report, format, env.out_look, &env.folder, env.stdout)
+    let out: &mut dyn Write = match format {
+        // They begin with a path.
+        Format::Short | Format::Narrated => &mut env.stdout,
+        Format::Human | Format::Json | Format::Sarif | Format::Github => env.stdout.data(),
+    };
+    write_in(report, format, env.out_look, &env.folder, out)
 }
 
 fn write_in(report: &Report, format: Format, look: Look, folder: &Path, out: &mut dyn Write) -> io::Result<()> {

@@ -55,7 +55,7 @@ fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<
     let (colours, found) = F::palette(file, &text);
     let mut report = Report::new();
     report.add(&sources, &found);
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     if colours.is_none() {
         env.note("nothing is drawn: the palette has errors");
     }

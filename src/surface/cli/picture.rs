@@ -70,8 +70,11 @@ impl Picture {
     }
 }
 
+/// The beginnings of pictures in each form.
+const MARKS: &[&str] = &["<svg ", "PNG\r\n", "%PDF-"];
+
 fn wanted<'a>(option: &'static str, name: &'a str) -> Wanted<'a> {
-    Wanted { option, name, what: "a picture", instead: "board.svg" }
+    Wanted { option, name, what: "a picture", instead: "board.svg", marks: MARKS }
 }
 
 /// Whether a picture waits for a file that its map names, which is said.
@@ -115,7 +118,7 @@ pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut
         let [page] = svgs.as_slice() else {
             return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", svgs.len())));
         };
-        env.stdout.write_all(page.as_bytes())?;
+        env.stdout.data().write_all(page.as_bytes())?;
         return Ok(());
     };
     let pictures: Vec<Vec<u8>> = match picture.form {

@@ -7,14 +7,16 @@
 mod resume;
 
 use std::fmt;
+use std::io::Write as _;
 
-use super::guard::{Guard, Wanted};
+use super::guard::{Guard, Wanted, must_be_new};
 use super::human::Ending;
 use super::replay::{AnyRecord, read as read_record};
 use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, Seated, fitting, map};
 use super::through::{Through, ended};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
+use crate::disk::identity;
 use kogge_catan_map::Catan;
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::record::Record;
@@ -69,6 +71,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     record: Option<String>,
 
+    /// Replace an existing record
+    #[arg(long, requires = "record")]
+    force: bool,
+
     /// Continue an unfinished recorded game; give MAP unless it was played on a shipped board
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed", "no_trade"])]
     resume: Option<String>,
@@ -119,9 +125,15 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         return Err(clash(what));
     }
     let mut guard = Guard::new(env);
-    let wanted = |name| Wanted { option: "--record", name, what: "a record", instead: "game.txt" };
+    let wanted = |name| Wanted { option: "--record", name, what: "a record", instead: "game.txt", marks: &[] };
     // What goes on may be recorded where it was: the longer record holds all of the shorter one.
     let record = args.record.as_deref().map(|name| guard.output(wanted(name))).transpose()?;
+    let file = |name: &String| identity(&env.folder.join(name));
+    let goes_on =
+        args.resume.as_ref().and_then(file).is_some_and(|from| args.record.as_ref().and_then(file) == Some(from));
+    if let Some(name) = args.record.as_deref().filter(|_| !goes_on) {
+        must_be_new(env, name, args.force, "")?;
+    }
     let way = Way { args, clash: read.map(|(what, _)| what), record };
     let Some(file) = &args.resume else {
         let given = args.map.as_deref().unwrap_or_default();
@@ -209,7 +221,7 @@ fn alone<F: AtTerminal>(
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
     let mut actions = sitting.game.actions().to_vec();
-    let mut out = Through { out: &mut *env.stdout, failure: None };
+    let mut out = Through { out: &mut env.stdout, failure: None };
     let written = match args.verbose || !args.quiet && !sitting.is_aimless() {
         true => narrate(args, sitting, &mut actions, &mut out),
         false => result(args, sitting, &mut actions, &mut out),
@@ -241,7 +253,7 @@ fn with_people<F: AtTerminal>(
         Ending::Over | Ending::TurnCap => {
             let outcome = Played { state: game.state().clone(), n_decisions: n_decisions as u64 };
             writeln!(env.stdout)?;
-            let mut out = Through { out: &mut *env.stdout, failure: None };
+            let mut out = Through { out: &mut env.stdout, failure: None };
             let written = write_result(game.rules(), &outcome, &mut out);
             ended(written, out.failure)
         }

@@ -163,7 +163,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     selection.join_variants(env);
     let mut report = Report::new();
     let everything = selection.compile(&mut report);
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     everything.all_read()?;
     let (mut maps, mut not_played) = (Vec::new(), Vec::new());
     for (target, compiled) in &everything.maps {
@@ -191,11 +191,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         maps.push(Map { argument, ground });
     }
     if args.format == Format::Human {
-        words::write_not_played(&not_played, env.stdout)?;
+        words::write_not_played(&not_played, &mut env.stdout)?;
     }
     let shown = play(args, &maps, env)?;
     if args.format == Format::Json {
-        json::write(&not_played, &shown, env.stdout)?;
+        json::write(&not_played, &shown, env.stdout.data())?;
     }
     let is_stuck = shown.iter().any(|shown| !shown.stuck.is_empty());
     Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
@@ -248,14 +248,14 @@ impl Proving<'_, '_> {
             let [(id, _), _] = F::State::identity(place);
             let name = format!("{id}, {n_players} players");
             self.progress.begin(&name, args.games);
-            let (progress, stderr) = (&mut self.progress, &mut *self.env.stderr);
+            let (progress, stderr) = (&mut self.progress, self.env.stderr.data());
             let proof = Proof::<F::State>::run(place, n_players, args.games, args.seed, |n| progress.show(stderr, n));
-            self.progress.clear(self.env.stderr);
+            self.progress.clear(self.env.stderr.data());
             let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
             let shown = Shown::of(argument, place, &proof);
             if args.format == Format::Human {
-                words::write(&name, &shown, &mut self.room, self.env.stdout)?;
-                self.progress.make_way(self.env.stdout)?;
+                words::write(&name, &shown, &mut self.room, &mut self.env.stdout)?;
+                self.progress.make_way(self.env.stdout.data())?;
             }
             self.shown.push(shown);
         }

@@ -4,10 +4,11 @@
 //! map with errors.
 
 use std::fmt;
+use std::io::Write as _;
 
+use super::failure::unreadable;
 use super::guard::Guard;
 use super::table::{AnyGround, AtTerminal, Ground, map};
-use super::target::unreadable;
 use super::through::{Through, ended};
 use super::{Env, Failure, Outcome};
 use crate::disk;
@@ -79,7 +80,7 @@ where
         Err(error) => return faulty(&args.record, &error, env).map(|()| Outcome::Findings),
     };
     let (rules, mut replay) = (begun.rules(), begun.clone());
-    let mut out = Through { out: &mut *env.stdout, failure: None };
+    let mut out = Through { out: &mut env.stdout, failure: None };
     let shows = !args.quiet && !args.position && !args.json;
     let mut report = Report::new(rules, &mut out);
     if shows {
@@ -156,7 +157,7 @@ pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>,
 pub(super) fn text_of(record: &str, env: &mut Env<'_>) -> Result<String, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
-        file => disk::read(&env.folder.join(file)),
+        file => disk::read_typed(&env.folder, file, env.links),
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
     String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))

@@ -3,8 +3,7 @@
 use clap::ValueEnum;
 
 use super::guard::{Guard, Wanted};
-use super::results::family_of;
-use super::results::read;
+use super::results::Text;
 use super::table::Seated;
 use super::target::sound_beside;
 use super::written::Output;
@@ -62,24 +61,30 @@ enum Format {
     Bands,
 }
 
+/// The words of which a report has one at its beginning, in one form or another.
+const MARKS: &[&str] = &["content=\"kogge\"", "`kogge simulate ", "\"kogge report\"", COMMAND];
+
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
-    let wanted = |name| Wanted { option: "--out", name, what: "a report", instead: "report.html" };
+    let wanted = |name| Wanted { option: "--out", name, what: "a report", instead: "report.html", marks: MARKS };
     let out = guard.output_if(args.out.as_deref(), wanted)?;
     guard.reads(args.files.iter().chain(&args.compare).chain(&args.map))?;
     let first = args.files.first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
-    in_family!(family_of(env, first)?, F => report::<F>(args, out.as_ref(), env, &mut guard))
+    let first = Text::of(env, first)?;
+    in_family!(first.family()?, F => report::<F>(args, &first, out.as_ref(), env, &mut guard))
 }
 
 fn report<F: Seated>(
     args: &Args,
+    first: &Text<'_>,
     out: Option<&Output>,
     env: &mut Env<'_>,
     guard: &mut Guard,
 ) -> Result<Outcome, Failure> {
-    let results: Vec<Results<F::State>> =
-        args.files.iter().map(|file| read(env, file)).collect::<Result<_, Failure>>()?;
-    let other = args.compare.as_ref().map(|file| read(env, file)).transpose()?;
+    let read = |file: &String| Text::of(env, file)?.results();
+    let others = args.files.iter().skip(1).map(read);
+    let results: Vec<Results<F::State>> = std::iter::once(first.results()).chain(others).collect::<Result<_, _>>()?;
+    let other = args.compare.as_ref().map(read).transpose()?;
     if args.format == Format::Bands {
         let bands = Reference::of(&results, COMMAND).map_err(|why| Failure::Usage(why.to_string()))?;
         return write(out, &bands.to_json(), env);
@@ -110,7 +115,7 @@ const COMMAND: &str = ".ci/reference";
 
 fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match out {
-        None => env.stdout.write_all(text.as_bytes())?,
+        None => env.stdout.data().write_all(text.as_bytes())?,
         Some(file) => file.write(text)?,
     }
     Ok(Outcome::Clean)

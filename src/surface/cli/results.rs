@@ -1,9 +1,10 @@
 //! Files of results: read with an error at its place, and summarised in a few lines.
 
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 
+use super::failure::unreadable;
 use super::{Env, Failure};
-use crate::disk::cause;
+use crate::disk::{cause, open_typed};
 use crate::families::FamilyName;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::stats::Alpha;
@@ -12,37 +13,52 @@ use kogge_engine::study::{
 };
 use kogge_engine::wording::count;
 
-/// Reads a file of results.
-///
-/// # Errors
-///
-/// [`Failure::World`] when there is no such file, or it has another version.
-pub(super) fn read<S: Studied>(env: &Env<'_>, name: &str) -> Result<Results<S>, Failure> {
-    Results::from_json(&text(env, name)?).map_err(|error| failed(name, error.to_string()))
+/// The text of a file of results, which may be a stream and is read once.
+pub(super) struct Text<'a> {
+    name: &'a str,
+    text: String,
 }
 
-/// The game that a file of results is of.
-///
-/// # Errors
-///
-/// [`Failure::World`] when there is no such file, or it has no results of a known game.
-pub(super) fn family_of(env: &Env<'_>, name: &str) -> Result<FamilyName, Failure> {
-    let game = game_of(&text(env, name)?).map_err(|error| failed(name, error.to_string()))?;
-    FamilyName::from_word(&game).ok_or_else(|| failed(name, format!("game: there is no game `{game}`")))
+impl<'a> Text<'a> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when it cannot be read, or is too large.
+    pub(super) fn of(env: &Env<'_>, name: &'a str) -> Result<Self, Failure> {
+        let failed = |why: String| failed(name, why);
+        let file = open_typed(&env.folder, name, env.links).map_err(|why| Failure::world(unreadable(name, &why)))?;
+        let mut text = String::new();
+        let limit = MAX_RESULTS_BYTES as u64;
+        file.take(limit + 1).read_to_string(&mut text).map_err(|error| failed(cause(&error)))?;
+        if text.len() > MAX_RESULTS_BYTES {
+            return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
+        }
+        Ok(Self { name, text })
+    }
+
+    /// The results.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when they are of another version.
+    pub(super) fn results<S: Studied>(&self) -> Result<Results<S>, Failure> {
+        Results::from_json(&self.text).map_err(|error| failed(self.name, error.to_string()))
+    }
+
+    /// The game that they are of.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] when they are not of a known game.
+    pub(super) fn family(&self) -> Result<FamilyName, Failure> {
+        let game = game_of(&self.text).map_err(|error| failed(self.name, error.to_string()))?;
+        FamilyName::from_word(&game).ok_or_else(|| failed(self.name, format!("game: there is no game `{game}`")))
+    }
 }
 
 fn failed(name: &str, why: impl std::fmt::Display) -> Failure {
     Failure::world(format!("cannot read `{name}`: {why}"))
-}
-
-fn text(env: &Env<'_>, name: &str) -> Result<String, Failure> {
-    let failed = |why: String| failed(name, why);
-    let path = env.folder.join(name);
-    let size = std::fs::metadata(&path).map_err(|error| failed(cause(&error)))?.len();
-    if size > MAX_RESULTS_BYTES as u64 {
-        return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
-    }
-    std::fs::read_to_string(&path).map_err(|error| failed(cause(&error)))
 }
 
 /// Writes the results in a few lines: how games ended, how long they were, who won.
@@ -52,7 +68,7 @@ pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -
     let modules: String = setting.modules.words().iter().map(|words| format!(", {words}")).collect();
     writeln!(
         out,
-        "{} ({}), {} players ({}){modules}, seed {}: {}",
+        "map {} ({}), {} players ({}){modules}, seed {}: {}",
         setting.board.map(),
         setting.map.id,
         setting.players,

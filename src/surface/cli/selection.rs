@@ -92,6 +92,21 @@ impl Selection {
         Ok(Self { targets, editions: Vec::new(), unreadable, project: None, levels: CommandLevels::default() })
     }
 
+    /// The map of a stream, whose new text goes to standard output; what is done to it is for the message.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when it is not the only map.
+    pub(super) fn piped(&self, done: &str) -> Result<Option<&Target>, Failure> {
+        let piped = self.targets.iter().find(|target| target.is_piped());
+        match piped.filter(|_| self.targets.len() + self.unreadable.len() > 1) {
+            None => Ok(piped),
+            Some(Target { name, .. }) => {
+                Err(Failure::Usage(format!("`{name}` is {done} alone: its text goes to standard output")))
+            }
+        }
+    }
+
     /// The failures of files that cannot be reached.
     pub(super) fn unreadable(&self) -> &[Unread] {
         &self.unreadable

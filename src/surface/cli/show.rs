@@ -1,6 +1,7 @@
 //! `kogge show`: a summary of a map in numbers.
 
 use std::collections::BTreeMap;
+use std::io::Write as _;
 
 use super::{Env, Failure, Outcome, Target, families};
 use crate::render::{Counts, Report, clean_line, human};
@@ -29,7 +30,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(checked) = &compiled.board else {
         let mut report = Report::new();
         report.add_map(&compiled.sources, &compiled.diagnostics);
-        human::write(&report, env.err_look, env.stderr)?;
+        human::write(&report, env.err_look, env.stderr.data())?;
         return Ok(Outcome::Findings);
     };
     let (mut rows, fingerprint) = families::summary(checked);

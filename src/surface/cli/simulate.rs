@@ -9,11 +9,11 @@ mod until;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::guard::{Guard, Wanted};
+use super::guard::{Guard, Wanted, must_be_new};
 use super::interrupt::stop;
 use super::parallel::threads;
 use super::progress::Progress;
-use super::results::{read, summarize};
+use super::results::{Text, summarize};
 use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, map};
 use super::written::Output;
 use super::{Env, Failure, Outcome};
@@ -125,7 +125,7 @@ fn range(text: &str) -> Result<Ranges, String> {
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
     let out = args.out.as_deref().map(|name| guard.output(results_to(name))).transpose()?;
-    let rows = |name| Wanted { option: "--rows", name, what: "a table of games", instead: "games.csv" };
+    let rows = |name| Wanted { option: "--rows", name, what: "a table of games", instead: "games.csv", marks: &[] };
     let rows_to = args.rows.as_deref().map(|name| guard.output(rows(name))).transpose()?;
     guard.reads([&args.map])?;
     match map(env, &args.map, args.players, &mut guard)? {
@@ -171,7 +171,7 @@ fn study<S: Studied>(
         (None, Some(rows)) => rows.finish(),
         (None, None) => Ok(()),
     };
-    summarize(&results, env.stdout)?;
+    summarize(&results, &mut env.stdout)?;
     written.and(rows_written)?;
     ended(args, &results, env)
 }
@@ -228,7 +228,7 @@ fn before<S: Studied>(
     if !args.resume || !env.folder.join(out).exists() {
         return Ok(Results::new(setting.clone()));
     }
-    let results = read(env, out)?;
+    let results = Text::of(env, out)?.results()?;
     match results.setting.difference(setting) {
         None => Ok(results),
         Some(difference) => Err(Failure::Usage(format!("`{out}` is of another study: {difference}"))),
@@ -237,19 +237,7 @@ fn before<S: Studied>(
 
 /// The file that results are written to.
 pub(super) fn results_to(name: &str) -> Wanted<'_> {
-    Wanted { option: "--out", name, what: "results", instead: "results.json" }
-}
-
-/// Checks that no file is replaced by mistake, least of all one that took hours to play.
-pub(super) fn must_be_new(env: &Env<'_>, name: &str, force: bool, other: &str) -> Result<(), Failure> {
-    let is_there = std::fs::metadata(env.folder.join(name)).is_ok_and(|known| known.is_file());
-    if ["", "-"].contains(&name) {
-        return Err(Failure::Usage(format!("what is written here goes to a file, and `{name}` is none")));
-    }
-    match is_there && !force {
-        true => Err(Failure::Usage(format!("`{name}` is there already: {other}`--force` replaces it"))),
-        false => Ok(()),
-    }
+    Wanted { option: "--out", name, what: "results", instead: "results.json", marks: &[] }
 }
 
 /// A study that is played.
@@ -300,7 +288,7 @@ impl Study<'_, '_> {
             done += part.tally.totals().games;
             results.merge(part).map_err(|error| Failure::Usage(error.to_string()))?;
         }
-        progress.clear(self.env.stderr);
+        progress.clear(self.env.stderr.data());
         Ok(results)
     }
 }
@@ -321,10 +309,10 @@ struct Follower<'a, 'e, S: Studied> {
 impl<S: Studied> Follow<S> for Follower<'_, '_, S> {
     fn progress(&mut self, n: u64) {
         if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_noted, true) {
-            self.progress.clear(self.env.stderr);
+            self.progress.clear(self.env.stderr.data());
             self.env.note("the games in progress are finished; a second time exits at once and writes nothing");
         }
-        self.progress.show(self.env.stderr, self.before + n);
+        self.progress.show(self.env.stderr.data(), self.before + n);
     }
 
     fn game(&mut self, played: &Played<S>) -> bool {

@@ -1,7 +1,9 @@
 //! One map that a command line means: a file, a shipped board or standard input.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use super::failure::unreadable;
 use super::guard::Guard;
 use super::opened::Opened;
 use super::{Env, Failure};
@@ -15,7 +17,7 @@ use kogge_compiler::compile::{Compiled, CompiledEdition, Family, Whole, compile_
 use kogge_compiler::fix::{Overlaid, Texts, applied};
 use kogge_compiler::language::peek;
 use kogge_compiler::levels::{Levels, judge};
-use kogge_compiler::text::{Files, MemoryFiles, ReadError};
+use kogge_compiler::text::{FileKind, Files, MemoryFiles, ReadError, beside};
 use kogge_engine::spelling::nearest;
 use kogge_hansa_map::check::CheckedBoard;
 
@@ -37,7 +39,7 @@ pub struct Target {
 enum FoundIn {
     /// A file with its identity.
     Disk(DiskFiles, PathBuf),
-    /// Standard input, with the files around the working folder.
+    /// Standard input or another stream, with the files around the working folder.
     Piped(DiskFiles),
     /// The program itself.
     Shipped(MemoryFiles),
@@ -63,15 +65,13 @@ impl Target {
         if given == "-" {
             let text = disk::read_limited(&mut *env.stdin)
                 .map_err(|why| Failure::world(unreadable("standard input", &why)))?;
-            let files = DiskFiles::piped(&env.folder, text);
-            return Ok(Self { name: files.entry_name(), place: FoundIn::Piped(files), levels: Levels::default() });
+            return Ok(Self::file(DiskFiles::piped(&env.folder, disk::STDIN_NAME, text)));
         }
         let looks_like_path = given.contains(['/', '\\']) || given.ends_with(MAP_ENDING);
         if !looks_like_path && !env.folder.join(given).exists() {
             return Self::shipped(given);
         }
-        let files = DiskFiles::open(&env.folder, given).map_err(|why| Failure::world(unreadable(given, &why)))?;
-        Ok(Self::file(files))
+        Self::file_at(env, given)
     }
 
     /// The map at a path, where there need not be one.
@@ -80,14 +80,22 @@ impl Target {
     ///
     /// [`Failure::World`] when its folder cannot be reached.
     pub(super) fn file_at(env: &Env<'_>, path: &str) -> Result<Self, Failure> {
-        let files = DiskFiles::open(&env.folder, path).map_err(|why| Failure::world(unreadable(path, &why)))?;
+        let files =
+            DiskFiles::open(&env.folder, path, env.links).map_err(|why| Failure::world(unreadable(path, &why)))?;
         Ok(Self::file(files))
     }
 
-    /// A map of the disk.
+    /// A map of the disk, or of a stream.
     pub(super) fn file(files: DiskFiles) -> Self {
-        let identity = files.identity();
-        Self { name: files.entry_name(), place: FoundIn::Disk(files, identity), levels: Levels::default() }
+        let name = files.entry_name();
+        let place = match files.is_piped() {
+            true => FoundIn::Piped(files),
+            false => {
+                let identity = files.identity();
+                FoundIn::Disk(files, identity)
+            }
+        };
+        Self { name, place, levels: Levels::default() }
     }
 
     /// The maps that a project names; see [`Opened::maps`].
@@ -200,6 +208,11 @@ impl Target {
         }
     }
 
+    /// Whether the map came from standard input or another stream.
+    pub(super) fn is_piped(&self) -> bool {
+        matches!(self.place, FoundIn::Piped(_))
+    }
+
     /// The identity of a file; nothing for shipped boards and standard input.
     pub(super) fn identity(&self) -> Option<&PathBuf> {
         match &self.place {
@@ -222,7 +235,7 @@ impl Target {
         let FoundIn::Disk(files, _) = &self.place else { return None };
         let text = files.read(&self.name).ok()?;
         let text = String::from_utf8_lossy(&text);
-        files.beside(&self.name, peek::base(&text)?).ok().map(|base| files.identity_of(&base))
+        beside(files, &self.name, peek::base(&text)?, FileKind::Map).ok().map(|base| files.identity_of(&base))
     }
 }
 
@@ -313,14 +326,10 @@ fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled<AnyBoard>, Fai
 fn report<B>(env: &mut Env<'_>, compiled: &Compiled<B>) -> Result<(), Failure> {
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
-    human::write_findings(&report, env.err_look, env.stderr)?;
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     if compiled.board.is_none() {
         // Standard error is the last place for a report.
         let _ = writeln!(env.stderr, "{}", report.summary());
     }
     Ok(())
-}
-
-pub(super) fn unreadable(name: &str, why: &ReadError) -> String {
-    format!("cannot read `{name}`: {why}")
 }

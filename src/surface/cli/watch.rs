@@ -5,6 +5,7 @@
 //! findings are not repeated after a save.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -15,6 +16,7 @@ use notify_debouncer_full::{DebounceEventResult, Debouncer, RecommendedCache, ne
 use super::guard::Guard;
 use super::levels::LevelArgs;
 use super::picture::Picture;
+use super::words::Words;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, baseline, build, check};
 use crate::render::{Report, clean_line, human};
 use kogge_compiler::diagnostic::Diagnostic;
@@ -77,7 +79,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
             Err(failure @ Failure::Usage(_)) if first => return Err(failure),
             Err(failure) => {
                 watched.add(&folders_of(args, env))?;
-                failure.write(&mut *env.stderr).map_err(Failure::output)?;
+                failure.write(&mut env.stderr).map_err(Failure::output)?;
             }
         }
         first = false;
@@ -162,7 +164,7 @@ fn write_new(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>)
     if !new.is_empty() {
         let mut fresh = Report::new();
         fresh.add(report.sources(), &new);
-        human::write_findings(&fresh, env.out_look, env.stdout)?;
+        human::write_findings(&fresh, env.out_look, env.stdout.data())?;
     }
     if first || now.0 != known.0 {
         writeln!(env.stdout, "{}", report.summary())?;
@@ -174,21 +176,23 @@ fn write_new(report: &Report, known: &mut Known, first: bool, env: &mut Env<'_>)
 /// Builds the tables and reports those that changed.
 fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut output = Vec::new();
-    let folder = env.folder.clone();
+    let (folder, mut sink) = (env.folder.clone(), std::io::sink());
     let mut inner = Env {
         stdin: &mut std::io::empty(),
         is_terminal: false,
-        stdout: &mut output,
+        stdout: Words::new(&mut output),
         // The findings were already reported.
-        stderr: &mut std::io::sink(),
+        stderr: Words::new(&mut sink),
         err_is_terminal: false,
         out_look: env.out_look,
         err_look: env.err_look,
         folder,
+        links: env.links,
     };
     build::run(&build::Args::of(&args.maps, &args.project), &mut inner)?;
+    drop(inner);
     let output = String::from_utf8_lossy(&output);
-    let changed: Vec<&str> = output.lines().filter(|line| !line.ends_with(", up to date")).collect();
+    let changed: Vec<&str> = output.lines().filter(|line| !line.starts_with("up to date ")).collect();
     if !changed.is_empty() {
         changed.iter().try_for_each(|line| writeln!(env.stdout, "{line}"))?;
         writeln!(env.stdout, "{}", count(changed.len(), "table changed", "tables changed"))?;

@@ -60,7 +60,6 @@ impl Output {
             keep(known, file.as_file(), self.is_map)?;
         }
         file.write_all(bytes)?;
-        file.flush()?;
         Ok(file)
     }
 
@@ -74,7 +73,11 @@ impl Output {
 
     fn put(&self, ready: Ready<'_>) -> io::Result<()> {
         match ready {
-            Ready::Beside(file) => file.persist(&self.target).map(drop).map_err(|error| error.error),
+            Ready::Beside(file) => {
+                // A machine that fails after the renaming must not leave an empty file.
+                file.as_file().sync_all()?;
+                file.persist(&self.target).map(drop).map_err(|error| error.error)
+            }
             Ready::Into(bytes) => fs::File::options().write(true).open(&self.target)?.write_all(bytes),
         }
     }

@@ -17,7 +17,7 @@ use kogge_compiler::compile::MAX_VARIANT_DEPTH;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::fix::{self, Texts};
 use kogge_compiler::levels::{Levels, judge};
-use kogge_compiler::text::{Files, MAX_FILE_BYTES, ReadError, Source, Sources};
+use kogge_compiler::text::{FileKind, Files, MAX_FILE_BYTES, ReadError, Source, Sources, beside};
 
 /// The files around the open documents: the disk, or a test's substitute.
 pub trait Surroundings {
@@ -303,7 +303,7 @@ impl Workspace {
             let from = chain[chain.len() - 1].clone();
             let Some(sheet) = self.sheet(&from) else { break };
             let Some(base) = sheet.base() else { break };
-            match self.around.files(&from).beside(&from, base) {
+            match beside(&*self.around.files(&from), &from, base, FileKind::Map) {
                 Ok(base) if !chain.contains(&base) => chain.push(base),
                 Ok(_) | Err(_) => break,
             }

@@ -3,7 +3,7 @@
 use super::Resolved;
 use crate::board::scenery::PaletteChoice;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
-use kogge_compiler::text::{FileId, Open, ReadError};
+use kogge_compiler::text::{FileId, FileKind, Open, ReadError};
 use kogge_picture::palette::{Colours, UNREADABLE_PALETTE};
 use kogge_picture::{Image, UNREADABLE_BACKGROUND};
 
@@ -40,7 +40,7 @@ impl Resolved {
     fn attach_background(&mut self, open: &mut Open<'_>) {
         let scenery = self.board.picture.as_mut().and_then(|picture| picture.scenery.background.as_mut());
         let (Some(background), Some(row)) = (scenery, self.places.picture.scenery.background) else { return };
-        let opened = open(&background.file, row.span).map_err(|why| why.to_string());
+        let opened = open(&background.file, row.span, FileKind::Picture).map_err(|why| why.to_string());
         match opened.and_then(|(_, bytes)| Image::new(&bytes).map_err(|why| why.to_string())) {
             Ok(image) => background.image = Some(image),
             Err(why) => {
@@ -61,7 +61,7 @@ impl Resolved {
             Ok(text) => Ok((id, text)),
             Err(_) => Err(ReadError::Failed("it is not UTF-8 text".to_owned())),
         };
-        match open(file, row.span).and_then(text) {
+        match open(file, row.span, FileKind::Settings).and_then(text) {
             Ok((id, text)) => {
                 let (read, found) = palette(id, &text);
                 *colours = read;

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Map, Value as Json};
 
-use crate::cli::target::unreadable;
+use crate::cli::failure::unreadable;
 use crate::cli::{Env, Failure};
 use crate::disk;
 use kogge_compiler::text::ReadError;
@@ -67,7 +67,7 @@ fn table(text: &str, delimiter: Option<char>) -> Result<Json, csv::Error> {
 
 /// The text of a file, without a byte-order mark, which programs for tables are fond of.
 fn text(env: &Env<'_>, file: &str) -> Result<String, Failure> {
-    let bytes = disk::read(&env.folder.join(file)).map_err(|why| Failure::world(unreadable(file, &why)))?;
+    let bytes = disk::read_typed(&env.folder, file, env.links).map_err(|why| Failure::world(unreadable(file, &why)))?;
     let text = String::from_utf8(bytes).map_err(|_| faulty(file, "it is not UTF-8 text"))?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
 }

@@ -29,7 +29,13 @@ pub(super) fn output(args: &Args, guard: &mut Guard) -> Result<Output, Failure> 
     if let Some(option) = args.print.given() {
         return Err(Failure::Usage(format!("`{option}` is for pictures, and a page is for a screen")));
     }
-    guard.output(Wanted { option: "--out", name: &args.out, what: "a page", instead: "game.html" })
+    guard.output(Wanted {
+        option: "--out",
+        name: &args.out,
+        what: "a page",
+        instead: "game.html",
+        marks: &["content=\"kogge\""],
+    })
 }
 
 /// Writes the page.

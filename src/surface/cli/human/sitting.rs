@@ -4,6 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 
 use super::Ending;
 use super::command::Command;
+use crate::cli::words::Words;
 use crate::cli::{Env, Failure};
 use crate::render::clean_line;
 use kogge_engine::game::live::menu::{self, Entry, Walk};
@@ -20,14 +21,14 @@ const SCREEN: usize = 60;
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
 /// A game with the people and the others at its table.
-pub(super) struct Sitting<'a, L: Live> {
+pub(super) struct Sitting<'a, 'e, L: Live> {
     pub(super) party: Party<L>,
     /// The person before the screen; nobody before the first decision of a person.
     viewer: Option<Seat>,
     /// After how many actions each seat last looked at the screen.
     looked: [usize; MAX_PLAYERS],
     input: BufReader<&'a mut dyn Read>,
-    out: &'a mut dyn Write,
+    out: &'a mut Words<'e>,
     width: usize,
     is_terminal: bool,
     /// Whether the output is a terminal that obeys [`CLEAR`]; from any other stream such marks are taken out.
@@ -47,8 +48,8 @@ enum Said<L: Live> {
     Up(Ending),
 }
 
-impl<'a, L: Live> Sitting<'a, L> {
-    pub(super) fn new(game: L, chairs: &[Chair], seed: u64, env: &'a mut Env<'_>) -> Self {
+impl<'a, 'e, L: Live> Sitting<'a, 'e, L> {
+    pub(super) fn new(game: L, chairs: &[Chair], seed: u64, env: &'a mut Env<'e>) -> Self {
         let party = Party::new(game, chairs, seed);
         // Who alone is a person also sees what happens before the first own decision.
         let viewer =
@@ -58,7 +59,7 @@ impl<'a, L: Live> Sitting<'a, L> {
             viewer,
             looked: [0; MAX_PLAYERS],
             input: BufReader::new(&mut *env.stdin),
-            out: &mut *env.stdout,
+            out: &mut env.stdout,
             width: env.out_look.width,
             is_terminal: env.is_terminal,
             can_clear: env.is_terminal && env.out_look.colour,
@@ -138,7 +139,7 @@ impl<'a, L: Live> Sitting<'a, L> {
 
     fn clear(&mut self) -> Result<(), Failure> {
         let cleared = if self.can_clear { CLEAR.to_owned() } else { "\n".repeat(SCREEN) };
-        Ok(write!(self.out, "{cleared}")?)
+        Ok(write!(self.out.data(), "{cleared}")?)
     }
 
     /// Says what is to be decided.

@@ -2,6 +2,7 @@
 
 use crate::cli::Env;
 use crate::cli::human::{Ending, play};
+use crate::cli::words::Words;
 use crate::render::human::Look;
 use kogge_catan_game::play::Game;
 use kogge_catan_game::rules::Config;
@@ -22,14 +23,16 @@ fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
     let mut env = Env {
         stdin: &mut lines,
         is_terminal: false,
-        stdout: &mut out,
-        stderr: &mut err,
+        stdout: Words::new(&mut out),
+        stderr: Words::new(&mut err),
         err_is_terminal: false,
         out_look: Look::PLAIN,
         err_look: Look::PLAIN,
         folder: Default::default(),
+        links: Default::default(),
     };
     let (_, ending) = play(game, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
+    drop(env);
     (String::from_utf8(out).expect("it is text"), ending)
 }
 

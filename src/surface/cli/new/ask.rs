@@ -42,7 +42,7 @@ impl Person<'_> {
 /// [`Failure`] when the terminal fails.
 pub(super) fn ask(start: &mut Start, env: &mut Env<'_>) -> Result<(), Failure> {
     let mut answers = BufReader::new((&mut *env.stdin).take(MAX_ANSWER));
-    let mut person = Person { answers: &mut answers, out: &mut *env.stdout };
+    let mut person = Person { answers: &mut answers, out: &mut env.stdout };
     let name = person.says("What is the map called?", "My map")?;
     start.id = Some(person.says("Its id, which names the file?", &id_of(&name))?);
     start.name = Some(name);
@@ -71,6 +71,7 @@ mod tests {
     use std::path::PathBuf;
 
     use super::{Env, Start, ask};
+    use crate::cli::words::Words;
     use crate::render::human::Look;
 
     /// The questions asked for given answers, and the result.
@@ -79,15 +80,17 @@ mod tests {
         let mut env = Env {
             stdin: &mut answers.as_bytes(),
             is_terminal: true,
-            stdout: &mut stdout,
-            stderr: &mut stderr,
+            stdout: Words::new(&mut stdout),
+            stderr: Words::new(&mut stderr),
             err_is_terminal: false,
             out_look: Look::PLAIN,
             err_look: Look::PLAIN,
             folder: PathBuf::new(),
+            links: Default::default(),
         };
         let mut start = Start::default();
         ask(&mut start, &mut env).expect("nothing fails in memory");
+        drop(env);
         (String::from_utf8(stdout).expect("questions are text"), start)
     }
 

@@ -41,7 +41,7 @@ impl Room {
 }
 
 pub(super) fn write_not_played(maps: &[NotPlayed<'_>], out: &mut dyn Write) -> Result<()> {
-    maps.iter().try_for_each(|map| writeln!(out, "{}: not played, {}", clean_line(map.name), map.why))
+    maps.iter().try_for_each(|map| writeln!(out, "not played {}: {}", map.name, map.why))
 }
 
 /// The results of the games of one number of players on a map, as far as there is room.
@@ -58,7 +58,7 @@ fn lines(name: &str, shown: &Shown) -> Vec<String> {
     });
     let left = (shown.n_left > 0).then(|| format!("{} left unfinished", shown.n_left));
     let counts: Vec<String> = [games].into_iter().chain(ended).chain(left).collect();
-    let mut lines = vec![format!("{name}: {}", counts.join(", "))];
+    let mut lines = vec![format!("played {name}: {}", counts.join(", "))];
     lines.extend(shown.stuck.iter().flat_map(stuck_lines));
     lines.push(match shown.unseen.len() {
         0 => "  everything was seen".to_owned(),
