@@ -94,13 +94,9 @@ fn no_output_replaces_what_the_command_reads() {
     folder.run("check ./variant.svg").code(0);
     folder.run("check a.board --write-baseline known.json").code(0);
     for output in OUTPUTS.iter().filter(|output| output.contains(" a.board ")) {
-        for read in ["variant.svg"] {
-            let run = refused(&folder, &format!("{} {read}", output.replace(" a.board ", " ./variant.svg ")));
-            let why = "names a file that this command reads";
-            let others = ["is not a baseline", "a file of another kind", "is there already"];
-            let is_said = run.stderr.contains(why) || others.iter().any(|other| run.stderr.contains(other));
-            assert!(is_said, "{output}: {}", run.stderr);
-        }
+        let run = refused(&folder, &format!("{} variant.svg", output.replace(" a.board ", " ./variant.svg ")));
+        let whys = ["names a file that this command reads", "is not a baseline", "a file of another kind"];
+        assert!(whys.iter().any(|why| run.stderr.contains(why)), "{output}: {}", run.stderr);
     }
     for command in [
         "check a.board --baseline known.json --out known.json",
