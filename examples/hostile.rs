@@ -94,13 +94,14 @@ fn project(seed: u64, watches: bool) -> Result<usize, Box<dyn Error>> {
             if line.contains(SECRET) || line.contains("root:") {
                 return Err(format!("{command} shows a secret: {line}").into());
             }
+            // Data holds names as they are, and is for files.
+            if command.contains("json") || command.contains("sarif") {
+                continue;
+            }
             if !is_own && line.trim_start().starts_with("::") || line.contains("##[") {
                 return Err(format!("{command} gives an order: {line}").into());
             }
-            if !command.contains("json")
-                && !command.contains("sarif")
-                && line.chars().any(|c| c.is_control() && c != '\t')
-            {
+            if line.chars().any(|c| c.is_control() && c != '\t') {
                 return Err(format!("{command} prints a control character: {line:?}").into());
             }
         }

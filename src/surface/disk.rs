@@ -162,9 +162,11 @@ impl Files for DiskFiles {
     }
 }
 
-/// The nearest folder at or above this one that holds a project file.
+/// The nearest folder at or above this one that holds a project file. A link or a device of that name counts: what it
+/// leads to is not read, and neither is the project of a folder above.
 pub(crate) fn project_folder(folder: &Path) -> Option<&Path> {
-    folder.ancestors().find(|folder| folder.join(FILE_NAME).is_file())
+    let is_there = |folder: &&Path| folder.join(FILE_NAME).symlink_metadata().is_ok_and(|known| !known.is_dir());
+    folder.ancestors().find(is_there)
 }
 
 /// The nearest folder at or above this one that is a repository of git, or a working tree of one.

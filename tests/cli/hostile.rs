@@ -126,10 +126,12 @@ mod links {
 
     #[test]
     fn a_project_file_is_no_link_that_leads_out() {
-        for to in ["../secret.toml", ".env", ".git/config.board", "/etc/passwd"] {
+        for to in ["../secret.toml", ".env", ".git/config.board", "/etc/passwd", "/dev/zero", "/dev/null/none"] {
             let folder = repository();
+            // It does not uncover a project of the folder above.
+            folder.write("kogge.toml", b"language = 1\nmaps = [\"*.board\"]\n");
             link(&folder, to, "p/kogge.toml");
-            all_say(&folder, "cannot read `kogge.toml`: it ");
+            all_say(&folder, "cannot read `kogge.toml`: ");
         }
         // In the project it may be one.
         let folder = repository();
