@@ -34,6 +34,7 @@ mod language;
 mod large;
 mod levels;
 mod limits;
+mod lines;
 mod lsp;
 mod map_parameters;
 mod map_text;

@@ -10,6 +10,7 @@ use kogge::catan::check::descriptors;
 use kogge::catan::resolve::FINDINGS;
 use kogge::compile::Family;
 use kogge::diagnostic::{Applicability, Diagnostic};
+use kogge::fix::applied;
 
 /// Findings about maps that are too large, or too unlike the printed ones, for an example of a few lines; the example of
 /// `wrong_count` is of another family.
@@ -180,6 +181,20 @@ const CASES: &[Case] = &[
         BASE,
         "rows\n    A: mountains, pasture, forest 9\nnumbers by letter\n    from A1, C3\n    skip A, C",
         &[("start_not_on_coast", "C3"), ("wrong_tokens", "skip A, C")],
+        "",
+    ),
+    // Each start inland is named at its own place; that no start is left is no finding of its own.
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest 9\nnumbers by letter\n    from C3, A1, B2\n    skip A, C",
+        &[("start_not_on_coast", "B2"), ("start_not_on_coast", "C3"), ("wrong_tokens", "skip A, C")],
+        "",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest 9\nnumbers by letter\n    from D3, D2\n    \
+         skip A, C, D, E, F, G, H, I, J, K, L, M, N, O, P, R",
+        &[("start_not_on_coast", "D2"), ("start_not_on_coast", "D3")],
         "",
     ),
     (
@@ -357,6 +372,27 @@ fn a_mistake_is_one_finding_at_its_place() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn a_number_on_barren_ground_goes_and_the_rest_of_its_entry_stays() {
+    for (frame, row, left) in [
+        (BASE, "A: desert 5 x 3", "A: desert x 3"),
+        (BASE, "A: mountains 10, desert 5 x 2", "A: mountains 10, desert x 2"),
+        (BASE, "A: desert 5, desert x 2", "A: desert, desert x 2"),
+        (
+            FISHERMEN,
+            "C: forest 3, mountains 6, lake 2, hills 6, hills 11",
+            "C: forest 3, mountains 6, lake, hills 6, hills 11",
+        ),
+        (TRADERS, "C: trade castle 3, hills 8 x 4", "C: trade castle, hills 8 x 4"),
+    ] {
+        let checked = check_example(&format!("// frame: {frame}\nrows\n    {row}"));
+        let found: Vec<_> = checked.diagnostics.iter().filter(|it| it.descriptor.code == "number_on_barren").collect();
+        let [finding] = found[..] else { panic!("{row}\n{}", shown(&checked)) };
+        let texts = applied(&checked.sources, [&finding.fixes[0]]);
+        assert!(texts.values().all(|text| text.contains(&format!("    {left}\n"))), "{texts:#?}");
+    }
 }
 
 #[test]

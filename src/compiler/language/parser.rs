@@ -64,15 +64,16 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         is_plain: is_plain(&source.text),
     };
     for line in 0..source.n_lines() {
-        if parser.tree.statements.len() >= MAX_STATEMENTS {
-            let span = parser.span(source.line_range(line));
-            parser.out.push(text::too_many_statements(span));
-            parser.tree.doubts = Doubts::all();
-            break;
-        }
         let n_found = parser.out.len();
         let doubts = std::mem::take(&mut parser.tree.doubts);
         parser.line(source.line_range(line));
+        if parser.tree.statements.len() > MAX_STATEMENTS {
+            parser.tree.statements.pop();
+            parser.out.truncate(n_found);
+            parser.out.push(text::too_many_statements(parser.span(source.line_range(line))));
+            parser.doubt_all();
+            break;
+        }
         if !parser.tree.doubts.is_empty() {
             parser.lose(source.line_range(line));
         }

@@ -66,6 +66,8 @@ const MAPS: &[Stage] = &[
         "checks::",
         "broken::",
         "language::",
+        "lines::",
+        "format::",
         "map_text::",
         "map_parameters::",
         "explain::",

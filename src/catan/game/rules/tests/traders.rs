@@ -229,6 +229,15 @@ fn hb_12_without_gold_no_foreign_road() {
     assert!(scene.lists(scene.drive("C3@10")));
 }
 
+#[test]
+fn hb_12_the_last_gold_pays_for_a_foreign_road() {
+    let island = market();
+    let scene = turn(&island).settlements(B, ["C3@12"]).roads(B, ["C3@1", "C3@3"]);
+    let scene = scene.purse([1, 5, 5, 0]).along(["C3@2"]);
+    assert_eq!([A, B].map(|seat| scene.state.gold(seat)), [0, 6]);
+    assert_eq!(scene.refused(scene.drive("C3@4")), Reason::NoWayForWagon);
+}
+
 /// Seat A's wagon one inner edge from a plaza.
 fn before<'a>(island: &'a Island, role: Role) -> Scene<'a> {
     let corner = island.trade(role).corners[0];
