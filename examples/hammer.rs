@@ -1,11 +1,11 @@
-//! Hostile input without end: seeded mutants of maps, editions, project files, boards as JSON, positions, actions and
-//! records, each through every step.
+//! Hostile input without end: seeded mutants of maps, editions, project files, boards as JSON, positions, actions,
+//! records, results, palettes and messages to the language server, each through every step.
 //!
 //! `.ci/soak` runs it in release mode: `hammer SECONDS [READER [SEED]]`, SECONDS for each reader (`board`, `fix`,
-//! `fmt`, `edition`, `project`, `json`, `position`, `action`, `record`; all when none is named), from SEED on. What
-//! fails is made small and written to `target/hammer`, named as `tests/fixtures/found` wants it; the seed of the input
-//! at work always stands in `target/hammer/last`, for the failures that end the process. In the end it prints the most
-//! memory that the process ever had, and fails when that is too much.
+//! `fmt`, `edition`, `project`, `json`, `position`, `action`, `record`, `results`, `palette`, `lsp`; all when none is
+//! named), from SEED on. What fails is made small and written to `target/hammer`, named as `tests/fixtures/found` wants
+//! it; the seed of the input at work always stands in `target/hammer/last`, for the failures that end the process. In
+//! the end it prints the most memory that the process ever had, and fails when that is too much.
 
 #[path = "../tests/support/hammer/mod.rs"]
 mod hammer;
@@ -35,7 +35,8 @@ const MAX_FAILURES: usize = 20;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let usage = "usage: hammer SECONDS [board|fix|fmt|edition|project|json|position|action|record [SEED]]";
+    let usage =
+        "usage: hammer SECONDS [board|fix|fmt|edition|project|json|position|action|record|results|palette|lsp [SEED]]";
     let (seconds, reader, seed) = match words.as_slice() {
         [seconds] => (seconds, None, None),
         [seconds, reader] => (seconds, Some(reader), None),

@@ -54,7 +54,8 @@ fn mutants_do_no_harm() {
         (Target::Json, 100),
     ];
     let written = [(Target::Position, 300), (Target::Action, 300), (Target::Record, 60)];
-    for (target, n) in counts.into_iter().chain(written) {
+    let others = [(Target::Results, 60), (Target::Palette, 30), (Target::Messages, 60)];
+    for (target, n) in counts.into_iter().chain(written).chain(others) {
         for seed in 0..n {
             survives(&format!("{} {seed}", target.word()), &mutant(&corpus, target, seed));
         }

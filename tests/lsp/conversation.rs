@@ -8,46 +8,7 @@ use kogge::lsp::{Message, Open, Server, Surroundings, Workspace, path_of, uri_of
 use kogge::text::{Files, MemoryFiles, Sources};
 use serde_json::{Value, json};
 
-/// Files that a test made up, below `file:///`.
-pub(crate) struct Made(pub(crate) BTreeMap<String, String>);
-
-impl Surroundings for Made {
-    fn path(&self, uri: &lsp_types::Uri) -> String {
-        path_of(uri).unwrap_or_else(|| uri.as_ref().to_owned())
-    }
-
-    fn uri(&self, path: &str) -> Option<lsp_types::Uri> {
-        path.starts_with('/').then(|| uri_of(path))
-    }
-
-    fn files(&self, _path: &str) -> Box<dyn Files> {
-        Box::new(self.0.iter().fold(MemoryFiles::new(), |files, (name, text)| files.with(name, text.as_str())))
-    }
-
-    fn maps(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
-        self.0.keys().filter(|name| name.ends_with(".board")).cloned().collect()
-    }
-
-    fn maps_below(&self, folder: &lsp_types::Uri, _open: &Open<'_>) -> Vec<String> {
-        let maps = self
-            .0
-            .keys()
-            .filter(|name| name.ends_with(".board") && path_of(folder).is_some_and(|folder| name.starts_with(&folder)));
-        maps.cloned().collect()
-    }
-
-    fn editions(&self, _path: &str, _open: &Open<'_>) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn levels(&self, _path: &str, _open: &Open<'_>) -> Levels {
-        Levels::default()
-    }
-
-    fn project(&self, _path: &str, _open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {
-        None
-    }
-}
+pub(crate) use crate::support::hammer::editor::Made;
 
 /// A client of a server in the same process.
 pub(crate) struct Client {

@@ -48,7 +48,7 @@ impl Ordeal {
     }
 
     /// The pictures of a board.
-    fn hansa(&mut self, board: &hansa::board::Board) -> Result<(), Failure> {
+    pub(super) fn hansa(&mut self, board: &hansa::board::Board) -> Result<(), Failure> {
         self.step("dot", || dot::write(board))?;
         let drawing = self.step("draw", || Sketch::of(board).draw())?;
         self.step("svg", || drawing.svg())?;

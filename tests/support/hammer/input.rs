@@ -27,10 +27,16 @@ pub(crate) enum Target {
     Action,
     /// `Record::parse` and `Record::parse_json`.
     Record,
+    /// `Results::from_json` of each game.
+    Results,
+    /// `compile_any` of a map that names it.
+    Palette,
+    /// The language server.
+    Messages,
 }
 
 impl Target {
-    pub(crate) const ALL: [Self; 9] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Map,
         Self::Fix,
         Self::Format,
@@ -40,6 +46,9 @@ impl Target {
         Self::Position,
         Self::Action,
         Self::Record,
+        Self::Results,
+        Self::Palette,
+        Self::Messages,
     ];
 
     /// The ending of a file that holds an input for it, and its name on the command line.
@@ -54,6 +63,9 @@ impl Target {
             Self::Position => "position",
             Self::Action => "action",
             Self::Record => "record",
+            Self::Results => "results",
+            Self::Palette => "palette",
+            Self::Messages => "lsp",
         }
     }
 
@@ -129,6 +141,9 @@ impl Input {
             Target::Position => "game.position",
             Target::Action => "game.action",
             Target::Record => "game.record",
+            Target::Results => "results.json",
+            Target::Palette => "maps/colours.toml",
+            Target::Messages => "messages",
         }
     }
 

@@ -45,7 +45,9 @@ pub(crate) fn mutant(corpus: &Corpus, target: Target, seed: u64) -> Input {
         }
         Target::Edition => mutator.edition(),
         Target::Project | Target::Json => vec![(String::new(), mutator.mutated())],
-        Target::Position | Target::Record => vec![(String::new(), mutator.written())],
+        Target::Position | Target::Record | Target::Results | Target::Palette | Target::Messages => {
+            vec![(String::new(), mutator.written())]
+        }
         Target::Action => vec![(String::new(), mutator.action())],
     };
     Input { target, files }

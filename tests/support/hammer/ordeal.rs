@@ -20,7 +20,7 @@ use kogge::text::{Files, Source, Sources};
 use super::input::{Input, Target};
 use super::{islands, layout, written};
 
-/// The longest that one step may take: a second where it runs alone, in release mode. In tests, which share the machine
+/// The longest that a step usually may take: a second where it runs alone, in release mode. In tests, which share the machine
 /// with who knows what, it is no more than a guard against what never ends.
 const MAX_STEP: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 1 });
 
@@ -55,6 +55,8 @@ pub(crate) enum Reached {
 
 /// One input on its way.
 pub(crate) struct Ordeal {
+    /// The longest that a step may take.
+    limit: Duration,
     /// The slowest step so far.
     pub(crate) slowest: (Duration, &'static str),
 }
@@ -62,7 +64,12 @@ pub(crate) struct Ordeal {
 impl Ordeal {
     /// Takes an input through every step.
     pub(crate) fn run(input: &Input) -> Result<(Reached, Self), Failure> {
-        let mut ordeal = Self { slowest: (Duration::ZERO, "") };
+        Self::within(MAX_STEP, input)
+    }
+
+    /// Takes an input through every step, each within a limit.
+    pub(crate) fn within(limit: Duration, input: &Input) -> Result<(Reached, Self), Failure> {
+        let mut ordeal = Self { limit, slowest: (Duration::ZERO, "") };
         let reached = match input.target {
             Target::Map => ordeal.map(input)?,
             Target::Fix => ordeal.fix(input)?,
@@ -73,6 +80,9 @@ impl Ordeal {
             Target::Position => ordeal.position(input)?,
             Target::Action => ordeal.action(input)?,
             Target::Record => ordeal.record(input)?,
+            Target::Results => ordeal.results(input)?,
+            Target::Palette => ordeal.palette(input)?,
+            Target::Messages => ordeal.messages(input)?,
         };
         Ok((reached, ordeal))
     }
@@ -85,7 +95,7 @@ impl Ordeal {
         self.slowest = self.slowest.max((took, step));
         let failed = |message| Err(Failure { step, message });
         match result {
-            Ok(_) if took > MAX_STEP => failed(format!("took longer than allowed: {took:?}")),
+            Ok(_) if took > self.limit => failed(format!("took longer than allowed: {took:?}")),
             Ok(value) => Ok(value),
             Err(payload) => {
                 let text = payload.downcast_ref::<String>().cloned();
@@ -289,7 +299,7 @@ impl Ordeal {
     }
 
     /// Findings are true to their files, and every output takes them.
-    fn findings(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
+    pub(super) fn findings(&mut self, sources: &Sources, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
         self.check("spans", || diagnostics.iter().try_for_each(|finding| true_to_files(sources, finding)))?;
         let report = self.step("report", || {
             let mut report = Report::new();

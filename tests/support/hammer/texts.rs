@@ -1,6 +1,6 @@
 //! Parts of hostile inputs: the project's own texts, the words of its languages, and strings that break things.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use kogge::catan::emit::json as json_of_islands;
 use kogge::families::{AnyBoard, compile_any, shipped_ids, shipped_map};
@@ -9,6 +9,7 @@ use kogge::project;
 
 use super::input::Target;
 use super::written::Written;
+use super::{documents, editor};
 
 /// Words and signs of the languages, beside those of the texts themselves.
 pub(super) const WORDS: &[&str] = &[
@@ -261,6 +262,9 @@ pub(crate) struct Corpus {
     projects: Vec<Vec<u8>>,
     boards: Vec<Vec<u8>>,
     written: Written,
+    results: Vec<Vec<u8>>,
+    palettes: Vec<Vec<u8>>,
+    conversations: Vec<Vec<u8>>,
 }
 
 impl Corpus {
@@ -283,11 +287,20 @@ impl Corpus {
             };
             json.into_bytes()
         });
-        Self { maps, editions, projects: vec![project], boards: boards.collect(), written: Written::new() }
+        Self {
+            maps,
+            editions,
+            projects: vec![project],
+            boards: boards.collect(),
+            written: Written::new(),
+            results: documents::results(),
+            palettes: documents::palettes(),
+            conversations: editor::conversations(),
+        }
     }
 
     /// The texts for a reader.
-    pub(super) fn of(&self, target: Target) -> &[Vec<u8>] {
+    pub(crate) fn of(&self, target: Target) -> &[Vec<u8>] {
         match target {
             Target::Map | Target::Fix | Target::Format => &self.maps,
             Target::Edition => &self.editions,
@@ -296,12 +309,17 @@ impl Corpus {
             Target::Position => &self.written.positions,
             Target::Action => &self.written.actions,
             Target::Record => &self.written.records,
+            Target::Results => &self.results,
+            Target::Palette => &self.palettes,
+            Target::Messages => &self.conversations,
         }
     }
 }
 
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+/// The project's folder, which holds the package that includes this file.
+fn root() -> &'static Path {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.ancestors().find(|folder| folder.join("maps/hansa").is_dir()).expect("a folder of the repository")
 }
 
 /// The contents of a folder's files, by name.
