@@ -254,6 +254,7 @@ const NOT_IN_THE_GATE: &[(&str, &str)] = &[
     ("cargo \"+$oldest\" check", ".ci/weekly"),
     ("benches/peers", ".ci/weekly"),
     ("cargo peers", ".ci/weekly"),
+    ("tests/fuzz", ".ci/weekly"),
     ("tests/mutants", ".ci/weekly"),
     ("tests/painted", ".ci/weekly"),
     ("cargo doc --locked --no-deps --quiet --no-default-features", ".ci/weekly"),

@@ -1,6 +1,7 @@
 //! Hostile input, again: everything that was ever found, what people thought of, and a few hundred mutants.
 //!
-//! A file of `tests/fixtures/found` is one input; its name says what it was. `examples/hammer.rs` finds more.
+//! A file of `tests/fixtures/found` is one input; its name says what it was. `examples/hammer.rs` and `.ci/fuzz` find
+//! more; what the latter reached is in `tests/fuzz/corpus`.
 
 use crate::support::hammer::input::{Input, Target};
 use crate::support::hammer::mutate::mutant;
@@ -39,6 +40,18 @@ fn what_was_found_stays_mended() {
         let input = Input::from_bytes(target, &bytes);
         assert_eq!(input.to_bytes(), bytes, "{name} is not written back as it was");
         survives(&name, &input);
+    }
+}
+
+#[test]
+fn what_fuzzing_reached_does_no_harm() {
+    for target in Target::ALL {
+        let folder = format!("tests/fuzz/corpus/{}", target.word());
+        let inputs = named_files_of(&folder);
+        assert!(!inputs.is_empty(), "{folder}");
+        for (name, bytes) in inputs {
+            survives(&format!("{folder}/{name}"), &Input::from_bytes(target, &bytes));
+        }
     }
 }
 
