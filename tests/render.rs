@@ -164,7 +164,8 @@ fn github_annotates_lines() {
     let file = sources.add(Source::new("a,b:c%.board", "map A\n"));
     let mut report = Report::new();
     let odd = "one\r\ntwo: three, 100 %\u{1b}[31m";
-    report.add_map(&sources, &[Diagnostic::new(&ODD_SPELLING, Span::new(file, 0, 3), odd)]);
+    let finding = Diagnostic::new(&ODD_SPELLING, Span::new(file, 0, 3), "");
+    report.add_map(&sources, &[Diagnostic { message: odd.to_owned(), ..finding }]);
     let text = written(|out| github::write(&report, out));
     let line = "::warning file=a%2Cb%3Ac%25.board,line=1,col=1,endLine=1,endColumn=4,title=odd_spelling::\
                 one%0D%0Atwo: three, 100 %25\u{fffd}[31m\n";
@@ -172,10 +173,19 @@ fn github_annotates_lines() {
 }
 
 #[test]
+fn a_message_is_one_line_whatever_it_names() {
+    let message = |named: &str| Diagnostic::new(&ODD_SPELLING, Span::new(FileId(0), 0, 0), named).message;
+    assert_eq!(message("`a\nb\r\u{1b}[31m` is odd"), "`a\\nb\\r\\u{1b}[31m` is odd");
+    assert_eq!(message("`Köln\t–` is usual"), "`Köln\t–` is usual");
+}
+
+#[test]
 fn json_escapes_what_is_odd() {
     let text = "city \"a\u{1b}[31m\\\u{0}\u{2028}\": x\r\n";
     let message = "name \"a\u{1b}[31m\\\u{0}\u{2028}\" is odd\n";
-    let report = report(text, |file| vec![Diagnostic::new(&ODD_SPELLING, Span::new(file, 5, 20), message)]);
+    let report = report(text, |file| {
+        vec![Diagnostic { message: message.to_owned(), ..Diagnostic::new(&ODD_SPELLING, Span::new(file, 5, 20), "") }]
+    });
     let text = written(|out| json::write(&report, out));
     let value: serde_json::Value = serde_json::from_str(&text).expect("the document is JSON");
     assert_eq!(value["diagnostics"][0]["message"], message);

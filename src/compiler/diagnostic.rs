@@ -125,7 +125,7 @@ impl Diagnostic {
         Self {
             descriptor,
             severity: descriptor.severity,
-            message: message.into(),
+            message: one_line(message.into()),
             span,
             label: String::new(),
             labels: Vec::new(),
@@ -179,6 +179,17 @@ impl Diagnostic {
     pub fn key(&self) -> (FileId, u32, u32, &'static str, &str) {
         (self.span.file, self.span.start, self.span.end, self.descriptor.code, &self.message)
     }
+}
+
+/// A message without line ends and other control characters but tabs, which words from TOML can have: they are written
+/// as there.
+fn one_line(message: String) -> String {
+    let is_written = |c: char| c.is_control() && c != '\t';
+    if !message.contains(is_written) {
+        return message;
+    }
+    let written = |c: char| if is_written(c) { c.escape_default().to_string() } else { c.to_string() };
+    message.chars().map(written).collect()
 }
 
 /// Sorts findings into the order of every output, and removes duplicates.
