@@ -128,25 +128,25 @@ fn b_2_6_no_6_or_8_touches_another() {
 #[test]
 fn b_2_7_from_corner_hexes_no_layout_has_touching_reds_from_others_36_of_228() {
     let board = Board { numbers: by_letter(Start::Corner, None, ""), ..sample::base() };
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 228, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 228, is_counted: true }));
     let others = ["A2", "B1", "B4", "D1", "D4", "E2"].map(|hex| board.hex(hex)).to_vec();
     let board = Board { numbers: by_letter(Start::Hexes(others), None, ""), ..board };
-    assert_eq!(reds(&board), Ok(Reds { touching: 36, of: 228, is_counted: true }));
-    assert_eq!(reds(&sample::base()).expect("the board has a layout").of, 114);
-    assert_eq!(reds(&board).expect("the board has a layout").interval(), (36.0 / 228.0, 36.0 / 228.0));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 36, of: 228, is_counted: true }));
+    assert_eq!(Layouts::new(&sample::base()).reds().expect("the board has a layout").of, 114);
+    assert_eq!(Layouts::new(&board).reds().expect("the board has a layout").interval(), (36.0 / 228.0, 36.0 / 228.0));
 }
 
 #[test]
 fn a_fixed_map_is_one_layout() {
     let board = sample::beginner();
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 1, is_counted: true }));
     assert!(
         Scheme::new(&board).expect("the board has a layout").is_fixed()
             && !Scheme::new(&sample::base()).expect("the board has a layout").is_fixed()
     );
     assert_eq!(Layout::draw(&board, 1), Layout::draw(&board, 2));
     let touching = sample::board(&["0: hills 6, hills 8"], &[]);
-    assert_eq!(reds(&touching), Ok(Reds { touching: 1, of: 1, is_counted: true }));
+    assert_eq!(Layouts::new(&touching).reds(), Ok(Reds { touching: 1, of: 1, is_counted: true }));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn fi_1_the_lake_has_seven_places() {
         *places.entry(lake).or_insert(0_u32) += 1;
     }
     assert!(places.len() == 7 && places.values().all(|n| n.abs_diff(1_000) < 150), "{places:?}");
-    assert_eq!(reds(&board).expect("the board has a layout").of, 7 * 6);
+    assert_eq!(Layouts::new(&board).reds().expect("the board has a layout").of, 7 * 6);
 }
 
 #[test]
@@ -191,9 +191,9 @@ fn ri_2_and_ri_4_one_hex_has_the_2_beside_the_12() {
         assert_eq!(layout.numbers.iter().filter(|here| **here == [2, 12]).count(), 1);
     }
     // Ten coastal hexes take a token.
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 10, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 10, is_counted: true }));
     let board = Board { numbers: by_letter(Start::Coast, None, "B"), ..board };
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 20, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 20, is_counted: true }));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn hb_2_letters_without_b_and_h_pass_over_trade_hexes() {
     let layout = Layout::draw(&Board { numbers, ..board.clone() }, 0).expect("the board has a layout");
     assert_eq!(["D4", "C5"].map(|hex| layout.numbers[board.hex(hex).index()][0]), [5, 6]);
     let board = Board { numbers: by_letter(Start::Corner, None, "BH"), ..board };
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 12, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 12, is_counted: true }));
 }
 
 #[test]

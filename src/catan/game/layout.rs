@@ -7,6 +7,7 @@
 
 #[cfg(test)]
 mod brute;
+mod budget;
 #[cfg(feature = "compiler")]
 mod fair;
 #[cfg(feature = "compiler")]
@@ -14,6 +15,8 @@ mod fixed;
 mod given;
 mod independent;
 mod land;
+#[cfg(feature = "compiler")]
+mod layouts;
 mod number;
 #[cfg(feature = "compiler")]
 mod pips;
@@ -25,23 +28,25 @@ mod room;
 mod search;
 mod source;
 
+pub use budget::STEPS;
 #[cfg(feature = "compiler")]
 pub use fair::{Fairness, fairest};
 #[cfg(feature = "compiler")]
-pub use pips::{MeanPips, Pips, mean_resources};
+pub use layouts::Layouts;
 #[cfg(feature = "compiler")]
-pub use red::{COUNTED, Reds, SAMPLED, reds};
-pub use refusal::{NoLayout, SEARCH_NODES, SHUFFLES, Shortage};
+pub use pips::{MeanPips, Pips};
 #[cfg(feature = "compiler")]
-pub use room::{MostPoints, most_points, too_small};
+pub use red::{COUNTED, Reds, SAMPLED};
+pub use refusal::{NoLayout, SHUFFLES, Shortage};
+#[cfg(feature = "compiler")]
+pub use room::MostPoints;
 pub use source::Source;
 #[doc(hidden)]
 #[cfg(feature = "compiler")]
 pub use source::{letters, scheme, ways};
 
-#[cfg(feature = "compiler")]
-use crate::board::Board;
 use crate::vocab::{Good, Terrain};
+use budget::Budget;
 use kogge_engine::hash::{fnv1a, mix};
 use kogge_engine::random::Random;
 use land::Land;
@@ -89,9 +94,12 @@ impl Scheme {
     ///
     /// [`NoLayout`] when counting shows that there is none.
     pub fn new(source: impl Into<Source>) -> Result<Self, NoLayout> {
-        let source = source.into();
-        let land = Land::new(&source)?;
-        let plan = Plan::new(&source, &land)?;
+        Self::within(source.into(), &mut Budget::whole())
+    }
+
+    fn within(source: Source, budget: &mut Budget) -> Result<Self, NoLayout> {
+        let land = Land::new(&source, budget)?;
+        let plan = Plan::new(&source, &land, budget)?;
         Ok(Self { source, land, plan })
     }
 
@@ -99,10 +107,14 @@ impl Scheme {
     ///
     /// # Errors
     ///
-    /// [`NoLayout`] when there is none, or none was found.
+    /// [`NoLayout`] when there is none, or none was found in [`STEPS`] steps.
     pub fn draw(&mut self, seed: u64) -> Result<Layout, NoLayout> {
-        let terrains = search::terrains(&self.land, &mut self.plan, &mut stream(seed, "terrain"))?;
-        let numbers = self.plan.lay(&terrains, &mut stream(seed, "numbers"))?;
+        self.draw_within(seed, &mut Budget::whole())
+    }
+
+    fn draw_within(&mut self, seed: u64, budget: &mut Budget) -> Result<Layout, NoLayout> {
+        let terrains = search::terrains(&self.land, &mut self.plan, &mut stream(seed, "terrain"), budget)?;
+        let numbers = self.plan.lay(&terrains, &mut stream(seed, "numbers"), budget)?;
         let (harbours, grounds) = (harbours(&self.source, seed)?, grounds(&self.source, seed)?);
         let arrows = &self.source.arrows;
         let arrows = arrows.get(stream(seed, "arrows").below(arrows.len())).copied();
@@ -124,36 +136,6 @@ impl Layout {
     pub fn draw(source: impl Into<Source>, seed: u64) -> Result<Self, NoLayout> {
         Scheme::new(source)?.draw(seed)
     }
-}
-
-/// Decides whether a map has a layout, and lays one. Numbers are always decided for given terrains; terrains that
-/// [`SHUFFLES`] shuffles do not find are searched for, all of them where [`SEARCH_NODES`] steps suffice.
-#[cfg(feature = "compiler")]
-pub fn can_be_laid(board: &Board) -> Decided<Layout> {
-    match Layout::draw(board, 0) {
-        Ok(layout) => Decided::Yes(layout),
-        Err(NoLayout::NotFound) => Decided::Unknown,
-        Err(why) => Decided::No(why),
-    }
-}
-
-/// Every reason for which a map has no layout that stands on its own: one of each region; where there is none, the first
-/// of the numbers or of a search for terrains; and those of harbours and fishing grounds.
-#[cfg(feature = "compiler")]
-pub fn refusals(board: &Board) -> Vec<NoLayout> {
-    let source = Source::from(board);
-    let mut all: Vec<NoLayout> = match Land::unchecked(&source) {
-        Ok(land) => land.refusals().collect(),
-        Err(why) => vec![why],
-    };
-    if all.is_empty() {
-        let drawn = Scheme::new(source.clone()).and_then(|Scheme { land, mut plan, .. }| {
-            let terrains = search::terrains(&land, &mut plan, &mut stream(0, "terrain"))?;
-            plan.lay(&terrains, &mut stream(0, "numbers"))
-        });
-        all.extend(drawn.err());
-    }
-    all.into_iter().chain(harbours(&source, 0).err()).chain(grounds(&source, 0).err()).collect()
 }
 
 /// The goods of a map's harbours for a seed.

@@ -16,6 +16,7 @@ mod grounds;
 mod harbours;
 mod island_not_connected;
 mod lay_what_is_there;
+mod layouts_undecided;
 mod ledger_of_drawn;
 mod missing_number;
 mod module_needs;
@@ -90,7 +91,8 @@ pub fn balance() -> impl Iterator<Item = &'static Check> {
 
 /// The findings that the checks may report, in the order in which they are asked.
 pub fn descriptors() -> impl Iterator<Item = &'static Descriptor> {
-    TABLES.iter().copied().flatten().chain(balance()).map(|check| check.descriptor)
+    let checks = TABLES.iter().copied().flatten().chain(balance()).chain([&layouts_undecided::CHECK]);
+    checks.map(|check| check.descriptor)
 }
 
 /// Whether a finding concerns the balance of a map that can well be played.
@@ -133,7 +135,7 @@ pub fn check_watched(
         let mut asking = Asking { doubts, lost: &lost, done, found: Found::default() };
         asking.ask_each(&ctx, TABLES.iter().copied().flatten());
         let is_sound = !diagnostics.iter().chain(&asking.found.findings).any(Diagnostic::is_error);
-        asking.ask_each(&ctx, balance().filter(|_| is_sound));
+        asking.ask_each(&ctx, balance().filter(|_| is_sound).chain([&layouts_undecided::CHECK]));
         diagnostics.append(&mut asking.found.findings);
     }
     diagnostic::sort(&mut diagnostics);

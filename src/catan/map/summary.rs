@@ -3,13 +3,13 @@
 use kogge_catan_game::board::facts::fingerprint;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::board::{Board, Harbour, Numbers};
-use kogge_catan_game::layout::MeanPips;
+use kogge_catan_game::layout::{Layouts, NoLayout};
 use kogge_catan_game::vocab::{CornerId, Good, Resource, Terrain};
 use kogge_compiler::summary::{Row, of_which, or_none, row};
 use kogge_engine::wording::{count, joined};
 
 /// How many layouts the means of the pips are taken of.
-const LAYOUTS: u32 = 1000;
+const LAYOUTS: usize = 1000;
 
 /// The rows of a board, and the fingerprint of its facts.
 #[doc(hidden)]
@@ -66,7 +66,11 @@ fn sizes(board: &Board, rows: &mut Vec<Row>) {
 
 /// The pips of the resources and of the richest corners: exact, or the means of many layouts.
 fn worth(board: &Board, rows: &mut Vec<Row>) {
-    let Ok(pips) = MeanPips::new(board, LAYOUTS) else { return };
+    let pips = match Layouts::new(board).mean_pips(LAYOUTS) {
+        Ok(pips) => pips,
+        Err(NoLayout::NotFound) => return rows.push(row("pips", "not decided: no layout was found")),
+        Err(_) => return,
+    };
     let number = |value: f64| if pips.layouts == 1 { format!("{value:.0}") } else { format!("{value:.1}") };
     let resources = Resource::ALL.iter().map(|&it| format!("{it} {}", number(pips.resources[it.index()])));
     let note = if pips.layouts == 1 { String::new() } else { format!("; means of {} layouts", pips.layouts) };

@@ -2,9 +2,7 @@
 
 use crate::catan::sample::{self, NamedPlaces as _, layouts, sorted};
 use kogge::catan::board::Board;
-use kogge::catan::layout::{
-    Decided, Fairness, Layout, MeanPips, MostPoints, Pips, fairest, mean_resources, most_points, too_small,
-};
+use kogge::catan::layout::{Decided, Fairness, Layout, Layouts, MostPoints, Pips, fairest};
 use kogge::catan::vocab::{CornerSet, Resource, pips};
 
 #[test]
@@ -25,7 +23,7 @@ fn the_beginner_board_has_58_pips() {
     use Resource::*;
     assert_eq!([Grain, Lumber, Brick, Ore, Wool].map(of), [13, 13, 12, 10, 10]);
     assert_eq!(counted.corners[board.corner("B2@2").index()], 1 + 5 + 3);
-    let mean = MeanPips::new(&board, 50).expect("the board has a layout");
+    let mean = Layouts::new(&board).mean_pips(50).expect("the board has a layout");
     assert_eq!((mean.layouts, mean.resources), (1, counted.resources.map(f64::from)));
 }
 
@@ -61,7 +59,7 @@ fn w_07_w_08_pips_of_the_layouts_by_letter() {
     }
     let (low, high) = band(&richest);
     assert!(low >= 11 && high <= 13, "{low} {high}");
-    let mean = MeanPips::new(&board, 2_000).expect("the board has a layout");
+    let mean = Layouts::new(&board).mean_pips(2_000).expect("the board has a layout");
     let expected = [4, 3, 4, 4, 3].map(|hexes| f64::from(hexes) * 58.0 / 18.0);
     assert!(mean.resources.iter().zip(expected).all(|(a, b)| (a - b).abs() < 0.25), "{:?}", mean.resources);
     assert!((mean.corners.iter().sum::<f64>() - 6.0 * 58.0).abs() < 1e-9);
@@ -96,38 +94,43 @@ fn the_fairest_layout_is_that_of_its_seed_and_no_other_is_fairer() {
 fn e_95_seven_hexes_are_too_few_for_four_and_the_printed_island_is_safe() {
     let flower = sample::board(&["1: hills 2, hills 3", "0: hills 4, hills 5, hills 6", "1: hills 8, hills 9"], &[]);
     assert_eq!(flower.island.corners.len(), 24);
-    let Decided::Yes(taken) = too_small(&flower, 4) else { panic!("{:?}", too_small(&flower, 4)) };
+    let Decided::Yes(taken) = Layouts::new(&flower).too_small(4) else {
+        panic!("{:?}", Layouts::new(&flower).too_small(4))
+    };
     let near = taken.iter().map(|it| flower.island.corners[it.index()].neighbours);
     let near = near.fold(CornerSet::EMPTY, CornerSet::union);
     let set: CornerSet = taken.iter().copied().collect();
     assert!(taken.len() <= 7 && near.intersection(set).is_empty() && near.union(set).len() == 24);
     for board in sample::every() {
-        assert_eq!(too_small(&board, 4), Decided::No(()), "{:?}", board.scenario);
+        assert_eq!(Layouts::new(&board).too_small(4), Decided::No(()), "{:?}", board.scenario);
     }
 }
 
 #[test]
 fn e_96_the_most_points_of_each_scenario() {
-    let most = sample::every().map(|board| most_points(&board));
+    let most = sample::every().map(|board| Layouts::new(&board).most_points().expect("it is decided"));
     let base = MostPoints { settlements: 5, cities: 4, cards: 5, special: 4, scenario: 0 };
     assert_eq!((most[0], base.total()), (base, 22));
     assert_eq!(most.map(MostPoints::total), [22, 22, 22, 23, 31, 33, 55]);
     let lone = sample::board(&["0: hills 6, hills 8, hills 5"], &[]);
     // Seven corners lie apart, and two others have two settlements each.
-    assert_eq!(most_points(&lone), MostPoints { settlements: 0, cities: 3, ..base });
+    assert_eq!(
+        Layouts::new(&lone).most_points().expect("it is decided"),
+        MostPoints { settlements: 0, cities: 3, ..base }
+    );
 }
 
 #[test]
 fn exact_means_are_near_those_of_many_layouts() {
     let boards = [sample::base(), sample::fishermen(), sample::rivers(), sample::caravans(), sample::barbarians()];
     for board in boards.into_iter().chain([sample::traders(), sample::beginner()]) {
-        let (exact, _) = mean_resources(&board, 2_000).expect("the board has a layout");
-        let sampled = MeanPips::new(&board, 2_000).expect("the board has a layout").resources;
+        let (exact, _) = Layouts::new(&board).mean_resources(2_000).expect("the board has a layout");
+        let sampled = Layouts::new(&board).mean_pips(2_000).expect("the board has a layout").resources;
         let is_near = exact.iter().zip(sampled).all(|(exact, sampled)| (exact - sampled).abs() < 0.3);
         assert!(is_near, "{}: {exact:?} {sampled:?}", board.name);
     }
     let mut apart = sample::base();
     apart.regions[0].apart = vec![kogge::catan::vocab::Terrain::Forest];
-    let (one, _) = mean_resources(&apart, 1).expect("the board has a layout");
+    let (one, _) = Layouts::new(&apart).mean_resources(1).expect("the board has a layout");
     assert!(one.iter().all(|pips| pips.fract() == 0.0), "of one layout: {one:?}");
 }

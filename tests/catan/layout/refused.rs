@@ -136,8 +136,15 @@ fn no_board_is_a_panic() {
             }
             Err(why) => assert!(!why.explain(&board).is_empty()),
         }
-        assert_eq!(MeanPips::new(&board, 2).is_ok(), !matches!(can_be_laid(&board), Decided::No(_)));
-        let _ = (too_small(&board, board.players[0]), most_points(&board), trade::Network::new(&board));
+        assert_eq!(
+            Layouts::new(&board).mean_pips(2).is_ok(),
+            !matches!(Layouts::new(&board).can_be_laid(), Decided::No(_))
+        );
+        let _ = (
+            Layouts::new(&board).too_small(board.players[0]),
+            Layouts::new(&board).most_points().expect("it is decided"),
+            trade::Network::new(&board),
+        );
         let island = &board.island;
         let _ = (feature::closed_edges(&board), feature::bridge_sites(&board), river::banks(island, &board.rivers));
         board.rivers.iter().for_each(|it| assert!(river::hairpins(island, it).len() <= it.hexes.len()));

@@ -2,11 +2,12 @@
 
 use crate::board::table::{Lay, Stock};
 use crate::board::{Board, Numbers};
+use crate::layout::budget::Budget;
 use crate::layout::land::Land;
 use crate::layout::number::Plan;
 use crate::layout::search::searched;
 use crate::layout::source::Source;
-use crate::layout::{Decided, NoLayout, Reds, Shortage, can_be_laid, most_points, reds, too_small};
+use crate::layout::{Decided, Layouts, NoLayout, Reds, Shortage};
 use crate::sample::{self, layouts, shuffled, sorted, stocked};
 use crate::vocab::{CornerId, CornerSet, HexId, HexSet, RegionId, Terrain};
 use kogge_engine::random::Random;
@@ -85,13 +86,13 @@ fn terrains_are_drawn_where_there_are_any_and_each_is_as_likely() {
         board.numbers = Numbers::Shuffled { tokens: Some(vec![4; n]), apart: Vec::new() };
         // A search alone answers the same.
         let source = Source::from(&board);
-        if let (Ok(land), true) = (Land::new(&source), all.len() < 1_000) {
-            let mut plan = Plan::new(&source, &land).expect("there are as many tokens as hexes");
-            let found = searched(&land, &mut plan, &mut random);
+        if let (Ok(land), true) = (Land::new(&source, &mut Budget::whole()), all.len() < 1_000) {
+            let mut plan = Plan::new(&source, &land, &mut Budget::whole()).expect("there are as many tokens as hexes");
+            let found = searched(&land, &mut plan, &mut random, &mut Budget::whole());
             assert_eq!(found.is_ok(), !all.is_empty(), "case {case}: {found:?}");
             assert!(found.is_err() || found.is_ok_and(|terrains| all.contains(&terrains)), "case {case}");
         }
-        match can_be_laid(&board) {
+        match Layouts::new(&board).can_be_laid() {
             Decided::Yes(layout) => {
                 laid += 1;
                 assert!(all.contains(&layout.terrains), "case {case}");
@@ -154,7 +155,7 @@ fn numbers_are_kept_apart_wherever_a_layout_does() {
             places.into_iter().filter_map(|of| sets(HexSet(of)).filter(|&set| free(set)).map(HexSet::len).max()).max();
         let numbers = shuffled(Some(numbers));
         let board = Board { numbers, ..board.clone() };
-        match can_be_laid(&board) {
+        match Layouts::new(&board).can_be_laid() {
             Decided::Yes(layout) => {
                 laid += 1;
                 assert!(wanted <= most.expect("there is one"), "case {case}");
@@ -183,15 +184,17 @@ fn what_shuffling_misses_is_searched_for() {
     // Three colours of a honeycomb: six of the many arrangements.
     board.regions[0].together = Some(1);
     board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 24]), apart: Vec::new() };
-    let Decided::Yes(layout) = can_be_laid(&board) else { panic!("{:?}", can_be_laid(&board)) };
+    let Decided::Yes(layout) = Layouts::new(&board).can_be_laid() else {
+        panic!("{:?}", Layouts::new(&board).can_be_laid())
+    };
     assert!(obeys(&board, &layout.terrains));
     board.regions[0].fill[0].count = 9;
     board.regions[0].fill[1].count = 7;
     let why = NoLayout::TerrainApart(RegionId(0), Terrain::Forest, Shortage { wanted: 9, places: 8 });
     assert!(
-        matches!(can_be_laid(&board), Decided::No(it) if it == why || it == NoLayout::Terrains),
+        matches!(Layouts::new(&board).can_be_laid(), Decided::No(it) if it == why || it == NoLayout::Terrains),
         "{:?}",
-        can_be_laid(&board)
+        Layouts::new(&board).can_be_laid()
     );
 }
 
@@ -227,7 +230,7 @@ fn e_95_set_up_can_fail_where_few_settlements_fill_the_island() {
                 let fails = |(set, is_full): &(CornerSet, bool)| {
                     *is_full && set.len() <= left && first.iter().all(|&corner| set.contains(corner))
                 };
-                let answer = too_small(&board, players);
+                let answer = Layouts::new(&board).too_small(players);
                 match all.iter().any(fails) {
                     true => {
                         let Decided::Yes(taken) = answer else { panic!("{rows:?} {players}") };
@@ -243,7 +246,7 @@ fn e_95_set_up_can_fail_where_few_settlements_fill_the_island() {
         for players in [2, 3] {
             board.players = vec![players];
             let places = all.iter().map(|(set, _)| set.len()).max().expect("there is one").saturating_sub(4) as u32;
-            let most = most_points(&board);
+            let most = Layouts::new(&board).most_points().expect("it is decided");
             assert_eq!((most.cities, most.settlements), (places.min(4), places.saturating_sub(4).min(5)), "{rows:?}");
         }
     }
@@ -254,10 +257,11 @@ fn a_search_lays_inland_what_must_lie_there() {
     let mut board = sample::board(&["1: R, R, R", "0: R, R, R, R", "1: R, R, R"], &["R: forest 2 inland, hills 8"]);
     board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
     let source = Source::from(&board);
-    let land = Land::new(&source).expect("the board has a layout");
+    let land = Land::new(&source, &mut Budget::whole()).expect("the board has a layout");
     for seed in 0..20 {
-        let mut plan = Plan::new(&source, &land).expect("the board has a layout");
-        let found = searched(&land, &mut plan, &mut Random::from_seed(seed)).expect("the board has a layout");
+        let mut plan = Plan::new(&source, &land, &mut Budget::whole()).expect("the board has a layout");
+        let found = searched(&land, &mut plan, &mut Random::from_seed(seed), &mut Budget::whole())
+            .expect("the board has a layout");
         let forests = found.iter().enumerate().filter(|(_, terrain)| **terrain == Terrain::Forest);
         assert_eq!(forests.map(|(i, _)| HexId::at(i)).collect::<HexSet>(), land.inland);
     }
@@ -276,12 +280,12 @@ fn grouped(fill: &str, together: u8) -> Board {
 #[test]
 fn two_terrains_cannot_lie_in_pairs() {
     // Each three hexes that touch one another have a pair of one terrain, and the next three add to it.
-    assert_eq!(can_be_laid(&grouped("forest 14, hills 14", 2)), Decided::No(NoLayout::Terrains));
+    assert_eq!(Layouts::new(&grouped("forest 14, hills 14", 2)).can_be_laid(), Decided::No(NoLayout::Terrains));
 }
 
 #[test]
 fn a_search_without_an_answer_says_so() {
-    assert_eq!(can_be_laid(&grouped("forest 14, hills 7, fields 7", 2)), Decided::Unknown);
+    assert_eq!(Layouts::new(&grouped("forest 14, hills 7, fields 7", 2)).can_be_laid(), Decided::Unknown);
 }
 
 /// Some hexes of a terrain.
@@ -292,15 +296,15 @@ fn stock(terrain: Terrain, count: u8) -> Stock {
 #[test]
 fn touching_reds_of_too_many_layouts_are_sampled() {
     let numbers = Numbers::Shuffled { tokens: None, apart: Vec::new() };
-    let sampled = reds(&Board { numbers, ..sample::base() }).expect("the board has a layout");
+    let sampled = Layouts::new(&Board { numbers, ..sample::base() }).reds().expect("the board has a layout");
     let (low, high) = sampled.interval();
     assert!(!sampled.is_counted && sampled.of == 1_000 && low < high);
     // Of the 3,060 places for four tokens on 18 hexes, those that are not an independent set touch.
     let [mut apart, mut all] = [0, 0];
-    let land = Land::new(&Source::from(&sample::base())).expect("the board has a layout");
+    let land = Land::new(&Source::from(&sample::base()), &mut Budget::whole()).expect("the board has a layout");
     let mut counts = crate::layout::independent::Counts::new(land.graph());
     for desert in 0..19 {
-        apart += counts.of_size(((1 << 19) - 1) & !(1 << desert), 4);
+        apart += counts.of_size(((1 << 19) - 1) & !(1 << desert), 4, &mut Budget::whole()).expect("it is small");
         all += 3_060;
     }
     let share = 1.0 - apart as f64 / all as f64;
@@ -309,14 +313,14 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     deserts.regions[0].fill = vec![stock(Terrain::Forest, 15), stock(Terrain::Desert, 4)];
     deserts.edition.letters.to_mut().truncate(15);
     // 3,876 places for the deserts; with two of them 171, and six starts.
-    assert!(!reds(&deserts).expect("the board has a layout").is_counted);
+    assert!(!Layouts::new(&deserts).reds().expect("the board has a layout").is_counted);
     deserts.regions[0].fill = vec![stock(Terrain::Forest, 17), stock(Terrain::Desert, 2)];
     deserts.edition.letters = vec![5; 17].into();
-    assert_eq!(reds(&deserts), Ok(Reds { touching: 0, of: 171 * 6, is_counted: true }));
+    assert_eq!(Layouts::new(&deserts).reds(), Ok(Reds { touching: 0, of: 171 * 6, is_counted: true }));
     // All inner hexes are taken: twelve places for the desert.
     let mut inland = sample::base();
     inland.regions[0].fill.iter_mut().step_by(4).for_each(|stock| stock.inland = true);
-    assert_eq!(reds(&inland).expect("the board has a layout").of, 12 * 6);
+    assert_eq!(Layouts::new(&inland).reds().expect("the board has a layout").of, 12 * 6);
     let (low, high) = Reds { touching: 0, of: 1_000, is_counted: false }.interval();
     assert!(low == 0.0 && (high - 0.003_827).abs() < 1e-5, "{high}");
 }
@@ -325,11 +329,68 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
 fn ba_1_coast_and_inner_land_have_their_own_hexes() {
     let board = sample::barbarians();
     for layout in layouts(&board, 100) {
-        let land = Land::new(&Source::from(&board)).expect("the board has a layout");
+        let land = Land::new(&Source::from(&board), &mut Budget::whole()).expect("the board has a layout");
         for (region, drawn) in board.regions.iter().zip(land.regions) {
             assert_eq!(sorted(drawn.hexes.iter().map(|hex| layout.terrains[hex.index()])), stocked(region));
         }
         assert!(board.hexes.iter().zip(&layout.numbers).all(|(facts, numbers)| facts.numbers == *numbers), "BA2");
     }
-    assert_eq!(reds(&board), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+    assert_eq!(Layouts::new(&board).reds(), Ok(Reds { touching: 0, of: 1, is_counted: true }));
+}
+
+/// An island of 33 hexes, as large as one with a fill can be, on which layouts are hard to find.
+fn hard(fill: &str, together: u8) -> Board {
+    let rows = [5, 6, 7, 6, 5, 4].into_iter().enumerate();
+    let rows: Vec<String> =
+        rows.map(|(i, n)| format!("{}: {}", [2, 1, 0, 1, 2, 3][i], vec!["R"; n].join(", "))).collect();
+    let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
+    let mut board = sample::board(&rows, &[&format!("R: {fill}")]);
+    board.regions[0].together = Some(together);
+    board.numbers =
+        Numbers::Shuffled { tokens: Some((0..33).map(|i| [8, 3, 4, 6, 10][i % 5]).collect()), apart: Vec::new() };
+    board
+}
+
+#[test]
+fn all_questions_about_a_map_share_its_steps() {
+    // Layouts are found, and each takes long: fewer are drawn than were asked for, and what they show is said of them.
+    let board = hard("forest 11, hills 11, pasture 11", 2);
+    let mut layouts = Layouts::new(&board);
+    assert!(matches!(layouts.can_be_laid(), Decided::Yes(_)));
+    let reds = layouts.reds().expect("some layouts touch");
+    assert!(!reds.is_counted && reds.touching > 0 && (2..1_000).contains(&reds.of), "{reds:?}");
+    // The steps are used up: what was found is known, and the rest is undecided, at once.
+    assert_eq!(layouts.mean_resources(200), Err(NoLayout::NotFound));
+    assert_eq!(layouts.mean_pips(200).expect("some were drawn").layouts, reds.of);
+    assert!(matches!(layouts.can_be_laid(), Decided::Yes(_)));
+    assert_eq!((layouts.too_small(2), layouts.budget.spend(1)), (Decided::No(()), Err(NoLayout::NotFound)));
+    // Each game has the steps of a map for its own layout.
+    assert!((0..5).all(|seed| crate::layout::Layout::draw(&board, seed).is_ok()));
+    // The answers do not depend on who asks when.
+    assert_eq!(Layouts::new(&board).reds(), Ok(reds));
+}
+
+#[test]
+fn every_search_ends_where_the_steps_do() {
+    let board = hard("forest 11, hills 22", 33);
+    let free = (1 << 33) - 1;
+    let mut none = Budget::whole();
+    while none.spend(1 << 20).is_ok() {}
+    let land = Land::new(&Source::from(&board), &mut Budget::whole()).expect("the board has a layout");
+    // The largest set is found by cases only where taking the first places shows no larger one.
+    assert_eq!(land.graph().largest_up_to(free, 40, &mut none.clone()), Err(NoLayout::NotFound));
+    let mut counts = crate::layout::independent::Counts::new(land.graph());
+    assert_eq!(counts.of_size(free, 5, &mut none.clone()), Err(NoLayout::NotFound));
+    assert_eq!(counts.draw(free, 5, &mut Random::from_seed(1), &mut none.clone()), Err(NoLayout::NotFound));
+    let mut plan = Plan::new(&Source::from(&board), &land, &mut Budget::whole()).expect("the board has a layout");
+    let mut random = Random::from_seed(1);
+    assert_eq!(searched(&land, &mut plan, &mut random, &mut none.clone()), Err(NoLayout::NotFound));
+    assert_eq!(
+        crate::layout::search::terrains(&land, &mut plan, &mut random, &mut none.clone()),
+        Err(NoLayout::NotFound)
+    );
+    let mut layouts = Layouts::new(&board);
+    layouts.budget = none;
+    assert_eq!((layouts.sample(1), layouts.refusals()), (Err(NoLayout::NotFound), vec![NoLayout::NotFound]));
+    assert_eq!((layouts.too_small(10), layouts.most_points()), (Decided::Unknown, None));
 }

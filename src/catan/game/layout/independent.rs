@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use super::NoLayout;
+use super::budget::Budget;
 use kogge_engine::random::Random;
 
 /// The neighbours of each place, as bits; places are numbered in reading order, which keeps the number of cases small:
@@ -10,8 +12,11 @@ use kogge_engine::random::Random;
 #[derive(Debug, Clone)]
 pub(crate) struct Graph(pub(crate) Vec<u128>);
 
-/// The most numbers of independent sets that are remembered.
-const MAX_KNOWN: usize = 1 << 16;
+/// The most answers that are remembered from one question to the next.
+pub(super) const MAX_KNOWN: usize = 1 << 16;
+
+/// The steps of one case, which is looked up and remembered.
+const CASE: usize = 32;
 
 /// How many independent sets there are within places. What was counted once is remembered, since places that are asked
 /// for one after the other mostly differ in a few.
@@ -33,30 +38,39 @@ impl Graph {
     /// The size of the largest independent set within some places.
     #[cfg(test)]
     pub(crate) fn largest(&self, places: u128) -> usize {
-        self.largest_up_to(places, usize::MAX)
+        self.largest_up_to(places, usize::MAX, &mut Budget::whole()).expect("the graph is small")
     }
 
     /// The size of the largest independent set within some places, or `enough` where it has at least that: a set that
     /// takes the lowest place again and again mostly shows it at once.
-    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize, budget: &mut Budget) -> Result<usize, NoLayout> {
         let (mut rest, mut n) = (places, 0);
         while let (true, Some((_, _, apart))) = (n < enough, split(self, rest)) {
             (rest, n) = (apart, n + 1);
         }
-        if n == enough { enough } else { self.largest_within(places, &mut BTreeMap::new()).min(enough) }
+        if n == enough {
+            return Ok(enough);
+        }
+        Ok(self.largest_within(places, &mut BTreeMap::new(), budget)?.min(enough))
     }
 
-    fn largest_within(&self, rest: u128, known: &mut BTreeMap<u128, usize>) -> usize {
-        let Some((_, others, apart)) = split(self, rest) else { return 0 };
+    fn largest_within(
+        &self,
+        rest: u128,
+        known: &mut BTreeMap<u128, usize>,
+        budget: &mut Budget,
+    ) -> Result<usize, NoLayout> {
+        let Some((_, others, apart)) = split(self, rest) else { return Ok(0) };
         if let Some(&size) = known.get(&rest) {
-            return size;
+            return Ok(size);
         }
-        let taken = 1 + self.largest_within(apart, known);
+        budget.spend(CASE)?;
+        let taken = 1 + self.largest_within(apart, known, budget)?;
         // A place that touches one other at most can always be taken.
         let is_better_left = (others & !apart).count_ones() > 1;
-        let size = if is_better_left { taken.max(self.largest_within(others, known)) } else { taken };
+        let size = if is_better_left { taken.max(self.largest_within(others, known, budget)?) } else { taken };
         known.insert(rest, size);
-        size
+        Ok(size)
     }
 }
 
@@ -67,21 +81,22 @@ impl Counts {
     }
 
     /// See [`Graph::largest_up_to`].
-    pub(crate) fn largest_up_to(&self, places: u128, enough: usize) -> usize {
-        self.graph.largest_up_to(places, enough)
+    pub(crate) fn largest_up_to(&self, places: u128, enough: usize, budget: &mut Budget) -> Result<usize, NoLayout> {
+        self.graph.largest_up_to(places, enough, budget)
     }
 
     /// Counts the sets within some places, and within all that are asked for while one is drawn.
-    fn fill(&mut self, places: u128) {
+    fn fill(&mut self, places: u128, budget: &mut Budget) -> Result<(), NoLayout> {
         if self.known.contains_key(&places) {
-            return;
+            return Ok(());
         }
         let Some((_, others, apart)) = split(&self.graph, places) else {
             self.known.insert(places, vec![1]);
-            return;
+            return Ok(());
         };
-        self.fill(others);
-        self.fill(apart);
+        budget.spend(CASE)?;
+        self.fill(others, budget)?;
+        self.fill(apart, budget)?;
         let mut counts = self.known[&others].clone();
         let with = &self.known[&apart];
         counts.resize(counts.len().max(with.len() + 1), 0);
@@ -89,15 +104,16 @@ impl Counts {
             counts[size + 1] = counts[size + 1].saturating_add(*count);
         }
         self.known.insert(places, counts);
+        Ok(())
     }
 
     /// The number of independent sets of a size within some places.
-    pub(crate) fn of_size(&mut self, places: u128, size: usize) -> u64 {
+    pub(crate) fn of_size(&mut self, places: u128, size: usize, budget: &mut Budget) -> Result<u64, NoLayout> {
         if self.known.len() > MAX_KNOWN {
             self.known.clear();
         }
-        self.fill(places);
-        self.within(places, size)
+        self.fill(places, budget)?;
+        Ok(self.within(places, size))
     }
 
     fn within(&self, rest: u128, size: usize) -> u64 {
@@ -105,13 +121,20 @@ impl Counts {
     }
 
     /// An independent set of a size within some places, each of them equally likely; `None` when there is none.
-    pub(crate) fn draw(&mut self, places: u128, size: usize, random: &mut Random) -> Option<u128> {
+    pub(crate) fn draw(
+        &mut self,
+        places: u128,
+        size: usize,
+        random: &mut Random,
+        budget: &mut Budget,
+    ) -> Result<Option<u128>, NoLayout> {
         let (mut rest, mut left, mut set) = (places, size, 0);
-        if self.of_size(places, size) == 0 {
-            return None;
+        if self.of_size(places, size, budget)? == 0 {
+            return Ok(None);
         }
         while left > 0 {
-            let (lowest, others, apart) = split(&self.graph, rest)?;
+            budget.spend(CASE)?;
+            let Some((lowest, others, apart)) = split(&self.graph, rest) else { return Ok(None) };
             if below(random, self.within(rest, left)) < self.within(apart, left - 1) {
                 set |= 1 << lowest;
                 left -= 1;
@@ -120,7 +143,7 @@ impl Counts {
                 rest = others;
             }
         }
-        Some(set)
+        Ok(Some(set))
     }
 }
 
@@ -166,9 +189,15 @@ mod tests {
             let mut counts = [0; 13];
             sets.for_each(|set| counts[set.count_ones() as usize] += 1);
             let largest = graph.largest(places);
-            assert!((0..14).all(|enough| graph.largest_up_to(places, enough) == largest.min(enough)));
+            assert!(
+                (0..14)
+                    .all(|enough| graph.largest_up_to(places, enough, &mut Budget::whole()) == Ok(largest.min(enough)))
+            );
             let mut counted = Counts::new(graph);
-            assert_eq!(std::array::from_fn(|size| counted.of_size(places, size)), counts);
+            assert_eq!(
+                std::array::from_fn(|size| counted.of_size(places, size, &mut Budget::whole()).expect("it is small")),
+                counts
+            );
             assert_eq!(counts[largest + 1..], [0; 13][largest + 1..]);
             assert_ne!(counts[largest], 0);
         }
@@ -178,10 +207,14 @@ mod tests {
     fn each_set_of_a_size_is_as_likely() {
         let mut random = Random::from_seed(5);
         let (mut counts, all) = (Counts::new(graph(9, &mut random)), (1 << 9) - 1);
-        let n = counts.of_size(all, 3);
+        let n = counts.of_size(all, 3, &mut Budget::whole()).expect("it is small");
         let mut seen = BTreeMap::new();
         for _ in 0..1_000 * n {
-            *seen.entry(counts.draw(all, 3, &mut random).expect("there is one")).or_insert(0_u64) += 1;
+            *seen
+                .entry(
+                    counts.draw(all, 3, &mut random, &mut Budget::whole()).expect("it is small").expect("there is one"),
+                )
+                .or_insert(0_u64) += 1;
         }
         assert_eq!(seen.len() as u64, n);
         // Five standard deviations.
@@ -189,7 +222,7 @@ mod tests {
             seen.iter().all(|(&set, &times)| is_independent(&counts.graph, set) && times.abs_diff(1_000) < 160),
             "{seen:?}"
         );
-        assert_eq!(counts.draw(all, 9, &mut random), None);
+        assert_eq!(counts.draw(all, 9, &mut random, &mut Budget::whole()), Ok(None));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The hexes whose terrain is drawn, and what their regions ask.
 
+use super::budget::Budget;
 use super::independent::Graph;
 use super::source::{Region, Source};
 use super::{NoLayout, Shortage};
@@ -23,9 +24,9 @@ pub(super) struct Land {
 
 impl Land {
     /// The regions of a map, none of which counting shows to have no layout.
-    pub(super) fn new(source: &Source) -> Result<Self, NoLayout> {
+    pub(super) fn new(source: &Source, budget: &mut Budget) -> Result<Self, NoLayout> {
         let land = Self::unchecked(source)?;
-        let refusal = land.refusals().next();
+        let refusal = land.refusals(budget).next();
         refusal.map_or(Ok(land), Err)
     }
 
@@ -53,13 +54,13 @@ impl Land {
     }
 
     /// Why regions have no layout, as far as counting shows: one reason for each.
-    pub(super) fn refusals(&self) -> impl Iterator<Item = NoLayout> {
+    pub(super) fn refusals(&self, budget: &mut Budget) -> impl Iterator<Item = NoLayout> {
         let graph = self.graph();
-        (0..self.regions.len()).filter_map(move |i| self.check(RegionId::at(i), &graph).err())
+        (0..self.regions.len()).filter_map(move |i| self.check(RegionId::at(i), &graph, budget).err())
     }
 
     /// Refuses a region that counting shows to have no layout.
-    fn check(&self, id: RegionId, graph: &Graph) -> Result<(), NoLayout> {
+    fn check(&self, id: RegionId, graph: &Graph, budget: &mut Budget) -> Result<(), NoLayout> {
         let region = &self.regions[id.index()];
         let (hexes, count) = (region.hexes, |of: &dyn Fn(&Stock) -> bool| region.count(of));
         Shortage::equal(count(&|_| true), hexes.len(), |it| NoLayout::Fill(id, it))?;
@@ -76,7 +77,8 @@ impl Land {
                 free
             };
             let wanted = count(&|stock| stock.terrain == terrain);
-            Shortage::at_most(wanted, graph.largest_up_to(free.0, wanted), |it| NoLayout::TerrainApart(id, terrain, it))
+            let places = graph.largest_up_to(free.0, wanted, budget)?;
+            Shortage::at_most(wanted, places, |it| NoLayout::TerrainApart(id, terrain, it))
         })
     }
 

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::independent::Counts;
+use super::budget::Budget;
+use super::independent::{Counts, MAX_KNOWN};
 use super::land::Land;
 use super::source::Source;
 use super::{NoLayout, Shortage};
@@ -46,7 +47,7 @@ enum Order {
 
 impl Plan {
     /// How a map's tokens are laid.
-    pub(super) fn new(source: &Source, land: &Land) -> Result<Self, NoLayout> {
+    pub(super) fn new(source: &Source, land: &Land, budget: &mut Budget) -> Result<Self, NoLayout> {
         let (tokens, order) = match &source.scheme {
             Numbers::Fixed => (Vec::new(), Order::Shuffled { apart: Vec::new(), near: HexSet::EMPTY }),
             Numbers::ByLetter { tokens, takes_first, beside } => {
@@ -65,12 +66,12 @@ impl Plan {
             order,
             known: BTreeMap::new(),
         };
-        plan.check_counts(land)?;
+        plan.check_counts(land, budget)?;
         Ok(plan)
     }
 
     /// Refuses what no terrain can mend.
-    fn check_counts(&self, land: &Land) -> Result<(), NoLayout> {
+    fn check_counts(&self, land: &Land, budget: &mut Budget) -> Result<(), NoLayout> {
         if let Order::Letters { beside: Some((_, to)), .. } = self.order {
             let n = self.tokens.iter().filter(|&&token| token == to).count();
             if n != 1 {
@@ -93,7 +94,7 @@ impl Plan {
         let (may, must) = (may + n_fixed.len(), must + n_fixed.len());
         let n = self.tokens.len();
         Shortage::equal(n, n.clamp(must, may.max(must)), NoLayout::Tokens)?;
-        self.check_apart(self.takers(&yielding))
+        self.check_apart(self.takers(&yielding), budget)
     }
 
     /// The hexes that take a token: those that yield, or whose terrain is open, and bear no fixed number. Letters pass
@@ -106,7 +107,7 @@ impl Plan {
     }
 
     /// Checks that the tokens can be laid on these hexes; exact.
-    pub(super) fn check(&mut self, takers: HexSet) -> Result<(), NoLayout> {
+    pub(super) fn check(&mut self, takers: HexSet, budget: &mut Budget) -> Result<(), NoLayout> {
         if let Some(&known) = self.known.get(&takers.0) {
             return known;
         }
@@ -114,17 +115,24 @@ impl Plan {
             Shortage::equal(self.tokens.len(), takers.len(), NoLayout::Tokens).and_then(|()| match &self.order {
                 Order::Letters { .. } if self.ways(takers).is_empty() => Err(NoLayout::NoStart),
                 Order::Letters { .. } => Ok(()),
-                Order::Shuffled { .. } => self.check_apart(takers),
+                Order::Shuffled { .. } => self.check_apart(takers, budget),
             });
-        self.known.insert(takers.0, checked);
+        // What was not found in the steps that were left may be found in others.
+        if checked != Err(NoLayout::NotFound) {
+            if self.known.len() > MAX_KNOWN {
+                self.known.clear();
+            }
+            self.known.insert(takers.0, checked);
+        }
         checked
     }
 
     /// Refuses hexes with too few places for the numbers that lie apart.
-    fn check_apart(&self, takers: HexSet) -> Result<(), NoLayout> {
+    fn check_apart(&self, takers: HexSet, budget: &mut Budget) -> Result<(), NoLayout> {
         let Order::Shuffled { apart, near } = &self.order else { return Ok(()) };
         let wanted = self.tokens.iter().filter(|token| apart.contains(token)).count();
-        Shortage::at_most(wanted, self.counts.largest_up_to(takers.difference(*near).0, wanted), NoLayout::NumbersApart)
+        let places = self.counts.largest_up_to(takers.difference(*near).0, wanted, budget)?;
+        Shortage::at_most(wanted, places, NoLayout::NumbersApart)
     }
 
     /// The ways of letters that these hexes allow.
@@ -146,7 +154,13 @@ impl Plan {
     }
 
     /// Numbers for these terrains, each way to lay them equally likely.
-    pub(super) fn lay(&mut self, terrains: &[Terrain], random: &mut Random) -> Result<Vec<Vec<u8>>, NoLayout> {
+    pub(super) fn lay(
+        &mut self,
+        terrains: &[Terrain],
+        random: &mut Random,
+        budget: &mut Budget,
+    ) -> Result<Vec<Vec<u8>>, NoLayout> {
+        budget.spend(terrains.len())?;
         let takers = self.takers(&terrains.iter().copied().map(Some).collect::<Vec<_>>());
         match &self.order {
             Order::Letters { .. } => {
@@ -160,7 +174,7 @@ impl Plan {
                 random.shuffle(&mut others);
                 let free = takers.difference(*near).0;
                 let refused = NoLayout::NumbersApart(Shortage { wanted: few.len(), places: 0 });
-                let drawn = if few.is_empty() { Some(0) } else { self.counts.draw(free, few.len(), random) };
+                let drawn = if few.is_empty() { Some(0) } else { self.counts.draw(free, few.len(), random, budget)? };
                 let places = HexSet(drawn.ok_or(refused)?);
                 let rest = takers.difference(places);
                 Ok(self.laid(places.iter().zip(few).chain(rest.iter().zip(others))))

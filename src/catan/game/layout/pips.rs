@@ -1,7 +1,7 @@
 //! Pips: of the 36 rolls of two dice, how many hit a number.
 
 use super::source::Region;
-use super::{Layout, NoLayout, Scheme, Source};
+use super::{Layout, Layouts, NoLayout, Scheme, Source};
 use crate::board::Board;
 use crate::board::table::{Lay, Numbers};
 use crate::vocab::{RegionId, Resource, pips};
@@ -40,42 +40,44 @@ pub struct MeanPips {
     pub corners: Vec<f64>,
 }
 
-impl MeanPips {
-    /// The means over the layouts of the seeds from 0 up to `layouts`; over one where nothing is drawn.
+impl Layouts<'_> {
+    /// The means over the layouts of the seeds from 0 up to `n`, or as many as are found; over one where nothing is
+    /// drawn.
     ///
     /// # Errors
     ///
-    /// [`NoLayout`] when there is none.
-    pub fn new(board: &Board, layouts: u32) -> Result<Self, NoLayout> {
-        let mut scheme = Scheme::new(board)?;
-        let layouts = if scheme.is_fixed() { 1 } else { layouts.max(1) };
+    /// [`NoLayout`] when there is none, or none was found.
+    pub fn mean_pips(&mut self, n: usize) -> Result<MeanPips, NoLayout> {
+        let board = self.board;
+        let is_fixed = self.scheme.as_ref().is_ok_and(Scheme::is_fixed);
+        let sample = self.sample(if is_fixed { 1 } else { n.max(1) })?;
         let (mut resources, mut corners) = ([0_u64; Resource::ALL.len()], vec![0_u64; board.island.corners.len()]);
-        for seed in 0..layouts {
-            let drawn = Pips::of(board, &scheme.draw(u64::from(seed))?);
+        for layout in sample {
+            let drawn = Pips::of(board, layout);
             resources.iter_mut().zip(drawn.resources).for_each(|(sum, here)| *sum += u64::from(here));
             corners.iter_mut().zip(drawn.corners).for_each(|(sum, here)| *sum += u64::from(here));
         }
+        let layouts = sample.len() as u32;
         let mean = |sum: u64| sum as f64 / f64::from(layouts);
-        Ok(Self { layouts, resources: resources.map(mean), corners: corners.into_iter().map(mean).collect() })
+        Ok(MeanPips { layouts, resources: resources.map(mean), corners: corners.into_iter().map(mean).collect() })
     }
-}
 
-/// The means of the pips of a map's resources, and whether all layouts have the same: exact where the terrains of each
-/// region are dealt freely over hexes whose numbers are known as a whole, else those of [`MeanPips`].
-///
-/// # Errors
-///
-/// [`NoLayout`] when there is none.
-pub fn mean_resources(board: &Board, layouts: u32) -> Result<([f64; Resource::ALL.len()], bool), NoLayout> {
-    let source = Source::from(board);
-    if !source.regions.is_empty()
-        && let Some(exact) = exact_means(&source)
-    {
-        Scheme::new(source)?;
-        return Ok((exact, false));
+    /// The means of the pips of the resources, and whether all layouts have the same: exact where the terrains of each
+    /// region are dealt freely over hexes whose numbers are known as a whole, else those of `n` layouts.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLayout`] when there is none, or fewer than `n` were found.
+    pub fn mean_resources(&mut self, n: usize) -> Result<([f64; Resource::ALL.len()], bool), NoLayout> {
+        let scheme = self.scheme.as_ref().map_err(|why| *why)?;
+        let exact = if scheme.source.regions.is_empty() { None } else { exact_means(&scheme.source) };
+        if let Some(exact) = exact {
+            return Ok((exact, false));
+        }
+        let is_fixed = scheme.is_fixed();
+        let mean = self.mean_pips(n)?;
+        if is_fixed || mean.layouts as usize >= n { Ok((mean.resources, is_fixed)) } else { Err(NoLayout::NotFound) }
     }
-    let mean = MeanPips::new(board, layouts)?;
-    Ok((mean.resources, mean.layouts == 1))
 }
 
 /// The exact means, where symmetry gives them: each hex of a region that yields is as likely of any terrain of its fill

@@ -1,10 +1,10 @@
 //! In how many layouts red numbers, 6 and 8, touch (W02, B2.7).
 
+use super::budget::Budget;
 use super::land::Land;
 use super::number::Plan;
 use super::source::Region;
-use super::{NoLayout, Scheme};
-use crate::board::Board;
+use super::{Layouts, NoLayout};
 use crate::board::table::Stock;
 use crate::vocab::{HexId, HexSet, pips};
 use kogge_engine::wilson::wilson;
@@ -13,7 +13,7 @@ use kogge_engine::wilson::wilson;
 pub const COUNTED: usize = 2_000;
 
 /// How many layouts are drawn where there are more.
-pub const SAMPLED: u32 = 1_000;
+pub const SAMPLED: usize = 1_000;
 
 /// In how many layouts a 6 or 8 touches a 6 or 8.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,36 +40,40 @@ impl Reds {
     }
 }
 
-/// In how many layouts of a map red numbers touch: counted where there are at most [`COUNTED`] and no region keeps
-/// terrains apart or in small groups while barren hexes are drawn; else of [`SAMPLED`] layouts.
-///
-/// # Errors
-///
-/// [`NoLayout`] when there is none.
-pub fn reds(board: &Board) -> Result<Reds, NoLayout> {
-    let mut scheme = Scheme::new(board)?;
-    if let Some(all) = every_layout(&scheme.land, &mut scheme.plan) {
-        let touching = all.iter().filter(|numbers| touch(&scheme.land, numbers)).count() as u32;
-        return Ok(Reds { touching, of: all.len() as u32, is_counted: true });
+impl Layouts<'_> {
+    /// In how many layouts red numbers touch: counted where there are at most [`COUNTED`] and no region keeps terrains
+    /// apart or in small groups while barren hexes are drawn; else of [`SAMPLED`] layouts, or of fewer in some of which
+    /// they touch.
+    ///
+    /// # Errors
+    ///
+    /// [`NoLayout`] when there is none, or those that were found do not show whether numbers touch.
+    pub fn reds(&mut self) -> Result<Reds, NoLayout> {
+        let scheme = self.scheme.as_mut().map_err(|why| *why)?;
+        let beside = scheme.land.beside.clone();
+        let touching = |of: &mut dyn Iterator<Item = &Vec<Vec<u8>>>| of.filter(|it| touch(&beside, it)).count() as u32;
+        if let Some(all) = every_layout(&scheme.land, &mut scheme.plan, &mut self.budget) {
+            return Ok(Reds { touching: touching(&mut all.iter()), of: all.len() as u32, is_counted: true });
+        }
+        let sample = self.sample(SAMPLED)?;
+        let touching = touching(&mut sample.iter().map(|layout| &layout.numbers));
+        if touching == 0 && sample.len() < SAMPLED {
+            return Err(NoLayout::NotFound);
+        }
+        Ok(Reds { touching, of: sample.len() as u32, is_counted: false })
     }
-    let mut touching = 0;
-    for seed in 0..u64::from(SAMPLED) {
-        let layout = scheme.draw(seed)?;
-        touching += u32::from(touch(&scheme.land, &layout.numbers));
-    }
-    Ok(Reds { touching, of: SAMPLED, is_counted: false })
 }
 
 /// Whether two hexes with a 6 or 8 touch.
-fn touch(land: &Land, numbers: &[Vec<u8>]) -> bool {
+fn touch(beside: &[HexSet], numbers: &[Vec<u8>]) -> bool {
     let is_red = |here: &Vec<u8>| here.iter().any(|&number| pips(number) == 5);
     let red = numbers.iter().enumerate().filter(|(_, here)| is_red(here));
     let red: HexSet = red.map(|(i, _)| HexId::at(i)).collect();
-    red.iter().any(|hex| !land.beside[hex.index()].intersection(red).is_empty())
+    red.iter().any(|hex| !beside[hex.index()].intersection(red).is_empty())
 }
 
 /// The numbers of every layout; `None` when there are too many, or it is not known which barren hexes can be drawn.
-fn every_layout(land: &Land, plan: &mut Plan) -> Option<Vec<Vec<Vec<u8>>>> {
+fn every_layout(land: &Land, plan: &mut Plan, budget: &mut Budget) -> Option<Vec<Vec<Vec<u8>>>> {
     if !plan.is_by_letter() && !plan.is_fixed() {
         return None;
     }
@@ -77,8 +81,10 @@ fn every_layout(land: &Land, plan: &mut Plan) -> Option<Vec<Vec<Vec<u8>>>> {
     let mut layouts = Vec::new();
     for barren in barren_sets(land)? {
         let takers = plan.takers(&land.fixed).intersection(all.difference(barren));
-        if plan.check(takers).is_err() {
-            continue;
+        match plan.check(takers, budget) {
+            Ok(()) => {}
+            Err(NoLayout::NotFound) => return None,
+            Err(_) => continue,
         }
         match plan.ways(takers) {
             ways if ways.is_empty() => layouts.push(plan.along(&[], takers)),

@@ -1,6 +1,8 @@
 //! Why a map has no layout. Clauses: B2.4 to B2.6, FI1.
 
 #[cfg(feature = "compiler")]
+use super::STEPS;
+#[cfg(feature = "compiler")]
 use crate::board::Board;
 use crate::vocab::{HexId, RegionId, Terrain};
 #[cfg(feature = "compiler")]
@@ -8,9 +10,6 @@ use kogge_engine::wording::count;
 
 /// How often terrains are shuffled before they are searched for.
 pub const SHUFFLES: u32 = 10_000;
-
-/// How many hexes a search for terrains lays before it gives up.
-pub const SEARCH_NODES: u32 = 400_000;
 
 /// The reason why no layout exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +38,7 @@ pub enum NoLayout {
     Harbours(Shortage),
     /// Fewer or more fishing grounds to draw than numbers.
     Grounds(Shortage),
-    /// Neither [`SHUFFLES`] shuffles nor a search of [`SEARCH_NODES`] steps found one; there may be one.
+    /// Neither shuffles nor a search found one in [`STEPS`](super::STEPS) steps; there may be one.
     NotFound,
 }
 
@@ -121,7 +120,9 @@ impl NoLayout {
                 let grounds = count(it.places, "fishing ground", "fishing grounds");
                 format!("{grounds} without a number, and {} to draw", count(it.wanted, "number", "numbers"))
             }
-            Self::NotFound => format!("{SHUFFLES} shuffles and a search of {SEARCH_NODES} steps found no layout"),
+            Self::NotFound => {
+                format!("no layout was found in {STEPS} steps; whether there is one was not decided")
+            }
         }
     }
 }

@@ -1,13 +1,11 @@
 //! The room of a map: for the settlements of set-up (E95) and for the points that win (E96).
 
-use super::Decided;
+use super::budget::Budget;
 use super::independent::Graph;
+use super::{Decided, Layouts, NoLayout};
 use crate::board::Board;
 use crate::feature::{bridge_sites, closed_edges};
 use crate::vocab::{Card, CornerId, CornerSet, Scenario};
-
-/// How many settlements a search for a full island tries before it gives up; for four players a seventh of it suffices.
-const NODES: u32 = 200_000;
 
 /// The corners at which a settlement can be founded: those with an edge that a road may take.
 pub(super) fn usable(board: &Board) -> CornerSet {
@@ -16,19 +14,22 @@ pub(super) fn usable(board: &Board) -> CornerSet {
     corners.filter(|(_, corner)| !corner.edges.difference(shut).is_empty()).map(|(i, _)| CornerId::at(i)).collect()
 }
 
-/// Decides whether set-up for a number of players can fail: fewer settlements than they found can leave no free corner
-/// (B3.4), such as these. Two players begin beside the neutral settlements (Z3).
-///
-/// Exact for two to four players. A settlement takes four corners at most, so the search is over at once where there
-/// are more than four for each settlement before the last.
-pub fn too_small(board: &Board, players: u8) -> Decided<Vec<CornerId>, ()> {
-    let mut search = Full { board, taken: Vec::new(), nodes: 0 };
-    let neutral = if players == 2 { board.neutral.into_iter().flatten().collect() } else { Vec::new() };
-    let free = neutral.into_iter().fold(usable(board), |free, corner| search.without(free, corner));
-    match search.fill(free, (2 * usize::from(players)).saturating_sub(1)) {
-        true => Decided::Yes(search.taken),
-        false if search.nodes > NODES => Decided::Unknown,
-        false => Decided::No(()),
+impl Layouts<'_> {
+    /// Decides whether set-up for a number of players can fail: fewer settlements than they found can leave no free
+    /// corner (B3.4), such as these. Two players begin beside the neutral settlements (Z3).
+    ///
+    /// A settlement takes four corners at most, so the search is over at once where there are more than four for each
+    /// settlement before the last.
+    pub fn too_small(&mut self, players: u8) -> Decided<Vec<CornerId>, ()> {
+        let board = self.board;
+        let mut search = Full { board, taken: Vec::new(), budget: &mut self.budget };
+        let neutral = if players == 2 { board.neutral.into_iter().flatten().collect() } else { Vec::new() };
+        let free = neutral.into_iter().fold(usable(board), |free, corner| search.without(free, corner));
+        match search.fill(free, (2 * usize::from(players)).saturating_sub(1)) {
+            Ok(true) => Decided::Yes(search.taken),
+            Ok(false) => Decided::No(()),
+            Err(_) => Decided::Unknown,
+        }
     }
 }
 
@@ -36,7 +37,7 @@ pub fn too_small(board: &Board, players: u8) -> Decided<Vec<CornerId>, ()> {
 struct Full<'a> {
     board: &'a Board,
     taken: Vec<CornerId>,
-    nodes: u32,
+    budget: &'a mut Budget,
 }
 
 impl Full<'_> {
@@ -53,21 +54,21 @@ impl Full<'_> {
     }
 
     /// Takes free corners until none is left.
-    fn fill(&mut self, free: CornerSet, left: usize) -> bool {
-        self.nodes += 1;
-        let fewest = free.iter().min_by_key(|&corner| self.near(free, corner).len());
-        let Some(hardest) = fewest else { return true };
-        if free.len() > 4 * left || self.nodes > NODES {
-            return false;
+    fn fill(&mut self, free: CornerSet, left: usize) -> Result<bool, NoLayout> {
+        if free.len() > 4 * left {
+            return Ok(false);
         }
+        self.budget.spend(1 + free.len())?;
+        let fewest = free.iter().min_by_key(|&corner| self.near(free, corner).len());
+        let Some(hardest) = fewest else { return Ok(true) };
         for corner in self.near(free, hardest).iter() {
             self.taken.push(corner);
-            if self.fill(self.without(free, corner), left - 1) {
-                return true;
+            if self.fill(self.without(free, corner), left - 1)? {
+                return Ok(true);
             }
             self.taken.pop();
         }
-        false
+        Ok(false)
     }
 }
 
@@ -95,24 +96,28 @@ impl MostPoints {
     }
 }
 
-/// The most points of a map. Buildings are as many as the pieces, and as the largest set of corners no two of which
-/// are one edge apart leaves beside two settlements of each other player, where the fewest play.
-pub fn most_points(board: &Board) -> MostPoints {
-    let graph = Graph(board.island.corners.iter().map(|corner| corner.neighbours.0).collect());
-    let players = board.players.iter().copied().min().unwrap_or(2).max(2);
-    let others = 2 * (usize::from(players) - 1) + if players == 2 { 2 } else { 0 };
-    let edition = &board.edition;
-    let pieces = usize::from(edition.cities) + usize::from(edition.settlements);
-    let places = graph.largest_up_to(usable(board).0, pieces + others).saturating_sub(others) as u32;
-    let cities = u32::from(edition.cities).min(places);
-    let settlements = u32::from(edition.settlements).min(places - cities);
-    let (special, scenario) = match board.scenario {
-        Scenario::Base | Scenario::Fishermen => (4, 0),
-        Scenario::Rivers => (5, 0),
-        Scenario::Caravans => (4, settlements + cities),
-        Scenario::BarbarianAttack => (2, u32::from(edition.barbarians) / 2),
-        Scenario::Traders => (2, u32::from(edition.commodities) + 1),
-    };
-    let cards = u32::from(edition.deck(board.scenario)[Card::Point.index()]);
-    MostPoints { settlements, cities, cards, special, scenario }
+impl Layouts<'_> {
+    /// The most points of a map. Buildings are as many as the pieces, and as the largest set of corners no two of which
+    /// are one edge apart leaves beside two settlements of each other player, where the fewest play; `None` when it was not decided.
+    pub fn most_points(&mut self) -> Option<MostPoints> {
+        let board = self.board;
+        let graph = Graph(board.island.corners.iter().map(|corner| corner.neighbours.0).collect());
+        let players = board.players.iter().copied().min().unwrap_or(2).max(2);
+        let others = 2 * (usize::from(players) - 1) + if players == 2 { 2 } else { 0 };
+        let edition = &board.edition;
+        let pieces = usize::from(edition.cities) + usize::from(edition.settlements);
+        let places = graph.largest_up_to(usable(board).0, pieces + others, &mut self.budget).ok()?;
+        let places = places.saturating_sub(others) as u32;
+        let cities = u32::from(edition.cities).min(places);
+        let settlements = u32::from(edition.settlements).min(places - cities);
+        let (special, scenario) = match board.scenario {
+            Scenario::Base | Scenario::Fishermen => (4, 0),
+            Scenario::Rivers => (5, 0),
+            Scenario::Caravans => (4, settlements + cities),
+            Scenario::BarbarianAttack => (2, u32::from(edition.barbarians) / 2),
+            Scenario::Traders => (2, u32::from(edition.commodities) + 1),
+        };
+        let cards = u32::from(edition.deck(board.scenario)[Card::Point.index()]);
+        Some(MostPoints { settlements, cities, cards, special, scenario })
+    }
 }

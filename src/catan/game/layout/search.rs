@@ -1,29 +1,41 @@
 //! Terrains that obey what the regions ask and can take the numbers: shuffled, and searched for where that fails.
 
+use super::budget::Budget;
 use super::land::Land;
 use super::number::Plan;
-use super::{NoLayout, SEARCH_NODES, SHUFFLES, Shortage};
+use super::{NoLayout, SHUFFLES, Shortage};
 use crate::board::table::Stock;
 use crate::vocab::{HexId, HexSet, Terrain};
 use kogge_engine::random::Random;
 
 /// The terrains of a layout. Each that obeys is equally likely where a shuffle finds one; a search finds each that
 /// there is, with chances that differ.
-pub(super) fn terrains(land: &Land, plan: &mut Plan, random: &mut Random) -> Result<Vec<Terrain>, NoLayout> {
+pub(super) fn terrains(
+    land: &Land,
+    plan: &mut Plan,
+    random: &mut Random,
+    budget: &mut Budget,
+) -> Result<Vec<Terrain>, NoLayout> {
     for _ in 0..if land.is_fixed() { 0 } else { SHUFFLES } {
+        budget.spend(2 * land.beside.len())?;
         let shuffled = land.shuffled(random).filter(|terrains| land.obey(terrains));
         if let Some(terrains) = shuffled
-            && plan.check(plan.takers(&terrains)).is_ok()
+            && plan.check(plan.takers(&terrains), budget).is_ok()
         {
             return Ok(terrains.into_iter().flatten().collect());
         }
     }
-    searched(land, plan, random)
+    searched(land, plan, random, budget)
 }
 
 /// Terrains that a search finds, or the proof that there are none.
-pub(super) fn searched(land: &Land, plan: &mut Plan, random: &mut Random) -> Result<Vec<Terrain>, NoLayout> {
-    let mut search = Search::new(land, plan, random);
+pub(super) fn searched(
+    land: &Land,
+    plan: &mut Plan,
+    random: &mut Random,
+    budget: &mut Budget,
+) -> Result<Vec<Terrain>, NoLayout> {
+    let mut search = Search::new(land, plan, random, budget);
     match search.stock(0) {
         Outcome::Found => Ok(search.terrains.into_iter().flatten().collect()),
         Outcome::None => Err(search.why),
@@ -44,22 +56,22 @@ struct Search<'a> {
     land: &'a Land,
     plan: &'a mut Plan,
     random: &'a mut Random,
+    budget: &'a mut Budget,
     /// The stocks left to lay, each with its region: first what is barren, behind which it is known where numbers come.
     stocks: Vec<(usize, Stock)>,
     terrains: Vec<Option<Terrain>>,
-    nodes: u32,
     /// The best reason so far.
     why: NoLayout,
 }
 
 impl<'a> Search<'a> {
-    fn new(land: &'a Land, plan: &'a mut Plan, random: &'a mut Random) -> Self {
+    fn new(land: &'a Land, plan: &'a mut Plan, random: &'a mut Random, budget: &'a mut Budget) -> Self {
         let regions = land.regions.iter().enumerate();
         let mut stocks: Vec<(usize, Stock)> =
             regions.flat_map(|(i, region)| region.fill.iter().map(move |&stock| (i, stock))).collect();
         stocks.sort_by_key(|(_, stock)| (stock.terrain.bears_number(), !stock.inland, stock.count));
         let (terrains, why) = (land.fixed.clone(), NoLayout::Terrains);
-        Self { land, plan, random, stocks, terrains, nodes: 0, why }
+        Self { land, plan, random, budget, stocks, terrains, why }
     }
 
     /// The open hexes of a region that a stock may take.
@@ -76,8 +88,10 @@ impl<'a> Search<'a> {
                 self.random.shuffle(&mut open);
                 self.barren(at, usize::from(stock.count), &open)
             }
-            None if self.takes_numbers() => self.hexes(),
-            None => Outcome::None,
+            None => match self.takes_numbers() {
+                Outcome::Found => self.hexes(),
+                without => without,
+            },
         }
     }
 
@@ -122,8 +136,7 @@ impl<'a> Search<'a> {
 
     /// Goes on with a hex laid from a stock, if it obeys.
     fn with(&mut self, hex: HexId, at: usize, then: impl FnOnce(&mut Self) -> Outcome) -> Outcome {
-        self.nodes += 1;
-        if self.nodes > SEARCH_NODES {
+        if self.budget.spend(self.terrains.len()).is_err() {
             return Outcome::Bound;
         }
         self.terrains[hex.index()] = Some(self.stocks[at].1.terrain);
@@ -143,9 +156,13 @@ impl<'a> Search<'a> {
     }
 
     /// Whether numbers can be laid; keeps the reason that comes nearest to a layout.
-    fn takes_numbers(&mut self) -> bool {
+    fn takes_numbers(&mut self) -> Outcome {
         let all: HexSet = self.plan.takers(&self.terrains);
-        let Err(why) = self.plan.check(all) else { return true };
+        let why = match self.plan.check(all, self.budget) {
+            Ok(()) => return Outcome::Found,
+            Err(NoLayout::NotFound) => return Outcome::Bound,
+            Err(why) => why,
+        };
         let places = |why| match why {
             NoLayout::NumbersApart(Shortage { places, .. }) => Some(places),
             _ => None,
@@ -153,6 +170,6 @@ impl<'a> Search<'a> {
         if self.why == NoLayout::Terrains || places(why) > places(self.why) {
             self.why = why;
         }
-        false
+        Outcome::None
     }
 }

@@ -4,12 +4,12 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::feature::{closed_edges, ground, river};
 use kogge_catan_game::island::Named;
-use kogge_catan_game::layout::MeanPips;
+use kogge_catan_game::layout::Layouts;
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId, pips};
 use kogge_engine::wording::count;
 
 /// How many layouts are drawn for a mean.
-const LAYOUTS: u32 = 200;
+const LAYOUTS: usize = 200;
 
 /// The text about a place: what it is called, and what lies there.
 pub(super) fn about(board: &Board, named: Named) -> Option<(String, Vec<String>)> {
@@ -123,7 +123,7 @@ fn mean(board: &Board, corner: CornerId) -> Option<String> {
     if let Some(sum) = hexes.iter().map(fixed).sum::<Option<u32>>() {
         return Some(count(sum as usize, "pip", "pips"));
     }
-    let means = MeanPips::new(board, LAYOUTS).ok()?;
+    let means = Layouts::new(board).mean_pips(LAYOUTS).ok()?;
     let pips = means.corners.get(corner.index())?;
     Some(format!("{pips:.1} pips, the mean of {} layouts", means.layouts))
 }

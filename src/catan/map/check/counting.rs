@@ -4,15 +4,9 @@ use crate::resolve::{CountRow, Counted, Part, Subject};
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::board::{Board, HexFacts, Numbers};
 use kogge_catan_game::feature::bridge_sites;
-use kogge_catan_game::layout::{Layout, Scheme, letters};
+use kogge_catan_game::layout::{Layout, letters};
 use kogge_catan_game::vocab::{EdgeId, Good, HexId, Terrain};
 use kogge_compiler::text::Span;
-
-/// The one layout of a board whose terrains and numbers are the same in all of them.
-pub(crate) fn only_layout(board: &Board) -> Option<Layout> {
-    let mut scheme = Scheme::new(board).ok().filter(Scheme::is_fixed)?;
-    scheme.draw(0).ok()
-}
 
 /// How many there are on the whole map.
 pub(crate) fn in_all(board: &Board, what: Counted) -> u32 {

@@ -1,13 +1,12 @@
 //! The input of a check: the map, where its facts stand, and questions that several of them ask.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell, RefMut};
 
-use super::counting::only_layout;
 use crate::resolve::{Doubts, Ledger, Places, Subject};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::{Lay, Stock};
 use kogge_catan_game::island::Island;
-use kogge_catan_game::layout::{Layout, NoLayout, refusals};
+use kogge_catan_game::layout::{Layout, Layouts, NoLayout};
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId, HexSet, RegionId, Resource, Terrain};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::joined;
@@ -64,8 +63,10 @@ pub struct Ctx<'a> {
     pub(super) places: &'a Places,
     pub(super) ledger: &'a Ledger,
     pub(super) doubts: Doubts,
+    layouts: RefCell<Layouts<'a>>,
     refusals: OnceCell<Vec<NoLayout>>,
     only_layout: OnceCell<Option<Layout>>,
+    undecided: RefCell<Vec<String>>,
 }
 
 impl<'a> Ctx<'a> {
@@ -76,19 +77,36 @@ impl<'a> Ctx<'a> {
             places,
             ledger,
             doubts,
+            layouts: RefCell::new(Layouts::new(board)),
             refusals: OnceCell::new(),
             only_layout: OnceCell::new(),
+            undecided: RefCell::default(),
         }
+    }
+
+    /// The layouts of the map, for one question.
+    pub(super) fn layouts(&self) -> RefMut<'_, Layouts<'a>> {
+        self.layouts.borrow_mut()
+    }
+
+    /// Notes a question that was not decided: `whether …`.
+    pub(super) fn leave_undecided(&self, question: impl Into<String>) {
+        self.undecided.borrow_mut().push(question.into());
+    }
+
+    /// The questions that were not decided.
+    pub(super) fn undecided(&self) -> Vec<String> {
+        self.undecided.borrow().clone()
     }
 
     /// Why the map has no layout.
     pub(super) fn refusals(&self) -> impl Iterator<Item = NoLayout> {
-        self.refusals.get_or_init(|| refusals(self.board)).iter().copied()
+        self.refusals.get_or_init(|| self.layouts().refusals()).iter().copied()
     }
 
     /// The one layout of a map whose terrains and numbers are the same in all of them.
     pub(super) fn only_layout(&self) -> Option<&Layout> {
-        self.only_layout.get_or_init(|| only_layout(self.board)).as_ref()
+        self.only_layout.get_or_init(|| self.layouts().only().cloned()).as_ref()
     }
 
     /// The name of a hex, as messages quote it.

@@ -2,7 +2,6 @@
 
 use super::ctx::{Check, Ctx, Found};
 use crate::resolve::Subject;
-use kogge_catan_game::layout::most_points;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::{count, joined};
 
@@ -33,7 +32,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    let (target, most) = (u32::from(ctx.board.target), most_points(ctx.board));
+    let target = u32::from(ctx.board.target);
+    let Some(most) = ctx.layouts().most_points() else {
+        return ctx.leave_undecided(format!("whether anybody can have {target} points"));
+    };
     let total = most.total();
     if total >= target {
         return;

@@ -2,7 +2,7 @@
 
 use super::ctx::{Check, Ctx, Found};
 use crate::resolve::Subject;
-use kogge_catan_game::layout::{Decided, too_small};
+use kogge_catan_game::layout::Decided;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::joined;
 
@@ -25,9 +25,13 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    let failing = |&players: &u8| match too_small(ctx.board, players) {
+    let failing = |&players: &u8| match ctx.layouts().too_small(players) {
         Decided::Yes(taken) => Some((players, taken)),
-        Decided::No(()) | Decided::Unknown => None,
+        Decided::No(()) => None,
+        Decided::Unknown => {
+            ctx.leave_undecided(format!("whether the island is too small for {players} players"));
+            None
+        }
     };
     let Some((players, taken)) = ctx.board.players.iter().find_map(failing) else { return };
     let corners: Vec<String> = taken.into_iter().map(|corner| ctx.corner(corner)).collect();

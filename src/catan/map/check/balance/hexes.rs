@@ -2,7 +2,7 @@
 
 use super::super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::Subject;
-use kogge_catan_game::layout::mean_resources;
+use kogge_catan_game::layout::NoLayout;
 use kogge_catan_game::vocab::{CornerId, Resource, Terrain, pips};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
@@ -120,10 +120,14 @@ pub const fn usual(resource: Resource) -> (f64, f64) {
 const PRINTED_PIPS: f64 = 58.0;
 
 /// How many layouts are drawn for the mean where it is not known exactly.
-const LAYOUTS: u32 = 200;
+const LAYOUTS: usize = 200;
 
 fn scarce(ctx: &Ctx, out: &mut Found) {
-    let Ok((mean, is_fixed)) = mean_resources(ctx.board, LAYOUTS) else { return };
+    let (mean, is_fixed) = match ctx.layouts().mean_resources(LAYOUTS) {
+        Ok(mean) => mean,
+        Err(NoLayout::NotFound) => return ctx.leave_undecided("whether a resource is scarce"),
+        Err(_) => return,
+    };
     let size = (mean.iter().sum::<f64>() / PRINTED_PIPS).max(1.0);
     for (&resource, &pips) in Resource::ALL.iter().zip(&mean) {
         let (least, most) = usual(resource);

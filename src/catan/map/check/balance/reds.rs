@@ -3,7 +3,7 @@
 use super::super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::Subject;
 use kogge_catan_game::board::Numbers;
-use kogge_catan_game::layout::reds;
+use kogge_catan_game::layout::{NoLayout, SAMPLED};
 use kogge_catan_game::vocab::{HexId, pips};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
@@ -80,7 +80,11 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
     if never_touch {
         return;
     }
-    let Ok(reds) = reds(ctx.board) else { return };
+    let reds = match ctx.layouts().reds() {
+        Ok(reds) => reds,
+        Err(NoLayout::NotFound) => return ctx.leave_undecided("whether 6 and 8 may touch"),
+        Err(_) => return,
+    };
     if reds.touching == 0 {
         return;
     }
@@ -94,8 +98,10 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
         format!("6 or 8 touch in {touching} of {of} drawn layouts, that is in {between}")
     };
     let help = match &ctx.board.numbers {
-        Numbers::Shuffled { .. } if touching < of => "write `apart 6, 8` below `numbers shuffled`",
-        // Where all layouts that were looked at touch, `apart 6, 8` leaves few or none.
+        Numbers::Shuffled { .. } if touching < of || !reds.is_counted && (of as usize) < SAMPLED => {
+            "write `apart 6, 8` below `numbers shuffled`"
+        }
+        // Where many layouts were looked at, and all touch, `apart 6, 8` leaves few or none.
         Numbers::Shuffled { .. } => "exchange one of the fixed 6 and 8 with another number, or lay fewer such tokens",
         Numbers::ByLetter { .. } | Numbers::Fixed => {
             "begin at other hexes, such as `from a corner`, or write `numbers shuffled` with `apart 6, 8` below it"

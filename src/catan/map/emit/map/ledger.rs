@@ -2,15 +2,16 @@
 //!
 //! What is drawn for each game has no row; harbours, numbers and hexes are there in every layout, whatever is drawn.
 
-use crate::check::counting::{all_kinds, harbours, hexes, in_all, in_row, of_part, only_layout, part_word, sited};
+use crate::check::counting::{all_kinds, harbours, hexes, in_all, in_row, of_part, part_word, sited};
 use crate::resolve::{Counted, Part};
 use kogge_catan_game::board::Board;
+use kogge_catan_game::layout::Layouts;
 use kogge_catan_game::vocab::{Good, Terrain};
 use kogge_compiler::emit::map::{list, total};
 
 /// The statement `expect` with its rows.
 pub(super) fn ledger(board: &Board) -> String {
-    let layout = only_layout(board);
+    let layout = Layouts::new(board).only().cloned();
     let of = |what| {
         let parts = all_kinds(what).into_iter().chain((what == Counted::Hexes).then_some(Part::Sea));
         let known =
