@@ -72,31 +72,61 @@ fn tolerance(n_chars: usize) -> usize {
     }
 }
 
-/// A word as it is compared: folded, and letters of other alphabets as the Latin ones that they look like.
-fn skeleton(word: &str) -> String {
-    if word.is_ascii() { fold(word) } else { fold(&word.chars().map(alike::seen).collect::<String>()) }
+/// The letters of a word as it is compared: folded, and those of other alphabets as the Latin ones that they look like.
+fn skeleton(word: &str) -> Vec<char> {
+    let folded = if word.is_ascii() { fold(word) } else { fold(&word.chars().map(alike::seen).collect::<String>()) };
+    folded.chars().collect()
 }
 
 /// How far apart two skeletons are, if one can be a slip of the other.
-fn slip(word: &str, n_chars: usize, other: &str) -> Option<usize> {
-    let n_other = other.chars().count();
-    // The distance is quadratic in length: words of very different length are not compared at all.
-    if word == other || n_chars.abs_diff(n_other) > 2 {
-        return (word == other).then_some(0);
+fn slip(word: &[char], other: &[char]) -> Option<usize> {
+    if word == other {
+        return Some(0);
     }
-    let distance = strsim::osa_distance(word, other);
+    let distance = distance(word, other)?;
     // Who misses more than one letter still knows how the word begins.
-    let is_slip = distance <= 1 || word.chars().next() == other.chars().next();
-    (is_slip && distance <= tolerance(n_chars.max(n_other))).then_some(distance)
+    let is_slip = distance <= 1 || word.first() == other.first();
+    (is_slip && distance <= tolerance(word.len().max(other.len()))).then_some(distance)
+}
+
+/// How many letters are replaced, added, left out or exchanged with their neighbour between two words, if they are two
+/// at most: so many steps as the word has letters.
+fn distance(word: &[char], other: &[char]) -> Option<usize> {
+    const MOST: usize = 2;
+    const FAR: usize = MOST + 1;
+    if word.len().abs_diff(other.len()) > MOST {
+        return None;
+    }
+    // A row has the distances of some letters of the word from two fewer up to two more of the other.
+    let (mut before, mut last) = ([FAR; 2 * MOST + 1], [FAR; 2 * MOST + 1]);
+    for n in 0..=word.len() {
+        let mut row = [FAR; 2 * MOST + 1];
+        for at in 0..row.len() {
+            let Some(m) = (n + at).checked_sub(MOST).filter(|&m| m <= other.len()) else { continue };
+            let replaced = |n: usize, m: usize| last[at] + usize::from(word[n - 1] != other[m - 1]);
+            let is_turned = n > 1 && m > 1 && word[n - 1] == other[m - 2] && word[n - 2] == other[m - 1];
+            let left_out = last.get(at + 1).map_or(FAR, |far| far + 1);
+            let added = at.checked_sub(1).map_or(FAR, |at| row[at] + 1);
+            let turned = if is_turned { before[at] + 1 } else { FAR };
+            row[at] = match (n, m) {
+                (0, far) | (far, 0) => far.min(FAR),
+                _ => replaced(n, m).min(left_out).min(added).min(turned).min(FAR),
+            };
+        }
+        if row.iter().all(|&far| far == FAR) {
+            return None;
+        }
+        (before, last) = (last, row);
+    }
+    Some(last[other.len() + MOST - word.len()]).filter(|&far| far <= MOST)
 }
 
 /// The candidate that a misspelt word most likely means, ignoring case and diacritics; the first of equals.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let word = skeleton(word);
-    let n_chars = word.chars().count();
     candidates
         .into_iter()
-        .filter_map(|candidate| Some((slip(&word, n_chars, &skeleton(candidate))?, candidate)))
+        .filter_map(|candidate| Some((slip(&word, &skeleton(candidate))?, candidate)))
         .min_by_key(|&(distance, _)| distance)
         .map(|(_, candidate)| candidate)
 }
@@ -313,6 +343,19 @@ mod tests {
             "Warburg Würzburg",
         ];
         assert_eq!(near, expected);
+    }
+
+    #[test]
+    fn distances_up_to_two_are_those_of_the_whole_table() {
+        // All pairs of words of up to five letters out of three, and longer ones that begin alike.
+        let words =
+            |n: u32| (0..3_usize.pow(n)).map(move |at| (0..n).map(move |i| ['a', 'b', 'c'][at / 3_usize.pow(i) % 3]));
+        let words: Vec<Vec<char>> = (0..=5).flat_map(|n| words(n).map(Iterator::collect)).collect();
+        for (a, b) in words.iter().flat_map(|a| words.iter().map(move |b| (a, b))) {
+            let whole = |word: &[char]| word.iter().collect::<String>();
+            let expected = strsim::osa_distance(&whole(a), &whole(b));
+            assert_eq!(distance(a, b), Some(expected).filter(|&far| far <= 2), "{a:?} {b:?}");
+        }
     }
 
     #[test]

@@ -19,7 +19,7 @@ const MAX_SINGLED: usize = 64;
 /// Known names, prepared for the search.
 pub struct Near {
     names: Vec<String>,
-    skeletons: Vec<String>,
+    skeletons: Vec<Vec<char>>,
     /// Hashes of readings with the name's place, in order.
     readings: Vec<(u64, u32)>,
 }
@@ -28,7 +28,7 @@ impl Near {
     /// Prepares names.
     pub fn new<'a>(names: impl IntoIterator<Item = &'a str>) -> Self {
         let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
-        let skeletons: Vec<String> = names.iter().map(|name| skeleton(name)).collect();
+        let skeletons: Vec<Vec<char>> = names.iter().map(|name| skeleton(name)).collect();
         let mut readings: Vec<(u64, u32)> = Vec::new();
         for (at, skeleton) in skeletons.iter().enumerate() {
             readings.extend(readings_of(skeleton).into_iter().map(|reading| (reading, at as u32)));
@@ -42,15 +42,14 @@ impl Near {
     /// other numbers in them are other names.
     pub fn nearest(&self, word: &str) -> Option<&str> {
         let word = skeleton(word);
-        let n_chars = word.chars().count();
         let same_digits = |at: &usize| digits(&self.skeletons[*at]).eq(digits(&word));
         let compared = self.alike(&word).into_iter().filter(same_digits);
-        let slips = compared.filter_map(|at| Some((slip(&word, n_chars, &self.skeletons[at])?, at)));
+        let slips = compared.filter_map(|at| Some((slip(&word, &self.skeletons[at])?, at)));
         slips.min().map(|(_, at)| &*self.names[at])
     }
 
     /// The names that share a reading with a word, at most [`MAX_COMPARED`].
-    fn alike(&self, word: &str) -> Vec<usize> {
+    fn alike(&self, word: &[char]) -> Vec<usize> {
         let of = |reading: u64| {
             let start = self.readings.partition_point(|&(other, _)| other < reading);
             let n = self.readings[start..].partition_point(|&(other, _)| other == reading);
@@ -66,13 +65,12 @@ impl Near {
     }
 }
 
-fn digits(word: &str) -> impl Iterator<Item = char> + '_ {
-    word.chars().filter(|c| c.is_numeric())
+fn digits(word: &[char]) -> impl Iterator<Item = &char> {
+    word.iter().filter(|c| c.is_numeric())
 }
 
 /// The hashes of a word as it reads whole, with a letter left out, and with two.
-fn readings_of(word: &str) -> Vec<u64> {
-    let letters: Vec<char> = word.chars().collect();
+fn readings_of(letters: &[char]) -> Vec<u64> {
     let n = letters.len();
     let hash = |out: [usize; 2]| {
         let kept = letters.iter().enumerate().filter(|(at, _)| !out.contains(at));
@@ -117,7 +115,8 @@ mod tests {
                 let slip: String = slip.into_iter().collect();
                 // Of names that are equally near, either will do.
                 let [found, best] = [near.nearest(&slip), nearest(&slip, names.iter().copied())];
-                let far = |name: Option<&str>| name.map(|name| strsim::osa_distance(&skeleton(name), &skeleton(&slip)));
+                let far =
+                    |name: Option<&str>| name.map(|name| super::super::distance(&skeleton(name), &skeleton(&slip)));
                 assert_eq!(far(found), far(best), "{slip}: {found:?} {best:?}");
                 assert!(found.is_some(), "{slip}");
             }
@@ -133,7 +132,7 @@ mod tests {
         let names: Vec<String> =
             (0..5000).map(|n| format!("Aaaa{}", char::from_u32(0x4e00 + n).expect("these are letters"))).collect();
         let near = Near::new(names.iter().map(String::as_str));
-        assert!(near.alike("aaaa").len() <= MAX_COMPARED);
-        assert!(near.alike("aaaab").len() <= MAX_COMPARED);
+        assert!(near.alike(&skeleton("aaaa")).len() <= MAX_COMPARED);
+        assert!(near.alike(&skeleton("aaaab")).len() <= MAX_COMPARED);
     }
 }

@@ -45,6 +45,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         edited: Default::default(),
         index,
         near_cities: None,
+        near_countries: None,
         at: Span::new(tree.file, 0, 0),
         line: Span::new(tree.file, 0, 0),
     };
@@ -53,18 +54,30 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
     }
 }
 
-/// Where cities, routes and countries stand in the draft, by what makes them the same.
+/// Where cities, routes, countries and missions stand in the draft, by what makes them the same.
 struct Index {
     cities: HashMap<String, usize>,
     routes: HashMap<RouteKey, usize>,
+    countries: HashMap<String, usize>,
+    missions: HashMap<String, usize>,
 }
 
 impl Index {
     fn of(draft: &Draft) -> Self {
         let cities = draft.cities.iter().enumerate().map(|(i, city)| (fold(&city.name.node), i)).collect();
         let routes = draft.routes.iter().enumerate().map(|(i, route)| (route_key(&route.route), i)).collect();
-        Self { cities, routes }
+        let countries = draft.countries.iter().enumerate().map(|(i, country)| (fold(&country.name.node), i)).collect();
+        let missions =
+            draft.missions.iter().enumerate().map(|(i, mission)| (mission_key(&mission.cities), i)).collect();
+        Self { cities, routes, countries, missions }
     }
+}
+
+/// What makes missions the same: their cities, in any order.
+fn mission_key(cities: &[Name]) -> String {
+    let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+    folded.sort();
+    folded.join(", ")
 }
 
 /// Takes an entry out of a list whose places an index knows by key; the order of the list is of no meaning.
@@ -89,8 +102,9 @@ struct Merge<'a> {
     /// The edits of this file of a variant, by kind and key, and where.
     edited: HashMap<(StatementKind, String), Span>,
     index: Index,
-    /// The cities of the base, once a misspelt one is looked for.
+    /// The cities and countries of the base, once a misspelt one is looked for.
     near_cities: Option<Near>,
+    near_countries: Option<Near>,
     /// The word of the statement's edit, or the place before the statement where it could stand.
     at: Span,
     /// The first line of the statement.
@@ -189,6 +203,13 @@ impl Merge<'_> {
         let Self { near_cities, draft, index, .. } = self;
         let near = near_cities.get_or_insert_with(|| Near::new(draft.cities.iter().map(|city| &*city.name.node)));
         near.nearest(name).filter(|meant| index.cities.contains_key(&fold(meant))).map(str::to_owned)
+    }
+
+    /// The country of the base that a name like none of it most likely means.
+    fn near_country(&mut self, name: &str) -> Option<String> {
+        let Self { near_countries, draft, index, .. } = self;
+        let near = near_countries.get_or_insert_with(|| Near::new(draft.countries.iter().map(|it| &*it.name.node)));
+        near.nearest(name).filter(|meant| index.countries.contains_key(&fold(meant))).map(str::to_owned)
     }
 
     /// Marks the facts of a statement of this kind as not understood.

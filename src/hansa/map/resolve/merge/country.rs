@@ -1,28 +1,25 @@
 //! Countries laid over those of the base.
 
-use super::Merge;
-use crate::resolve::draft::{CountryDraft, Draft, Removed};
+use super::{Merge, take_out};
+use crate::resolve::draft::{CountryDraft, Removed};
 use crate::resolve::twice::DUPLICATE_COUNTRY;
 use crate::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
 use crate::syntax::{FactWord, StatementKind};
 use kogge_compiler::diagnostic::Applicability;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::merge::{Step, needs_base, without_effect};
-use kogge_engine::spelling::{fold, nearest};
+use kogge_engine::spelling::fold;
 
 impl Merge<'_> {
     pub(super) fn country(&mut self, mut head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
-        let place =
-            |draft: &Draft, key: &str| draft.countries.iter().position(|country| fold(&country.name.node) == key);
-        if needs_base(edit) && place(self.draft, &fold(&head.name.node)).is_none() {
-            let known = self.draft.countries.iter().map(|country| &*country.name.node);
-            let meant = nearest(&head.name.node, known).map(str::to_owned);
+        if needs_base(edit) && !self.index.countries.contains_key(&fold(&head.name.node)) {
+            let meant = self.near_country(&head.name.node);
             self.not_in_base(StatementKind::Country, &head.name, meant.as_deref().map(quote_name).as_deref());
             let Some(meant) = meant else { return };
             head.name.node = meant;
         }
         let key = fold(&head.name.node);
-        let at = place(self.draft, &key);
+        let at = self.index.countries.get(&key).copied();
         let there = at.map(|at| self.draft.countries[at].name.clone());
         match self.allowed(
             (StatementKind::Country, || key.clone()),
@@ -33,7 +30,9 @@ impl Merge<'_> {
         ) {
             Step::Drop(_) => {}
             Step::Remove => {
-                self.draft.countries.retain(|country| fold(&country.name.node) != key);
+                if let Some(at) = at {
+                    take_out(&mut self.draft.countries, &mut self.index.countries, at, |it| fold(&it.name.node));
+                }
                 self.draft.removed_countries.insert(key, Removed { name: head.name.span, line: self.line });
             }
             Step::Add => {
@@ -48,6 +47,7 @@ impl Merge<'_> {
                 };
                 self.draft.removed_countries.remove(&key);
                 self.fill_country(&mut country, head, facts, false);
+                self.index.countries.insert(key, self.draft.countries.len());
                 self.draft.countries.push(country);
             }
             step @ (Step::Change | Step::ReadAsChange) => {

@@ -1,6 +1,6 @@
 //! The statements that a map makes once, laid over those of the base, and its missions.
 
-use super::Merge;
+use super::{Merge, mission_key, take_out};
 use crate::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
 use crate::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
 use crate::syntax::{FactWord, StatementKind};
@@ -67,23 +67,24 @@ impl Merge<'_> {
     }
 
     pub(super) fn mission(&mut self, cities: Vec<Name>, span: Span, edit: Option<EditKind>) {
-        let key = |cities: &[Name]| {
-            let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
-            folded.sort();
-            folded
-        };
-        let wanted = key(&cities);
-        let same = |mission: &MissionDraft| key(&mission.cities) == wanted;
-        let there = self.draft.missions.iter().find(|mission| same(mission)).map(|mission| mission.span);
+        let key = mission_key(&cities);
+        let at = self.index.missions.get(&key).copied();
+        let there = at.map(|at| self.draft.missions[at].span);
         let words: Vec<&str> = cities.iter().map(|city| city.node.as_str()).collect();
         let name = Name { node: words.join(", "), span };
         let there = there.map(|span| Name { node: name.node.clone(), span });
-        match self.allowed((StatementKind::Mission, || wanted.join(", ")), &name, there.as_ref(), edit, &DUPLICATE_FACT)
-        {
+        match self.allowed((StatementKind::Mission, || key.clone()), &name, there.as_ref(), edit, &DUPLICATE_FACT) {
             Step::Change => self.out.extend(there.map(|there| without_effect(name.span, there.span))),
             Step::ReadAsChange | Step::Drop(_) => {}
-            Step::Remove => self.draft.missions.retain(|mission| !same(mission)),
-            Step::Add => self.draft.missions.push(MissionDraft { cities, span }),
+            Step::Remove => {
+                if let Some(at) = at {
+                    take_out(&mut self.draft.missions, &mut self.index.missions, at, |it| mission_key(&it.cities));
+                }
+            }
+            Step::Add => {
+                self.index.missions.insert(key, self.draft.missions.len());
+                self.draft.missions.push(MissionDraft { cities, span });
+            }
         }
     }
 
