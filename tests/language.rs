@@ -25,7 +25,7 @@ fn kontors(board: &Board, city: &str) -> Vec<String> {
 #[test]
 fn a_line_that_is_not_read_keeps_its_place() {
     let long = "x".repeat(20_000);
-    for unread in ["city \"Al\u{7f}en\": white square", &format!("city {long}: white square")] {
+    for unread in [&format!("city \"Al{}en\": white square", "\u{7f}".repeat(9)), &format!("city {long}: white square")] {
         let text = format!("map A\n{unread}\n    skill        actions\ncity B: white square\n    {unread}\n");
         let parsed = parse(FileId(0), &Source::new("", text.as_str()));
         let codes: Vec<&str> = parsed.diagnostics.iter().map(|found| found.descriptor.code).collect();
@@ -35,6 +35,39 @@ fn a_line_that_is_not_read_keeps_its_place() {
         let n_facts: Vec<usize> = parsed.tree.statements.iter().map(|statement| statement.facts.len()).collect();
         assert_eq!(n_facts, [0, 0, 1]);
     }
+}
+
+#[test]
+fn what_cannot_be_seen_is_named_and_hides_no_other_mistake() {
+    let known = ['\u{7f}', '\u{ad}', '\u{200b}', '\u{2066}', '\u{feff}'];
+    let blank = ['\u{fe0f}', '\u{3164}', '\u{34f}', '\u{180e}', '\u{e0041}', '\u{2800}'];
+    let akin = ['\u{61c}', '\u{115f}', '\u{206a}', '\u{fe00}', '\u{ffa0}', '\u{e0100}'];
+    for unseen in known.into_iter().chain(blank).chain(akin) {
+        for line in ["city Zwol@le: white square, orange squre", "city Zwolle: white @squ@are, orange squre", "@city Zwolle: white square, orange squre@"] {
+            let text = format!("map A\n{}\n    skil@l book\n", line).replace('@', &unseen.to_string());
+            let source = Source::new("", text.as_str());
+            let parsed = parse(FileId(0), &source);
+            let found = |code: &str| {
+                let all = parsed.diagnostics.iter().filter(|found| found.descriptor.code == code);
+                all.map(|found| &text[found.span.range()]).collect::<Vec<_>>()
+            };
+            let [here, below] = [unseen.to_string(), unseen.to_string()];
+            assert_eq!(found("control_character"), [here, below], "{line:?}");
+            assert_eq!(found("unknown_word"), ["squre"], "{line:?}");
+            assert_eq!(parsed.diagnostics.len(), 3, "{line:?} {:?}", parsed.diagnostics);
+            let Some(Head::City(head)) = parsed.tree.statements.last().map(|it| &it.head) else { panic!("{line:?}") };
+            assert_eq!((head.name.node.as_str(), text[head.name.span.range()].replace(unseen, "")), ("Zwolle", "Zwolle".to_owned()));
+            // The repair takes all of them away.
+            let mut mended = text.clone();
+            let fixes = parsed.diagnostics.iter().filter(|found| found.descriptor.code == "control_character");
+            let mut edits: Vec<_> = fixes.flat_map(|found| &found.fixes[0].edits).collect();
+            edits.sort_by_key(|edit| std::cmp::Reverse(edit.span.start));
+            edits.into_iter().for_each(|edit| mended.replace_range(edit.span.range(), &edit.text));
+            assert_eq!(mended, text.replace(unseen, ""));
+        }
+    }
+    // A line of nothing else says nothing.
+    assert_eq!(findings("\u{200b}\ncity Zwolle: white square\nroute Zwolle -- Altona: house, house\n").len(), 1);
 }
 
 // ---- variants ----
@@ -91,7 +124,7 @@ fn a_chain_of_variants_has_a_limit() {
     let link = |i: usize| format!("// file: v{i}.board\nmap V\n    varies \"v{}.board\"\n", i + 1);
     let chain: String = (0..20).map(link).collect();
     let found = findings(&format!("// file: map.board\nmap V\n    varies \"v0.board\"\n{chain}"));
-    assert_eq!(found, ["variant_too_deep at \"v16.board\": a variant stands on at most 16 bases"]);
+    assert_eq!(found, ["variant_too_deep at \"v8.board\": a variant stands on at most 8 bases"]);
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod balance;
 mod boards;
 mod broken;
 mod build_script;
+mod bulk;
 mod catan;
 mod check;
 mod checks;

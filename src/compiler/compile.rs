@@ -20,7 +20,7 @@ use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
 use crate::merge::{unknown_base, variant_cycle, variant_too_deep};
-use crate::text::{FileId, FileKind, Files, ReadError, Source, Sources, Span, beside};
+use crate::text::{FileId, FileKind, Files, MAX_PAGE_BYTES, ReadError, Source, Sources, Span, beside, page};
 use variant::Chain;
 
 /// The findings of this stage about maps of every game; [`MISSING_GAME`] only of those that must state it.
@@ -28,7 +28,7 @@ use variant::Chain;
 pub const FINDINGS: &[&Descriptor] = &[&UNKNOWN_GAME, &OTHER_GAME];
 
 /// The maximum length of a chain of variants.
-pub const MAX_VARIANT_DEPTH: usize = 16;
+pub const MAX_VARIANT_DEPTH: usize = 8;
 
 /// The result of compiling one map into a board of type `B`.
 #[derive(Debug)]
@@ -154,6 +154,9 @@ pub struct CompiledEdition<E> {
 /// a finding.
 pub fn compile_edition<F: Family>(files: &dyn Files, path: &str) -> Result<CompiledEdition<F::Edition>, ReadError> {
     let bytes = files.read(path)?;
+    if bytes.len() > MAX_PAGE_BYTES {
+        return Err(ReadError::PageTooLarge);
+    }
     let mut compiler = Compiler::<F>::new(files);
     let edition = match compiler.add(path, bytes) {
         Ok(file) => {
@@ -374,8 +377,7 @@ fn open_edition<F: Family>(
     id: &str,
 ) -> Result<(FileId, Arc<str>), ReadError> {
     let (path, bytes) = find_edition::<F>(files, from, id)?;
-    let text = String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))?;
-    let file = sources.add(Source::new(path, text));
+    let file = sources.add(Source::new(path, page(bytes)?));
     Ok((file, sources.get(file).text.clone()))
 }
 

@@ -38,7 +38,7 @@ pub use lost::is_among;
 pub use lower::Lower;
 #[doc(hidden)]
 pub use name::has_bare_characters;
-pub use name::{quote_name, set_apart};
+pub use name::{MAX_NAME_CHARACTERS, quote_name, set_apart};
 pub use nodes::{Node, Nodes, Parts};
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, Parsed, parse_file};

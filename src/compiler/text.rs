@@ -8,6 +8,9 @@ use std::sync::Arc;
 
 /// The largest file that is read, in bytes.
 pub const MAX_FILE_BYTES: usize = 8 * 1024 * 1024;
+/// The largest page of TOML that is read, in bytes: a reader takes a hundred times as much room. The shipped editions
+/// have 8 KiB at most.
+pub const MAX_PAGE_BYTES: usize = 256 * 1024;
 
 /// A file of one [`Sources`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -245,6 +248,8 @@ pub enum ReadError {
     Special,
     /// The file has more than [`MAX_FILE_BYTES`].
     TooLarge,
+    /// The file is a page of TOML, and has more than [`MAX_PAGE_BYTES`].
+    PageTooLarge,
     /// Any other cause, in the system's words (a directory, no permission …).
     Failed(String),
 }
@@ -260,12 +265,27 @@ impl std::fmt::Display for ReadError {
             Self::Link => f.write_str("it is a link that leads out of its folder"),
             Self::Special => f.write_str("it is not a regular file"),
             Self::TooLarge => write!(f, "it is larger than {} MiB", MAX_FILE_BYTES / (1024 * 1024)),
+            Self::PageTooLarge => write!(f, "it is larger than {} KiB", MAX_PAGE_BYTES / 1024),
             Self::Failed(why) => f.write_str(why),
         }
     }
 }
 
 impl std::error::Error for ReadError {}
+
+/// The text of a page of TOML.
+///
+/// # Errors
+///
+/// [`ReadError`] when it is too large, or not UTF-8.
+pub fn page(bytes: Vec<u8>) -> Result<String, ReadError> {
+    match bytes.len() {
+        0..=MAX_PAGE_BYTES => {
+            String::from_utf8(bytes).map_err(|_| ReadError::Failed("it is not UTF-8 text".to_owned()))
+        }
+        _ => Err(ReadError::PageTooLarge),
+    }
+}
 
 /// The source of texts. Paths use `/` and are names that [`Files::beside`] made or that the user gave.
 pub trait Files {

@@ -11,8 +11,8 @@ use zune_jpeg::zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options:
 
 /// The code of the finding that the picture under a board cannot be drawn: pictures wait for it.
 pub const UNREADABLE_BACKGROUND: &str = "unreadable_background";
-/// The most dots of an image: one of 64 megapixels takes 256 MB to draw.
-pub const MAX_DOTS: usize = 64_000_000;
+/// The most dots of an image, as a good camera takes them: drawing takes some thirty bytes for each.
+pub const MAX_DOTS: usize = 16_000_000;
 
 /// The most bytes that reading an image takes besides its dots.
 #[cfg(feature = "pictures")]

@@ -28,7 +28,7 @@ use toml::de::{DeTable, DeValue};
 use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, SAME_MAP_ID, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
 use kogge_compiler::levels::{Preset, Setting};
-use kogge_compiler::text::{FileId, FileKind, Source, Sources, Span, join};
+use kogge_compiler::text::{FileId, FileKind, MAX_PAGE_BYTES, Source, Sources, Span, join};
 use kogge_engine::spelling::nearest;
 
 /// The file's name.
@@ -207,6 +207,12 @@ pub fn parse(source: Source, known: &[&'static Descriptor]) -> (Project, Sources
         }
         None => text,
     };
+    if text.len() > MAX_PAGE_BYTES {
+        let message = format!("the file has {} bytes, and a project file at most {MAX_PAGE_BYTES}", text.len());
+        let finding = Diagnostic::new(&BROKEN_PROJECT_FILE, reader.span(0..0), message);
+        let help = "name folders of maps by patterns such as `maps/*.board`, and keep findings in a baseline";
+        return (Project::empty(), sources, vec![finding.help(help)]);
+    }
     let project = match DeTable::parse(text) {
         Ok(document) => reader.project(document.get_ref()),
         Err(error) => {

@@ -135,6 +135,14 @@ fn a_palette_that_cannot_be_had_is_refused() {
     folder.write("large.toml", &vec![b'#'; 9 << 20]);
     let run = folder.run("draw map.board -o map.svg --palette large.toml").code(3);
     assert!(run.stderr.contains("it is larger than 8 MiB"), "{}", run.stderr);
+    folder.write("large.toml", &vec![b'#'; (256 << 10) + 1]);
+    let run = folder.run("draw map.board -o map.svg --palette large.toml").code(3);
+    assert!(run.stderr.contains("cannot read `large.toml`: it is larger than 256 KiB"), "{}", run.stderr);
+    folder.write("map.board", with_palette("large.toml").as_bytes());
+    let run = folder.run("check map.board --format short").code(0);
+    assert!(run.stdout.contains("the palette `large.toml` cannot be read: it is larger than 256 KiB"), "{}", run.stdout);
+    folder.write("large.toml", &vec![b'#'; 256 << 10]);
+    folder.run("draw map.board -o map.svg").code(0);
 }
 
 fn with_palette(file: &str) -> String {

@@ -12,6 +12,10 @@ fn a_record_replays_as_it_was_played() {
     assert_eq!(folder.run_with("replay -", text.as_bytes()).code(0).stdout, played);
     let last = text.lines().last().unwrap_or_default();
     assert!(last.starts_with("result A "), "{last}");
+    // Editors of some systems put a byte-order mark before a text.
+    folder.write("marked.record", format!("\u{feff}{text}").as_bytes());
+    assert_eq!(folder.run("replay marked.record").code(0).stdout, played);
+    assert_eq!(folder.run_with("replay -", format!("\u{feff}{text}").as_bytes()).code(0).stdout, played);
     let told = folder.run("replay game.record --quiet").code(0).stdout;
     assert!(told.ends_with(" decisions replayed\n"), "{told}");
     let early = folder.run("replay game.record --until 30").code(0).stdout;

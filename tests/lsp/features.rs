@@ -73,7 +73,8 @@ fn places() {
             Ok(edits) => format!("{} at {} places", edits[0].1, edits.len()),
             Err(why) => why.to_string(),
         };
-        let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b"];
+        let long = "x".repeat(201);
+        let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b", "a\u{200b}b", "a\u{2800}b", &long];
         let renamed: String = names.iter().map(|name| format!("rename to {name:?}: {}\n", renamed(name))).collect();
         format!("declared:\n{definition}used:\n{uses}prepare: {prepared}\n{renamed}")
     };

@@ -1,6 +1,7 @@
 //! Code that several tests share.
 
 pub(crate) mod breaker;
+pub(crate) mod bulk;
 pub(crate) mod circles;
 pub(crate) mod coverage;
 pub(crate) mod dots;

@@ -4,7 +4,8 @@
 use std::fmt;
 
 use super::sheet::{self, FileSpan, Sheet};
-use crate::language::{quote_name, set_apart};
+use crate::language::parser::is_invisible;
+use crate::language::{MAX_NAME_CHARACTERS, quote_name, set_apart};
 use crate::text::Span;
 use kogge_engine::spelling::fold;
 
@@ -28,8 +29,10 @@ pub enum RenameError {
         /// The old name.
         name: String,
     },
-    /// The new name is empty, or has quotes or line ends.
+    /// The new name is empty, or has quotes, line ends or characters that cannot be seen.
     BadName,
+    /// The new name has more characters than a map takes.
+    TooLong(usize),
     /// Another thing of the same kind has the new name.
     Taken {
         /// The kind of thing that has it: `city`, `country`, `route`.
@@ -44,7 +47,10 @@ impl fmt::Display for RenameError {
         match self {
             Self::NoName(named) => write!(f, "there is no name of {named} here"),
             Self::Broken { path, name } => write!(f, "a broken line of `{path}` names `{name}`; repair it first"),
-            Self::BadName => f.write_str("a name has at least one letter and neither quotes nor line ends"),
+            Self::BadName => f.write_str(
+                "a name has at least one letter, and no quotes, line ends or characters that cannot be seen",
+            ),
+            Self::TooLong(n) => write!(f, "the name has {n} characters, and a name at most {MAX_NAME_CHARACTERS}"),
             Self::Taken { what, name } => write!(f, "there is a {what} `{name}` already"),
         }
     }
@@ -125,8 +131,12 @@ impl<'a> Project<'a> {
     pub fn rename(&self, path: &str, offset: usize, name: &str) -> Result<Vec<(FileSpan, String)>, RenameError> {
         self.prepare(path, offset)?;
         let name = name.trim().trim_matches('"').trim();
-        if name.is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
+        if name.is_empty() || name.contains(|c: char| matches!(c, '"' | '\t') || is_invisible(c)) {
             return Err(RenameError::BadName);
+        }
+        let n_characters = name.chars().count();
+        if n_characters > MAX_NAME_CHARACTERS {
+            return Err(RenameError::TooLong(n_characters));
         }
         let named = self.named(path, offset).ok_or_else(|| self.no_name(path))?;
         let taken = |sheet: &&Sheet| {

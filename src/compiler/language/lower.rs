@@ -4,6 +4,7 @@
 //! like nothing known is `None`, and the family leaves a doubt.
 
 use super::nodes::Node;
+use super::parser::{NOTHING_UNSEEN, Unseen};
 use super::repair::Repaired;
 use super::{Doubts, Language, Name, Spanned};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
@@ -54,6 +55,8 @@ pub struct Lower<'a, L: Language> {
     source: &'a Source,
     /// Offset of the line's parsed part in its file.
     base: usize,
+    /// What the line holds that was not read.
+    unseen: &'a Unseen,
     /// How the line was mended, if it was.
     repaired: Option<&'a Repaired>,
     #[doc(hidden)]
@@ -71,7 +74,12 @@ impl<'a, L: Language> Lower<'a, L> {
         doubts: &'a mut Doubts<L::Subject>,
         out: &'a mut Vec<Diagnostic>,
     ) -> Self {
-        Self { file, source, base, repaired, doubts, out }
+        Self { file, source, base, unseen: &NOTHING_UNSEEN, repaired, doubts, out }
+    }
+
+    /// The same for a line that was read without some characters.
+    pub(super) fn past(self, unseen: &'a Unseen) -> Self {
+        Self { unseen, ..self }
     }
 }
 
@@ -85,7 +93,8 @@ impl<L: Language> Lower<'_, L> {
             None => (pair.start(), end),
             Some(repaired) => (repaired.original(pair.start()), repaired.original(end)),
         };
-        let range = self.source.whole_characters(self.base + start..self.base + end.max(start));
+        let range = self.unseen.in_file(self.base + start..self.base + end.max(start));
+        let range = self.source.whole_characters(range);
         Span::new(self.file, range.start, range.end)
     }
 

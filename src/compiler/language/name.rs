@@ -3,6 +3,9 @@
 use crate::text::{Source, Span};
 use kogge_engine::spelling;
 
+/// The most characters of a name or an id.
+pub const MAX_NAME_CHARACTERS: usize = 200;
+
 /// Whether a name has only letters, digits, `'`, `.` and single hyphens between them.
 #[doc(hidden)]
 pub fn has_bare_characters(name: &str) -> bool {

@@ -18,7 +18,8 @@ use super::tree::{EditKind, Fact, Spanned, Statement, Tree};
 use super::{Doubts, Language, comment_start};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::text::{FileId, Source, Span};
-use plain::{MAX_INVISIBLE, Plain, first_invisible, is_invisible, is_plain};
+use plain::{MAX_INVISIBLE, Plain, is_plain};
+pub(crate) use plain::{NOTHING_UNSEEN, Unseen, is_invisible};
 pub use text::{MAX_LINE_BYTES, MAX_STATEMENTS};
 
 /// How many broken lines are mended; after that they are only reported.
@@ -62,6 +63,7 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         repairs_left: MAX_REPAIRED_LINES,
         tokens,
         is_plain: is_plain(&source.text),
+        unseen: Unseen::default(),
     };
     for line in 0..source.n_lines() {
         let n_found = parser.out.len();
@@ -100,6 +102,8 @@ struct Parser<'a, L: Language> {
     repairs_left: usize,
     /// Whether the file may hold characters that cannot be seen.
     is_plain: bool,
+    /// What the line holds that cannot be seen, and is read as if it were not there.
+    unseen: Unseen,
     /// Where tokens are kept, when anybody asks for them.
     tokens: Option<Tokens>,
 }
@@ -122,11 +126,12 @@ impl Line<'_> {
 impl<'a, L: Language> Parser<'a, L> {
     /// The stretch of the file: of whole characters, since a line may have been read with shorter ones.
     fn span(&self, range: std::ops::Range<usize>) -> Span {
-        let range = self.source.whole_characters(range);
+        let range = self.source.whole_characters(self.unseen.in_file(range));
         Span::new(self.file, range.start, range.end)
     }
 
     fn line(&mut self, range: std::ops::Range<usize>) {
+        self.unseen = Unseen::default();
         let whole = &self.source.text[range.clone()];
         if whole.len() > MAX_LINE_BYTES {
             self.out.push(text::line_too_long(self.span(range.start..range.start), whole.len()));
@@ -147,17 +152,23 @@ impl<'a, L: Language> Parser<'a, L> {
         if text.is_empty() || self.is_conflict_marker(whole, range.start) {
             return;
         }
+        let is_plain = self.is_plain || is_plain(text);
+        let unseen = if is_plain { Unseen::default() } else { Unseen::of(code, range.start) };
+        let visible = (!unseen.is_empty()).then(|| code.replace(is_invisible, ""));
+        let code = visible.as_deref().unwrap_or(code);
+        let text = code.trim_start();
         let start = range.start + (code.len() - text.len());
         let line = Line { text, start, indented: code.len() > text.len() };
-        let is_plain = self.is_plain || is_plain(text);
-        if let Some((at, bad)) = (!is_plain).then(|| first_invisible(text)).flatten() {
-            let span = self.span(start + at..start + at + bad.len_utf8());
-            let mut finding = text::control_character(span, bad);
-            finding.fixes.extend(self.without_invisible(text, start));
-            self.out.push(finding);
-            let visible = text.replace(is_invisible, "");
-            self.broken_line(&visible);
-            return self.unread(line, self.subjects_of(&visible, line.indented));
+        if !unseen.is_empty() {
+            let is_text = self.report_unseen(&unseen);
+            self.unseen = unseen;
+            if text.is_empty() {
+                return;
+            }
+            if !is_text {
+                self.broken_line(text);
+                return self.unread(line, self.subjects_of(text, line.indented));
+            }
         }
         let plain = (!is_plain).then(|| plain::plain(text)).flatten();
         let line = match &plain {
@@ -193,13 +204,18 @@ impl<'a, L: Language> Parser<'a, L> {
         }
     }
 
-    /// The repair of a line with a few characters that cannot be seen.
-    fn without_invisible(&self, text: &str, start: usize) -> Option<Fix> {
-        let all = text.char_indices().filter(|&(_, c)| is_invisible(c)).take(MAX_INVISIBLE + 1);
-        let edits = all.map(|(at, c)| self.span(start + at..start + at + c.len_utf8()));
-        let edits: Vec<Edit> = edits.map(|span| Edit { span, text: String::new() }).collect();
-        let title = "delete what cannot be seen".to_owned();
-        (edits.len() <= MAX_INVISIBLE).then_some(Fix::new(Applicability::Safe, title, edits))
+    /// Reports the characters of a line that cannot be seen, and whether they are so few that it is text.
+    fn report_unseen(&mut self, unseen: &Unseen) -> bool {
+        let spans: Vec<Span> = unseen.ranges().iter().map(|range| self.span(range.clone())).collect();
+        let bad = self.source.text[spans[0].range()].chars().next().unwrap_or_default();
+        let mut finding = text::control_character(spans[0], bad);
+        let is_text = spans.len() <= MAX_INVISIBLE;
+        if is_text {
+            let edits = spans.into_iter().map(|span| Edit { span, text: String::new() }).collect();
+            finding.fixes.push(Fix::new(Applicability::Safe, "delete what cannot be seen".to_owned(), edits));
+        }
+        self.out.push(finding);
+        is_text
     }
 
     /// Remembers where something could not be understood: the statement, or its line where others of it stand alone.
@@ -338,6 +354,7 @@ impl<'a, L: Language> Parser<'a, L> {
 
     fn lower<'s>(&'s mut self, line: Line<'_>, repaired: Option<&'s Repaired>) -> Lower<'s, L> {
         Lower::new((self.file, self.source), line.start, repaired, &mut self.tree.doubts, &mut self.out)
+            .past(&self.unseen)
     }
 
     // ---- findings ----

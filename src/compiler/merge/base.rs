@@ -45,7 +45,7 @@ pub(crate) static VARIANT_TOO_DEEP: Descriptor = Descriptor {
     code: "variant_too_deep",
     severity: Severity::Error,
     rules: &["MP-2"],
-    what: "A variant stands on more than 16 bases.",
+    what: "A variant stands on more than 8 bases.",
     why: "Nobody could follow what holds in the end; state the board in full.",
     bad: "",
     good: "",

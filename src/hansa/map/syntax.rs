@@ -26,8 +26,7 @@ use grammar::Rule;
 use kogge_compiler::text::{FileId, Source};
 use kogge_hansa_game::vocab::{CountryId, Effect};
 
-/// The longest name or id of a map, a country, a city or a route, in characters.
-pub const MAX_NAME_CHARACTERS: usize = 200;
+pub use kogge_compiler::language::MAX_NAME_CHARACTERS;
 
 /// The result of parsing one file.
 pub type Parsed = kogge_compiler::language::Parsed<Hansa>;

@@ -3,9 +3,10 @@
 use super::families::Surface;
 use super::guard::Guard;
 use super::replay::text_of;
+use super::target::unreadable;
 use super::{Env, Failure};
 use crate::render::{Report, human};
-use kogge_compiler::text::{Source, Sources};
+use kogge_compiler::text::{Source, Sources, page};
 use kogge_engine::spelling::nearest;
 use kogge_engine::vocab::PaletteName;
 use kogge_picture::palette::{Colours, shipped};
@@ -39,7 +40,7 @@ fn read<F: Surface>(name: &str, guard: &mut Guard, env: &mut Env<'_>) -> Result<
         Some(name) => shipped(name).to_owned(),
         None if name.ends_with(".toml") => {
             guard.reads([name])?;
-            text_of(name, env)?
+            page(text_of(name, env)?.into_bytes()).map_err(|why| Failure::world(unreadable(name, &why)))?
         }
         None => {
             let ids = || PaletteName::ALL.iter().map(|name| name.word());

@@ -153,14 +153,15 @@ pub(super) fn read(record: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>,
     read_text(record, &text, env)
 }
 
-/// The text of a file about a game; `-` is standard input.
+/// The text of a file about a game, behind a byte-order mark; `-` is standard input.
 pub(super) fn text_of(record: &str, env: &mut Env<'_>) -> Result<String, Failure> {
     let bytes = match record {
         "-" => disk::read_limited(&mut *env.stdin),
         file => disk::read_typed(&env.folder, file, env.links),
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
-    String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))
+    let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
+    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
 /// The record of a text.

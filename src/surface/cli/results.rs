@@ -34,6 +34,7 @@ impl<'a> Text<'a> {
         if text.len() > MAX_RESULTS_BYTES {
             return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
         }
+        let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
         Ok(Self { name, text })
     }
 

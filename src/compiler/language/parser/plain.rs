@@ -4,6 +4,8 @@
 //! Quotes and blanks are reported, and the line is read as if it had the usual ones, in as many bytes: so every place in
 //! it stays where it is.
 
+use std::ops::Range;
+
 /// A line with the usual quotes and blanks, and what stood in their places.
 pub(super) struct Plain {
     /// The line, as long in bytes as it was.
@@ -63,17 +65,66 @@ pub(super) fn is_plain(text: &str) -> bool {
     text.bytes().fold(true, |plain, byte| plain & matches!(byte, b' '..=b'~' | b'\t' | b'\n'))
 }
 
-/// The first character that cannot be seen, and where it is.
-pub(super) fn first_invisible(text: &str) -> Option<(usize, char)> {
-    text.char_indices().find(|&(_, c)| is_invisible(c))
+/// The characters of a line that cannot be seen. It is read without them, and what is found in it has its place in the
+/// file.
+#[derive(Debug, Default)]
+pub(crate) struct Unseen(Vec<Range<usize>>);
+
+/// Of a line that is read whole.
+pub(crate) static NOTHING_UNSEEN: Unseen = Unseen(Vec::new());
+
+impl Unseen {
+    /// Those of a text that begins here in its file.
+    pub(super) fn of(text: &str, start: usize) -> Self {
+        let all = text.char_indices().filter(|&(_, c)| is_invisible(c));
+        Self(all.map(|(at, c)| start + at..start + at + c.len_utf8()).collect())
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Their places in the file.
+    pub(super) fn ranges(&self) -> &[Range<usize>] {
+        &self.0
+    }
+
+    /// The stretch of the file for one of the line as it is read; at its ends it has none of them.
+    pub(crate) fn in_file(&self, Range { mut start, mut end }: Range<usize>) -> Range<usize> {
+        let is_empty = start >= end;
+        for unseen in &self.0 {
+            start += if start >= unseen.start { unseen.len() } else { 0 };
+            end += if end > unseen.start { unseen.len() } else { 0 };
+        }
+        start..if is_empty { start } else { end }
+    }
 }
 
 /// The most invisible characters that slip into a line; a line with more of them is not text.
 pub(super) const MAX_INVISIBLE: usize = 8;
 
-/// Whether a character cannot be seen: control characters, marks of byte order, width and direction.
-pub(super) fn is_invisible(c: char) -> bool {
+/// Whether a character cannot be seen: control characters; marks of byte order, width, direction and joining; tags and
+/// variants of the letter before; and letters that are blank.
+pub(crate) fn is_invisible(c: char) -> bool {
     c != '\t' && c.is_control()
-        || c == '\u{ad}'
-        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        || matches!(
+            c,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'..='\u{1160}'
+                | '\u{17b4}'..='\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+                | '\u{200b}'..='\u{200f}'
+                | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}'
+                | '\u{2800}'
+                | '\u{3164}'
+                | '\u{fe00}'..='\u{fe0f}'
+                | '\u{feff}'
+                | '\u{ffa0}'
+                | '\u{fff9}'..='\u{fffb}'
+                | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{e0fff}'
+        )
 }

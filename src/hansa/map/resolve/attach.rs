@@ -3,7 +3,7 @@
 use super::Resolved;
 use crate::board::scenery::PaletteChoice;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
-use kogge_compiler::text::{FileId, FileKind, Open, ReadError};
+use kogge_compiler::text::{FileId, FileKind, Open, page};
 use kogge_picture::palette::{Colours, UNREADABLE_PALETTE};
 use kogge_picture::{Image, UNREADABLE_BACKGROUND};
 
@@ -57,11 +57,7 @@ impl Resolved {
         else {
             return;
         };
-        let text = |(id, bytes)| match String::from_utf8(bytes) {
-            Ok(text) => Ok((id, text)),
-            Err(_) => Err(ReadError::Failed("it is not UTF-8 text".to_owned())),
-        };
-        match open(file, row.span, FileKind::Settings).and_then(text) {
+        match open(file, row.span, FileKind::Settings).and_then(|(id, bytes)| Ok((id, page(bytes)?))) {
             Ok((id, text)) => {
                 let (read, found) = palette(id, &text);
                 *colours = read;
