@@ -65,7 +65,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
         }
     }
-    writeln!(out, "{n_runs} runs on {n_bytes} bytes of {game}: {slowest:.2?} (bar {MAX_TIME:?}), {largest:.0} MiB (bar {MAX_MIB})")?;
+    writeln!(
+        out,
+        "{n_runs} runs on {n_bytes} bytes of {game}: {slowest:.2?} (bar {MAX_TIME:?}), {largest:.0} MiB (bar {MAX_MIB})"
+    )?;
     if n_over == 0 { Ok(()) } else { Err(format!("{n_over} runs take too much").into()) }
 }
 

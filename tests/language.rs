@@ -25,7 +25,8 @@ fn kontors(board: &Board, city: &str) -> Vec<String> {
 #[test]
 fn a_line_that_is_not_read_keeps_its_place() {
     let long = "x".repeat(20_000);
-    for unread in [&format!("city \"Al{}en\": white square", "\u{7f}".repeat(9)), &format!("city {long}: white square")] {
+    for unread in [&format!("city \"Al{}en\": white square", "\u{7f}".repeat(9)), &format!("city {long}: white square")]
+    {
         let text = format!("map A\n{unread}\n    skill        actions\ncity B: white square\n    {unread}\n");
         let parsed = parse(FileId(0), &Source::new("", text.as_str()));
         let codes: Vec<&str> = parsed.diagnostics.iter().map(|found| found.descriptor.code).collect();
@@ -43,7 +44,11 @@ fn what_cannot_be_seen_is_named_and_hides_no_other_mistake() {
     let blank = ['\u{fe0f}', '\u{3164}', '\u{34f}', '\u{180e}', '\u{e0041}', '\u{2800}'];
     let akin = ['\u{61c}', '\u{115f}', '\u{206a}', '\u{fe00}', '\u{ffa0}', '\u{e0100}'];
     for unseen in known.into_iter().chain(blank).chain(akin) {
-        for line in ["city Zwol@le: white square, orange squre", "city Zwolle: white @squ@are, orange squre", "@city Zwolle: white square, orange squre@"] {
+        for line in [
+            "city Zwol@le: white square, orange squre",
+            "city Zwolle: white @squ@are, orange squre",
+            "@city Zwolle: white square, orange squre@",
+        ] {
             let text = format!("map A\n{}\n    skil@l book\n", line).replace('@', &unseen.to_string());
             let source = Source::new("", text.as_str());
             let parsed = parse(FileId(0), &source);
@@ -56,7 +61,10 @@ fn what_cannot_be_seen_is_named_and_hides_no_other_mistake() {
             assert_eq!(found("unknown_word"), ["squre"], "{line:?}");
             assert_eq!(parsed.diagnostics.len(), 3, "{line:?} {:?}", parsed.diagnostics);
             let Some(Head::City(head)) = parsed.tree.statements.last().map(|it| &it.head) else { panic!("{line:?}") };
-            assert_eq!((head.name.node.as_str(), text[head.name.span.range()].replace(unseen, "")), ("Zwolle", "Zwolle".to_owned()));
+            assert_eq!(
+                (head.name.node.as_str(), text[head.name.span.range()].replace(unseen, "")),
+                ("Zwolle", "Zwolle".to_owned())
+            );
             // The repair takes all of them away.
             let mut mended = text.clone();
             let fixes = parsed.diagnostics.iter().filter(|found| found.descriptor.code == "control_character");

@@ -140,7 +140,11 @@ fn a_palette_that_cannot_be_had_is_refused() {
     assert!(run.stderr.contains("cannot read `large.toml`: it is larger than 256 KiB"), "{}", run.stderr);
     folder.write("map.board", with_palette("large.toml").as_bytes());
     let run = folder.run("check map.board --format short").code(0);
-    assert!(run.stdout.contains("the palette `large.toml` cannot be read: it is larger than 256 KiB"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("the palette `large.toml` cannot be read: it is larger than 256 KiB"),
+        "{}",
+        run.stdout
+    );
     folder.write("large.toml", &vec![b'#'; 256 << 10]);
     folder.run("draw map.board -o map.svg").code(0);
 }

@@ -35,10 +35,12 @@ fn a_project_file_that_is_no_toml_is_shown_at_its_place() {
 fn project_files_and_editions_have_a_largest_size() {
     let long = format!("language = 1\n{}", "#".repeat(256 << 10));
     let run = Folder::new(&[("kogge.toml", &long)]).run("check --format short").code(1);
-    let message = "kogge.toml:1:1: error[broken_project_file]: the file has 262157 bytes, and a project file at most 262144";
+    let message =
+        "kogge.toml:1:1: error[broken_project_file]: the file has 262157 bytes, and a project file at most 262144";
     assert!(run.stdout.starts_with(message), "{}", run.stdout);
     let map = MAP.replacen("map Hanse", "map Hanse\n    edition long", 1);
-    let files = [("editions/long.toml", &*long), ("map.board", &*map), ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")];
+    let files =
+        [("editions/long.toml", &*long), ("map.board", &*map), ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")];
     let run = Folder::new(&files).run("check --format short").code(1);
     assert!(run.stdout.contains("`long` cannot be read: it is larger than 256 KiB"), "{}", run.stdout);
 }

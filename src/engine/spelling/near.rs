@@ -22,6 +22,8 @@ pub struct Near {
     skeletons: Vec<Vec<char>>,
     /// Hashes of readings with the name's place, in order.
     readings: Vec<(u64, u32)>,
+    /// Where the readings begin whose hashes have these first bits, as many bits as make about one each.
+    starts: Vec<u32>,
 }
 
 impl Near {
@@ -35,7 +37,11 @@ impl Near {
         }
         readings.sort_unstable();
         readings.dedup();
-        Self { names, skeletons, readings }
+        let n_bits = n_bits(&readings);
+        let mut starts = vec![0; (1 << n_bits) + 2];
+        readings.iter().for_each(|&(hash, _)| starts[first_bits(hash, n_bits) + 1] += 1);
+        (1..starts.len()).for_each(|i| starts[i] += starts[i - 1]);
+        Self { names, skeletons, readings, starts }
     }
 
     /// The name that a misspelt one most likely means, ignoring case and diacritics; the first of equals. Names with
@@ -50,10 +56,14 @@ impl Near {
 
     /// The names that share a reading with a word, at most [`MAX_COMPARED`].
     fn alike(&self, word: &[char]) -> Vec<usize> {
+        let n_bits = n_bits(&self.readings);
         let of = |reading: u64| {
-            let start = self.readings.partition_point(|&(other, _)| other < reading);
-            let n = self.readings[start..].partition_point(|&(other, _)| other == reading);
-            &self.readings[start..start + n]
+            let bits = first_bits(reading, n_bits);
+            let near = &self.readings[self.starts[bits] as usize..self.starts[bits + 1] as usize];
+            let same = &near[near.partition_point(|&(other, _)| other < reading)..];
+            // Of more none is looked at.
+            let same = &same[..same.len().min(MAX_COMPARED)];
+            &same[..same.partition_point(|&(other, _)| other == reading)]
         };
         let mut shared: Vec<&[(u64, u32)]> = readings_of(word).into_iter().map(of).collect();
         shared.sort_by_key(|names| names.len());
@@ -63,6 +73,15 @@ impl Near {
         alike.dedup();
         alike
     }
+}
+
+/// How many first bits of hashes make about as many cases as there are readings.
+fn n_bits(readings: &[(u64, u32)]) -> u32 {
+    readings.len().max(2).ilog2()
+}
+
+fn first_bits(hash: u64, n_bits: u32) -> usize {
+    (hash >> (u64::BITS - n_bits)) as usize
 }
 
 fn digits(word: &[char]) -> impl Iterator<Item = &char> {

@@ -61,7 +61,8 @@ pub(super) fn build(
     let removed = |name: &str, uses: &[Span]| unknown_city::removed_country(&draft, name, uses);
     let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let removed = |name: &str, uses: &[Span]| unknown_city::removed_city(&draft, name, uses);
+    let left = unknown_city::LeftOver::of(&draft);
+    let removed = |name: &str, uses: &[Span]| unknown_city::removed_city(&draft, &left, name, uses);
     let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, removed, &mut out);
     let mut doubts = draft.doubts;
     if countries.n_unresolved > 0 {

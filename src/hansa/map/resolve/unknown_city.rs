@@ -1,6 +1,10 @@
 //! The findings `unknown_city` and `unknown_country`: a name that nothing has, with what was probably meant.
 
-use super::draft::{Draft, Removed, RouteDraft, route_written};
+use std::collections::BTreeSet;
+
+use foldhash::HashMap;
+
+use super::draft::{Draft, MissionDraft, Removed, RouteDraft, route_written};
 use crate::syntax::tree::Name;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS, Severity};
 use kogge_compiler::language::quote_name;
@@ -88,15 +92,42 @@ fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
     }
 }
 
+/// What still names a city that the variant removes.
+#[derive(Default)]
+struct Left<'d> {
+    routes: Vec<&'d RouteDraft>,
+    missions: Vec<&'d MissionDraft>,
+}
+
+/// The same for all such cities, by their folded names.
+pub(super) struct LeftOver<'d>(HashMap<String, Left<'d>>);
+
+impl<'d> LeftOver<'d> {
+    pub(super) fn of(draft: &'d Draft) -> Self {
+        let mut left: HashMap<String, Left<'d>> =
+            draft.removed_cities.keys().map(|key| (key.clone(), Left::default())).collect();
+        // Most maps remove none.
+        let n = if left.is_empty() { 0 } else { usize::MAX };
+        let keys = |names: &[Name]| names.iter().map(|name| fold(&name.node)).collect::<BTreeSet<String>>();
+        for route in draft.routes.iter().take(n) {
+            let keys = keys(&route.route.ends);
+            keys.iter().for_each(|key| left.get_mut(key).into_iter().for_each(|left| left.routes.push(route)));
+        }
+        for mission in draft.missions.iter().take(n) {
+            let keys = keys(&mission.cities);
+            keys.iter().for_each(|key| left.get_mut(key).into_iter().for_each(|left| left.missions.push(mission)));
+        }
+        Self(left)
+    }
+}
+
 /// The finding about the uses of a city that a variant removes.
-pub(super) fn removed_city(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+pub(super) fn removed_city(draft: &Draft, left: &LeftOver<'_>, name: &str, uses: &[Span]) -> Option<Diagnostic> {
     let key = fold(name);
     let removed = draft.removed_cities.get(&key)?;
-    let routes = draft.routes.iter().filter(|route| route.route.ends.iter().any(|end| fold(&end.node) == key));
-    let routes: Vec<&RouteDraft> = routes.collect();
-    let missions = draft.missions.iter().filter(|mission| mission.cities.iter().any(|city| fold(&city.node) == key));
+    let Left { routes, missions } = left.0.get(&key)?;
     let written = |names: &[&str]| names.iter().map(|name| quote_name(name)).collect::<Vec<_>>().join(", ");
-    let missions = missions.map(|mission| {
+    let missions = missions.iter().map(|mission| {
         let cities: Vec<&str> = mission.cities.iter().map(|city| &*city.node).collect();
         format!("remove mission {}", written(&cities))
     });
