@@ -13,6 +13,10 @@ use crate::text::{FileId, Files, ReadError, Sources, Span};
 /// The maximum number of rounds; each removes a finding, and few repairs uncover more than one other.
 const MAX_ROUNDS: usize = 64;
 
+/// The most bytes that rounds read together: files of a usual size are repaired at once, and a megabyte of mistakes in
+/// several runs.
+const MAX_BYTES: usize = 4 * 1024 * 1024;
+
 /// Texts by file name, which replace the contents of the files.
 pub type Texts = BTreeMap<String, String>;
 
@@ -59,11 +63,13 @@ pub fn mend(
     if chosen(&sources, &found, wanted, &may_change).is_empty() {
         wanted.of_ledger = true;
     }
+    let mut n_bytes = 0;
     for _ in 0..MAX_ROUNDS {
         let fixes = chosen(&sources, &found, wanted, &may_change);
-        if fixes.is_empty() {
+        if fixes.is_empty() || n_bytes > MAX_BYTES {
             break;
         }
+        n_bytes += sources.iter().map(|(_, source)| source.text.len()).sum::<usize>();
         let mut texts = mended.texts.clone();
         texts.extend(applied(&sources, fixes.iter().copied()));
         let (next_sources, next) = compile(&texts);

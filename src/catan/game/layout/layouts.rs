@@ -45,9 +45,9 @@ impl<'a> Layouts<'a> {
 
     /// Decides whether there is a layout, and lays one. Numbers are decided for given terrains; terrains that
     /// [`SHUFFLES`](super::SHUFFLES) shuffles do not find are searched for.
-    pub fn can_be_laid(&mut self) -> Decided<&Layout> {
+    pub fn can_be_laid(&mut self) -> Decided<Layout> {
         match self.sample(1) {
-            Ok(drawn) => drawn.first().map_or(Decided::Unknown, Decided::Yes),
+            Ok(drawn) => drawn.first().cloned().map_or(Decided::Unknown, Decided::Yes),
             Err(NoLayout::NotFound) => Decided::Unknown,
             Err(why) => Decided::No(why),
         }
