@@ -90,7 +90,7 @@ fn slip(word: &[char], other: &[char]) -> Option<usize> {
 }
 
 /// How many letters are replaced, added, left out or exchanged with their neighbour between two words, if they are two
-/// at most: so many steps as the word has letters.
+/// at most. Takes as many steps as the word has letters.
 fn distance(word: &[char], other: &[char]) -> Option<usize> {
     const MOST: usize = 2;
     const FAR: usize = MOST + 1;

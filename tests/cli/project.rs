@@ -38,7 +38,7 @@ fn project_files_and_editions_have_a_largest_size() {
     let message =
         "kogge.toml:1:1: error[broken_project_file]: the file has 262157 bytes, and a project file at most 262144";
     assert!(run.stdout.starts_with(message), "{}", run.stdout);
-    let map = MAP.replacen("map Hanse", "map Hanse\n    edition long", 1);
+    let map = MAP.replacen("map Small", "map Small\n    edition long", 1);
     let files =
         [("editions/long.toml", &*long), ("map.board", &*map), ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")];
     let run = Folder::new(&files).run("check --format short").code(1);

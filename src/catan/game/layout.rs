@@ -28,7 +28,6 @@ mod room;
 mod search;
 mod source;
 
-pub use budget::STEPS;
 #[cfg(feature = "compiler")]
 pub use fair::{Fairness, fairest};
 #[cfg(feature = "compiler")]
@@ -37,7 +36,7 @@ pub use layouts::Layouts;
 pub use pips::{MeanPips, Pips};
 #[cfg(feature = "compiler")]
 pub use red::{COUNTED, Reds, SAMPLED};
-pub use refusal::{NoLayout, SHUFFLES, Shortage};
+pub use refusal::{NoLayout, SHUFFLES, STEPS, Shortage};
 #[cfg(feature = "compiler")]
 pub use room::MostPoints;
 pub use source::Source;

@@ -41,7 +41,7 @@ pub const EXAMPLES: &[Example] = &[
         "map Variant\n    varies \"frame.board\"\nchange hex A1: mountains 10\n",
         "map Variant\n    varies \"frame.board\"\nchange hex A1: mountains 11\nchange hex E3: pasture 10\n",
     ),
-    example("control_character", "harbour A1@11\u{0}: any\n", "harbour A1@11: any\n"),
+    example("control_character", "harbour A1@11: any\u{0}\n", "harbour A1@11: any\n"),
     example("duplicate_fact", "map Example\n    players 3, 4\n    players 3, 4\n", "map Example\n    players 3, 4\n"),
     example("edit_without_base", "change hex A1: mountains 11\n", ""),
     example("edition_base", "extends = \"catan-2051\"\n", "extends = \"catan-2015\"\n"),

@@ -55,7 +55,7 @@ pub struct Lower<'a, L: Language> {
     source: &'a Source,
     /// Offset of the line's parsed part in its file.
     base: usize,
-    /// What the line holds that was not read.
+    /// The characters of the line that were not read.
     unseen: &'a Unseen,
     /// How the line was mended, if it was.
     repaired: Option<&'a Repaired>,

@@ -102,7 +102,7 @@ struct Parser<'a, L: Language> {
     repairs_left: usize,
     /// Whether the file may hold characters that cannot be seen.
     is_plain: bool,
-    /// What the line holds that cannot be seen, and is read as if it were not there.
+    /// The characters of the line that cannot be seen: it is read without them.
     unseen: Unseen,
     /// Where tokens are kept, when anybody asks for them.
     tokens: Option<Tokens>,
@@ -204,7 +204,7 @@ impl<'a, L: Language> Parser<'a, L> {
         }
     }
 
-    /// Reports the characters of a line that cannot be seen, and whether they are so few that it is text.
+    /// Reports the characters of a line that cannot be seen; whether it is text in spite of them.
     fn report_unseen(&mut self, unseen: &Unseen) -> bool {
         let spans: Vec<Span> = unseen.ranges().iter().map(|range| self.span(range.clone())).collect();
         let bad = self.source.text[spans[0].range()].chars().next().unwrap_or_default();

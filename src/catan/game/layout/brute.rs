@@ -353,7 +353,7 @@ fn hard(fill: &str, together: u8) -> Board {
 
 #[test]
 fn all_questions_about_a_map_share_its_steps() {
-    // Layouts are found, and each takes long: fewer are drawn than were asked for, and what they show is said of them.
+    // Layouts are found, and each takes long: fewer are drawn than were asked for, and their number is reported.
     let board = hard("forest 11, hills 11, pasture 11", 2);
     let mut layouts = Layouts::new(&board);
     assert!(matches!(layouts.can_be_laid(), Decided::Yes(_)));

@@ -2,11 +2,7 @@
 //!
 //! Work is counted, not timed, so that the same map has the same answers everywhere.
 
-use super::NoLayout;
-
-/// How many steps all questions about the layouts of a map may take together, and how many one layout of a game may
-/// take. A step is about a hex looked at: some hundred million are done in a second.
-pub const STEPS: u32 = 20_000_000;
+use super::{NoLayout, STEPS};
 
 /// The steps that are left.
 #[derive(Debug, Clone)]

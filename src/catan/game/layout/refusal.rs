@@ -1,8 +1,6 @@
 //! Why a map has no layout. Clauses: B2.4 to B2.6, FI1.
 
 #[cfg(feature = "compiler")]
-use super::STEPS;
-#[cfg(feature = "compiler")]
 use crate::board::Board;
 use crate::vocab::{HexId, RegionId, Terrain};
 #[cfg(feature = "compiler")]
@@ -10,6 +8,10 @@ use kogge_engine::wording::count;
 
 /// How often terrains are shuffled before they are searched for.
 pub const SHUFFLES: u32 = 10_000;
+
+/// How many steps all questions about the layouts of a map may take together, and how many one layout of a game may
+/// take. A step is about a hex looked at: some hundred million are done in a second.
+pub const STEPS: u32 = 20_000_000;
 
 /// The reason why no layout exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,7 +40,7 @@ pub enum NoLayout {
     Harbours(Shortage),
     /// Fewer or more fishing grounds to draw than numbers.
     Grounds(Shortage),
-    /// Neither shuffles nor a search found one in [`STEPS`](super::STEPS) steps; there may be one.
+    /// Neither shuffles nor a search found one in [`STEPS`] steps; there may be one.
     NotFound,
 }
 

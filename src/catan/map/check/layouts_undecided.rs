@@ -16,14 +16,14 @@ static DESCRIPTOR: Descriptor = Descriptor {
     what: "A question about the layouts of the map was not decided, as it takes too many steps.",
     why: "What a map asks of terrains and numbers can be so hard to fulfil that each layout is searched for long. All checks \
           of a map share a number of steps, so that any map is checked in a moment; what they leave open may still be wrong.",
-    bad: "map Example\n    robber off\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
+    bad: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
           C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
-          fill Isle: forest 6, hills 7, fields 6\n    at most 1 together\n\
-          numbers shuffled\n    tokens 2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12",
-    good: "map Example\n    robber off\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
+          fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert\n    apart forest, pasture, fields, hills, mountains\n\
+          numbers by letter\n    from a corner",
+    good: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
            C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
-           fill Isle: forest 6, hills 7, fields 6\n    at most 3 together\n\
-           numbers shuffled\n    tokens 2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12",
+           fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert\n    at most 2 together\n\
+           numbers by letter\n    from a corner",
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {

@@ -4,6 +4,7 @@
 //! `map` and `expect`. Rows are merged first and single hexes next, because places are compared on the rows that hold in
 //! the end: the order of statements is of no meaning.
 
+mod by_name;
 mod map;
 mod rows;
 mod things;
@@ -14,6 +15,7 @@ use super::draft::{Draft, MapDraft, Place, shifts};
 use super::names::quote_name;
 use crate::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Head, Name, Spanned, Statement, Tree};
 use crate::syntax::{Catan, StatementKind, Subject};
+use by_name::ByName;
 use kogge_catan_game::island::{Named, PlaceKey};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::merge::{
@@ -29,12 +31,16 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
     draft.broken_names.extend(tree.broken_names);
     draft.expect.clear();
     let here = Span::new(tree.file, 0, 0);
+    let fills = ByName::of(draft, |draft, at| draft.fills.get(at).map(|fill| &fill.name));
+    let rivers = ByName::of(draft, |draft, at| draft.rivers.get(at).map(|river| &river.name));
     let mut merge = Merge {
         draft,
         is_variant,
         out,
         once: Vec::new(),
         edited: BTreeMap::new(),
+        fills,
+        rivers,
         shifts: Vec::new(),
         at: here,
         line: here,
@@ -59,6 +65,8 @@ struct Merge<'a> {
     once: Vec<(StatementKind, Span)>,
     /// The edits of this file of a variant, by kind and key, and where.
     edited: BTreeMap<(&'static str, Key), Span>,
+    fills: ByName,
+    rivers: ByName,
     /// The half hexes before each row by its letter; `None` where there is no such row.
     shifts: Vec<Option<u8>>,
     /// The word of the statement's edit, or the place before the statement where it could stand.
@@ -211,7 +219,8 @@ impl Merge<'_> {
                 list[there] = new;
             }
             (Step::Remove, Some(there)) => {
-                list.remove(there);
+                // The lists are put in order when the board is built.
+                list.swap_remove(there);
             }
             (Step::Remove, None) | (Step::Drop(_), _) => {}
         }

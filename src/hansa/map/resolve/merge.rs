@@ -73,7 +73,7 @@ impl Index {
     }
 }
 
-/// What makes missions the same: their cities, in any order.
+/// The key of a mission, the same for two that are the same: its cities, in any order.
 fn mission_key(cities: &[Name]) -> String {
     let mut folded: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
     folded.sort();

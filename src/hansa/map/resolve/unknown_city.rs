@@ -92,7 +92,7 @@ fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
     }
 }
 
-/// What still names a city that the variant removes.
+/// The routes and missions that still name a city which the variant removes.
 #[derive(Default)]
 struct Left<'d> {
     routes: Vec<&'d RouteDraft>,

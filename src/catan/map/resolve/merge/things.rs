@@ -1,5 +1,6 @@
 //! Fills, numbers, harbours, fishing grounds and rivers, laid over those of the base.
 
+use super::by_name::ByName;
 use super::{Key, Merge, locate};
 use crate::resolve::draft::{
     DrawDraft, FillDraft, GroundDraft, HarbourDraft, NumbersDraft, Place, RiverDraft, StartDraft,
@@ -13,19 +14,18 @@ use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::parser::which::MISPLACED_FACT;
 use kogge_compiler::merge::{Step, needs_base, not_in_base};
 use kogge_compiler::text::Span;
-use kogge_engine::spelling::{fold, nearest};
+use kogge_engine::spelling::fold;
 
 impl Merge<'_> {
     /// Reads the name of something that the base spells nearly so; nothing when it has nothing like it, which is
     /// reported later.
-    fn meant(&mut self, what: &str, name: &mut Name, known: &[String], edit: Option<EditKind>) {
-        let is_there = known.iter().any(|known| fold(known) == fold(&name.node));
-        if !needs_base(edit) || is_there {
+    fn meant(&mut self, what: &str, name: &mut Name, named: fn(&Self) -> &ByName, edit: Option<EditKind>) {
+        if !needs_base(edit) || named(self).place(&name.node).is_some() {
             return;
         }
-        if let Some(meant) = nearest(&name.node, known.iter().map(String::as_str)) {
-            self.out.push(not_in_base(what, name, Some(&quote_name(meant)), self.base()));
-            name.node = meant.to_owned();
+        if let Some(meant) = named(self).nearest(self.draft, &name.node) {
+            self.out.push(not_in_base(what, name, Some(&quote_name(&meant)), self.base()));
+            name.node = meant;
         }
     }
 
@@ -35,9 +35,8 @@ impl Merge<'_> {
         facts: Vec<Fact>,
         edit: Option<EditKind>,
     ) {
-        let known: Vec<String> = self.draft.fills.iter().map(|fill| fill.name.node.clone()).collect();
-        self.meant("fill", &mut name, &known, edit);
-        let at = known.iter().position(|known| fold(known) == fold(&name.node));
+        self.meant("fill", &mut name, |merge| &merge.fills, edit);
+        let at = self.fills.place(&name.node);
         let there = at.map(|at| self.draft.fills[at].name.clone());
         let key = Key::Name(fold(&name.node));
         let step = self.step((StatementKind::Fill, "fill"), (&name, key), there.as_ref(), edit);
@@ -52,6 +51,7 @@ impl Merge<'_> {
         }
         let base = there.map_or(name.span, |there| there.span);
         self.lay(|draft| &mut draft.fills, (step, at), fill, [name.span, base]);
+        self.fills.follow(self.draft, &name.node);
     }
 
     pub(super) fn numbers(&mut self, by_letter: bool, facts: Vec<Fact>, edit: Option<EditKind>) {
@@ -174,9 +174,8 @@ impl Merge<'_> {
         facts: Vec<Fact>,
         edit: Option<EditKind>,
     ) {
-        let known: Vec<String> = self.draft.rivers.iter().map(|river| river.name.node.clone()).collect();
-        self.meant("river", &mut name, &known, edit);
-        let at = known.iter().position(|known| fold(known) == fold(&name.node));
+        self.meant("river", &mut name, |merge| &merge.rivers, edit);
+        let at = self.rivers.place(&name.node);
         let there = at.map(|at| self.draft.rivers[at].name.clone());
         let key = Key::Name(fold(&name.node));
         let step = self.step((StatementKind::River, "river"), (&name, key), there.as_ref(), edit);
@@ -196,6 +195,7 @@ impl Merge<'_> {
         self.shifts = shifts;
         let base = there.map_or(name.span, |there| there.span);
         self.lay(|draft| &mut draft.rivers, (step, at), river, [name.span, base]);
+        self.rivers.follow(self.draft, &name.node);
     }
 }
 
