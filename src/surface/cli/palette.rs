@@ -1,9 +1,9 @@
 //! `--palette`: a palette that comes with the program, or a file.
 
+use super::failure::unreadable;
 use super::families::Surface;
 use super::guard::Guard;
 use super::replay::text_of;
-use super::target::unreadable;
 use super::{Env, Failure};
 use crate::render::{Report, human};
 use kogge_compiler::text::{Source, Sources, page};
