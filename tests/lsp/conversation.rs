@@ -1,11 +1,7 @@
 //! The server as a client speaks with it, in process: versions, positions, several files, the order of things.
 
-use std::collections::BTreeMap;
 
-use kogge::diagnostic::Diagnostic;
-use kogge::levels::Levels;
-use kogge::lsp::{Message, Open, Server, Surroundings, Workspace, path_of, uri_of};
-use kogge::text::{Files, MemoryFiles, Sources};
+use kogge::lsp::{Message, Server, Workspace};
 use serde_json::{Value, json};
 
 pub(crate) use crate::support::hammer::editor::Made;
