@@ -143,8 +143,8 @@ impl State {
     pub(super) fn found(&mut self, rules: Rules, corner: CornerId) {
         self.put_settlement(rules, self.active, corner);
         self.reward_settlement(rules, corner);
-        self.n_founded += 1;
-        if self.n_founded > self.n_players {
+        let is_second = self.n_founded() > self.n_players();
+        if is_second {
             for hex in rules.table.corners[corner.index()].hexes.iter() {
                 if let Some(resource) = rules.laid.resources[hex.index()]
                     && self.bank[resource.index()] > 0
@@ -154,16 +154,21 @@ impl State {
             }
         }
         self.phase = Phase::FirstRoad(corner);
-        if self.has_fish() && self.n_founded > self.n_players {
+        if self.has_fish() && is_second {
             self.fish_first(rules, self.active, [corner].into_iter().collect());
         }
+    }
+
+    /// How many buildings the players have founded in set-up, when they have nothing else. Clauses: B3.2, Z4.
+    pub(super) fn n_founded(&self) -> usize {
+        self.seats().map(|seat| self.buildings(seat).len()).sum()
     }
 
     /// Lays a road of set-up, and goes on in the order of set-up; neutral players build nothing in it. Clauses: B3.2, B3.3,
     /// B3.7, Z4.
     pub(super) fn lay_first(&mut self, rules: Rules, edge: EdgeId) {
         self.put_own_road(rules, edge);
-        let (n, founded) = (self.n_players(), self.n_founded as usize);
+        let (n, founded) = (self.n_players(), self.n_founded());
         if founded == 2 * n {
             self.begin_turn(rules, self.start);
             return;

@@ -354,12 +354,12 @@ impl Position {
             );
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
         let n = state.n_players();
-        let founded: usize = state.seats().map(|seat| state.buildings(seat).len()).sum();
         if !is_set_up {
             let place = (self.turn as usize - 1) % n;
             let due = Seat::ALL[(self.start.index() + place) % n];
             return wrong(self.active == due, "the turn is another player's");
         }
+        let founded = state.n_founded();
         let roads: usize = state.builders().map(|seat| state.roads(seat).len()).sum();
         let is_laying = is_fishing || matches!(self.phase, Phase::FirstRoad(_));
         wrong(founded <= 2 * n && founded == roads + usize::from(is_laying), "in set-up each settlement has a road")?;

@@ -94,7 +94,6 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         start,
         active: start,
         turn: 0,
-        n_founded: 0,
         has_rolled: false,
         has_played: false,
         offers: Default::default(),

@@ -83,11 +83,10 @@ pub struct State {
     pub(super) active: Seat,
     /// 0 in set-up.
     pub(super) turn: u32,
-    /// How many settlements of set-up were founded.
-    pub(super) n_founded: u8,
     pub(super) has_rolled: bool,
     pub(super) has_played: bool,
-    /// The offers of this turn since a hand last changed, and how many were made in all. Clauses: TR1, TR5.
+    /// The offers of this turn since a hand last changed, nothing behind them, and how many were made in all. Clauses:
+    /// TR1, TR5.
     pub(super) offers: [Offer; MAX_OFFERS],
     pub(super) n_repeatable: u8,
     pub(super) n_offers: u8,

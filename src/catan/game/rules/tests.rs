@@ -81,7 +81,6 @@ impl Island {
     /// The same with some modules.
     fn turn_with(&self, n_players: usize, modules: &[Module]) -> Scene<'_> {
         let mut scene = self.first(n_players, modules);
-        scene.state.n_founded = 2 * n_players as u8;
         scene.state.turn = 1;
         scene.state.has_rolled = true;
         scene.state.phase = Phase::Main;

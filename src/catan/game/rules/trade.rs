@@ -65,7 +65,8 @@ impl State {
     }
 
     /// Notes that a hand changed, so that offers may be made again. Clause: TR5.
-    pub(super) const fn note_change(&mut self) {
+    pub(super) fn note_change(&mut self) {
+        self.offers[..self.n_repeatable.into()].fill(Offer::default());
         self.n_repeatable = 0;
     }
 

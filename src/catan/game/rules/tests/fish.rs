@@ -132,40 +132,35 @@ fn fi_6_the_lake_brings_pieces_on_its_four_numbers() {
 
 #[test]
 fn fi_7_the_second_settlement_draws_at_a_ground() {
-    let draws = |island: &Island, corner: CornerId, n_founded: u8| {
-        let mut scene = island.first(3, &[]);
-        scene.state.n_founded = n_founded;
-        scene.state.apply(island.rules(), Action::Settle(corner)).expect("the corner is free");
-        *scene.state.phase()
-    };
     let island = fishing();
+    let draws = |scene: Scene, corner: CornerId| *scene.play(Action::Settle(corner)).state.phase();
     let at_ground = island.ground(8)[1];
-    assert_eq!(draws(&island, at_ground, 3), Phase::Catch { seat: A });
-    assert_eq!(draws(&island, at_ground, 0), Phase::FirstRoad(at_ground), "the first one draws nothing");
+    assert_eq!(draws(half_founded(&island), at_ground), Phase::Catch { seat: C });
+    assert_eq!(draws(island.first(3, &[]), at_ground), Phase::FirstRoad(at_ground), "the first one draws nothing");
     let at_lake = island.laid.corners_of(island.lake()).iter().next().expect("it has corners");
-    assert_eq!(draws(&island, at_lake, 3), Phase::FirstRoad(at_lake));
+    assert_eq!(draws(half_founded(&island), at_lake), Phase::FirstRoad(at_lake));
     let lake = edited(|board| board.edition.fish.setup_at_lake = true);
     let at_lake = lake.laid.corners_of(lake.lake()).iter().next().expect("it has corners");
-    assert_eq!(draws(&lake, at_lake, 3), Phase::Catch { seat: A });
+    assert_eq!(draws(half_founded(&lake), at_lake), Phase::Catch { seat: C });
     // The road of the settlement follows.
-    let mut scene = island.first(3, &[]);
-    scene.state.n_founded = 3;
-    scene.state.apply(island.rules(), Action::Settle(at_ground)).expect("the corner is free");
-    scene.state.apply(island.rules(), Action::Caught(2)).expect("there are such pieces");
-    assert_eq!((scene.state.phase(), scene.state.fish(A)), (&Phase::FirstRoad(at_ground), [0, 1, 0]));
+    let scene = half_founded(&island).play(Action::Settle(at_ground)).play(Action::Caught(2));
+    assert_eq!((scene.state.phase(), scene.state.fish(C)), (&Phase::FirstRoad(at_ground), [0, 1, 0]));
+}
+
+/// Three players have founded their first settlements.
+fn half_founded(island: &Island) -> Scene<'_> {
+    let places = [("B2@12", "B2@1"), ("B4@8", "B4@7"), ("D1@4", "D1@3")];
+    places.iter().fold(island.first(3, &[]), |scene, (place, road)| {
+        scene.clone().play(scene.settle(place)).play(scene.road(road))
+    })
 }
 
 #[test]
 fn fi_7_a_position_in_which_a_piece_of_set_up_is_drawn_is_built_again() {
     let island = fishing();
-    let places = [("B2@12", "B2@1"), ("B4@8", "B4@7"), ("D1@4", "D1@3")];
-    let scene = places.iter().fold(island.first(3, &[]), |scene, (place, road)| {
-        scene.clone().play(scene.settle(place)).play(scene.road(road))
-    });
-    let scene = scene.play(Action::Settle(island.ground(8)[1]));
+    let scene = half_founded(&island).play(Action::Settle(island.ground(8)[1]));
     assert_eq!(scene.state.phase(), &Phase::Catch { seat: C });
-    let position = Position::of(&scene.state);
-    assert_eq!(position.build(island.rules()).map(|state| Position::of(&state)), Ok(position));
+    assert_eq!(Position::of(&scene.state).build(island.rules()), Ok(scene.state));
 }
 
 #[test]
