@@ -111,6 +111,9 @@ pub const MAX_PLAYERS: usize = 4;
 /// The number that brings the robber, of the dice and of an event card. Clauses: B6.1, EV6.
 pub(crate) const SEVEN: u8 = 7;
 
+/// The sums of two dice.
+pub(crate) const ROLLS: std::ops::RangeInclusive<u8> = 2..=12;
+
 /// The revision of the rules: it grows whenever the same decisions lead elsewhere, so that records and studies of another
 /// revision are known as such.
 pub const REVISION: u32 = 1;

@@ -316,6 +316,11 @@ impl Table {
         self.trade.iter().any(|row| row.closed_edges.contains(&edge))
     }
 
+    /// Whether no open edge reaches a corner: it lies between those of a trade hex at the sea. Clause: HB7.
+    pub fn is_cut_off(&self, corner: CornerId) -> bool {
+        self.trade.iter().any(|row| row.closed_corners.contains(&corner))
+    }
+
     /// The end of an edge that is not this one.
     pub fn other_end(&self, edge: EdgeId, corner: CornerId) -> CornerId {
         let [a, b] = self.ends_of(edge);

@@ -5,8 +5,8 @@ use super::action::Action;
 use super::illegal::Reason;
 use super::kept::{Barbarians, CONQUER, Claim};
 use super::phase::Phase;
-use super::state::State;
-use super::{MAX_PLAYERS, Rules, SEVEN};
+use super::state::{Cards, State};
+use super::{MAX_PLAYERS, ROLLS, Rules, SEVEN};
 use crate::board::table::CastleRow;
 use crate::vocab::{Card, CornerId, CornerSet, EdgeSet, HexId, HexSet};
 use kogge_engine::game::{Broken, Seat, hold};
@@ -340,9 +340,15 @@ impl State {
         let moves = is_after || matches!(self.phase, Phase::Knights | Phase::March { .. });
         hold(moves || moved.is_empty(), "INV-21", "a knight has moved before the end of a turn")?;
         hold(is_after || moved.difference(own).is_empty(), "INV-21", "no knight is where one has moved")?;
+        let none_held = self.cards == [Cards::default(); MAX_PLAYERS];
+        hold(none_held, "INV-7", "a card is held that is shown at once")?;
+        let has_pile = self.played.iter().any(|&n| n > 0);
+        hold(!has_pile || self.n_deck() > 0, "INV-7", "the deck is empty, and the pile has not become it")?;
         hold(barbarians.aside == 0 || self.phase == Phase::Draw, "INV-7", "a card lies aside, and none is drawn")?;
         let is_rolling = matches!(self.phase, Phase::PrisonerRoll { .. });
         let no_claims = barbarians.claims == [Claim::None; MAX_PLAYERS];
+        let is_sum = barbarians.claims.iter().filter_map(|claim| claim.roll()).all(|roll| ROLLS.contains(&roll));
+        hold(is_sum, "INV-21", "a roll for a prisoner is not the sum of two dice")?;
         hold(is_rolling || no_claims, "INV-21", "players roll for prisoners, and that is not due")?;
         hold(self.can_be_due(rules), "INV-21", "barbarians or knights are due that cannot be")
     }
@@ -351,7 +357,7 @@ impl State {
         let Some(barbarians) = self.extras.barbarians() else { return false };
         match self.phase {
             Phase::Landing { came, .. } => {
-                let is_one = |number: &u8| (2..=12).contains(number) && *number != SEVEN;
+                let is_one = |number: &u8| ROLLS.contains(number) && *number != SEVEN;
                 let in_order = came[0].is_some() || came[1].is_none();
                 let twice = came[0] == came[1] && came[0].is_some();
                 self.barbarians_left(rules) > 0 && in_order && !twice && came.iter().flatten().all(is_one)

@@ -164,16 +164,18 @@ impl State {
         let Some(caravans) = self.extras.caravans() else {
             return hold(!self.phase.is_of_vote(), "INV-21", "a vote is under way, and there are no camels");
         };
+        let came = caravans.robber_came || self.robber.is_none();
+        hold(came, "INV-13", "the robber is on the board and has not come")?;
         hold(caravans.camels.len() <= rules.edition.camels.into(), "INV-12", "camels are made")?;
         let begun = rules.laid.starts.iter().zip(&caravans.trains).filter(|(_, train)| train.has_begun);
         let mut joined: EdgeSet = begun.map(|(edge, _)| *edge).collect();
         hold(joined.difference(caravans.camels).is_empty(), "INV-12", "a train has begun without a camel")?;
         loop {
-            let more = rules.table.edges_at(rules.table.ends(joined)).intersection(caravans.camels);
-            if more == joined {
+            let near = rules.table.edges_at(rules.table.ends(joined)).intersection(caravans.camels);
+            if near.difference(joined).is_empty() {
                 break;
             }
-            joined = more;
+            joined = joined.union(near);
         }
         hold(joined == caravans.camels, "INV-12", "a camel is not in a train")?;
         let ends = rules.table.ends(caravans.camels);

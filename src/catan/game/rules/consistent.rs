@@ -1,7 +1,7 @@
 //! The invariants, which hold after every action of every game.
 //!
 //! A broken one is a mistake in these rules, never the caller's. INV-18 and most of INV-22 are held by tests. Clauses:
-//! INV-1 to INV-5, INV-7, INV-8, INV-12 to INV-16, INV-18, INV-20 to INV-22.
+//! INV-1 to INV-8, INV-12 to INV-16, INV-18, INV-20 to INV-22.
 
 use super::hand::total;
 use super::kept::EventDeck;
@@ -65,8 +65,8 @@ impl State {
         }
         let is_held = |i: usize| self.fresh[i] <= self.cards(self.active)[i];
         hold((0..self.fresh.len()).all(is_held), "INV-7", "a fresh card is not held")?;
-        let knights: u8 = self.knights.iter().sum();
-        hold(knights == self.played[Card::Knight.index()], "INV-7", "knights are lost or made")?;
+        let knights: u32 = self.knights.iter().map(|&n| u32::from(n)).sum();
+        hold(knights == u32::from(self.played[Card::Knight.index()]), "INV-7", "knights are lost or made")?;
         let knows = |owner: Seat| {
             let hand = self.hand(owner);
             let viewers = self.known[owner.index()].iter().zip(hand);
@@ -75,7 +75,8 @@ impl State {
         hold(self.seats().all(knows), "INV-22", "a seat believes in a card that is not there")
     }
 
-    fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
+    /// Checks the pieces on the board, before roads are measured: more than a player has would take for ever.
+    pub(super) fn check_pieces(&self, rules: Rules) -> Result<(), Broken> {
         let edition = rules.edition;
         for seat in self.builders() {
             let (roads, bridges) = (self.roads(seat).difference(rules.laid.sites), self.bridges(rules, seat));
@@ -93,10 +94,12 @@ impl State {
             (built, laid) = (built.union(*buildings), laid.union(roads));
         }
         hold(self.cities.difference(built).is_empty(), "INV-3", "a city without an owner")?;
+        hold(laid.difference(rules.laid.open).is_empty(), "INV-6", "a road lies on a closed edge")?;
+        let all = building_places(rules.table);
+        hold(built.difference(all).is_empty(), "INV-6", "a building stands on a corner that no open edge reaches")?;
         let near = built.iter().map(|corner| rules.table.corners[corner.index()].neighbours);
         let near = near.fold(CornerSet::EMPTY, CornerSet::union);
         hold(near.intersection(built).is_empty(), "INV-4", "two buildings one edge apart")?;
-        let all = building_places(rules.table);
         hold(self.vacant == all.difference(built).difference(near), "INV-4", "the vacant corners are others")
     }
 

@@ -107,7 +107,7 @@ impl State {
 
     /// The robber retreats to a desert, and off the board without one. Clauses: EV6, FI19, X4.
     pub(super) fn retreat(&mut self, rules: Rules, to: HexSet) {
-        self.robber = to.iter().next();
+        self.put_robber(to.iter().next());
         self.end_event(rules);
     }
 

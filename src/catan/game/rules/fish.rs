@@ -355,6 +355,8 @@ impl State {
         hold(self.seats().all(|seat| self.n_fish(seat) <= limit), "INV-8", "a player has too many pieces of fish")?;
         let boot = fish.boot.is_none_or(|seat| self.seats().any(|it| it == seat));
         hold(boot, "INV-8", "the boot is with somebody who does not play")?;
+        let has_room = |seat: Seat| fish.claims[seat.index()] <= limit - self.n_fish(seat);
+        hold(self.seats().all(has_room), "INV-8", "a player draws more pieces of fish than there is room for")?;
         let is_due = fish.claims.iter().any(|&n| n > 0) || fish.is_full.contains(&true);
         let fits = match self.phase {
             Phase::MayFish { seat } | Phase::Catch { seat } => fish.claims[seat.index()] > 0 && fish.n_supply() > 0,

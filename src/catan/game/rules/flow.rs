@@ -32,7 +32,7 @@ impl State {
     pub fn apply_unchecked(&mut self, rules: Rules, action: Action) {
         match (self.phase, action) {
             (Phase::RobberStart, Action::Robber(hex)) => {
-                self.robber = Some(hex);
+                self.put_robber(Some(hex));
                 self.phase = Phase::FirstSettlement;
             }
             (Phase::FirstSettlement, Action::Settle(corner)) => self.found(rules, corner),
@@ -54,7 +54,7 @@ impl State {
             (Phase::Discard { seat, left }, Action::Discard(resource)) => self.discard(rules, seat, left, resource),
             (Phase::Retreat, Action::Robber(hex)) => self.retreat(rules, [hex].into_iter().collect()),
             (Phase::SendAway, Action::Robber(hex)) => {
-                self.robber = Some(hex);
+                self.put_robber(Some(hex));
                 self.resume();
             }
             (_, Action::Robber(hex)) => self.move_robber(rules, Some(hex)),

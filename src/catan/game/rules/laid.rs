@@ -180,8 +180,7 @@ impl Laid {
 /// The corners of an empty island on which somebody can build, for two players as for more: an open edge reaches them.
 /// Clauses: B3.6, HB7, Z18.
 pub(super) fn building_places(table: &Table) -> CornerSet {
-    let all: CornerSet = (0..table.corners.len()).map(CornerId::at).collect();
-    all.difference(table.trade.iter().flat_map(|row| row.closed_corners).collect())
+    (0..table.corners.len()).map(CornerId::at).filter(|corner| !table.is_cut_off(*corner)).collect()
 }
 
 /// The hexes of a terrain.

@@ -25,6 +25,9 @@ pub use scenarios::{
     TrainPosition, TwoPlayersPosition,
 };
 
+/// The most turns of a game, with room to go on.
+const MAX_TURN: u32 = 1 << 30;
+
 /// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
@@ -128,6 +131,8 @@ pub enum PositionError {
     NoSuchPlace,
     /// It names a player without a seat in the game.
     NoSuchPlayer(Seat),
+    /// It names a player, a place or an offer twice where each can be there once.
+    Twice,
     /// The phase does not fit the rest.
     Due(&'static str),
     /// It breaks an invariant.
@@ -140,6 +145,7 @@ impl fmt::Display for PositionError {
             Self::Refused(refused) => refused.fmt(f),
             Self::NoSuchPlace => f.write_str("it names a place that the map does not have"),
             Self::NoSuchPlayer(seat) => write!(f, "there is no player {seat}"),
+            Self::Twice => f.write_str("it names something twice that can be there once"),
             Self::Due(why) => f.write_str(why),
             Self::Broken(broken) => broken.fmt(f),
         }
@@ -201,6 +207,9 @@ impl Position {
     /// [`PositionError`] when the position makes no sense on this island: a game cannot be in it.
     pub fn build(&self, rules: Rules) -> Result<State, PositionError> {
         self.check_names(rules)?;
+        if self.names_twice() {
+            return Err(PositionError::Twice);
+        }
         let modules = self.modules.clone();
         let config =
             Config { modules, trade: self.trade, start: Some(self.start), ..Config::new(self.players.len(), 0) };
@@ -246,6 +255,27 @@ impl Position {
             && self.edges().chain(due.edge).all(|edge| edge.index() < table.n_edges())
             && self.hexes().chain(due.hexes.into_iter().flatten()).all(|hex| hex.index() < table.hexes.len());
         if are_there { Ok(()) } else { Err(PositionError::NoSuchPlace) }
+    }
+
+    /// Whether something stands twice in a list of what can be there once.
+    fn names_twice(&self) -> bool {
+        let neutral = || self.two_players.iter().flat_map(|it| &it.neutral);
+        let roads = self.players.iter().map(|it| &it.roads).chain(neutral().map(|it| &it.roads));
+        let of_events = self.events.iter().map(|it| &it.damaged);
+        let camels = self.caravans.iter().map(|it| &it.camels);
+        let knights = self.barbarians.iter().flat_map(|it| it.knights.iter().chain([&it.marked]));
+        let paths = self.traders.iter().map(|it| &it.barbarians);
+        let mut edges = roads.chain(of_events).chain(camels).chain(knights).chain(paths);
+        let buildings = self.players.iter().flat_map(|it| [&it.settlements, &it.cities]);
+        let heads = self.caravans.iter().flat_map(|it| &it.trains).map(|train| &train.heads);
+        let mut corners = buildings.chain(neutral().map(|it| &it.settlements)).chain(heads);
+        let known: Vec<_> = self.known.iter().map(|it| (it.owner, it.viewer)).collect();
+        edges.any(|list| has_twin(list))
+            || corners.any(|list| has_twin(list))
+            || self.fish.iter().any(|it| has_twin(&it.full))
+            || has_twin(&self.modules)
+            || has_twin(&known)
+            || has_twin(&self.offers)
     }
 
     /// All hexes that it names beside the phase.
@@ -299,6 +329,7 @@ impl Position {
         self.place_caravans(state)?;
         self.place_barbarians(state)?;
         self.place_traders(state)?;
+        state.check_pieces(rules)?;
         // A camel makes a road longer.
         state.builders().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
@@ -353,6 +384,7 @@ impl Position {
                 Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_)
             );
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
+        wrong(self.turn <= MAX_TURN, "no game has so many turns")?;
         let n = state.n_players();
         if !is_set_up {
             let place = (self.turn as usize - 1) % n;
@@ -441,6 +473,11 @@ impl Position {
         }
         Ok(())
     }
+}
+
+/// Whether something stands twice in a list.
+fn has_twin<T: PartialEq>(list: &[T]) -> bool {
+    (1..list.len()).any(|i| list[..i].contains(&list[i]))
 }
 
 /// Takes cards from a deck.

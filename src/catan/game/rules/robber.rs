@@ -50,11 +50,10 @@ impl State {
     /// The hexes to which the robber may go, swamps among them; none where he leaves the board. Clauses: B6.3, FI4, FR1,
     /// FR2, FR6, FR7, KA2, RI17, X4.
     pub fn robber_places(&self, rules: Rules) -> HexSet {
-        let others: HexSet = match self.robber {
-            Some(hex) if rules.edition.robber_on_oasis => rules.laid.land.difference([hex].into_iter().collect()),
-            Some(hex) => rules.laid.land.difference(rules.laid.oases).difference([hex].into_iter().collect()),
-            None => rules.laid.land.difference(rules.laid.oases),
-        };
+        let mut others = rules.laid.land.difference(self.robber.into_iter().collect());
+        if !rules.edition.robber_on_oasis || self.extras.caravans().is_some_and(|caravans| !caravans.robber_came) {
+            others = others.difference(rules.laid.oases);
+        }
         if !self.is_friendly {
             return others;
         }
@@ -86,9 +85,17 @@ impl State {
         }
     }
 
+    /// Puts the robber on a hex, or takes him off the board. Clause: KA2.
+    pub(super) fn put_robber(&mut self, hex: Option<HexId>) {
+        self.robber = hex;
+        if let Some(caravans) = self.extras.caravans_mut() {
+            caravans.robber_came |= hex.is_some();
+        }
+    }
+
     /// Moves the robber, and draws a card where there is one victim at most. Clauses: B6.3, B6.4.
     pub(super) fn move_robber(&mut self, rules: Rules, hex: Option<HexId>) {
-        self.robber = hex;
+        self.put_robber(hex);
         let (first, second) = {
             let mut victims = self.victims(rules);
             (victims.next(), victims.next())

@@ -66,6 +66,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
     let mut deck = [0; Card::ALL.len()];
     rules.table.deck.iter().for_each(|card| deck[card.index()] += 1);
     let robbers = robber_starts(rules);
+    let robber = robbers.iter().next();
     let two = (config.n_players == PLAYERS).then(|| TwoPlayers::new(rules));
     let mut state = State {
         roads: [EdgeSet::EMPTY; MAX_PLAYERS],
@@ -88,7 +89,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         longest_road: None,
         largest_army: None,
         harbourmaster: None,
-        robber: robbers.iter().next(),
+        robber,
         phase: if robbers.len() > 1 { Phase::RobberStart } else { Phase::FirstSettlement },
         n_players: config.n_players as u8,
         start,
@@ -103,7 +104,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         extras: match rules.table.scenario {
             Scenario::Base | Scenario::Rivers => Extras::None,
             Scenario::Fishermen => Extras::Fish(Fish::shuffled(rules.edition, two.is_some())),
-            Scenario::Caravans => Extras::Caravans(Caravans::default()),
+            Scenario::Caravans => Extras::Caravans(Caravans { robber_came: robber.is_some(), ..Caravans::default() }),
             Scenario::BarbarianAttack => Extras::Barbarians(rules.first_barbarians()),
             Scenario::Traders => Extras::Traders(Traders::new(rules)),
         },

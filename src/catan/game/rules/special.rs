@@ -17,7 +17,8 @@ pub(super) fn longest_trail(table: &Table, roads: EdgeSet, blocked: CornerSet, d
     // What no such end leads to are rings.
     let mut rest = roads.difference(net.led_to(corners.iter().filter(is_end).collect()));
     while let Some(edge) = rest.iter().next() {
-        let ring = net.led_to(table.ends_of(edge).into_iter().collect());
+        let mut ring = net.led_to(table.ends_of(edge).into_iter().collect());
+        ring.insert(edge);
         longest = longest.max((ring.len() + ring.intersection(doubled).len()) as u8);
         rest = rest.difference(ring);
     }

@@ -154,7 +154,7 @@ impl<'a> Scene<'a> {
 
     fn robber(self, name: &str) -> Self {
         let hex = self.island.hex(name);
-        self.with(|state| state.robber = Some(hex))
+        self.with(|state| state.put_robber(Some(hex)))
     }
 
     fn phase(self, phase: Phase) -> Self {

@@ -8,7 +8,7 @@ use super::kept::{NEUTRAL, PLAYERS};
 use super::phase::{Draw, Phase};
 use super::special::alone;
 use super::state::State;
-use super::{MAX_PLAYERS, Rules};
+use super::{MAX_PLAYERS, ROLLS, Rules};
 use crate::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, TokenUse};
 use kogge_engine::game::{Broken, Seat, hold};
 
@@ -213,7 +213,7 @@ impl State {
             TokenUse::Trade => self.phase = Phase::ForcedDraw { left: FORCED.min(self.n_cards(victim)) },
             _ => match rules.laid.refuges {
                 places if places.len() > 1 => self.phase = Phase::SendAway,
-                places => self.robber = places.iter().next(),
+                places => self.put_robber(places.iter().next()),
             },
         }
     }
@@ -303,6 +303,8 @@ impl State {
         )?;
         let in_turn =
             self.turn > 0 || (two.first_roll, two.has_spent, two.has_returned, two.returned) == (None, false, false, 0);
+        let is_sum = two.first_roll.is_none_or(|roll| ROLLS.contains(&roll.get()));
+        hold(is_sum, "INV-21", "the first roll is not the sum of two dice")?;
         hold(in_turn && (two.first_roll.is_some() || !self.has_rolled), "INV-21", "the first of two rolls is missing")?;
         let of_other = self.n_cards(self.opponent());
         let fits = match self.phase {

@@ -23,7 +23,7 @@ const BARBARIAN: u8 = 2;
 const TOLL: u8 = 1;
 
 /// The points for a card of grain. Clause: HB10.
-const FODDER: u8 = 2;
+pub(super) const FODDER: u8 = 2;
 
 /// The price of an edge for a wagon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl State {
     fn pay_neutral_toll(&mut self) {
         if let (Some(gold), Some(traders)) = (&mut self.gold, self.extras.traders_mut()) {
             gold.held[self.active.index()] -= u16::from(TOLL);
-            traders.neutral_toll += TOLL;
+            traders.neutral_toll = traders.neutral_toll.saturating_add(TOLL);
         }
     }
 
@@ -173,7 +173,7 @@ impl State {
         self.note_change();
         if let Some(traders) = self.extras.traders_mut() {
             traders.has_fed = true;
-            traders.points += FODDER;
+            traders.points = traders.points.saturating_add(FODDER);
         }
         self.phase = Phase::Wagon;
     }

@@ -74,6 +74,26 @@ impl<'a> Part<'a> {
         (self.text != NOTHING).then(|| self.split(mark)).into_iter().flatten()
     }
 
+    /// The items of a list in which nothing stands twice.
+    #[doc(hidden)]
+    pub fn each_once<T: PartialEq>(self, mark: char, read: impl Fn(Self) -> Read<T>) -> Read<Vec<T>> {
+        let mut all = Vec::new();
+        for item in self.items(mark) {
+            let it = read(item)?;
+            if all.contains(&it) {
+                return Err(item.twice());
+            }
+            all.push(it);
+        }
+        Ok(all)
+    }
+
+    /// The error at what stands in a list a second time.
+    #[doc(hidden)]
+    pub fn twice(self) -> NotationError {
+        self.wrong(format!("`{}` stands twice", self.text))
+    }
+
     /// Its letters one by one; none where the mark of nothing stands.
     #[doc(hidden)]
     pub fn letters(self) -> impl Iterator<Item = Self> {

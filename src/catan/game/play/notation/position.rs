@@ -18,6 +18,8 @@ const FORM: &str = "c1";
 /// A player who has not rolled for a prisoner yet.
 const DUE_ROLL: &str = "?";
 
+/// The robber, who has stood on the board and left it. Clause: KA2.
+const LEFT: &str = "left";
 /// A train that has joined another one.
 const JOINED: &str = "joined";
 /// The most bytes of the text of a position; the longest that a game leads to has some thousand.

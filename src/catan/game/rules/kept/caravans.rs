@@ -26,6 +26,8 @@ pub(crate) struct Caravans {
     pub(crate) votes: [u8; MAX_PLAYERS],
     /// The place that each bidder named. Clause: KA16.
     pub(crate) named: [Option<EdgeId>; MAX_PLAYERS],
+    /// Whether the robber has stood on the board: only his first hex may not be the oasis. Clause: KA2.
+    pub(crate) robber_came: bool,
 }
 
 /// A train.

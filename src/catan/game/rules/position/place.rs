@@ -113,6 +113,10 @@ impl Position {
             train.has_begun = of.has_begun;
             train.heads.iter_mut().zip(&of.heads).for_each(|(head, &corner)| *head = Some(corner));
         }
+        if placed.robber_left && self.robber.is_some() {
+            return Err(PositionError::Due("the robber has left the board, and stands on it"));
+        }
+        caravans.robber_came = placed.robber_left || self.robber.is_some();
         caravans.has_built = placed.has_built;
         caravans.votes[..n].copy_from_slice(&placed.votes);
         caravans.named[..n].copy_from_slice(&placed.named);

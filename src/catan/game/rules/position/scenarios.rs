@@ -98,6 +98,9 @@ pub struct CaravansPosition {
     pub votes: Vec<u8>,
     /// The place that each player named. Clause: KA16.
     pub named: Vec<Option<EdgeId>>,
+    /// Whether the robber has left the board again: he may come back to the oasis. Clause: KA2.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    pub robber_left: bool,
 }
 
 impl CaravansPosition {
@@ -114,6 +117,7 @@ impl CaravansPosition {
             has_built: caravans.has_built,
             votes: caravans.votes[..n].to_vec(),
             named: caravans.named[..n].to_vec(),
+            robber_left: caravans.robber_came && state.robber.is_none(),
         })
     }
 }

@@ -76,6 +76,32 @@ fn ka_2_the_first_robber_comes_to_a_hex_with_a_token() {
 }
 
 #[test]
+fn ka_2_a_robber_who_comes_back_may_go_to_the_oasis() {
+    let island = oasis();
+    let gone = |island| {
+        let with_events: Scene = Island::turn_with(island, 3, &[Module::Events]).robber("A1");
+        let retreats = EventCard { number: 4, event: CardEvent::RobberRetreats };
+        with_events.unrolled().play(Action::Roll).play(Action::Turned(retreats)).play(Action::EndTurn).unrolled()
+    };
+    let attack = EventCard { number: 7, event: CardEvent::RobberAttack };
+    let scene = gone(&island);
+    assert_eq!(scene.state.robber(), None);
+    // The position holds that he has come.
+    assert_eq!(Position::of(&scene.state).build(island.rules()).as_ref(), Ok(&scene.state));
+    let back = scene.play(Action::Roll).play(Action::Turned(attack));
+    assert!(back.lists(back.rob("C3")));
+    assert_eq!(back.list().len(), 19);
+    let never = edited(|board| board.edition.robber_on_oasis = false);
+    let back = gone(&never).play(Action::Roll).play(Action::Turned(attack));
+    assert_eq!((back.refused(back.rob("C3")), back.list().len()), (Reason::Oasis, 18));
+    let both = |it: &mut Position| it.caravans.iter_mut().for_each(|caravans| caravans.robber_left = true);
+    let mut position = Position::of(&island.turn(3).robber("A1").state);
+    both(&mut position);
+    let error = "the robber has left the board, and stands on it";
+    assert_eq!(position.build(island.rules()).err(), Some(PositionError::Due(error)));
+}
+
+#[test]
 fn ka_3_trains_begin_where_the_drawn_arrows_point() {
     let island = oasis();
     assert_eq!(island.turn(3).places(), STARTS);

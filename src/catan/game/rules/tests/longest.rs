@@ -35,6 +35,20 @@ fn b_10_1_an_opponents_building_ends_a_trail() {
     assert_eq!(own.state.road_length(A), 4, "an own one does not");
 }
 
+/// Every edge, closed ones as well: the search ends whatever the roads are.
+#[test]
+fn b_10_1_the_search_ends_on_closed_edges() {
+    let island = Island::new(sample::traders());
+    for row in island.table.trade.iter() {
+        for edge in row.closed_edges {
+            let roads: EdgeSet = [edge].into_iter().collect();
+            assert_eq!(longest_trail(&island.table, roads, CornerSet::EMPTY, EdgeSet::EMPTY), 1);
+        }
+        let roads = row.closed_edges.into_iter().chain(row.inner).collect();
+        assert!(longest_trail(&island.table, roads, CornerSet::EMPTY, EdgeSet::EMPTY) > 0);
+    }
+}
+
 /// The north coast from the west, eight edges.
 const NORTH: [&str; 8] = ["A1@9", "A1@11", "A1@1", "A2@11", "A2@1", "A3@11", "A3@1", "A3@3"];
 /// Five edges of the south coast.

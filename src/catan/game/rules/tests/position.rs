@@ -156,7 +156,7 @@ fn a_position_holds_gold_and_camels() {
     assert_eq!(due(&named, fewer), trains);
     let heads = |it: &mut Position| {
         let caravans = it.caravans.iter_mut();
-        caravans.for_each(|caravans| caravans.trains[0].heads = vec![CornerId::at(0); 3]);
+        caravans.for_each(|caravans| caravans.trains[0].heads = (0..3).map(CornerId::at).collect());
     };
     assert_eq!(due(&named, heads), trains);
     let of_nobody = |it: &mut Position| it.phase = Phase::Bid { seat: D };
@@ -178,4 +178,173 @@ fn who_is_due_plays_and_takes_what_there_is() {
     assert_eq!(refusal(&scene, three), PositionError::Due("one card or two come from the bank"));
     let roads = |it: &mut Position| it.phase = Phase::FreeRoads { left: 3 };
     assert_eq!(refusal(&scene, roads), PositionError::Due("there are one or two free roads"));
+}
+
+#[test]
+fn inv_2_more_roads_than_there_are_are_refused_before_they_are_measured() {
+    let all = |it: &mut Position| it.players[0].roads = (0..72).map(EdgeId::at).collect();
+    let invariant = |scene: &Scene| match refusal(scene, all) {
+        PositionError::Broken(broken) => broken.invariant,
+        other => panic!("{other}"),
+    };
+    let (island, rivers) = (Island::beginner(), Island::new(sample::rivers()));
+    assert_eq!([invariant(&island.turn(3)), invariant(&rivers.turn(4))], ["INV-2"; 2]);
+    let neutral =
+        Island::new(Board { players: vec![2], neutral: Some([CornerId::at(0), CornerId::at(20)]), ..sample::base() });
+    let all = |it: &mut Position| {
+        let two = it.two_players.iter_mut();
+        two.for_each(|two| two.neutral[1].roads = (0..72).map(EdgeId::at).collect());
+    };
+    let scene = neutral.turn_with(2, &[Module::TwoPlayers]).rolled_first(3);
+    assert!(matches!(refusal(&scene, all), PositionError::Broken(Broken { invariant: "INV-2", .. })));
+}
+
+#[test]
+fn inv_6_nothing_stands_where_no_open_edge_leads() {
+    let island = Island::new(sample::traders());
+    let scene = island.turn(3).settlements(A, ["C3@12"]);
+    let scene = scene.with(|state| {
+        let traders = state.extras.traders_mut().expect("it has wagons");
+        traders.wagons[..3].fill(Some(island.corner("C3@12")));
+    });
+    for row in island.table.trade.iter() {
+        let [corner, other] = row.closed_corners;
+        let settled = |it: &mut Position| it.players[1].settlements.push(corner);
+        let grown = |it: &mut Position| it.players[1].cities.push(other);
+        let laid = |edge| {
+            move |it: &mut Position| {
+                settled(it);
+                it.players[1].roads.push(edge);
+            }
+        };
+        let refusals = [refusal(&scene, settled), refusal(&scene, grown)];
+        let refusals = refusals.into_iter().chain(row.closed_edges.map(|edge| refusal(&scene, laid(edge))));
+        for error in refusals {
+            assert!(matches!(error, PositionError::Broken(Broken { invariant: "INV-6", .. })), "{error}");
+        }
+    }
+}
+
+/// A change of a position, and the island that it is for.
+type Change<'a> = (&'a Scene<'a>, fn(&mut Position));
+
+#[test]
+fn what_can_be_there_once_is_named_once() {
+    let fishing = Island::new(sample::fishermen());
+    let (caravans, barbarians) = (Island::new(sample::caravans()), Island::new(sample::barbarians()));
+    let base = Island::beginner();
+    let scene = base.turn_with(3, &[Module::Events]).settlements(A, ["C3@12"]).roads(A, ["C3@1"]).cities(B, ["E1@8"]);
+    let scene = scene.hand(B, [1; 5]).with(|state| {
+        state.known[1][4][1..].fill(1);
+        (state.n_offers, state.n_repeatable) = (1, 1);
+        state.offers[0] = haggling::offer([1, 0, 0, 0, 0], [0, 1, 0, 0, 0]);
+        state.events.damaged = state.roads[0];
+    });
+    let (fishing, caravans, barbarians) = (fishing.turn(3), caravans.turn(3), barbarians.turn(3));
+    fn again<T: Clone>(list: &mut Vec<T>) {
+        list.push(list[0].clone());
+    }
+    let changes: [Change; 11] = [
+        (&scene, |it| again(&mut it.modules)),
+        (&scene, |it| again(&mut it.players[0].roads)),
+        (&scene, |it| again(&mut it.players[0].settlements)),
+        (&scene, |it| again(&mut it.players[1].cities)),
+        (&scene, |it| again(&mut it.known)),
+        (&scene, |it| again(&mut it.offers)),
+        (&scene, |it| it.events.iter_mut().for_each(|events| again(&mut events.damaged))),
+        (&fishing, |it| it.fish.iter_mut().for_each(|fish| fish.full = vec![B, B])),
+        (&caravans, |it| it.caravans.iter_mut().for_each(|caravans| caravans.camels = vec![EdgeId::at(0); 2])),
+        (&caravans, |it| {
+            it.caravans.iter_mut().for_each(|caravans| caravans.trains[1].heads = vec![CornerId::at(0); 2]);
+        }),
+        (&barbarians, |it| it.barbarians.iter_mut().for_each(|it| it.knights[2] = vec![EdgeId::at(0); 2])),
+    ];
+    for (i, (scene, change)) in changes.into_iter().enumerate() {
+        assert_eq!(refusal(scene, change), PositionError::Twice, "{i}");
+    }
+}
+
+#[test]
+fn numbers_that_play_cannot_reach_are_refused() {
+    let base = Island::beginner();
+    let scene = base.turn(3);
+    let endless = |it: &mut Position| (it.turn, it.active) = (u32::MAX, Seat::ALL[(u32::MAX as usize - 1) % 3]);
+    assert_eq!(refusal(&scene, endless), PositionError::Due("no game has so many turns"));
+    let invariant = |scene: &Scene, change: fn(&mut Position)| match refusal(scene, change) {
+        PositionError::Broken(broken) => broken.invariant,
+        other => panic!("{other}"),
+    };
+    let many = |it: &mut Position| it.players.iter_mut().for_each(|player| player.knights = 200);
+    assert_eq!(invariant(&scene, many), "INV-7");
+    let fishing = Island::new(sample::fishermen());
+    let caught = |it: &mut Position| {
+        it.fish.iter_mut().for_each(|fish| fish.claims[0] = 200);
+        it.phase = Phase::Catch { seat: A };
+    };
+    assert_eq!(invariant(&fishing.turn(3), caught), "INV-8");
+    let barbarians = Island::new(sample::barbarians());
+    let all: Cards = std::array::from_fn(|i| barbarians.turn(3).state.deck[i]);
+    let scene = barbarians.turn(3).with(|state| {
+        (state.played[Card::Treason.index()], state.deck[Card::Treason.index()]) = (all[Card::Treason.index()], 0)
+    });
+    let shown: Position = Position { played: all, ..Position::of(&scene.state) };
+    let error = shown.build(barbarians.rules()).expect_err("the pile becomes the deck");
+    assert!(matches!(error, PositionError::Broken(Broken { invariant: "INV-7", .. })), "{error}");
+    let held = |it: &mut Position| {
+        it.players[0].cards[Card::Intrigue.index()] = 1;
+    };
+    assert_eq!(invariant(&scene, held), "INV-7");
+    let traders = Island::new(sample::traders());
+    let scene = traders.turn(3).with(|state| {
+        let wagons = state.extras.traders_mut().expect("it has wagons");
+        wagons.wagons[..3].fill(Some(traders.corner("C3@12")));
+    });
+    let driven = |it: &mut Position| {
+        it.traders.iter_mut().for_each(|traders| traders.points = 200);
+        it.phase = Phase::Wagon;
+    };
+    let paid = |it: &mut Position| {
+        it.traders.iter_mut().for_each(|traders| traders.neutral_toll = 200);
+        it.phase = Phase::Wagon;
+    };
+    assert_eq!([invariant(&scene, driven), invariant(&scene, paid)], ["INV-21"; 2]);
+}
+
+/// How many decisions of a game are made.
+const N_DECISIONS: usize = 500;
+
+/// After every decision of random games the state of the position is the same one, and the game goes on from it.
+#[test]
+fn b_3_2_a_game_goes_on_from_its_position_in_set_up_and_in_turns() {
+    let boards = sample::every().into_iter().filter(|board| !board.players.is_empty());
+    let mut n_states = 0;
+    for (board, seed) in boards.zip(0..) {
+        let island = Island::new(board);
+        let rules = island.rules();
+        let sets = [vec![], vec![Module::Events, Module::Harbourmaster], vec![Module::FriendlyRobber]];
+        for (n_players, mut modules) in [2, 3, 4].into_iter().flat_map(|n| sets.clone().map(|set| (n, set))) {
+            if n_players == 2 {
+                modules.push(Module::TwoPlayers);
+            }
+            let config = Config { modules, ..Config::new(n_players, seed) };
+            let Ok(first) = set_up(rules, &config) else { continue };
+            let (mut random, mut chance) = (Random::from_seed(seed), Streams::new(seed));
+            let (mut played, mut read, mut list) = (first.clone(), first, Vec::new());
+            for i in 0..N_DECISIONS {
+                read.legal_actions(rules, &mut list);
+                let action = match read.decider() {
+                    None => break,
+                    Some(Decider::Chance) => chance.draw(rules, &read).expect("chance brings something"),
+                    Some(Decider::Seat(_)) => list[random.below(list.len())],
+                };
+                read.apply(rules, action).expect("it is listed");
+                played.apply(rules, action).expect("it is the same state");
+                let built = Position::of(&read).build(rules);
+                read = built.unwrap_or_else(|why| panic!("{config:?}, {i}, {:?}: {why}", played.phase()));
+                assert!(read == played, "{config:?}, {i}, {:?}", played.phase());
+                n_states += 1;
+            }
+        }
+    }
+    assert!(n_states > 10_000, "{n_states}");
 }

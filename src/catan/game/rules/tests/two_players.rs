@@ -42,7 +42,7 @@ impl Island {
 }
 
 impl Scene<'_> {
-    fn rolled_first(self, roll: u8) -> Self {
+    pub(super) fn rolled_first(self, roll: u8) -> Self {
         self.with(|state| state.two.as_mut().expect("two play").first_roll = std::num::NonZeroU8::new(roll))
     }
 

@@ -3,7 +3,7 @@
 mod scenarios;
 
 use super::super::{KINDS, places};
-use super::{FORM, MAX_POSITION_TEXT};
+use super::{FORM, LEFT, MAX_POSITION_TEXT};
 use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::island::Named;
@@ -12,7 +12,7 @@ use crate::rules::{
     Bundle, Draw, EventCard, Hand, Known, Laid, MAX_PLAYERS, Offer, Phase, PlayerPosition, Position, Rules, Seat,
     State, Trade,
 };
-use crate::vocab::{Card, CardEvent, CornerId, Good, HexId, Module, Resource, Role, Terrain};
+use crate::vocab::{Card, CardEvent, CornerId, EdgeId, Good, HexId, Module, Resource, Role, Terrain};
 use kogge_engine::game::notation::{NOTHING, NotationError, Part, Problem};
 
 use scenarios::{barbarians, caravans, events, fish, gold, traders, two_players};
@@ -45,8 +45,7 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
         return Err(numbers.wrong(format!("the position is by another edition than `{}`", edition.id)));
     }
     let modules = fields.next("the modules, or `-`")?;
-    let modules = modules.items(',').map(|word| word.one_of(Module::ALL, Module::word, "a module of the game"));
-    let modules = modules.collect::<Read<Vec<_>>>()?;
+    let modules = modules.each_once(',', |word| word.one_of(Module::ALL, Module::word, "a module of the game"))?;
     let hexes = fields.next("the hexes")?;
     let harbours = fields.next("the harbours, or `-`")?;
     let grounds = fields.next("the numbers of the fishing grounds, or `-`")?;
@@ -57,7 +56,8 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     let start = fields.next("the turn")?;
     let mut position = Position { modules, ..turn(start)? };
     let robber = fields.next("the hex of the robber, or `-`")?;
-    position.robber = (robber.text != NOTHING).then(|| place(table, robber, places::hex, "a hex")).transpose()?;
+    let is_there = robber.text != NOTHING && robber.text != LEFT;
+    position.robber = is_there.then(|| hex(table, robber)).transpose()?;
     let holders = fields.next("who holds the Longest Road, the Largest Army and the Harbourmaster")?;
     let [road, army, master] = holders.fields(':', "three players with `:` between them, `-` for nobody")?;
     position.longest_road = seat_or_none(road)?;
@@ -92,6 +92,11 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.gold = (of_gold.text != NOTHING).then(|| gold(of_gold, position.players.len())).transpose()?;
     position.caravans =
         (of_caravans.text != NOTHING).then(|| caravans(table, of_caravans, position.players.len())).transpose()?;
+    match &mut position.caravans {
+        Some(caravans) => caravans.robber_left = robber.text == LEFT,
+        None if robber.text == LEFT => return Err(robber.expected("a hex, or `-` where the robber is off the board")),
+        None => {}
+    }
     position.barbarians = (of_barbarians.text != NOTHING)
         .then(|| {
             // Of two players the foreign knight has a place behind them (BA25).
@@ -102,11 +107,17 @@ pub fn parse_position(table: &Table, edition: &Edition, text: &str) -> Result<(L
     position.traders =
         (of_traders.text != NOTHING).then(|| traders(table, of_traders, position.players.len())).transpose()?;
     position.two_players = (of_two.text != NOTHING).then(|| two_players(table, of_two)).transpose()?;
-    position.known = part.items(';').map(known).collect::<Read<_>>()?;
+    for item in part.items(';') {
+        let it = known(item)?;
+        if position.known.iter().any(|other| (other.owner, other.viewer) == (it.owner, it.viewer)) {
+            return Err(item.expected("once what a player knows of a hand"));
+        }
+        position.known.push(it);
+    }
     let offers = fields.next("the number of offers and which may not be repeated")?;
     let [n, those] = offers.fields(':', "a number, `:` and offers, such as `0:-`")?;
     position.n_offers = n.number("how many offers were made in this turn")?;
-    position.offers = those.items(';').map(offer).collect::<Read<_>>()?;
+    position.offers = those.each_once(';', offer)?;
     let due = fields.next("what is due")?;
     position.phase = phase(table, due)?;
     if let Some(more) = fields.parts.next() {
@@ -155,7 +166,7 @@ fn layout(hexes: Part<'_>, harbours: Part<'_>, grounds: Part<'_>, arrows: Part<'
 
 /// The turn, and a position with nothing else.
 fn turn(part: Part<'_>) -> Read<Position> {
-    let [turn, active, start, flags] = part.fields(':', "the turn, like `12:B:A:tr`")?;
+    let [turn, active, start, letters] = part.fields(':', "the turn, like `12:B:A:tr`")?;
     let mut position = Position {
         modules: Vec::new(),
         trade: false,
@@ -183,17 +194,8 @@ fn turn(part: Part<'_>) -> Read<Position> {
         n_offers: 0,
         phase: Phase::Over,
     };
-    for flag in flags.letters() {
-        let it = match flag.text {
-            "t" => &mut position.trade,
-            "r" => &mut position.has_rolled,
-            "p" => &mut position.has_played,
-            _ => return Err(flag.expected("`t` (players trade), `r` (rolled) or `p` (a card was played)")),
-        };
-        if std::mem::replace(it, true) {
-            return Err(flag.expected("each letter once"));
-        }
-    }
+    let what = "`t` (players trade), `r` (rolled) or `p` (a card was played)";
+    [position.trade, position.has_rolled, position.has_played] = flags(letters, ['t', 'r', 'p'], what)?;
     Ok(position)
 }
 
@@ -209,6 +211,32 @@ fn seat_or_none(part: Part<'_>) -> Read<Option<Seat>> {
 fn place<T>(table: &Table, part: Part<'_>, find: fn(&Table, Named) -> Option<T>, what: &'static str) -> Read<T> {
     let name = Named::read(part.text).ok_or_else(|| part.expected(what))?;
     find(table, name).ok_or_else(|| part.wrong(format!("the map has no place `{}`", part.text)))
+}
+
+/// An open edge. Clause: HB7.
+fn edge(table: &Table, part: Part<'_>) -> Read<EdgeId> {
+    let edge = place(table, part, places::edge, "an edge, such as `C3@3`")?;
+    match table.is_closed(edge) {
+        true => Err(part.wrong(format!("nothing stands on `{}`, an edge of a trade hex at the sea", part.text))),
+        false => Ok(edge),
+    }
+}
+
+/// A corner to which an open edge leads. Clause: HB7.
+fn corner(table: &Table, part: Part<'_>) -> Read<CornerId> {
+    reached(table, part, place(table, part, places::corner, "a corner, such as `C3@12`")?)
+}
+
+/// The place of a wagon: such a corner, or a plaza.
+fn node(table: &Table, part: Part<'_>) -> Read<CornerId> {
+    reached(table, part, place(table, part, places::node, "a corner, such as `C3@12`")?)
+}
+
+fn reached(table: &Table, part: Part<'_>, corner: CornerId) -> Read<CornerId> {
+    match table.is_cut_off(corner) {
+        true => Err(part.wrong(format!("no way leads to `{}`, between edges of a trade hex at the sea", part.text))),
+        false => Ok(corner),
+    }
 }
 
 /// `lumber=2,ore=1`
@@ -244,14 +272,10 @@ fn cards<const N: usize>(part: Part<'_>) -> Read<[u8; N]> {
 fn player(table: &Table, part: Part<'_>) -> Read<PlayerPosition> {
     let what = "`A:roads:settlements:cities:hand:cards:knights`";
     let [_, roads, settlements, cities, hand, held, knights] = part.fields(':', what)?;
-    let corners = |part: Part<'_>| -> Read<Vec<CornerId>> {
-        part.items(',').map(|corner| place(table, corner, places::corner, "a corner, such as `C3@12`")).collect()
-    };
-    let roads = roads.items(',').map(|edge| place(table, edge, places::edge, "an edge, such as `C3@3`"));
     Ok(PlayerPosition {
-        roads: roads.collect::<Read<_>>()?,
-        settlements: corners(settlements)?,
-        cities: corners(cities)?,
+        roads: roads.each_once(',', |it| edge(table, it))?,
+        settlements: settlements.each_once(',', |it| corner(table, it))?,
+        cities: cities.each_once(',', |it| corner(table, it))?,
         hand: resources(hand)?,
         cards: cards(held)?,
         knights: knights.number("how many knights were played")?,
@@ -260,17 +284,32 @@ fn player(table: &Table, part: Part<'_>) -> Read<PlayerPosition> {
 
 /// `A/3,C/1`: something of each player; the default for those who are not named.
 fn of_players<'a, T: Clone + Default>(
-    items: impl Iterator<Item = Part<'a>>,
+    list: (Part<'a>, char),
     n_players: usize,
     what: &'static str,
     read: impl Fn(Part<'a>) -> Read<T>,
 ) -> Read<Vec<T>> {
-    let mut all = vec![T::default(); n_players];
-    for item in items {
+    let mut all: Vec<Option<T>> = vec![None; n_players];
+    for item in list.0.items(list.1) {
         let [who, its] = item.fields('/', what)?;
-        *all.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))? = read(its)?;
+        let of = all.get_mut(seat(who)?.index()).ok_or_else(|| who.expected("a player of the game"))?;
+        if of.replace(read(its)?).is_some() {
+            return Err(who.twice());
+        }
     }
-    Ok(all)
+    Ok(all.into_iter().map(Option::unwrap_or_default).collect())
+}
+
+/// Sets flags by their letters, each once.
+fn flags<const N: usize>(part: Part<'_>, letters: [char; N], what: &'static str) -> Read<[bool; N]> {
+    let mut set = [false; N];
+    for flag in part.letters() {
+        let at = letters.iter().position(|&letter| flag.text.starts_with(letter));
+        if std::mem::replace(&mut set[at.ok_or_else(|| flag.expected(what))?], true) {
+            return Err(flag.twice());
+        }
+    }
+    Ok(set)
 }
 
 /// Whether something holds.
@@ -329,7 +368,9 @@ fn trade([given, answers, counters]: [Part<'_>; 3]) -> Read<Trade> {
     let mut trade = Trade { offer: offer(given)?, answers: Default::default(), counters: 0 };
     for answer in answers.items(';') {
         let [who, what] = answer.fields('/', "who answered and the exchange, like `B/ore=1>brick=1`")?;
-        trade.answers[seat(who)?.index()] = Some(offer(what)?);
+        if trade.answers[seat(who)?.index()].replace(offer(what)?).is_some() {
+            return Err(who.twice());
+        }
     }
     trade.counters = counters.number("how many counter-offers were made")?;
     Ok(trade)
@@ -362,9 +403,7 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "over" => Phase::Over,
             _ => return Err(word.expected(DUE)),
         },
-        [word, corner] if word.text == "first-road" => {
-            Phase::FirstRoad(place(table, *corner, places::corner, "the corner of the settlement")?)
-        }
+        [word, at] if word.text == "first-road" => Phase::FirstRoad(corner(table, *at)?),
         [word, who, n] if word.text == "discard" => Phase::Discard { seat: seat(*who)?, left: left(n)? },
         [word, who, whose] if word.text == "theft" => Phase::Theft { thief: seat(*who)?, victim: seat(*whose)? },
         [word, who] if word.text == "may-fish" => Phase::MayFish { seat: seat(*who)? },
@@ -404,24 +443,19 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             let [first] = hexes_or_none(table, *first)?;
             Phase::TreasonTo { from: hexes_or_none(table, *from)?, first }
         }
-        [word, who, first] if word.text == "second-camel" => Phase::SecondCamel {
-            seat: seat(*who)?,
-            first: place(table, *first, places::edge, "the edge of the first camel")?,
-        },
-        [word, from] if word.text == "march" => {
-            Phase::March { from: place(table, *from, places::edge, "the edge of the knight")? }
+        [word, who, first] if word.text == "second-camel" => {
+            Phase::SecondCamel { seat: seat(*who)?, first: edge(table, *first)? }
         }
+        [word, from] if word.text == "march" => Phase::March { from: edge(table, *from)? },
         [word, who, at] if word.text == "prisoner" => Phase::PrisonerRoll { seat: seat(*who)?, hex: hex(table, *at)? },
         [word, at] if word.text == "losses" => Phase::Losses { hex: hex(table, *at)? },
         [word, how] if word.text == "path-from" => Phase::PathFrom { draw: draw(*how)? },
         [word, from, how] if word.text == "path-to" => {
-            let from = place(table, *from, places::edge, "the edge of the barbarian")?;
+            let from = edge(table, *from)?;
             Phase::PathTo { from, draw: draw(*how)? }
         }
         [word, who] if word.text == "rob-owner" => Phase::RobOwner { victim: seat(*who)? },
-        [word, at] if word.text == "chase" => {
-            Phase::Chase { edge: place(table, *at, places::edge, "the edge of the barbarian")? }
-        }
+        [word, at] if word.text == "chase" => Phase::Chase { edge: edge(table, *at)? },
         [word, role] if word.text == "order" => {
             Phase::Order { role: role.one_of(Role::ALL, Role::word, "a trade hex")? }
         }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::super::KINDS;
 use super::super::places::{corner_name, edge_name, hex_name};
-use super::{DUE_ROLL, FORM, JOINED};
+use super::{DUE_ROLL, FORM, JOINED, LEFT};
 use crate::island::Named;
 use crate::layout::Layout;
 use crate::rules::{
@@ -33,7 +33,7 @@ pub(in crate::play) fn line_of(rules: Rules, state: &State) -> String {
         list(&rules.laid.layout.grounds, "/"),
         list(rules.laid.layout.arrows.iter().flatten(), "/"),
         turn(&position),
-        named(position.robber.and_then(|hex| hex_name(rules.table, hex))),
+        robber(rules, &position),
         [position.longest_road, position.largest_army, position.harbourmaster].map(seat_or_none).join(":"),
         cards(&position.played),
         cards(&position.fresh),
@@ -60,6 +60,14 @@ fn hexes(layout: &Layout) -> String {
         format!("{terrain}{}", numbers.join(","))
     };
     list(layout.terrains.iter().zip(&layout.numbers).map(hex), "/")
+}
+
+/// The hex of the robber; `left` where he has left the board again and may come back to the oasis.
+fn robber(rules: Rules, position: &Position) -> String {
+    match position.caravans.as_ref().is_some_and(|caravans| caravans.robber_left) {
+        true => LEFT.to_owned(),
+        false => named(position.robber.and_then(|hex| hex_name(rules.table, hex))),
+    }
 }
 
 /// The number of the turn, whose it is, who started, and what happened in it.

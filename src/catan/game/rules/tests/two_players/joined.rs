@@ -132,7 +132,7 @@ fn ka_20_the_last_camel_comes_alone_and_the_robber_leaves_the_board() {
     assert_eq!((done.state.phase(), done.state.camels().len()), (&Phase::Turn, 1));
     let island = for_two(sample::caravans());
     let hex = island.laid.land.difference(island.laid.oases).iter().next();
-    let scene = island.duel().with(|state| state.robber = hex).play(Action::Token(TokenUse::Robber));
+    let scene = island.duel().with(|state| state.put_robber(hex)).play(Action::Token(TokenUse::Robber));
     assert_eq!(scene.state.robber(), None);
     // The oasis is not a desert.
     let at_oasis = |corner: &CornerId| {
@@ -321,7 +321,7 @@ fn ri_19_swamps_pay_tokens_and_take_the_robber() {
     };
     assert_eq!((pays(3), pays(2)), (2, 3));
     let other = island.laid.land.difference(swamps).iter().next();
-    let scene = island.duel().with(|state| state.robber = other).play(Action::Token(TokenUse::Robber));
+    let scene = island.duel().with(|state| state.put_robber(other)).play(Action::Token(TokenUse::Robber));
     assert_eq!(scene.state.phase(), &Phase::SendAway);
     assert_eq!(scene.refused(Action::Robber(other.expect("there is one"))), Reason::NoDesert);
     let last = swamps.iter().last().expect("there is one");
