@@ -175,3 +175,26 @@ fn the_position_of_a_view_is_refused_or_reads_back() {
     }
     assert!(n_refused > 500 && n_read > 0, "{n_refused} {n_read}");
 }
+
+#[test]
+fn what_stands_twice_is_an_error_at_the_second() {
+    let (rules, text) = sample();
+    let fields: Vec<&str> = text.split(' ').collect();
+    let cases = [
+        (3, "missions,missions", "`missions` stands twice", 9),
+        (3, "border-fee,missions,border-fee", "`border-fee` stands twice", 20),
+        (7, "6f,14d,6e", "expected at most one marker at each route", 7),
+        (10, "cities,income-echo,cities", "`cities` stands twice", 19),
+        (11, "4,7,4", "`4` stands twice", 4),
+        (13, "A:5,1:6,0:0,0,0,0,0:0:0:-:-:-:cities,cities:-", "`cities` stands twice", 37),
+        (17, "placing:1:in,0,1,0:stock:0,0", "`0` stands twice", 17),
+    ];
+    for (field, instead, message, at) in cases {
+        let mut changed = fields.clone();
+        changed[field] = instead;
+        let start: usize = fields[..field].iter().map(|field| field.len() + 1).sum();
+        let line = changed.join(" ");
+        let error = parse_position(rules, &line).expect_err(instead);
+        assert_eq!((error.to_string().as_str(), error.at.start - start), (message, at), "{instead}");
+    }
+}

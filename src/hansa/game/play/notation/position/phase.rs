@@ -314,6 +314,9 @@ fn area(part: Part) -> Read<Area> {
         if usize::from(country) >= CountrySet::CAPACITY {
             return Err(item.expected("the number of a country"));
         }
+        if countries.contains(CountryId(country)) {
+            return Err(item.twice());
+        }
         countries.insert(CountryId(country));
     }
     match word {

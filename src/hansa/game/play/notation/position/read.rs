@@ -36,14 +36,20 @@ pub fn parse_position(rules: Rules, text: &str) -> Result<State, NotationError> 
     let mut position = Position::new(0);
     let modules = fields.next("the modules, or `-`")?;
     places.modules = modules.at();
-    let modules = modules.items(',').map(|word| word.one_of(Module::ALL, Module::word, "a module, like `border-fee`"));
-    position.modules = modules.collect::<Read<Vec<_>>>()?.into_iter().collect();
+    let module = |word: Part<'_>| word.one_of(Module::ALL, Module::word, "a module, like `border-fee`");
+    position.modules = modules.each_once(',', module)?.into_iter().collect();
     posts(table, fields.next("the pieces on posts")?, &mut position, &mut places)?;
     kontors(table, fields.next("the kontors")?, &mut position, &mut places)?;
     special(table, fields.next("the special spaces, or `-`")?, &mut position)?;
     let markers = fields.next("the markers at routes, or `-`")?;
     places.markers = markers.at();
-    position.markers = markers.items(',').map(marker).collect::<Read<_>>()?;
+    for item in markers.items(',') {
+        let (route, kind) = marker(item)?;
+        if position.markers.iter().any(|(other, _)| *other == route) {
+            return Err(item.expected("at most one marker at each route"));
+        }
+        position.markers.push((route, kind));
+    }
     let attached_at = fields.next("the promo markers attached to routes, or `-`")?;
     position.attached = attached_at.items(',').map(attached).collect::<Read<_>>()?;
     position.supply = kinds(fields.next("the marker supply, or `-`")?)?;
@@ -253,20 +259,16 @@ fn kinds(field: Part<'_>) -> Read<Vec<MarkerKind>> {
 }
 
 fn tiles(field: Part<'_>) -> Read<TileSet> {
-    let tiles = field.items(',').map(|word| word.one_of(Tile::ALL, Tile::word, "a tile, like `income-echo`"));
-    Ok(tiles.collect::<Read<Vec<_>>>()?.into_iter().collect())
+    let tile = |word: Part<'_>| word.one_of(Tile::ALL, Tile::word, "a tile, like `income-echo`");
+    Ok(field.each_once(',', tile)?.into_iter().collect())
 }
 
 fn cities(field: Part<'_>) -> Read<CitySet> {
-    let mut set = CitySet::EMPTY;
-    for item in field.items(',') {
+    let city = |item: Part<'_>| {
         let city: u16 = item.number("the number of a city")?;
-        if u32::from(city) >= u64::BITS {
-            return Err(item.expected("the number of a city"));
-        }
-        set.insert(CityId(city));
-    }
-    Ok(set)
+        if u32::from(city) < u64::BITS { Ok(CityId(city)) } else { Err(item.expected("the number of a city")) }
+    };
+    Ok(field.each_once(',', city)?.into_iter().collect())
 }
 
 fn turn(field: Part<'_>, position: &mut Position) -> Read<()> {
