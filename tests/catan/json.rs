@@ -86,7 +86,7 @@ fn any_order_and_any_name_of_a_place_are_read() {
 }
 
 /// A map, the value at a pointer, and what is wrong with it.
-const REFUSED: [(&str, &str, &str); 44] = [
+const REFUSED: [(&str, &str, &str); 48] = [
     ("catan", "/version", "2"),
     ("catan", "/game", "\"hansa\""),
     ("catan", "/edition", "\"catan-1995\""),
@@ -94,6 +94,10 @@ const REFUSED: [(&str, &str, &str); 44] = [
     ("catan", "/players", "[3, 5]"),
     ("catan", "/players", "[]"),
     ("catan", "/name", "\"a\\nb\""),
+    ("catan", "/id", "\"\""),
+    ("catan", "/id", "\"../catan\""),
+    ("catan", "/id", "\"::error::catan\""),
+    ("catan", "/id", "\"a b\""),
     ("catan", "/scenario", "\"river\""),
     ("catan", "/modules", "[\"events\", \"events\"]"),
     ("catan", "/ends_at", "2"),

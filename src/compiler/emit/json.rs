@@ -44,6 +44,16 @@ pub fn named(path: impl Display, name: &str) -> Result<String> {
     Ok(name.to_owned())
 }
 
+/// An id as maps have them: letters, digits and the marks of a file's name.
+#[doc(hidden)]
+pub fn id(path: impl Display, id: &str) -> Result<String> {
+    if id.is_empty() || id.chars().any(|c| !c.is_alphanumeric() && !matches!(c, '-' | '_' | '.')) {
+        let message = format!("`{}` cannot be an id: letters, digits, `-`, `_` and `.` are needed", id.escape_debug());
+        return refuse(path, message);
+    }
+    Ok(id.to_owned())
+}
+
 /// Refuses a name that stands twice, also in other spelling.
 #[doc(hidden)]
 pub fn distinct<'a>(path: &str, names: impl Iterator<Item = &'a str>) -> Result<()> {

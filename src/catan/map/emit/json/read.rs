@@ -13,7 +13,7 @@ use kogge_catan_game::board::table::{Robber, Stock};
 use kogge_catan_game::board::{Board, Ground, Harbour, Numbers, Region, River, Start, TARGETS};
 use kogge_catan_game::island::MAX_PLACES;
 use kogge_catan_game::vocab::{CornerId, Good};
-use kogge_compiler::emit::json::{Result, list, named, refuse};
+use kogge_compiler::emit::json::{Result, id, list, named, refuse};
 use kogge_engine::json::{self, JsonError};
 use kogge_engine::spelling::fold;
 use rows::{hexes, island};
@@ -52,7 +52,7 @@ pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
     let island = island(&shape)?;
     let at = Places(&island);
     let board = Board {
-        id: named("id", &shape.id)?,
+        id: id("id", &shape.id)?,
         name: named("name", &shape.name)?,
         version: shape.map_version.clone(),
         author: shape.author.clone(),

@@ -94,8 +94,8 @@ impl Reader {
         };
         let (routes, via) = self.routes()?;
         let board = Board {
-            id: named("id", &shape.id)?,
-            board: named("board", &shape.board)?,
+            id: json::id("id", &shape.id)?,
+            board: json::id("board", &shape.board)?,
             name: named("name", &shape.name)?,
             version: shape.map_version.clone(),
             author: shape.author.clone(),
