@@ -8,7 +8,7 @@ use kogge::catan::play::{
 use kogge::catan::play::{Origin, Outcome};
 use kogge::catan::rules::{Action, Config, Decider, Observation, Rules, Seat, State, Streams};
 use kogge::catan::tables;
-use kogge::catan::vocab::{Good, Module, Terrain};
+use kogge::catan::vocab::{CardEvent, Good, Module, Terrain};
 use kogge::random::Random;
 
 use crate::support::island_watch::PLAYED;
@@ -103,10 +103,7 @@ fn positions_are_read_as_they_were_written() {
                 assert_eq!(laid.layout, origin.laid().layout);
                 let rules = Rules::new(ground.table, ground.edition, &laid);
                 assert_eq!(position_text(rules, &again).as_deref(), Some(&*text));
-                let (mut left, mut right) = (Vec::new(), Vec::new());
-                state.legal_actions(rules, &mut left);
-                again.legal_actions(rules, &mut right);
-                assert_eq!(left, right, "{text}");
+                assert!(again == *state, "{text}");
                 n_read += 1;
             }
         });
@@ -247,4 +244,103 @@ fn undo_goes_back_to_the_last_secret() {
     }
     while game.undo().is_ok() {}
     assert_eq!(position_text(game.rules(), game.state()), position_text(game.rules(), &after_secret));
+}
+
+/// The line of the first state of a game of three on an island.
+fn first_line(id: &str) -> String {
+    let ground = ground(id);
+    let game = Game::new(ground.table, ground.edition, &Config::new(3, 1)).expect("it is set up");
+    position_text(game.rules(), game.state()).expect("it is whole")
+}
+
+/// The error of a line of which one field is another, and the text at its place.
+fn error_with(id: &str, field: usize, text: &str) -> (String, String, usize) {
+    let line = first_line(id);
+    let mut fields: Vec<&str> = line.split(' ').collect();
+    let start: usize = fields[..field].iter().map(|field| field.len() + 1).sum();
+    fields[field] = text;
+    let changed = fields.join(" ");
+    let ground = ground(id);
+    let error = parse_position(ground.table, ground.edition, &changed).map(|_| ()).expect_err(text);
+    (error.to_string(), changed[error.at.clone()].to_owned(), error.at.start.wrapping_sub(start))
+}
+
+#[test]
+fn what_stands_twice_in_a_position_is_an_error_at_the_second() {
+    let cases = [
+        ("catan", 3, "events,events", "`events` stands twice", 7),
+        ("catan", 8, "0:A:A:tt", "`t` stands twice", 7),
+        ("catan", 20, "A:C3@1,C3@3,C3@1:-:-:-:-:0", "`C3@1` stands twice", 12),
+        // Another name of the same edge.
+        ("catan", 20, "A:C3@1,B3@7:-:-:-:-:0", "`B3@7` stands twice", 7),
+        ("catan", 21, "B:-:C3@12,C3@12:-:-:-:0", "`C3@12` stands twice", 10),
+        ("catan", 22, "C:-:-:C3@12,C3@4,C3@4:-:-:0", "`C3@4` stands twice", 17),
+        ("catan", 23, "A:B:ore=1;A:B:wool=1", "expected once what a player knows of a hand", 10),
+        ("catan", 24, "2:brick=1>wool=1;brick=1>wool=1", "`brick=1>wool=1` stands twice", 17),
+        ("catan", 25, "choose:brick=1>wool=1:B/brick=1>wool=1;B/brick=1>wool=2:0", "`B` stands twice", 39),
+        ("catan-rivers", 15, "A/3,A/4,B/1:0", "`A` stands twice", 4),
+        ("catan-fishermen", 14, "A/1,0,0;A/0,2,0:0,0,0:-:-:-:-", "`A` stands twice", 8),
+        ("catan-fishermen", 14, "-:0,0,0:-:A/1,B/1,A/1:-:-", "`A` stands twice", 18),
+        ("catan-fishermen", 14, "-:0,0,0:-:-:C,C:-", "`C` stands twice", 14),
+        ("catan-caravans", 16, "B2@7,B2@7:-;-;-:-:-:-", "`B2@7` stands twice", 5),
+        ("catan-caravans", 16, "-:-;-;-:-:A/1,A/2:-", "`A` stands twice", 14),
+        ("catan-caravans", 16, "-:-;-;-:-:-:C/C2@5,C/C2@7", "`C` stands twice", 19),
+        ("catan-barbarians", 17, "-:A/1,A/2:-:-:0:-", "`A` stands twice", 6),
+        ("catan-barbarians", 17, "-:-:A/D1@9;A/D1@3:-:0:-", "`A` stands twice", 11),
+        ("catan-barbarians", 17, "-:-:A/D1@9,D1@9:-:0:-", "`D1@9` stands twice", 11),
+        ("catan-barbarians", 17, "-:-:-:-:0:B/?,B/7", "`B` stands twice", 14),
+        ("catan-traders", 18, "A2@5,A2@5:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", "`A2@5` stands twice", 5),
+        ("catan-traders", 18, "-:A/-/1/-/-/0;A/-/2/-/-/0:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", "`A` stands twice", 14),
+        ("catan-traders", 18, "-:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:fxf", "`f` stands twice", 34),
+    ];
+    for (id, field, text, message, at) in cases {
+        let (told, there, start) = error_with(id, field, text);
+        assert_eq!((told.as_str(), start), (message, at), "{text}");
+        assert!(text[at..].starts_with(&there), "{text}");
+    }
+}
+
+#[test]
+fn hb_7_nothing_stands_at_the_closed_edges_of_a_trade_hex() {
+    let edge = |name: &str| format!("nothing stands on `{name}`, an edge of a trade hex at the sea");
+    let corner = |name: &str| format!("no way leads to `{name}`, between edges of a trade hex at the sea");
+    let cases = [
+        (20, "A:A3@1:-:-:-:-:0", edge("A3@1"), "A3@1"),
+        (20, "A:-:A3@12:-:-:-:0", corner("A3@12"), "A3@12"),
+        (21, "B:-:-:A3@12:-:-:0", corner("A3@12"), "A3@12"),
+        (18, "A3@1:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", edge("A3@1"), "A3@1"),
+        (18, "-:A/A3@12/1/-/-/0:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", corner("A3@12"), "A3@12"),
+        (25, "chase:A3@1", edge("A3@1"), "A3@1"),
+        (25, "first-road:A3@12", corner("A3@12"), "A3@12"),
+    ];
+    for (field, text, message, at) in cases {
+        let (told, there, _) = error_with("catan-traders", field, text);
+        assert_eq!((told, there.as_str()), (message, at), "{text}");
+    }
+}
+
+#[test]
+fn ka_2_a_position_says_that_the_robber_left_the_board() {
+    let ground = ground("catan-caravans");
+    let line = first_line("catan-caravans");
+    let fields: Vec<&str> = line.split(' ').collect();
+    assert_eq!(fields[9], "-");
+    let left = [&fields[..9], &["left"], &fields[10..]].concat().join(" ");
+    let (laid, state) = parse_position(ground.table, ground.edition, &left).expect("he may have left");
+    let rules = Rules::new(ground.table, ground.edition, &laid);
+    assert_eq!(position_text(rules, &state).as_deref(), Some(&*left));
+    let (told, there, _) = error_with("catan", 9, "left");
+    assert_eq!((told.as_str(), &*there), ("expected a hex, or `-` where the robber is off the board", "left"));
+}
+
+/// The page names the order of the rows, and editions keep it.
+#[test]
+fn ev_1_the_event_cards_of_a_position_stand_in_the_order_that_the_page_names() {
+    let page = std::fs::read_to_string("docs/notation.md").expect("it is a document");
+    let words: Vec<String> = CardEvent::ALL.iter().map(|event| format!("`{event}`")).collect();
+    assert!(page.contains(&words.join(", ")), "{}", words.join(", "));
+    for edition in tables::EDITIONS {
+        let rows = edition.event_cards.iter().map(|row| (row.number, row.event.index()));
+        assert!(rows.is_sorted(), "{}", edition.id);
+    }
 }

@@ -10,7 +10,7 @@ mod scenarios;
 use std::fmt;
 
 use super::config::{Config, Refused};
-use super::hand::{Hand, covers};
+use super::hand::Hand;
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
 use super::set_up::set_up;
@@ -312,7 +312,7 @@ impl Position {
             hold(cities.intersection(state.cities).is_empty(), "INV-3", "two buildings on a corner")?;
             state.cities = state.cities.union(cities);
             state.buildings[i] = player.settlements.iter().copied().collect::<CornerSet>().union(cities);
-            hold(covers(&state.bank, &player.hand), "INV-1", "resource cards are lost or made")?;
+            hold(has_all(&state.bank, &player.hand), "INV-1", "resource cards are lost or made")?;
             state.bank.iter_mut().zip(player.hand).for_each(|(left, n)| *left -= n);
             (state.hands[i], state.cards[i], state.knights[i]) = (player.hand, player.cards, player.knights);
             take(&mut deck, &player.cards)?;
@@ -363,8 +363,8 @@ impl Position {
             for viewer in Seat::players(MAX_PLAYERS) {
                 let is_another = viewer != owner && viewer.index() < state.n_players();
                 let cards = if is_another { of(Some(viewer)) } else { open };
-                hold(covers(&cards, &open), "INV-22", "a player does not know what everybody knows")?;
-                hold(covers(state.hand(owner), &cards), "INV-22", "a seat believes in a card that is not there")?;
+                hold(has_all(&cards, &open), "INV-22", "a player does not know what everybody knows")?;
+                hold(has_all(state.hand(owner), &cards), "INV-22", "a seat believes in a card that is not there")?;
                 for (known, n) in state.known[owner.index()].iter_mut().zip(cards) {
                     known[viewer.index()] = n;
                 }
@@ -478,6 +478,11 @@ impl Position {
 /// Whether something stands twice in a list.
 fn has_twin<T: PartialEq>(list: &[T]) -> bool {
     (1..list.len()).any(|i| list[..i].contains(&list[i]))
+}
+
+/// Whether a hand has these cards, of which a position may name any number.
+fn has_all(hand: &Hand, cards: &Hand) -> bool {
+    hand.iter().zip(cards).all(|(has, n)| has >= n)
 }
 
 /// Takes cards from a deck.

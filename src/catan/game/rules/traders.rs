@@ -7,7 +7,6 @@ use super::illegal::Reason;
 use super::kept::{Order, Stack, Traders};
 use super::phase::{Draw, Phase};
 use super::state::State;
-use super::wagons::FODDER;
 use super::{MAX_PLAYERS, Rules};
 use crate::board::edition::{Price, Wagon};
 use crate::vocab::{Commodity, CornerId, EdgeId, EdgeSet, EmptyStack, Role};
@@ -224,10 +223,6 @@ impl State {
         let drives = matches!(self.phase, Phase::Wagon | Phase::Chase { .. } | Phase::Order { .. } | Phase::Over)
             || matches!(self.phase, Phase::PathTo { draw: Draw::None, .. });
         let is_plain = traders.points == 0 && traders.neutral_toll == 0 && !traders.has_fed && !traders.has_failed;
-        let card = rules.wagon_card(self.wagon_level(self.active)).map_or(0, |card| card.points);
-        let most = card.saturating_add(if traders.has_fed { FODDER } else { 0 });
-        // Each edge that is paid for takes a point at least.
-        let is_within = traders.points <= most && traders.neutral_toll <= most - traders.points;
         let fits = match self.phase {
             Phase::Chase { edge } => self.chases(rules).contains(edge),
             Phase::PathTo { from, .. } => traders.barbarians.contains(from),
@@ -235,6 +230,6 @@ impl State {
             Phase::Order { role } => traders.stacks[role.index()] != Stack::default(),
             _ => true,
         };
-        fits && is_within && (drives || is_plain)
+        fits && self.moves_within_card(rules) && (drives || is_plain)
     }
 }

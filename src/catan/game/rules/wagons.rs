@@ -23,7 +23,7 @@ const BARBARIAN: u8 = 2;
 const TOLL: u8 = 1;
 
 /// The points for a card of grain. Clause: HB10.
-pub(super) const FODDER: u8 = 2;
+const FODDER: u8 = 2;
 
 /// The price of an edge for a wagon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,9 +63,23 @@ impl State {
         self.wagon(self.active).into_iter().flat_map(move |at| rules.table.ways_from(at)).filter(can_pay)
     }
 
+    /// The price at which the wagon of the active player drives to a node. Clause: HB9.
+    pub(crate) fn fare_to(&self, rules: Rules, node: CornerId) -> Option<Fare> {
+        self.way_to(rules, node).map(|edge| self.fare(self.active, edge))
+    }
+
     /// The points that are left to the wagon that moves. Clause: HB9.
     pub fn wagon_points(&self) -> u8 {
         self.extras.traders().map_or(0, |traders| traders.points)
+    }
+
+    /// Whether the wagon card and grain can give the points that are left, and those that tolls were paid with: each edge
+    /// takes one at least. Clauses: HB9, HB10, HB25.
+    pub(super) fn moves_within_card(&self, rules: Rules) -> bool {
+        let Some(traders) = self.extras.traders() else { return true };
+        let card = rules.wagon_card(self.wagon_level(self.active)).map_or(0, |card| card.points);
+        let all = card.saturating_add(if traders.has_fed { FODDER } else { 0 });
+        u16::from(traders.points) + u16::from(traders.neutral_toll / TOLL) <= all.into()
     }
 
     /// Whether the active player can pay grain for more points. Clause: HB10.

@@ -18,7 +18,7 @@ pub(super) fn worth(seen: Seen, seat: Seat, more: u16) -> f64 {
         return 0.0;
     }
     let own = seen.state.gold(seat);
-    f64::from(more) * WORTH + f64::from(settled(seen, seat, own + more) - settled(seen, seat, own))
+    f64::from(more) * WORTH + f64::from(settled(seen, seat, own.saturating_add(more)) - settled(seen, seat, own))
 }
 
 /// The points of a seat with this much gold as Wealthiest or Poor Settler, where the others keep theirs.

@@ -276,6 +276,14 @@ fn numbers_that_play_cannot_reach_are_refused() {
     };
     let many = |it: &mut Position| it.players.iter_mut().for_each(|player| player.knights = 200);
     assert_eq!(invariant(&scene, many), "INV-7");
+    // A number with the high bit, which is beyond what the rules compare fast.
+    let rich = |it: &mut Position| it.players[1].hand = [0, 255, 0, 0, 0];
+    assert_eq!(invariant(&scene, rich), "INV-1");
+    let known = |it: &mut Position| {
+        it.players[1].hand = [1, 0, 0, 0, 0];
+        it.known.push(Known { owner: B, viewer: None, cards: [255, 0, 0, 0, 0] });
+    };
+    assert_eq!(invariant(&scene, known), "INV-22");
     let fishing = Island::new(sample::fishermen());
     let caught = |it: &mut Position| {
         it.fish.iter_mut().for_each(|fish| fish.claims[0] = 200);
