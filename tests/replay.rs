@@ -66,7 +66,7 @@ fn mutants_do_no_harm() {
         (Target::Project, 100),
         (Target::Json, 100),
     ];
-    let written = [(Target::Position, 300), (Target::Action, 300), (Target::Record, 60)];
+    let written = [(Target::Position, 1_500), (Target::Action, 300), (Target::Record, 100)];
     let others = [(Target::Results, 60), (Target::Palette, 30), (Target::Messages, 60)];
     for (target, n) in counts.into_iter().chain(written).chain(others) {
         for seed in 0..n {

@@ -5,7 +5,7 @@ use kogge::catan::board::edition::Edition;
 use kogge::catan::board::table::Table;
 use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, generate, write};
-use kogge::catan::play::{Outcome, Plan, play};
+use kogge::catan::play::{Outcome, Plan, parse_position, parse_position_json, play, position_json, position_text};
 use kogge::catan::rules::{
     Action, ActionKind, Bundle, Config, Decider, EventCard, Kinds, Laid, Observation, Offer, Phase, Position, Rules,
     Seat, State, Streams, set_up,
@@ -110,9 +110,11 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
     while played.len() < much.cap {
         let (number, phase) = (played.len(), *state.phase());
         let broken = |what: String| format!("{what} before action {number}, {phase:?}");
-        state.check_consistent(rules).map_err(|it| broken(it.to_string()))?;
+        // The game goes on from what is read of its position; the replay does not.
+        state = is_built_again(rules, &state).map_err(broken)?;
         state.legal_actions(rules, &mut list);
         if played.len() % much.compared_every == 0 {
+            is_read_again(rules, &state).map_err(broken)?;
             lists_what_is_legal(rules, &state, &list, &nameable, random).map_err(broken)?;
             hides_what_is_hidden(rules, &state, &list, random).map_err(broken)?;
         }
@@ -136,11 +138,27 @@ pub(crate) fn watched(island: &Island, config: &Config, much: &Watched) -> Resul
 /// Every how many states of a game one is built again of its position.
 const BUILT_EVERY: usize = 17;
 
-/// A state is built again of its position.
-fn is_built_again(rules: Rules, state: &State) -> Result<(), String> {
-    let position = Position::of(state);
-    let again = position.build(rules).map_err(|why| format!("no state is built of its position: {why}"))?;
-    if Position::of(&again) == position { Ok(()) } else { Err("the state of its position is another one".to_owned()) }
+/// The state that is built of the position of another: the same, and sound.
+fn is_built_again(rules: Rules, state: &State) -> Result<State, String> {
+    let again = Position::of(state).build(rules).map_err(|why| format!("no state is built of its position: {why}"))?;
+    if again == *state { Ok(again) } else { Err("the state of its position is another one".to_owned()) }
+}
+
+/// The state that is read of a position is the same, and is written as that was: as text and as JSON.
+fn is_read_again(rules: Rules, state: &State) -> Result<(), String> {
+    let text = position_text(rules, state).ok_or("something is hidden")?;
+    let json = position_json(rules, state).ok_or("something is hidden")?;
+    let (of_text, of_json) = (
+        parse_position(rules.table, rules.edition, &text).map_err(|error| format!("{error} in {text}"))?,
+        parse_position_json(rules.table, rules.edition, &json).map_err(|error| format!("{error} in {json}"))?,
+    );
+    for (laid, again) in [of_text, of_json] {
+        let written = position_text(Rules::new(rules.table, rules.edition, &laid), &again);
+        if again != *state || written.as_ref() != Some(&text) {
+            return Err(format!("what is read of it is another state: {text}"));
+        }
+    }
+    Ok(())
 }
 
 /// Plays a game between computer players, every choice of which is legal and leads to a sound state. Says what broke.
@@ -151,7 +169,7 @@ pub(crate) fn played(island: &Island, plan: &Plan) -> Result<Outcome, String> {
     let outcome = play(rules, plan, |state, step| {
         let sound = state.check_consistent(rules).map_err(|it| it.to_string());
         let legal = step.map_or(Ok(()), |step| state.check(rules, step.action).map_err(|it| it.to_string()));
-        let built = if n_states % BUILT_EVERY == 0 { is_built_again(rules, state) } else { Ok(()) };
+        let built = if n_states % BUILT_EVERY == 0 { is_built_again(rules, state).map(drop) } else { Ok(()) };
         n_states += 1;
         if let (Err(what), None) = (sound.and(legal).and(built), &broken) {
             broken =

@@ -32,8 +32,9 @@ fn ground(text: &str) -> Ground<'static> {
 pub(super) fn written() -> [Vec<Vec<u8>>; 3] {
     let mut all = [Vec::new(), Vec::new(), Vec::new()];
     for table in tables::TABLES.iter().filter(|table| Laid::drawn(table, 5).is_ok()) {
-        for n_players in 3..=4 {
-            let modules = vec![Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
+        for n_players in 2..=4 {
+            let mut modules = vec![Module::FriendlyRobber, Module::Events, Module::Harbourmaster];
+            modules.extend((n_players == 2).then_some(Module::TwoPlayers));
             let config = Config { modules, ..Config::new(n_players, 5) };
             add(ground(&format!("{:016x}", table.fingerprint)), &config, &mut all);
         }

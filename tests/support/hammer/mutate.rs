@@ -156,9 +156,10 @@ impl<'a> Mutator<'a> {
             return self.mutate(text);
         }
         for _ in 0..=self.below(4) {
-            match self.below(5) {
+            match self.below(8) {
                 0 | 1 => self.small_number(&mut text),
                 2 => self.swap_tokens(&mut text),
+                3..=5 => self.other_item(&mut text),
                 _ => self.other_letter(&mut text),
             }
         }
@@ -178,6 +179,28 @@ impl<'a> Mutator<'a> {
             false => self.mutate(own.to_vec()),
         };
         [position, &own].concat()
+    }
+
+    /// An item of a list twice, another item of the text in its place or behind it, a place at another hour, or a number
+    /// that no game has.
+    fn other_item(&mut self, text: &mut Vec<u8>) {
+        let is_item = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'@';
+        let starts = (0..text.len()).filter(|&at| is_item(&text[at]) && (at == 0 || !is_item(&text[at - 1])));
+        let starts: Vec<usize> = starts.collect();
+        if starts.is_empty() {
+            return;
+        }
+        let item = |start: usize| start..start + text[start..].iter().take_while(|byte| is_item(byte)).count();
+        let (own, other) = (item(self.pick(&starts)), item(self.pick(&starts)));
+        let [this, another] = [&text[own.clone()], &text[other]];
+        let new = match (self.below(5), this.iter().position(|&byte| byte == b'@')) {
+            (0, _) => [this, b",", this].concat(),
+            (1, _) => [this, b",", another].concat(),
+            (2, _) => self.pick(&["200", "255", "65535", "4294967295"]).as_bytes().to_vec(),
+            (3, Some(at)) => [&this[..=at], self.below(14).to_string().as_bytes()].concat(),
+            _ => another.to_vec(),
+        };
+        text.splice(own, new);
     }
 
     /// One letter that may stand for a piece, a marker or a flag instead of another.
