@@ -3,10 +3,10 @@
 use kogge::catan::board::edition::{Edition, FishRules};
 use kogge::catan::play::{Event, Events, Names, Teller, events_json};
 use kogge::catan::rules::{
-    Action, ActionKind, Config, Decider, Hand, Laid, Observation, Phase, Rules, Seat, State, set_up,
+    Action, ActionKind, Config, Decider, Hand, Laid, Observation, Phase, Position, Rules, Seat, State, set_up,
 };
 use kogge::catan::tables;
-use kogge::catan::vocab::{Card, Module};
+use kogge::catan::vocab::{Card, HexId, Module};
 use kogge::game::session::Embedded as _;
 use kogge::random::Random;
 
@@ -264,7 +264,8 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
                     n_freed += 1;
                     conquered.remove(hex);
                 }
-                Event::Captured { seat, count } => {
+                Event::Captured { seat, count, hex } => {
+                    assert!(after.barbarians_on(hex) < before.barbarians_on(hex), "{action:?}");
                     n_captured += u32::from(count);
                     prisoners[seat.index()] += count;
                     barbarians -= count;
@@ -272,7 +273,8 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
                 Event::PutKnight { seat, .. } => knights[seat.index()] += 1,
                 Event::PutForeignKnight { .. } => knights[before.n_players()] += 1,
                 Event::MovedForeignKnight { .. } => n_foreign[0] += 1,
-                Event::ForeignCaptured { count } => {
+                Event::ForeignCaptured { count, hex } => {
+                    assert!(after.barbarians_on(hex) < before.barbarians_on(hex), "{action:?}");
                     n_foreign[1] += 1;
                     prisoners[before.n_players()] += count;
                     barbarians -= count;
@@ -290,4 +292,67 @@ fn barbarians_and_knights_are_named_when_they_come_and_go() {
     });
     let counts = [n_landed, n_conquered, n_freed, n_captured, n_lost, n_foreign[0], n_foreign[1]];
     assert!(counts.iter().all(|&n| n > 0), "{counts:?}");
+}
+
+/// The text of an event on an island.
+fn text(id: &str, event: &Event) -> String {
+    let table = tables::table(id).expect("a shipped island");
+    let laid = Laid::drawn(table, 0).expect("it has a layout");
+    let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+    Teller::new(rules, &Names::default()).event(event)
+}
+
+#[test]
+fn ba_12_a_prisoner_is_named_with_the_hex_that_it_leaves() {
+    let table = tables::table("catan-barbarians").expect("a shipped island");
+    let hex = HexId::at(table.hexes.len() - 1);
+    let own = text("catan-barbarians", &Event::Captured { seat: Seat::B, count: 1, hex });
+    assert!(own.starts_with("B takes 1 prisoner from E3 ("), "{own}");
+    let both = text("catan-barbarians", &Event::Captured { seat: Seat::A, count: 2, hex });
+    assert!(both.starts_with("A takes 2 prisoners from E3 ("), "{both}");
+    let foreign = text("catan-barbarians", &Event::ForeignCaptured { count: 1, hex });
+    assert!(foreign.starts_with("the foreign knight takes 1 prisoner from E3 ("), "{foreign}");
+}
+
+#[test]
+fn ba_28_a_tie_for_a_prisoner_is_said() {
+    let mut n_ties = [0; 2];
+    games(19, |rules, before, action, after| {
+        let events = State::events(rules, before, action, after);
+        for event in events.all() {
+            let Event::TiedForPrisoner { with_foreign } = *event else { continue };
+            n_ties[usize::from(with_foreign)] += 1;
+            let line = read(rules, &events, None).expect("it is a roll");
+            let why = match with_foreign {
+                true => ": a tie with the foreign knight, who always has 3, so the roll is made again",
+                false => ": a tie, so those with the same number roll again",
+            };
+            assert!(line.contains(") for a prisoner") && line.contains(why), "{line}");
+            assert!(!with_foreign || before.n_players() == 2, "only two players have a foreign knight");
+            assert!(matches!(after.phase(), Phase::PrisonerRoll { .. }));
+        }
+    });
+    assert!(n_ties.iter().sum::<u32>() > 0, "{n_ties:?}");
+    let with_foreign = text("catan-barbarians", &Event::TiedForPrisoner { with_foreign: true });
+    assert!(with_foreign.starts_with("a tie with the foreign knight"), "{with_foreign}");
+}
+
+#[test]
+fn fr_2_a_robber_who_is_off_the_board_stays_there() {
+    let table = tables::table("catan-fishermen").expect("a shipped island");
+    let laid = Laid::drawn(table, 0).expect("it has a layout");
+    let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+    let state = set_up(rules, &Config::new(3, 0)).expect("the game can be set up");
+    let events = State::events(rules, &state, Action::RobberOff, &state);
+    let line = read(rules, &events, None);
+    assert_eq!(line.as_deref(), Some("no hex is free for the robber: he stays off the board"));
+    let stands = parse_robber(rules, &state);
+    let line = read(rules, &State::events(rules, &stands, Action::RobberOff, &state), None);
+    assert!(line.expect("he leaves").ends_with("takes the robber off the board"));
+}
+
+/// The same with the robber on the first hex.
+fn parse_robber(rules: Rules, state: &State) -> State {
+    let position = Position { robber: Some(HexId::at(0)), ..Position::of(state) };
+    position.build(rules).expect("he can stand there")
 }

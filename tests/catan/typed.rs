@@ -1,10 +1,12 @@
 //! Tests of typed text at a game of Catan.
 
-use kogge::catan::play::{Names, TypedError, View, action_text, parse_typed, parse_typed_line};
-use kogge::catan::rules::{Action, Config};
-use kogge::catan::rules::{Decider, Laid, Phase, Rules, Seat, State, set_up};
+use kogge::catan::play::{Game, Names, PlayerKind, TypedError, View, action_text, parse_typed, parse_typed_line};
+use kogge::catan::rules::{Action, Config, Decider, Laid, Phase, Rules, Seat, State, Streams, set_up};
 use kogge::catan::tables;
 use kogge::catan::vocab::Resource;
+use kogge::game::live::Live as _;
+use kogge::game::live::menu::Entry;
+use kogge::random::Random;
 
 use super::events::games;
 
@@ -196,4 +198,36 @@ fn gold_and_votes_are_read_as_they_are_meant() {
         }
     });
     assert_eq!(said, [true; 3]);
+}
+
+#[test]
+fn hb_9_each_way_of_a_wagon_is_listed_with_its_points_and_toll() {
+    let table = tables::table("catan-traders").expect("a shipped island");
+    let edition = tables::edition(&table.edition).expect("its edition");
+    let mut game = Game::new(table, edition, &Config::new(3, 2)).expect("three play it");
+    let (mut random, mut chance) = (Random::from_seed(2), Streams::new(2));
+    let mut player = PlayerKind::Steady.player::<State>();
+    let (mut n_ways, mut n_tolls) = (0, 0);
+    while n_tolls == 0 {
+        let Some(decider) = game.decider() else { break };
+        let Decider::Seat(seat) = decider else {
+            game.chance(&mut chance).expect("chance brings something");
+            continue;
+        };
+        if *game.state().phase() == Phase::Wagon {
+            let points = game.state().wagon_points();
+            for entry in game.entries(seat, game.legal_actions()) {
+                let Entry::Choice(text, action @ Action::Drive(_)) = entry else { continue };
+                let own = action_text(table, action).expect("the island has the place");
+                let fare = text.strip_prefix(&own).and_then(|rest| rest.strip_prefix(" (")).expect("it has a price");
+                let (n, rest) = fare.split_once(" point").expect("points");
+                assert!((1..=points).contains(&n.parse().expect("a number")), "{text}");
+                n_ways += 1;
+                n_tolls += u32::from(rest.contains(", 1 gold to "));
+            }
+        }
+        let action = game.ask(player.as_mut(), &mut random).expect("somebody decides");
+        game.apply(action).expect("a player chooses what is legal");
+    }
+    assert!(n_ways > 0 && n_tolls > 0, "{n_ways} {n_tolls}");
 }

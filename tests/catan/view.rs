@@ -1,6 +1,6 @@
 //! Tests of the view of a seat: its choices, and pages of words that show nothing hidden.
 
-use kogge::catan::play::{Names, View, parse_action};
+use kogge::catan::play::{Names, Report, View, parse_action};
 use kogge::catan::rules::{Config, Decider, Laid, Observation, Rules, Seat, State, set_up};
 use kogge::catan::tables;
 use kogge::random::Random;
@@ -98,4 +98,46 @@ fn every_shipped_island_has_a_sketch() {
         let closed: usize = table.trade.iter().map(|row| row.closed_corners.len()).sum();
         assert_eq!(n_corners.matches('+').count(), table.corners.len() - closed, "{text}");
     }
+}
+
+/// The board page and the heading of a report say what lies open on the table.
+#[test]
+fn b_13_1_what_was_drawn_for_the_game_is_on_the_board_page() {
+    let lines = |id: &str| {
+        let table = tables::table(id).expect("a shipped island");
+        let laid = Laid::drawn(table, 1).expect("it has a layout");
+        let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+        let state = set_up(rules, &Config::new(3, 1)).expect("it can be set up");
+        let names = Names::default();
+        let [mut wide, mut narrow, mut heading] = [const { String::new() }; 3];
+        let view = View::of(rules, &names, &state, Seat::B);
+        view.write_board(80, &mut wide).expect("a string takes everything");
+        view.write_board(20, &mut narrow).expect("a string takes everything");
+        Report::new(rules, &mut heading).set_up(&[], None, &state).expect("a string takes everything");
+        let features = |text: &str| {
+            let is_one = |line: &&str| {
+                let what = ["fishing grounds: ", "trains begin at ", "trade hexes: ", "camels are left"];
+                what.iter().any(|what| line.contains(what))
+            };
+            text.lines().filter(is_one).map(str::to_owned).collect::<Vec<_>>()
+        };
+        assert!(
+            features(&wide) == features(&narrow) && features(&wide) == features(&heading),
+            "{wide}{narrow}{heading}"
+        );
+        (features(&wide), laid.layout)
+    };
+    let (fishing, layout) = lines("catan-fishermen");
+    let numbers: Vec<String> = layout.grounds.iter().map(u8::to_string).collect();
+    let shown: Vec<&str> = fishing[0].split(", ").filter_map(|ground| ground.rsplit(' ').next()).collect();
+    assert_eq!((shown, fishing.len()), (numbers.iter().map(String::as_str).collect(), 1));
+    assert!(fishing[0].starts_with("fishing grounds: A1@"), "{fishing:?}");
+    let (caravans, layout) = lines("catan-caravans");
+    assert_eq!(layout.arrows.map(|hours| hours.len()), Some(3));
+    assert_eq!(caravans.len(), 2, "{caravans:?}");
+    assert!(caravans[0].starts_with("trains begin at ") && caravans[0].matches('@').count() == 3, "{caravans:?}");
+    assert_eq!(caravans[1], "22 camels are left");
+    let takes = "trade hexes: quarry A3 takes tools, castle C1 takes marble and glass, glassworks E3 takes sand";
+    assert_eq!(lines("catan-traders").0, [takes]);
+    assert_eq!(lines("catan").0, [""; 0]);
 }

@@ -1,6 +1,5 @@
 //! The server as a client speaks with it, in process: versions, positions, several files, the order of things.
 
-
 use kogge::lsp::{Message, Server, Workspace};
 use serde_json::{Value, json};
 

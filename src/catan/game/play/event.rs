@@ -442,6 +442,8 @@ pub enum Event {
         seat: Seat,
         /// The number of prisoners.
         count: u8,
+        /// The hex that they were on.
+        hex: HexId,
     },
     /// A new knight was put on an edge. Clause: BA11.
     PutKnight {
@@ -498,6 +500,8 @@ pub enum Event {
     ForeignCaptured {
         /// The number of prisoners.
         count: u8,
+        /// The hex that they were on.
+        hex: HexId,
     },
     /// A card of the Barbarian Attack changed nothing. Clauses: BA13, BA33.
     NoUse {
@@ -578,6 +582,13 @@ pub enum Event {
     },
     /// Nobody can be robbed where the robber stands. Clause: B6.4.
     NobodyRobbed,
+    /// No hex is free for the robber, who is off the board and stays there. Clause: FR2.
+    RobberStaysOff,
+    /// The highest rolls for a prisoner are the same, and are made again. Clauses: BA19, BA28.
+    TiedForPrisoner {
+        /// Whether the foreign knight has that number, who does not roll.
+        with_foreign: bool,
+    },
     /// All refused an offer. Clause: TR4.
     NobodyAgreed,
     /// The Longest Road has a new holder. Clauses: B10.2, B10.3.

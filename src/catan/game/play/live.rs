@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::report::LINES;
-use super::teller::{card_text, hand_text};
+use super::teller::{card_text, hand_text, points_text};
 use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
 use crate::rules::{Action, ActionKind, Reason, State};
 use crate::vocab::{Card, Merit, Resource};
@@ -117,8 +117,21 @@ q, quit       leave the game unfinished
         }
     }
 
-    fn entries(&self, _: Seat, actions: Vec<Action>) -> Vec<Entry<Action>> {
-        let text = |action| Some(Entry::Choice(action_text(self.rules().table, action)?, action));
+    fn entries(&self, seat: Seat, actions: Vec<Action>) -> Vec<Entry<Action>> {
+        let (rules, view) = (self.rules(), self.view(seat));
+        // The points of a wagon and its toll. Clause: HB9.
+        let fare = |action| match action {
+            Action::Drive(node) => view.state().fare_to(rules, node),
+            _ => None,
+        };
+        let text = |action| {
+            let text = action_text(rules.table, action)?;
+            let fare = fare(action).map(|fare| {
+                let toll = fare.toll.map(|owner| format!(", 1 gold to {}", view.teller().seat(owner)));
+                format!(" ({}{})", points_text(fare.points.into()), toll.unwrap_or_default())
+            });
+            Some(Entry::Choice(text + &fare.unwrap_or_default(), action))
+        };
         actions.into_iter().filter_map(text).collect()
     }
 

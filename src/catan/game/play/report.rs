@@ -6,13 +6,13 @@ use std::fmt::{self, Write};
 
 use super::notation::places::{corner_name, edge_name, hex_name};
 use super::{Step, Teller};
-use crate::board::table::{HarbourRow, Robber};
+use crate::board::table::{GroundRow, Robber, TradeRow};
 use crate::rules::{Rules, Seat, State};
-use crate::vocab::{Card, EdgeSet, Good, HexId, Merit, Module, Scenario};
+use crate::vocab::{Card, Commodity, EdgeSet, HexId, Merit, Module, Role, Scenario};
 use kogge_engine::game::Names;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded as _;
-use kogge_engine::wording::count;
+use kogge_engine::wording::{count, joined};
 
 /// Writes a game while it is played.
 pub type Report<'a, W> = kogge_engine::game::report::Report<'a, State, W>;
@@ -136,15 +136,21 @@ pub(super) const LINES: [(Merit, &str); 12] = [
     (Merit::LastWagon, "last wagon card"),
 ];
 
-/// The wagon of a player: `wagon of level 2 at C1 with glass, 1 delivery`.
+/// The wagon of a player: `wagon of level 2 at C1 with glass for the castle, 1 delivery`.
 pub(super) fn wagon_text(rules: Rules, state: &State, seat: Seat) -> Option<String> {
     let at = corner_name(rules.table, state.wagon(seat)?)?;
-    let good = state.order(seat).map_or(String::new(), |order| format!(" with {}", order.good));
+    let needs = |good: Commodity| {
+        let roles = Role::ALL.iter().filter(|role| rules.edition.goods[role.index()].needs.contains(&good));
+        let roles: Vec<String> = roles.map(|role| format!("the {role}")).collect();
+        joined(&roles, roles.len())
+    };
+    let good = state.order(seat).map(|order| format!(" with {} for {}", order.good, needs(order.good)));
+    let good = good.unwrap_or_default();
     let delivered = count(state.delivered(seat).into(), "delivery", "deliveries");
     Some(format!("wagon of level {} at {at}{good}, {delivered}", state.wagon_level(seat)))
 }
 
-/// The terrain and the numbers of every hex, a row a line, and the harbours.
+/// The terrain and the numbers of every hex, a row a line, and what lies at the hexes.
 pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
     let layout = &rules.laid.layout;
     let hexes: Vec<HexId> = (0..rules.table.hexes.len()).map(HexId::at).collect();
@@ -157,21 +163,29 @@ pub(super) fn write_island(rules: Rules, out: &mut dyn Write) -> fmt::Result {
         };
         writeln!(out, "{}", row.iter().map(hex).collect::<Vec<_>>().join(", "))?;
     }
-    write_harbours(rules, out)
+    write_features(rules, out)
 }
 
-/// The harbours by their edges.
-pub(super) fn write_harbours(rules: Rules, out: &mut dyn Write) -> fmt::Result {
-    let harbours = rules.table.harbours.iter().zip(&rules.laid.layout.harbours);
-    let harbour = |(row, good): (&HarbourRow, &Good)| {
-        let edge = edge_name(rules.table, row.edge).map_or(String::new(), |name| name.to_string());
-        format!("{edge} {good}")
+/// The harbours, the fishing grounds, where trains begin and what trade hexes take: open to all, as on the table.
+/// Clauses: FI3, KA3, HB8.
+pub(super) fn write_features(rules: Rules, out: &mut dyn Write) -> fmt::Result {
+    let (table, layout) = (rules.table, &rules.laid.layout);
+    let edge = |edge| edge_name(table, edge).map_or(String::new(), |name| name.to_string());
+    let harbours = table.harbours.iter().zip(&layout.harbours);
+    let grounds = table.grounds.iter().zip(&layout.grounds);
+    let ground = |(row, number): (&GroundRow, &u8)| Some(format!("{} {number}", corner_name(table, row.corner)?));
+    let trade_hex = |row: &TradeRow| {
+        let needs: Vec<String> = rules.edition.goods[row.role.index()].needs.iter().map(Commodity::to_string).collect();
+        Some(format!("{} {} takes {}", row.role, hex_name(table, row.hex)?, joined(&needs, needs.len())))
     };
-    let harbours: Vec<String> = harbours.map(harbour).collect();
-    match harbours.is_empty() {
-        true => Ok(()),
-        false => writeln!(out, "harbours: {}", harbours.join(", ")),
-    }
+    let lines = [
+        ("harbours: ", harbours.map(|(row, good)| format!("{} {good}", edge(row.edge))).collect()),
+        ("fishing grounds: ", grounds.filter_map(ground).collect()),
+        ("trains begin at ", rules.laid.train_starts().iter().map(|&start| edge(start)).collect()),
+        ("trade hexes: ", table.trade.iter().filter_map(trade_hex).collect()),
+    ];
+    let mut there = lines.into_iter().filter(|(_, items): &(&str, Vec<String>)| !items.is_empty());
+    there.try_for_each(|(what, items)| writeln!(out, "{what}{}", items.join(", ")))
 }
 
 /// Where the robber stands, where camels, barbarians and knights are, and which roads are damaged.
@@ -183,6 +197,14 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
         None => writeln!(out, "the robber is off the board")?,
     }
     write_edges(rules, "camels:", state.camels(), out)?;
+    let heads = state.train_heads().iter().filter_map(|head| corner_name(rules.table, head));
+    let heads: Vec<String> = heads.map(|name| name.to_string()).collect();
+    if !heads.is_empty() {
+        writeln!(out, "trains go on from {}", heads.join(", "))?;
+    }
+    if rules.table.scenario == Scenario::Caravans {
+        writeln!(out, "{} left", count(state.camels_left(rules).into(), "camel is", "camels are"))?;
+    }
     let hex = |hex: HexId| {
         let name = hex_name(rules.table, hex)?;
         let conquered = if state.conquered().contains(hex) { " (conquered)" } else { "" };

@@ -200,8 +200,9 @@ impl<'a> Teller<'a> {
             }
             Event::Conquered { hex } => format!("{} is conquered", self.hex(hex)),
             Event::Freed { hex } => format!("{} is free again", self.hex(hex)),
-            Event::Captured { seat: who, count: n } => {
-                format!("{} takes {}", seat(who), count(n.into(), "prisoner", "prisoners"))
+            Event::Captured { seat: who, count: n, hex } => {
+                let prisoners = count(n.into(), "prisoner", "prisoners");
+                format!("{} takes {prisoners} from {}", seat(who), self.hex(hex))
             }
             Event::PutKnight { seat: who, edge } => {
                 format!("{} puts a knight at {}", seat(who), place("edge", edge_name(table, edge)))
@@ -212,8 +213,9 @@ impl<'a> Teller<'a> {
             Event::MovedForeignKnight { seat: who, from, edge, for_grain } => {
                 format!("{} moves the foreign knight {}", seat(who), self.march(from, edge, for_grain))
             }
-            Event::ForeignCaptured { count: n } => {
-                format!("the foreign knight takes {} out of the game", count(n.into(), "prisoner", "prisoners"))
+            Event::ForeignCaptured { count: n, hex } => {
+                let prisoners = count(n.into(), "prisoner", "prisoners");
+                format!("the foreign knight takes {prisoners} from {} out of the game", self.hex(hex))
             }
             Event::NoUse { .. } => "it changes nothing".to_owned(),
             Event::MovedKnight { seat: who, from, edge, for_grain } => {
@@ -252,6 +254,13 @@ impl<'a> Teller<'a> {
                 format!("{} must give back {}", seat(who), count(n.into(), "card", "cards"))
             }
             Event::NobodyRobbed => "nobody can be robbed there".to_owned(),
+            Event::RobberStaysOff => "no hex is free for the robber: he stays off the board".to_owned(),
+            Event::TiedForPrisoner { with_foreign: true } => {
+                "a tie with the foreign knight, who always has 3, so the roll is made again".to_owned()
+            }
+            Event::TiedForPrisoner { with_foreign: false } => {
+                "a tie, so those with the same number roll again".to_owned()
+            }
             Event::NobodyAgreed => "nobody agrees".to_owned(),
             Event::LongestRoad { seat: Some(who), length } => {
                 format!("{} takes the Longest Road with {length}", seat(who))

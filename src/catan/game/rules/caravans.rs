@@ -8,7 +8,7 @@ use super::kept::{HEADS, Train};
 use super::phase::Phase;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules};
-use crate::vocab::{CornerId, EdgeId, EdgeSet};
+use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
 use kogge_engine::game::{Broken, Seat, hold};
 
 /// The camels at a building that count a point. Clause: KA19.
@@ -24,6 +24,11 @@ impl State {
     /// The edges with a camel. Clause: KA5.
     pub fn camels(&self) -> EdgeSet {
         self.extras.caravans().map_or(EdgeSet::EMPTY, |caravans| caravans.camels)
+    }
+
+    /// The corners from which trains go on. Clause: KA9.
+    pub(crate) fn train_heads(&self) -> CornerSet {
+        self.extras.caravans().map_or(CornerSet::EMPTY, |caravans| caravans.heads())
     }
 
     /// How many camels are left. Clause: KA2.

@@ -311,6 +311,16 @@ impl State {
         }
     }
 
+    /// Whether the last roll for a prisoner led from one state to another in which those who tie roll again, and if so,
+    /// whether the foreign knight is one of them. Clauses: BA19, BA28.
+    pub(crate) fn tie_for_prisoner(&self, after: &Self) -> Option<bool> {
+        let (before, after) = (self.extras.barbarians()?, after.extras.barbarians()?);
+        let n_due = |claims: &[Claim; MAX_PLAYERS]| claims.iter().filter(|claim| **claim == Claim::Due).count();
+        let is_last = n_due(&before.claims) == 1;
+        let with_foreign = self.is_for_two() && after.claims[FOREIGN.index()] != Claim::None;
+        (is_last && n_due(&after.claims) > 0).then_some(with_foreign)
+    }
+
     /// The player who rolls next for a prisoner.
     pub(super) fn next_claim(&self) -> Option<Seat> {
         let barbarians = self.extras.barbarians()?;

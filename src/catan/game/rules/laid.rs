@@ -166,6 +166,11 @@ impl Laid {
         self.bank_corners.contains(corner)
     }
 
+    /// The edges at which trains begin. Clause: KA3.
+    pub(crate) fn train_starts(&self) -> &[EdgeId] {
+        &self.starts
+    }
+
     /// The sites of bridges. Clause: RI7.
     pub const fn sites(&self) -> EdgeSet {
         self.sites

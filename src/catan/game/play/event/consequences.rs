@@ -15,7 +15,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         Action::Settle(_) if *before.phase() == Phase::FirstSettlement => gained(before, after, out),
         Action::City(_) if *before.phase() == Phase::FirstCity => gained(before, after, out),
         Action::Drawn(card) if card.is_shown() && *after.phase() == Phase::Main => out.push(Event::NoUse { card }),
-        Action::Robber(_) | Action::RobberOff if *before.phase() == Phase::Robber => {
+        Action::Robber(_) if *before.phase() == Phase::Robber => {
             let robs = matches!(after.phase(), Phase::Rob | Phase::Theft { .. });
             out.extend((!robs).then_some(Event::NobodyRobbed));
         }
@@ -170,7 +170,7 @@ fn must_discard(rules: Rules, before: &State, out: &mut Vec<Event>) {
 fn barbarians(rules: Rules, before: &State, action: Action, after: &State, out: &mut Vec<Event>) {
     let hexes = (0..rules.table.hexes.len()).map(HexId::at);
     if matches!(before.phase(), Phase::Landing { .. }) {
-        let landed = hexes.filter(|&hex| after.barbarians_on(hex) > before.barbarians_on(hex));
+        let landed = hexes.clone().filter(|&hex| after.barbarians_on(hex) > before.barbarians_on(hex));
         let n_events = out.len();
         out.extend(landed.map(|hex| Event::Landed { hex }));
         if let (Action::Rolled([a, b]), true) = (action, out.len() == n_events && before.phase() != after.phase()) {
@@ -188,13 +188,18 @@ fn barbarians(rules: Rules, before: &State, action: Action, after: &State, out: 
         _ => None,
     };
     out.extend(battle(after).filter(|&hex| battle(before) != Some(hex)).map(|hex| Event::WonBattle { hex }));
-    for seat in before.sides() {
+    // A decision takes prisoners from one hex at most.
+    let left = hexes.clone().find(|&hex| after.barbarians_on(hex) < before.barbarians_on(hex));
+    for (seat, hex) in before.sides().filter_map(|seat| Some((seat, left?))) {
         let count = after.prisoners(seat) - before.prisoners(seat);
         let event = match seat.index() < before.n_players() {
-            true => Event::Captured { seat, count },
-            false => Event::ForeignCaptured { count },
+            true => Event::Captured { seat, count, hex },
+            false => Event::ForeignCaptured { count, hex },
         };
         out.extend((count > 0).then_some(event));
+    }
+    if let (Phase::PrisonerRoll { .. }, Action::Rolled(_)) = (before.phase(), action) {
+        out.extend(before.tie_for_prisoner(after).map(|with_foreign| Event::TiedForPrisoner { with_foreign }));
     }
     let (was, is) = (before.conquered(), after.conquered());
     out.extend(is.difference(was).iter().map(|hex| Event::Conquered { hex }));

@@ -26,7 +26,10 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::Play(card)) => Event::PlayedCard { seat, card },
         (&Phase::Discard { seat, .. }, Action::Discard(resource)) => Event::Discarded { seat, resource },
         (_, Action::Robber(hex)) => Event::RobberMoved { seat, hex: Some(hex) },
-        (_, Action::RobberOff) => Event::RobberMoved { seat, hex: None },
+        (_, Action::RobberOff) => match before.robber() {
+            Some(_) => Event::RobberMoved { seat, hex: None },
+            None => Event::RobberStaysOff,
+        },
         (_, Action::Bank { gives, gets }) => {
             Event::Changed { seat, gives, rate: before.rate(rules, seat, gives), gets }
         }
@@ -68,8 +71,8 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
         (_, Action::PathFrom(_) | Action::Chase(_)) => return None,
         (&Phase::PathTo { from, .. }, Action::PathTo(edge)) => Event::MovedBarbarian { seat, from, edge },
         (_, Action::Drive(node)) => {
-            let fare = before.ways(rules).find(|&(_, to)| to == node).map(|(edge, _)| before.fare(seat, edge).points);
-            Event::Drove { seat, node, left: before.wagon_points().saturating_sub(fare?) }
+            let fare = before.fare_to(rules, node)?;
+            Event::Drove { seat, node, left: before.wagon_points().saturating_sub(fare.points) }
         }
         (_, Action::Feed) => Event::Fed { seat },
         (&Phase::Chase { edge }, Action::Die(face)) => {

@@ -89,7 +89,7 @@ impl Event {
             | Self::BroughtBarbarian { seat: _, from: _, hex: _ }
             | Self::Conquered { hex: _ }
             | Self::Freed { hex: _ }
-            | Self::Captured { seat: _, count: _ }
+            | Self::Captured { seat: _, count: _, hex: _ }
             | Self::PutKnight { seat: _, edge: _ }
             | Self::RolledLanding { seat: _, dice: _ }
             | Self::RolledForPrisoner { seat: _, dice: _ }
@@ -98,7 +98,7 @@ impl Event {
             | Self::Pays { number: _ }
             | Self::PutForeignKnight { seat: _, edge: _ }
             | Self::MovedForeignKnight { seat: _, from: _, edge: _, for_grain: _ }
-            | Self::ForeignCaptured { count: _ }
+            | Self::ForeignCaptured { count: _, hex: _ }
             | Self::NoUse { card: _ }
             | Self::MovedKnight { seat: _, from: _, edge: _, for_grain: _ }
             | Self::Stopped { seat: _ }
@@ -111,6 +111,8 @@ impl Event {
             | Self::Short { resource: _, claimed: _, left: _, only: _ }
             | Self::MustDiscard { seat: _, count: _ }
             | Self::NobodyRobbed
+            | Self::RobberStaysOff
+            | Self::TiedForPrisoner { with_foreign: _ }
             | Self::NobodyAgreed
             | Self::LongestRoad { seat: _, length: _ }
             | Self::LargestArmy { seat: _, knights: _ }

@@ -8,7 +8,7 @@ use crate::rules::State;
 use crate::vocab::{CornerId, EdgeId, HexId, Resource};
 
 use super::super::notation::places::hex_name;
-use super::super::report::{write_harbours, write_island, write_on_board};
+use super::super::report::{write_features, write_island, write_on_board};
 
 /// Half of the width of a hex, in columns.
 const HALF: usize = 5;
@@ -54,7 +54,7 @@ impl View<'_> {
                 if self.state().has_attack() {
                     writeln!(out, "{BARBARIAN} a barbarian; three have conquered their hex")?;
                 }
-                write_harbours(self.rules(), out)?;
+                write_features(self.rules(), out)?;
             }
             false => {
                 write_island(self.rules(), out)?;

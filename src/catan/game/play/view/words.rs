@@ -86,6 +86,7 @@ impl View<'_> {
                 .chain(gold)
                 .chain(prisoners)
                 .chain(tokens)
+                .chain(wagon_text(rules, state, seat))
                 .collect();
             writeln!(out, "{seat}{name}: {}", parts.join(", "))?;
             let bridges = || count(state.bridges_left(rules, seat).into(), "bridge", "bridges");
@@ -118,7 +119,11 @@ impl View<'_> {
         let rate =
             |&resource: &Resource| format!("{} {resource}", self.state().rate(self.rules(), self.seat(), resource));
         let rates: Vec<String> = Resource::ALL.iter().map(rate).collect();
-        writeln!(out, "for 1 card the bank takes {}", rates.join(", "))
+        writeln!(out, "for 1 card the bank takes {}", rates.join(", "))?;
+        match self.state().wagon_price(self.rules(), self.seat()) {
+            Some(price) => writeln!(out, "the next wagon card costs {}", hand_text(&price)),
+            None => Ok(()),
+        }
     }
 
     /// The cards of this seat in a line, with its points: `you hold 2 ore; development cards: knight; 3 points`.
