@@ -73,8 +73,13 @@ fn places() {
             Ok(edits) => format!("{} at {} places", edits[0].1, edits.len()),
             Err(why) => why.to_string(),
         };
-        let long = "x".repeat(201);
-        let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b", "a\u{200b}b", "a\u{2800}b", &long];
+        for bad in [&*"x".repeat(201), "a\u{2800}b", "a\u{3164}", "\u{e0041}b"] {
+            assert!(project.rename(MAIN, case.cursor, bad).is_err(), "{bad:?}");
+        }
+        assert!(
+            project.rename(MAIN, case.cursor, &"ä".repeat(200)).is_ok() == project.prepare(MAIN, case.cursor).is_ok()
+        );
+        let names = ["Neu", "new name", "\"Quoted\"", " ", "a\"b", "a\u{200b}b"];
         let renamed: String = names.iter().map(|name| format!("rename to {name:?}: {}\n", renamed(name))).collect();
         format!("declared:\n{definition}used:\n{uses}prepare: {prepared}\n{renamed}")
     };

@@ -18,11 +18,11 @@ static DESCRIPTOR: Descriptor = Descriptor {
           of a map share a number of steps, so that any map is checked in a moment; what they leave open may still be wrong.",
     bad: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
           C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
-          fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert\n    apart forest, pasture, fields, hills, mountains\n\
+          fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert 1\n    apart forest, pasture, fields, hills, mountains\n\
           numbers by letter\n    from a corner",
     good: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
            C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
-           fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert\n    at most 2 together\n\
+           fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert 1\n    at most 2 together\n\
            numbers by letter\n    from a corner",
 };
 
