@@ -183,6 +183,16 @@ fn a_slip_is_taken_for_what_it_most_likely_means() {
     insta::assert_snapshot!("slips", said.join("\n"));
 }
 
+#[test]
+fn what_a_base_in_broken_words_would_say_is_not_missed() {
+    for fact in ["varies \"a.board\" \"b.board\"", "varies", "varies \"rhine.board\" 5"] {
+        for more in ["", "    ends at x x x x x\n", "    id 5 5 5 5 5\n"] {
+            let found = findings(&format!("// file: map.board\nmap A\n    {fact}\n{more}city Bonn: white square\n"));
+            assert!(found.iter().all(|finding| finding.starts_with("malformed_line")), "{fact}: {found:#?}");
+        }
+    }
+}
+
 // ---- characters ----
 
 fn found(text: &str) -> Vec<Diagnostic> {
