@@ -121,6 +121,7 @@ const SLIPS: &[&str] = &[
     "map A\n    varies : rhine.board",
     // Marks and words that are missing, others or too many.
     "city Bonn white square pink circle",
+    "city Bonn: white square orange square pink square black square white circle",
     "city Bonn; white square. pink circle",
     "city Bonn: white square,, pink circle",
     "city Bonn: white square, pink circle,",
@@ -253,6 +254,13 @@ fn as_many_statements_as_are_allowed_are_read() {
     assert_eq!(codes(&text(MAX_STATEMENTS, "    skill book\n\n// all\n")), [""; 0]);
     assert_eq!(codes(&text(MAX_STATEMENTS + 1, "")), ["too_many_statements"]);
     assert_eq!(codes(&text(MAX_STATEMENTS + 9, "zzz\n")), ["too_many_statements"]);
+}
+
+#[test]
+fn two_hundred_lines_are_mended() {
+    let found = found(&"route Bonn - Linz: house\n".repeat(203));
+    let n_mended = found.iter().filter(|finding| !finding.fixes.is_empty()).count();
+    assert_eq!((found.len(), n_mended), (203, 200));
 }
 
 // ---- names ----
