@@ -95,7 +95,8 @@ fn no_output_replaces_what_the_command_reads() {
     folder.run("check a.board --write-baseline known.json").code(0);
     for output in OUTPUTS.iter().filter(|output| output.contains(" a.board ")) {
         let run = refused(&folder, &format!("{} variant.svg", output.replace(" a.board ", " ./variant.svg ")));
-        let whys = ["names a file that this command reads", "is not a baseline", "a file of another kind"];
+        let whys =
+            ["names a file that this command reads", "is not a baseline", "a file of another kind", "is there already"];
         assert!(whys.iter().any(|why| run.stderr.contains(why)), "{output}: {}", run.stderr);
     }
     for command in [
