@@ -30,7 +30,7 @@ const COMMANDS: [&[&str]; 6] = [
     &["fmt", "--check"],
     &["fix", "--diff"],
     &["show"],
-    &["draw", "-o", "bulk.svg", "--force"],
+    &["draw", "-o", "-"],
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -5,12 +5,11 @@
 
 use std::io::Write as _;
 
-use similar::TextDiff;
-
 use super::guard::{changed, must_be_maps};
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::render::{Report, human};
+use kogge_compiler::emit::drift::unified;
 use kogge_compiler::fix::{Mended, Texts, mend};
 use kogge_compiler::text::Sources;
 use kogge_engine::wording::count;
@@ -104,8 +103,7 @@ fn diff(env: &mut Env<'_>, before: &Sources, texts: &Texts) -> Result<(), Failur
     for (path, text) in texts {
         let found = before.iter().find(|(_, source)| source.path == *path);
         let old = found.map_or("", |(_, source)| &source.text);
-        let diff = TextDiff::from_lines(old, text);
-        write!(env.stdout.data(), "{}", diff.unified_diff().header(path, path))?;
+        write!(env.stdout.data(), "{}", unified(path, old, text))?;
     }
     Ok(())
 }

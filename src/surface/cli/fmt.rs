@@ -5,14 +5,13 @@
 
 use std::io::Write as _;
 
-use similar::TextDiff;
-
 use super::guard::{changed as changed_file, must_be_maps};
 use super::parallel::in_parallel;
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target};
 use crate::families::in_family;
 use crate::render::{Report, human};
+use kogge_compiler::emit::drift::unified;
 use kogge_compiler::format::{format, n_left};
 use kogge_engine::wording::count;
 
@@ -92,8 +91,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         maps.iter().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?))).collect();
     if args.diff {
         for (name, [old, new]) in &changed {
-            let diff = TextDiff::from_lines(old, new);
-            write!(env.stdout.data(), "{}", diff.unified_diff().header(name, name))?;
+            write!(env.stdout.data(), "{}", unified(name, old, new))?;
         }
     }
     if writes {

@@ -12,6 +12,7 @@ use crate::lsp::workspace::Kind;
 use kogge_compiler::assist::actions::{self, Action, ActionKind};
 use kogge_compiler::assist::{FileSpan, OWN};
 use kogge_compiler::diagnostic::{Applicability, Diagnostic};
+use kogge_compiler::emit::drift::{MAX_DIFF_BYTES, differing};
 use kogge_compiler::fix::mend;
 use kogge_compiler::text::{Sources, Span};
 
@@ -105,6 +106,10 @@ impl Judged {
 
 /// The lines that differ: the bytes of the old ones, and the new ones.
 fn changed_lines(old: &str, new: &str) -> Vec<(std::ops::Range<usize>, String)> {
+    if old.len() + new.len() > MAX_DIFF_BYTES {
+        let [before, after] = differing(old, new);
+        return vec![(before, new[after].to_owned())];
+    }
     let diff = TextDiff::from_lines(old, new);
     let starts: Vec<usize> = std::iter::once(0)
         .chain(diff.old_slices().iter().scan(0, |end, line| {
