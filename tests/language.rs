@@ -98,6 +98,21 @@ fn a_variant_may_vary_a_variant() {
 }
 
 #[test]
+fn a_variant_allows_what_is_found_at_the_same_statement_of_its_base() {
+    let found = |allowing: &str| {
+        let base = "map B\n    varies \"frame.board\"\nchange city Husum: black square, white square, pink square\n";
+        let mut found =
+            findings(&format!("// file: map.board\nmap C\n    varies \"b.board\"\n{allowing}// file: b.board\n{base}"));
+        found.iter_mut().for_each(|it| it.truncate(it.find(' ').unwrap_or(it.len())));
+        found
+    };
+    let allow = "    allow kontors_not_ascending because \"so\"\n";
+    assert_eq!(found(""), ["kontors_not_ascending"]);
+    assert_eq!(found(&format!("change city Husum\n{allow}")), [""; 0]);
+    assert_eq!(found(&format!("change city Brake\n{allow}")), ["allow_without_effect", "kontors_not_ascending"]);
+}
+
+#[test]
 fn a_cycle_shows_every_file_that_leads_round() {
     let example =
         "// file: map.board\nmap A\n    varies \"b.board\"\n// file: b.board\nmap B\n    varies \"map.board\"\n";
