@@ -13,8 +13,8 @@ use crate::text::{FileId, Files, ReadError, Sources, Span};
 /// The maximum number of rounds; each removes a finding, and few repairs uncover more than one other.
 const MAX_ROUNDS: usize = 64;
 
-/// The most bytes that rounds read together: files of a usual size are repaired at once, and a megabyte of mistakes in
-/// several runs.
+/// The most bytes of the largest file that rounds read together: files of a usual size are repaired at once, however many
+/// there are, and a megabyte of mistakes in several runs.
 const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// Texts by file name, which replace the contents of the files.
@@ -69,7 +69,7 @@ pub fn mend(
         if fixes.is_empty() || n_bytes > MAX_BYTES {
             break;
         }
-        n_bytes += sources.iter().map(|(_, source)| source.text.len()).sum::<usize>();
+        n_bytes += sources.iter().map(|(_, source)| source.text.len()).max().unwrap_or_default();
         let mut texts = mended.texts.clone();
         texts.extend(applied(&sources, fixes.iter().copied()));
         let (next_sources, next) = compile(&texts);
