@@ -3,7 +3,7 @@
 //! A map can name other files: its base, its edition, a palette. A map from a stranger must not read the rest of the
 //! disk through them, neither with `..` nor through a symbolic link, nor what is hidden in the project's own folder
 //! (`.git`, `.env`). The project is the folder with `kogge.toml` above the map, or the map's own folder. Every file that
-//! a map or a project names is opened by [`read_within`], and every one that a person types by [`open_typed`].
+//! a map or a project names is opened by `read_within`, and every one that a person types by `open_typed`.
 
 #![allow(clippy::disallowed_methods, reason = "this is what reads files for the surfaces")]
 
