@@ -9,15 +9,17 @@
 mod bulk;
 #[path = "../tests/support/memory.rs"]
 mod memory;
+mod watched;
 
 use std::error::Error;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bulk::{Again, lines, shipped};
 use kogge::families::FamilyName;
+use watched::{program, watched};
 
 /// The bars for one command on one file.
 const MAX_TIME: Duration = Duration::from_secs(2);
@@ -74,35 +76,12 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Runs a command on a file; the time it took, and the most memory that the process was seen to have.
 fn run(command: &[&str], file: &Path) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
-    let start = Instant::now();
-    let mut child = Command::new(program()?)
-        .args(command)
-        .arg(file)
-        .current_dir(file.parent().unwrap_or(file))
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn()?;
-    let mut peak = None;
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        // The system's figure for the most memory so far only grows.
-        peak = memory::peak_of(&child.id().to_string()).or(peak);
-        std::thread::sleep(Duration::from_millis(2));
-    };
-    let time = start.elapsed();
+    let mut run = Command::new(program()?);
+    run.args(command).arg(file).current_dir(file.parent().unwrap_or(file));
+    run.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let (status, time, peak) = watched(&mut run)?;
     match status.code() {
         Some(0..=3) => Ok((time, peak)),
         _ => Err(format!("kogge {command:?} ended with {status}").into()),
     }
-}
-
-/// The program, which cargo builds into the folder above that of the examples.
-fn program() -> Result<PathBuf, Box<dyn Error>> {
-    let example = std::env::current_exe()?;
-    let built = example.parent().and_then(Path::parent).ok_or("examples lie in a folder of their own")?;
-    let program = built.join(format!("kogge{}", std::env::consts::EXE_SUFFIX));
-    if program.is_file() { Ok(program) } else { Err(format!("build it first: {}", program.display()).into()) }
 }

@@ -6,15 +6,17 @@
 
 #[path = "../tests/support/memory.rs"]
 mod memory;
+mod watched;
 
 use std::error::Error;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use kogge::families::FamilyName;
 use kogge::{catan, hansa};
+use watched::{program, watched};
 
 /// The maps are like the printed boards, and a little smaller and larger.
 const CITIES: std::ops::RangeInclusive<usize> = 20..=34;
@@ -71,32 +73,11 @@ fn drawn(game: FamilyName, seed: u64) -> Result<String, Box<dyn Error>> {
 
 /// Checks the maps of a folder; the time it took, and the most memory that the process was seen to have.
 fn check(folder: &Path) -> Result<(Duration, Option<f64>), Box<dyn Error>> {
-    let start = Instant::now();
-    let mut child = Command::new(program()?)
-        .args(["check", "--format", "short"])
-        .current_dir(folder)
-        .stdout(Stdio::null())
-        .spawn()?;
-    let mut peak = None;
-    let status = loop {
-        if let Some(status) = child.try_wait()? {
-            break status;
-        }
-        // The system's figure for the most memory so far only grows.
-        peak = memory::peak_of(&child.id().to_string()).or(peak);
-        std::thread::sleep(Duration::from_millis(5));
-    };
-    let time = start.elapsed();
+    let mut run = Command::new(program()?);
+    run.args(["check", "--format", "short"]).current_dir(folder).stdout(Stdio::null());
+    let (status, time, peak) = watched(&mut run)?;
     match status.code() {
         Some(0 | 1) => Ok((time, peak)),
         _ => Err(format!("kogge ended with {status}").into()),
     }
-}
-
-/// The program, which cargo builds into the folder above that of the examples.
-fn program() -> Result<PathBuf, Box<dyn Error>> {
-    let example = std::env::current_exe()?;
-    let built = example.parent().and_then(Path::parent).ok_or("examples lie in a folder of their own")?;
-    let program = built.join(format!("kogge{}", std::env::consts::EXE_SUFFIX));
-    if program.is_file() { Ok(program) } else { Err(format!("build it first: {}", program.display()).into()) }
 }
