@@ -21,6 +21,7 @@ use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
 use crate::merge::{unknown_base, variant_cycle, variant_too_deep};
 use crate::text::{FileId, FileKind, Files, MAX_PAGE_BYTES, ReadError, Source, Sources, Span, beside, page};
+use kogge_engine::spelling::is_of_id;
 use variant::Chain;
 
 /// The findings of this stage about maps of every game; [`MISSING_GAME`] only of those that must state it.
@@ -177,7 +178,7 @@ pub fn compile_edition<F: Family>(files: &dyn Files, path: &str) -> Result<Compi
 /// digits, `-`, `_` and `.` stay, and other characters become `-`.
 pub fn id_of(path: &str) -> String {
     let stem = path.rsplit('/').next().unwrap_or(path).trim_end_matches(".board");
-    let parts = stem.split(|c: char| !c.is_alphanumeric() && !matches!(c, '-' | '_' | '.'));
+    let parts = stem.split(|c: char| !is_of_id(c));
     let id = parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join("-");
     if id.is_empty() { "map".to_owned() } else { id }
 }

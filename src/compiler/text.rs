@@ -356,6 +356,12 @@ pub fn beside(files: &dyn Files, from: &str, name: &str, kind: FileKind) -> Resu
 /// Gives a file and its bytes by its name, the place of that name, and its kind.
 pub type Open<'a> = dyn FnMut(&str, Span, FileKind) -> Result<(FileId, Vec<u8>), ReadError> + 'a;
 
+/// A text without the byte-order mark that some editors put before it.
+#[doc(hidden)]
+pub fn without_mark(text: String) -> String {
+    text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text)
+}
+
 /// Joins `name` to the folder of `from`, resolving `.` and `..`; `None` when it leaves the root or is absolute.
 pub fn join(from: &str, name: &str) -> Option<String> {
     if name.starts_with('/') || name.contains(['\\', '\0']) || name.contains(':') {

@@ -19,6 +19,12 @@ fn composed(word: &str) -> impl Iterator<Item = char> + '_ {
     word.nfc()
 }
 
+/// Whether a character can stand in the id of a map: letters of any script, digits, `-`, `_` and `.`.
+#[doc(hidden)]
+pub fn is_of_id(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '-' | '_' | '.')
+}
+
 /// Folds a name for comparison: without diacritics and case, `ß` as `ss`, white space as single blanks.
 pub fn fold(name: &str) -> String {
     // Names are folded for every use: those of plain letters in one pass over them.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use kogge_engine::json::JsonError;
-use kogge_engine::spelling::{fold, nearest};
+use kogge_engine::spelling::{fold, is_of_id, nearest};
 
 /// A struct that is written and read key by key; unknown keys are refused.
 #[doc(hidden)]
@@ -47,7 +47,7 @@ pub fn named(path: impl Display, name: &str) -> Result<String> {
 /// An id as maps have them: letters, digits and the marks of a file's name.
 #[doc(hidden)]
 pub fn id(path: impl Display, id: &str) -> Result<String> {
-    if id.is_empty() || id.chars().any(|c| !c.is_alphanumeric() && !matches!(c, '-' | '_' | '.')) {
+    if id.is_empty() || !id.chars().all(is_of_id) {
         let message = format!("`{}` cannot be an id: letters, digits, `-`, `_` and `.` are needed", id.escape_debug());
         return refuse(path, message);
     }

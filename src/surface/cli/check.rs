@@ -86,8 +86,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     report.add_unread(&no_baseline);
     // What cannot be read ends the command, after the findings about all else.
-    let failed: Vec<String> = report.unread().iter().map(|unread| unread.message.clone()).collect();
-    let all_read = if failed.is_empty() { Ok(()) } else { Err(Failure::World(failed)) };
+    let all_read = Failure::if_unread(report.unread());
     selection.compile_variants(env, &mut report);
     guard.reads(report.paths())?;
     if let Some(file) = new_baseline {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::disk::cause;
-use crate::render::{clean, clean_line};
+use crate::render::{Unread, clean, clean_line};
 use crate::seated::Unplayable;
 use kogge_compiler::text::ReadError;
 
@@ -47,6 +47,18 @@ impl Failure {
     /// One failure of the world.
     pub fn world(message: impl Into<String>) -> Self {
         Self::World(vec![message.into()])
+    }
+
+    /// Checks that every file could be read.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::World`] naming every file that could not.
+    pub(super) fn if_unread(unread: &[Unread]) -> Result<(), Self> {
+        match unread {
+            [] => Ok(()),
+            unread => Err(Self::World(unread.iter().map(|one| one.message.clone()).collect())),
+        }
     }
 
     /// Writing to standard output failed. (A closed pipe never counts as that.)

@@ -101,8 +101,7 @@ impl Opened {
         let finding = match disk::within(&self.root, &path) {
             Ok(real) if !real.is_dir() => return Ok(Some(path)),
             Ok(_) => pattern.is_folder(),
-            Err(why) if why != ReadError::NotFound => return Err(failed(&why.to_string())),
-            Err(_) => {
+            Err(ReadError::NotFound) => {
                 let names = self.names(&pattern.folder, names_in).map_err(|why| failed(&why.to_string()))?;
                 let finding = pattern.not_found(names.iter().filter_map(|name| name.to_str()));
                 let name = relative(folder, &path);
@@ -111,6 +110,7 @@ impl Opened {
                     None => finding.help(format!("`kogge check --write-baseline {name}` writes it")),
                 }
             }
+            Err(why) => return Err(failed(&why.to_string())),
         };
         self.diagnostics.push(finding);
         sort(&mut self.diagnostics);
@@ -194,8 +194,8 @@ impl Opened {
         self.unreadable.insert(path, Unread { file, message });
     }
 
-    /// A file that the project names. The project file may come from a stranger: a link must not
-    /// lead to the rest of the disk, nor a pipe keep the program waiting.
+    /// A file that the project names. The project file may come from a stranger: a link must not lead to the rest of the
+    /// disk, nor a pipe keep the program waiting.
     fn files(&self, folder: &Path, path: &str) -> Result<DiskFiles, ReadError> {
         let path = self.root.join(path);
         disk::regular_within(&self.root, &path)?;

@@ -14,6 +14,7 @@ use super::{Env, Failure, Outcome};
 use crate::disk;
 use crate::render::clean_line;
 use kogge_catan_map::Catan;
+use kogge_compiler::text::without_mark;
 use kogge_engine::game::record::{Record, RecordError, Recorded, Replay, game_of};
 use kogge_engine::game::report::{Report, Reported};
 use kogge_engine::game::session::Embedded;
@@ -161,7 +162,7 @@ pub(super) fn text_of(record: &str, env: &mut Env<'_>) -> Result<String, Failure
     };
     let bytes = bytes.map_err(|why| Failure::world(unreadable(record, &why)))?;
     let text = String::from_utf8(bytes).map_err(|_| Failure::world(format!("`{record}` is not UTF-8 text")))?;
-    Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+    Ok(without_mark(text))
 }
 
 /// The record of a text.

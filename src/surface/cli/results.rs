@@ -6,6 +6,7 @@ use super::failure::unreadable;
 use super::{Env, Failure};
 use crate::disk::{cause, open_typed};
 use crate::families::FamilyName;
+use kogge_compiler::text::without_mark;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::stats::Alpha;
 use kogge_engine::study::{
@@ -34,8 +35,7 @@ impl<'a> Text<'a> {
         if text.len() > MAX_RESULTS_BYTES {
             return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
         }
-        let text = text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text);
-        Ok(Self { name, text })
+        Ok(Self { name, text: without_mark(text) })
     }
 
     /// The results.

@@ -50,10 +50,7 @@ impl<T> Everything<'_, T> {
     ///
     /// [`Failure::World`] naming every file that could not.
     pub fn all_read(&self) -> Result<(), Failure> {
-        match self.failed.as_slice() {
-            [] => Ok(()),
-            failed => Err(Failure::World(failed.iter().map(|unread| unread.message.clone()).collect())),
-        }
+        Failure::if_unread(&self.failed)
     }
 }
 

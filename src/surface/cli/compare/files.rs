@@ -7,7 +7,7 @@ use serde_json::{Map, Value as Json};
 use crate::cli::failure::unreadable;
 use crate::cli::{Env, Failure};
 use crate::disk;
-use kogge_compiler::text::ReadError;
+use kogge_compiler::text::{ReadError, without_mark};
 use kogge_hansa_map::transcript::{Mapping, TranscriptFile};
 
 /// The possible separators of columns.
@@ -69,7 +69,7 @@ fn table(text: &str, delimiter: Option<char>) -> Result<Json, csv::Error> {
 fn text(env: &Env<'_>, file: &str) -> Result<String, Failure> {
     let bytes = disk::read_typed(&env.folder, file, env.links).map_err(|why| Failure::world(unreadable(file, &why)))?;
     let text = String::from_utf8(bytes).map_err(|_| faulty(file, "it is not UTF-8 text"))?;
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
+    Ok(without_mark(text))
 }
 
 fn faulty(file: &str, why: &str) -> Failure {
