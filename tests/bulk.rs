@@ -10,7 +10,7 @@ use kogge::families::FamilyName;
 use kogge::text::MemoryFiles;
 use kogge::{catan, hansa};
 
-/// Checks that four times as much takes about four times the work.
+/// Checks that three times as many lines take about three times the work.
 fn grows_with_the_input(line: &Line, files: &MemoryFiles, game: FamilyName) -> Vec<String> {
     let work = |again: Again, n: usize| {
         let files = files.clone().with("maps/many.board", line.grown(again, n));
@@ -22,11 +22,11 @@ fn grows_with_the_input(line: &Line, files: &MemoryFiles, game: FamilyName) -> V
     };
     let mut slow = Vec::new();
     for again in Again::ALL {
-        let [some, twice, more] = [250, 500, 1_000].map(|n| work(again, n));
-        // Twice as much where it is linear, four times where each line meets each other.
-        let (first, second) = (twice.saturating_sub(some), more.saturating_sub(twice));
+        let [one, some, more] = [1, 200, 600].map(|n| work(again, n));
+        // Twice as much where it is linear, eight times where each line meets each other.
+        let (first, second) = (some.saturating_sub(one), more.saturating_sub(some));
         if second > 3 * first.max(20_000) {
-            slow.push(format!("{game} {} {again:?}: {some}, {twice}, {more} bytes", line.what));
+            slow.push(format!("{game} {} {again:?}: {one}, {some}, {more} bytes", line.what));
         }
     }
     slow
