@@ -28,6 +28,7 @@ mod sample;
 mod table;
 mod typed;
 mod view;
+mod winning;
 mod wrong_facts;
 
 use kogge::catan::syntax::tree::{FactKind, Head};

@@ -1,6 +1,7 @@
 //! The parts of a game that every family shares.
 
 mod broken;
+pub mod certain;
 mod events;
 pub mod hint;
 mod illegal;

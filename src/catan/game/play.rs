@@ -46,6 +46,7 @@ mod teller;
 #[cfg(feature = "typing")]
 mod typed;
 mod view;
+mod winning;
 
 pub use event::{Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};

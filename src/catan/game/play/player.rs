@@ -6,6 +6,7 @@ use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
 use crate::rules::{Action, ActionKind, Config, Phase, Refused, Rules, Seat, State, Streams, set_up};
+use kogge_engine::game::certain::Finisher;
 use kogge_engine::game::{self, Configuration, Pick, Playable, Player, Strength};
 use kogge_engine::random::Random;
 
@@ -60,19 +61,19 @@ impl Playable for State {
     }
 
     fn steady() -> Box<dyn Player<Self>> {
-        Box::new(Steady)
+        Box::new(Finisher::new(Steady))
     }
 
     fn expert(strength: Strength) -> Box<dyn Player<Self>> {
-        Box::new(expert(match strength {
+        Box::new(Finisher::new(expert(match strength {
             Strength::Full => EXPERT,
             Strength::Normal => NORMAL,
             Strength::Easy => EASY,
-        }))
+        })))
     }
 
     fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
-        Box::new(Search::new(playouts))
+        Box::new(Finisher::new(Search::new(playouts)))
     }
 }
 

@@ -113,6 +113,12 @@ impl State {
         hidden.into_iter().all(|&n| n == 0) && self.extras.fish().is_none_or(Fish::is_whole)
     }
 
+    /// The same position where nobody offers anything.
+    pub(crate) const fn without_offers(mut self) -> Self {
+        self.has_trade = false;
+        self
+    }
+
     /// The next one to decide; nobody once the game is over. In a turn all but answers, discards, fishing, votes and
     /// the choices of events are the active player's. Clauses: B4.3, EV10.
     pub const fn decider(&self) -> Option<Decider> {
