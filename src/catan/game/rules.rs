@@ -101,6 +101,7 @@ pub(crate) use rivers::BRIDGE_PAYS;
 pub use set_up::set_up;
 pub(crate) use special::takes;
 pub use state::{Cards, State};
+pub(crate) use trade::least_rate;
 
 use crate::board::edition::Edition;
 use crate::board::table::Table;

@@ -15,12 +15,9 @@ pub const MAX_DECISIONS: usize = 3;
 
 /// A game in which a seat can see that it wins.
 pub trait Winnable: Game {
-    /// Whether a seat can win by this many decisions of its own, as far as is seen at a glance: `true` where that is not
-    /// sure.
-    fn may_win(&self, rules: Self::Rules<'_>, seat: Seat, n_decisions: usize) -> bool;
-
-    /// Whether an action can be one of this many decisions that win, the first of them, as far as is seen at a glance.
-    fn is_of_use(&self, action: Self::Action, n_decisions: usize) -> bool;
+    /// Fills `out` with the legal actions of a seat that can be the first of this many decisions of its own that win, as
+    /// far as is seen at a glance; with none where there is no such win.
+    fn list_towards_win(&self, rules: Self::Rules<'_>, seat: Seat, n_decisions: usize, out: &mut Self::Actions);
 
     /// Room for as many actions as there can be of use.
     fn room() -> Self::Actions;
@@ -66,7 +63,8 @@ impl<G: Winnable> Search<G> {
     /// The first action of the shortest certain win of the decider.
     fn first(&mut self, rules: G::Rules<'_>, position: &G) -> Option<G::Action> {
         let Decider::Seat(seat) = position.decider()?.into() else { return None };
-        if !position.may_win(rules, seat, MAX_DECISIONS) {
+        position.list_towards_win(rules, seat, MAX_DECISIONS, &mut self.rooms[0]);
+        if self.rooms[0].is_empty() {
             return None;
         }
         let view = position.view_of(seat);
@@ -78,17 +76,14 @@ impl<G: Winnable> Search<G> {
         if n == 0 || position.decider().map(Into::into) != Some(Decider::Seat(seat)) {
             return None;
         }
-        if !position.may_win(rules, seat, n) {
-            return None;
-        }
         let mut room = take(&mut self.rooms[n - 1]);
-        position.list(rules, &mut room);
+        position.list_towards_win(rules, seat, n, &mut room);
         let wins = |&action: &G::Action| {
             let mut next = position.clone();
             next.carry_out(rules, action);
             next.is_won_by(rules, seat) || self.within(rules, &next, seat, n - 1).is_some()
         };
-        let action = room.iter().copied().filter(|&action| position.is_of_use(action, n)).find(wins);
+        let action = room.iter().copied().find(wins);
         self.rooms[n - 1] = room;
         action
     }

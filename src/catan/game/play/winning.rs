@@ -4,32 +4,23 @@
 //! is one and each card that it lacks another one, and the points that it brings at most. Most positions are decided by
 //! the points alone, so that looking for a win costs little.
 
-use crate::rules::{Action, Observation, Phase, Rules, Seat, State};
-use crate::vocab::{Card, Merit, Module, Purchase};
+use crate::rules::{Action, Hand, Observation, Phase, Rules, Seat, State, least_rate};
+use crate::vocab::{Card, Merit, Module, Purchase, Resource};
 use kogge_engine::game::certain::Winnable;
 
-/// The choices of a turn for which there is room at once; more take more room.
+/// The choices of a decision for which there is room at once; more take more room.
 const MAX_CHOICES: usize = 256;
 
 impl Winnable for State {
-    fn may_win(&self, rules: Rules, seat: Seat, n_decisions: usize) -> bool {
-        self.active() == seat && self.turn() > 0 && Means::of(rules, self).are_enough(n_decisions)
-    }
-
-    fn is_of_use(&self, action: Action, n_decisions: usize) -> bool {
-        match action {
-            Action::Roll | Action::Buy => false,
-            // Its end is that of building where knights or wagons move then.
-            Action::EndTurn => self.has_attack() || self.has_wagons(),
-            Action::Play(card) => card == Card::Knight || n_decisions > 1,
-            Action::Bank { .. }
-            | Action::Take(_)
-            | Action::Claim(_)
-            | Action::Spend(..)
-            | Action::Robber(_)
-            | Action::RobberOff
-            | Action::RobNobody => n_decisions > 1,
-            _ => true,
+    fn list_towards_win(&self, rules: Rules, seat: Seat, n_decisions: usize, out: &mut Vec<Action>) {
+        out.clear();
+        if self.active() != seat || self.turn() == 0 {
+            return;
+        }
+        let steps = Means::of(rules, self).steps(n_decisions);
+        if steps.are_any {
+            self.legal_actions(rules, out);
+            out.retain(|&action| steps.have(self, action, n_decisions));
         }
     }
 
@@ -44,6 +35,51 @@ impl Winnable for State {
 
     fn is_won_by(&self, _: Rules, seat: Seat) -> bool {
         self.winner() == Some(seat)
+    }
+}
+
+/// The actions that can be steps towards a win.
+#[derive(Debug, Clone, Copy, Default)]
+struct Steps {
+    /// Whether anything can.
+    are_any: bool,
+    /// Whether every action can: points come by more than cards.
+    are_all: bool,
+    road: bool,
+    settlement: bool,
+    city: bool,
+    army: bool,
+    /// Whether cards are lacking.
+    change: bool,
+}
+
+impl Steps {
+    /// Whether an action is one of them, with this many decisions left.
+    fn have(&self, state: &State, action: Action, n: usize) -> bool {
+        match action {
+            Action::Roll | Action::Buy => false,
+            // Its end is that of building where knights or wagons move then.
+            Action::EndTurn => state.has_attack() || state.has_wagons(),
+            Action::Robber(_) | Action::RobberOff | Action::RobNobody => n > 1,
+            _ if self.are_all => true,
+            Action::Road(_) => self.road,
+            Action::Settle(_) => self.settlement,
+            Action::City(_) => self.city,
+            Action::Play(Card::Knight) => self.army,
+            Action::Play(Card::RoadBuilding) => self.road && n > 1,
+            Action::Play(_) | Action::Bank { .. } => self.change && n > 1,
+            _ => true,
+        }
+    }
+
+    /// With those of a basket.
+    fn add(&mut self, basket: Basket, army: bool, change: bool) {
+        self.are_any = true;
+        self.road |= basket.roads > 0;
+        self.settlement |= basket.settlements > 0;
+        self.city |= basket.cities > 0;
+        self.army |= army;
+        self.change |= change;
     }
 }
 
@@ -76,34 +112,69 @@ impl<'a> Means<'a> {
         Self { rules, state, me, left: state.target_of(rules, me) - state.points(rules, me) }
     }
 
-    /// Whether this many decisions may bring the points that are missing.
-    fn are_enough(&self, n: usize) -> bool {
+    /// The steps towards the points that are missing, by this many decisions.
+    fn steps(&self, n: usize) -> Steps {
+        let mut steps = Steps::default();
+        let n = match self.state.phase() {
+            // A card is drawn from a hand.
+            Phase::Rob => return steps,
+            // The choice itself brings no point.
+            Phase::Discard { .. } | Phase::Robber | Phase::Choose(_) | Phase::Invention { .. } | Phase::Monopoly => {
+                n.saturating_sub(1)
+            }
+            _ => n,
+        };
         let [settlement, city] = self.buildings();
         let (army, beside) = (self.army(), self.beside());
         let each = settlement.max(city);
         // Knights that march and wagons that drive win by places, which is not a matter of cards.
         if self.state.has_attack() || self.state.has_wagons() {
             let each = each.max(self.worth(Merit::Delivery) + self.worth(Merit::LastWagon));
-            return self.left <= each * n as i32 + army + beside;
+            let are_any = self.left <= each * n as i32 + army + beside;
+            return Steps { are_any, are_all: are_any, ..steps };
         }
-        if self.left > each * n as i32 + army + beside + self.worth(Merit::LongestRoad) {
-            return false;
+        if self.left > each * self.most_buildings(n) + army + beside + self.worth(Merit::LongestRoad) {
+            return steps;
         }
         for roads in 0..=n {
             for settlements in 0..=n - roads {
                 for cities in 0..=n - roads - settlements {
                     let basket = Basket { roads, settlements, cities };
-                    let buildings = settlement * settlements as i32 + city * cities as i32;
                     // A knight takes a decision as well.
-                    let gain = buildings + beside + if basket.len() < n { army } else { 0 };
-                    let is_enough = self.left <= gain || self.left <= gain + self.road(basket);
-                    if is_enough && self.can_pay(basket, n) {
-                        return true;
+                    let army = if basket.len() < n { army } else { 0 };
+                    let buildings = settlement * settlements as i32 + city * cities as i32;
+                    let road = if self.left > buildings + beside { self.road(basket) } else { 0 };
+                    let is_enough = self.left <= buildings + beside + army + road;
+                    // Roads bring points, or lead to a settlement.
+                    let is_needed = roads == 0 || road > 0 || settlements > 0;
+                    if is_enough
+                        && is_needed
+                        && let Some(change) = self.lacks(basket, n)
+                    {
+                        steps.add(basket, army > 0, change);
                     }
                 }
             }
         }
-        false
+        steps.are_all = steps.are_any && (beside > 0 || !self.is_paid());
+        steps
+    }
+
+    /// The most buildings that there are cards for, whichever they are.
+    fn most_buildings(&self, n: usize) -> i32 {
+        let (state, rules) = (self.state, self.rules);
+        let is_given = state.has_fish() || state.has_gold() || state.cards(self.me)[Card::Monopoly.index()] > 0;
+        if is_given || !self.is_paid() {
+            return n as i32;
+        }
+        let price = |what: Purchase| rules.edition.prices[what.index()].iter().sum::<u8>();
+        let least = price(Purchase::Settlement).min(price(Purchase::City)).max(1);
+        (state.n_cards(self.me) / least).min(n as u8).into()
+    }
+
+    /// Whether everything is paid from the hand now: neither cards nor roads are being given.
+    const fn is_paid(&self) -> bool {
+        matches!(self.state.phase(), Phase::Main | Phase::Turn | Phase::Discard { .. } | Phase::Robber)
     }
 
     /// The points for a merit, where it brings some.
@@ -167,19 +238,18 @@ impl<'a> Means<'a> {
         if is_won { self.worth(Merit::LongestRoad) } else { 0 }
     }
 
-    /// Whether there may be places and cards for a basket in this many decisions: for each card that is missing another
-    /// is changed.
-    fn can_pay(&self, basket: Basket, n: usize) -> bool {
+    /// Whether cards are lacking for a basket, if there may be places and cards for it in this many decisions: for each
+    /// card that is missing another is changed.
+    fn lacks(&self, basket: Basket, n: usize) -> Option<bool> {
         let (state, rules) = (self.state, self.rules);
         let has_place =
             (basket.settlements == 0 || basket.roads > 0 || !state.settlement_places(rules, self.me).is_empty())
                 && (basket.cities == 0 || state.cities_left(rules, self.me) > 0);
         if !has_place {
-            return false;
+            return None;
         }
-        if !matches!(state.phase(), Phase::Main | Phase::Turn) {
-            // Cards and roads are being given.
-            return true;
+        if !self.is_paid() {
+            return Some(true);
         }
         let has =
             |card: Card, n_choices: usize| basket.len() + n_choices <= n && state.cards(self.me)[card.index()] > 0;
@@ -191,12 +261,27 @@ impl<'a> Means<'a> {
             let other = if is_built { price(what) } else { road };
             road = std::array::from_fn(|i| road[i].min(other[i]));
         }
-        let missing = |(i, &held): (usize, &u8)| {
-            let cost = |price: u8, n: usize| usize::from(price) * n;
-            let all = cost(road[i], roads) + cost(settlement[i], basket.settlements) + cost(city[i], basket.cities);
-            all.saturating_sub(held.into())
-        };
-        let missing: usize = state.hand(self.me).iter().enumerate().map(missing).sum();
-        basket.len() + missing <= n || has(Card::Monopoly, 2)
+        let (mut missing, mut spare) = (0, Hand::default());
+        for (i, &held) in state.hand(self.me).iter().enumerate() {
+            let cost = |price: &Hand, n: usize| usize::from(price[i]) * n;
+            let all = cost(&road, roads) + cost(&settlement, basket.settlements) + cost(&city, basket.cities);
+            missing += all.saturating_sub(held.into());
+            spare[i] = usize::from(held).saturating_sub(all) as u8;
+        }
+        let is_paid = basket.len() + missing <= n && (missing == 0 || missing <= self.changed(&spare, basket));
+        // Roads that are not paid may be after all.
+        (is_paid || has(Card::Monopoly, 2)).then_some(missing > 0 || roads < basket.roads)
+    }
+
+    /// How many cards may come for spare ones. Clauses: B7.3, FI13, RI11.
+    fn changed(&self, spare: &Hand, basket: Basket) -> usize {
+        let (state, rules) = (self.state, self.rules);
+        if state.has_fish() || state.has_gold() {
+            return usize::MAX;
+        }
+        // With a settlement a harbour may come.
+        let is_first = basket.settlements > 0 && basket.len() > 1;
+        let rate = |resource: Resource| if is_first { least_rate(rules) } else { state.rate(rules, self.me, resource) };
+        Resource::ALL.iter().zip(spare).map(|(&resource, &n)| usize::from(n / rate(resource))).sum()
     }
 }

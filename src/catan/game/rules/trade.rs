@@ -16,7 +16,7 @@ const ANY_RATE: u8 = 3;
 const OWN_RATE: u8 = 2;
 
 /// The best rate there can be.
-pub(super) fn least_rate(rules: Rules) -> u8 {
+pub(crate) fn least_rate(rules: Rules) -> u8 {
     rules.edition.bank_rate.min(OWN_RATE)
 }
 

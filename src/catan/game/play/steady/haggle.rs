@@ -90,10 +90,12 @@ pub(super) fn deal(seen: Seen, trade: &Trade, random: &mut Random) -> Action {
 
 /// Whether both sides of an exchange gain, the other one more than its proposer, and neither is about to win.
 fn agree(seen: Seen, proposer: &Side, other: &Side, offer: Offer) -> bool {
-    let (gives, gets) = (offer.gives.cards(), offer.gets.cards());
-    let (saved, its) = (proposer.saved(&gives, &gets), other.saved(&gets, &gives));
-    let is_far = |side: &Side| seen.points_left(side.seat) > FAR_OFF;
-    saved > 0.0 && its >= SAVED && its > saved && is_far(proposer) && is_far(other)
+    is_far(seen, other.seat) && proposer.gain(seen, offer).is_some_and(|saved| other.gains_more(offer, saved))
+}
+
+/// Whether a seat is not about to win.
+fn is_far(seen: Seen, seat: Seat) -> bool {
+    seen.points_left(seat) > FAR_OFF
 }
 
 /// A side of an exchange: what it works for, and with what.
@@ -118,6 +120,18 @@ impl Side {
         let after = with(&without(&self.hand, gives), gets);
         self.turns - self.income.turns(&after, &self.price)
     }
+
+    /// How many rolls an own offer saves; nothing for one that is not to be made.
+    fn gain(&self, seen: Seen, offer: Offer) -> Option<f64> {
+        let saved = self.saved(&offer.gives.cards(), &offer.gets.cards());
+        (saved > 0.0 && is_far(seen, self.seat)).then_some(saved)
+    }
+
+    /// Whether the offer of another one, which saves that one this many rolls, saves enough and more here.
+    fn gains_more(&self, offer: Offer, saved: f64) -> bool {
+        let own = self.saved(&offer.gets.cards(), &offer.gives.cards());
+        own >= SAVED && own > saved
+    }
 }
 
 /// The other seats, each thought about when it first matters.
@@ -127,18 +141,23 @@ pub(in crate::play) struct Partners([Option<Side>; MAX_PLAYERS]);
 impl Partners {
     /// Whether somebody is seen to have the cards for an offer, and to gain by it.
     fn any_takes(&mut self, seen: Seen, own: &Side, offer: Offer) -> bool {
-        seen.others().any(|seat| self.takes(seen, own, offer, seat))
+        let gain = own.gain(seen, offer);
+        gain.is_some_and(|saved| seen.others().any(|seat| self.gains(seen, seat, offer, saved)))
     }
 
     /// Whether a seat is seen to have the cards for an offer, and to gain by it.
     pub(in crate::play) fn takes(&mut self, seen: Seen, own: &Side, offer: Offer, seat: Seat) -> bool {
-        if !covers(&seen.hand(seat), &offer.gets.cards()) {
+        own.gain(seen, offer).is_some_and(|saved| self.gains(seen, seat, offer, saved))
+    }
+
+    fn gains(&mut self, seen: Seen, seat: Seat, offer: Offer, saved: f64) -> bool {
+        if !covers(&seen.hand(seat), &offer.gets.cards()) || !is_far(seen, seat) {
             return false;
         }
         let partner = &mut self.0[seat.index()];
         if partner.is_none() {
             *partner = Side::of(seen, seat);
         }
-        partner.as_ref().is_some_and(|partner| agree(seen, own, partner, offer))
+        partner.as_ref().is_some_and(|partner| partner.gains_more(offer, saved))
     }
 }
