@@ -25,6 +25,7 @@ mod record;
 mod report;
 mod resolve;
 mod sample;
+mod symmetry;
 mod table;
 mod typed;
 mod view;

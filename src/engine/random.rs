@@ -10,6 +10,44 @@ use rand_pcg::Pcg32;
 /// The stream of every generator; the seed chooses the place in it.
 const STREAM: u64 = 0x4b6f_6767_6520_3138;
 
+/// An order of numbered items, drawn once: it parts those that are equal, each as likely to be the first, whatever their
+/// numbers and the order in which they are looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Lot(u64);
+
+impl Lot {
+    /// The item with the greatest key, of equal ones the first by lot; nothing without items.
+    pub fn best_of<K: PartialOrd, T>(
+        self,
+        items: impl Iterator<Item = (K, T)>,
+        number: impl Fn(&T) -> usize,
+    ) -> Option<(K, T)> {
+        items.reduce(|best, item| {
+            let is_better =
+                item.0 > best.0 || (item.0 == best.0 && self.place(number(&item.1)) < self.place(number(&best.1)));
+            if is_better { item } else { best }
+        })
+    }
+
+    /// The first of the items by lot; nothing without items.
+    pub fn first_of<T>(self, items: impl Iterator<Item = T>, number: impl Fn(&T) -> usize) -> Option<T> {
+        items.min_by_key(|item| self.place(number(item)))
+    }
+
+    /// The place of a number in the order.
+    pub const fn place(self, number: usize) -> u64 {
+        mixed(self.0 ^ number as u64)
+    }
+}
+
+/// SplitMix64: a number of 64 well mixed bits, another one for each.
+const fn mixed(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
 /// A source of random draws.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Random(Pcg32);
@@ -40,6 +78,11 @@ impl Random {
             }
         }
         (product >> 32) as usize
+    }
+
+    /// An order of numbered items, each as likely.
+    pub fn lot(&mut self) -> Lot {
+        Lot(self.0.next_u64())
     }
 
     /// One of some kinds, each as likely as there are pieces of it; nothing without any.

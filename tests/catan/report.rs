@@ -18,8 +18,8 @@ fn report(plan: &Plan) -> String {
 
 #[test]
 fn a_report_reads_as_a_game() {
-    let config = Config { modules: vec![Module::Harbourmaster], ..Config::new(3, 4) };
-    insta::assert_snapshot!(report(&Plan { config, turn_cap: 15, ..Plan::new(3, 4) }));
+    let config = Config { modules: vec![Module::Harbourmaster], ..Config::new(3, 3) };
+    insta::assert_snapshot!(report(&Plan { config, turn_cap: 15, ..Plan::new(3, 3) }));
 }
 
 #[test]

@@ -61,9 +61,9 @@ fn a_game_of_catan_that_was_left_goes_on() {
 #[test]
 fn two_play_with_two_neutral_players() {
     let folder = Folder::new(&[]);
-    let two = folder.run("play catan --players 2 --seed 5 --turn-cap 12").code(0).stdout;
+    let two = folder.run("play catan --players 2 --seed 5 --turn-cap 24").code(0).stdout;
     assert!(two.contains("with two players") && two.contains("for C, who is neutral"), "{two}");
-    let named = folder.run("play catan --modules two-players --seed 5 --turn-cap 12").code(0).stdout;
+    let named = folder.run("play catan --modules two-players --seed 5 --turn-cap 24").code(0).stdout;
     assert_eq!(two, named, "the module says how many play");
 }
 

@@ -34,6 +34,26 @@ impl Island {
         Self::compiled(&files, "maps/catan/drawn.board")
     }
 
+    /// The island of this map.
+    pub(crate) fn read(text: &str) -> Self {
+        Self::compiled(&SHIPPED.memory().with("maps/catan/read.board", text), "maps/catan/read.board")
+    }
+
+    /// Its table.
+    pub(crate) const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// A layout of it.
+    pub(crate) fn laid(&self, seed: u64) -> Laid {
+        Laid::drawn(&self.table, seed).expect("it has a layout")
+    }
+
+    /// Its rules with a layout.
+    pub(crate) const fn rules<'a>(&'a self, laid: &'a Laid) -> Rules<'a> {
+        Rules::new(&self.table, &self.edition, laid)
+    }
+
     fn compiled(files: &dyn kogge::text::Files, path: &str) -> Self {
         let board = compile(files, path).expect("it is in memory").board.expect("it has no error");
         Self { table: board.table().expect("it has room"), edition: board.board().edition.clone() }

@@ -10,6 +10,7 @@ pub(crate) mod excerpt;
 pub(crate) mod files;
 pub(crate) mod frame;
 pub(crate) mod hammer;
+pub(crate) mod images;
 pub(crate) mod imports;
 pub(crate) mod island_watch;
 pub(crate) mod islands;

@@ -19,7 +19,7 @@ use super::steady::seen::Seen;
 use crate::rules::{Action, Decider, MAX_PLAYERS, Observation, Phase, Rules, Seat, State};
 use kogge_engine::game::value::{Manner, Net, NetError, Valued};
 use kogge_engine::game::{MAX_PLAYERS as MOST, Player, Shared};
-use kogge_engine::random::Random;
+use kogge_engine::random::{Lot, Random};
 use look::Eye;
 use plan::{MAX_STEPS, Planner, is_weighed};
 
@@ -152,7 +152,7 @@ impl Valued for State {
 
     fn inputs(&self, rules: Rules, viewer: Seat, _rests: bool, out: &mut [Vec<(u16, f32)>]) {
         let seen = Observation::of(self, Some(viewer));
-        let seen = Seen { rules, state: seen.open(), me: viewer };
+        let seen = Seen { rules, state: seen.open(), me: viewer, lot: Lot::default() };
         let mut left = [0; MAX_PLAYERS];
         for (seat, out) in self.seats().zip(out.iter_mut()) {
             left[seat.index()] = parts::put(seen, seat, look::More::default(), out);

@@ -21,15 +21,16 @@ pub(super) mod seen;
 mod wagon;
 
 use crate::rules::{Action, Decider, Hand, Phase, Rules, Seat, State, covers};
+use crate::vocab::EdgeSet;
 use aim::{Aims, longer};
 use income::{Income, basket};
 use kogge_engine::game::{Player, uniform};
-use kogge_engine::random::Random;
+use kogge_engine::random::{Lot, Random};
 use seen::{Seen, total, without};
 
 /// How many baskets of purchases a seat with this state needs to win, as rolls: a rough measure of who is ahead.
 pub(super) fn rolls_to_win(rules: Rules, state: &State, me: Seat) -> f64 {
-    let seen = Seen { rules, state, me };
+    let seen = Seen { rules, state, me, lot: Lot::default() };
     f64::from(seen.points_left(me)) * Income::of(seen, me).turns(&seen.hand(me), &basket(rules)).max(1.0)
 }
 
@@ -40,7 +41,7 @@ pub(super) struct Steady;
 impl Player<State> for Steady {
     fn choose(&mut self, rules: Rules, state: &State, room: &mut Vec<Action>, random: &mut Random) -> Option<Action> {
         let Some(Decider::Seat(me)) = state.decider() else { return None };
-        let seen = Seen { rules, state, me };
+        let seen = Seen { rules, state, me, lot: random.lot() };
         match state.phase() {
             Phase::RobberStart => {
                 state.legal_actions(rules, room);
@@ -138,7 +139,8 @@ fn in_turn(seen: Seen) -> Action {
 fn free_road(seen: Seen) -> Option<Action> {
     let aims = Aims::of(seen, seen.me, &seen.hand(seen.me));
     let towards = aims.best_of(|aim| aim.n_roads > 0).map(|aim| aim.step);
-    let anywhere = || longer(seen, seen.me).or_else(|| seen.state.road_places(seen.rules, seen.me).iter().next());
-    let repair = || seen.state.repairs(seen.me).iter().next().map(Action::Repair);
+    let first_of = |edges: EdgeSet| seen.lot.first_of(edges.iter(), |edge| edge.index());
+    let anywhere = || longer(seen, seen.me).or_else(|| first_of(seen.state.road_places(seen.rules, seen.me)));
+    let repair = || first_of(seen.state.repairs(seen.me)).map(Action::Repair);
     towards.or_else(repair).or_else(|| anywhere().map(Action::Road))
 }

@@ -8,6 +8,7 @@ use crate::play::steady::seen::{Seen, total};
 use crate::rules::{Action, MAX_PLAYERS, Phase, Rules, Seat, State};
 use crate::vocab::{Card, Resource};
 use kogge_engine::game::value::{Adding, Net, Sums, odds_against};
+use kogge_engine::random::Lot;
 
 /// A net that looks at a game for a seat.
 #[derive(Clone, Copy)]
@@ -35,8 +36,8 @@ pub(super) struct Look {
 pub(super) type Looks = [Look; MAX_PLAYERS];
 
 impl<'a> Eye<'a> {
-    pub(super) const fn seen(self, state: &'a State) -> Seen<'a> {
-        Seen { rules: self.rules, state, me: self.me }
+    pub(super) fn seen(self, state: &'a State) -> Seen<'a> {
+        Seen { rules: self.rules, state, me: self.me, lot: Lot::default() }
     }
 
     /// How a position looks.
@@ -66,7 +67,7 @@ impl<'a> Eye<'a> {
 
     /// How a seat's part looks.
     pub(super) fn look(self, state: &State, seat: Seat, more: More) -> Look {
-        let seen = Seen { rules: self.rules, state, me: self.me };
+        let seen = self.seen(state);
         let mut sums = self.net.begin();
         let left = put(seen, seat, more, &mut Adding { net: self.net, sums: &mut sums });
         Look { sums, left }

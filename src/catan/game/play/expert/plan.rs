@@ -140,6 +140,7 @@ impl Planner {
         if let Phase::Robber = way.state.phase() {
             let seen = eye.seen(&way.state);
             let harm = |action: &Action| if let Action::Robber(hex) = action { harm(seen, *hex) } else { 0.0 };
+            random.shuffle(&mut list);
             list.sort_unstable_by(|a, b| harm(b).total_cmp(&harm(a)));
             list.truncate(HEXES);
         }

@@ -11,7 +11,7 @@ use super::income::{Income, NEVER, Wait, basket};
 use super::reach::{FAR, Reach};
 use super::seen::{Seen, times, with};
 use crate::rules::{Action, BRIDGE_PAYS, Hand, Rules, Seat};
-use crate::vocab::{CornerId, EdgeId, Merit, Purchase};
+use crate::vocab::{CornerId, EdgeId, EdgeSet, Merit, Purchase};
 
 /// How much of a faster income counts for each point that is still to be won.
 const GROWTH: f64 = 0.7;
@@ -98,7 +98,9 @@ impl Aims {
                 Action::Settle(corner) if barred.contains(corner) => own.intersection(seen.table().edges_of(corner)),
                 _ => return true,
             };
-            let Some(edge) = repairs.iter().next() else { return matches!(aim.step, Action::Road(_)) };
+            let Some(edge) = seen.lot.first_of(repairs.iter(), |edge| edge.index()) else {
+                return matches!(aim.step, Action::Road(_));
+            };
             let gain = aim.gain();
             (aim.step, aim.first, aim.price) = (Action::Repair(edge), price, with(&aim.price, &price));
             aim.turns = income.turns(hand, &aim.price);
@@ -119,7 +121,8 @@ impl Aims {
 
     /// The best of those that are as asked.
     pub(super) fn best_of(&self, is_so: impl Fn(&Aim) -> bool) -> Option<&Aim> {
-        most(self.all.iter().filter(|aim| is_so(aim)).map(|aim| (aim.merit, aim))).map(|(_, aim)| aim)
+        let aims = self.all.iter().filter(|aim| is_so(aim));
+        aims.reduce(|best, aim| if aim.merit > best.merit { aim } else { best })
     }
 
     fn add(&mut self, hand: &Hand, step: Action, first: Hand, price: Hand, n_roads: usize, gain: f64) {
@@ -135,7 +138,8 @@ impl Aims {
             return;
         }
         let gain = |corner| (growing.by_city(corner), corner);
-        if let Some((growth, corner)) = most(seen.state.city_places(seen.rules, seat).iter().map(gain)) {
+        let places = seen.state.city_places(seen.rules, seat);
+        if let Some((growth, corner)) = seen.lot.best_of(places.iter().map(gain), |corner| corner.index()) {
             let price = seen.price(Purchase::City);
             let points = points(seen, Merit::City) - points(seen, Merit::Settlement);
             self.add(hand, Action::City(corner), price, price, 0, points + growth);
@@ -154,7 +158,8 @@ impl Aims {
         for n_roads in 0..=FAR.min(roads_left) {
             let places = reach.at(n_roads).intersection(free);
             let gain = |corner| (growing.by_settlement(corner), corner);
-            let Some((growth, corner)) = most(places.iter().map(gain)) else { continue };
+            let best = seen.lot.best_of(places.iter().map(gain), |corner| corner.index());
+            let Some((growth, corner)) = best else { continue };
             let price = with(&settlement, &times(&road, n_roads));
             let (step, first) = match reach.first_road(seen, corner, n_roads) {
                 Some(edge) => (Action::Road(edge), road),
@@ -174,11 +179,13 @@ impl Aims {
         let reach = Reach::of(seen, seat);
         let (bridge, road) = (seen.price(Purchase::Bridge), seen.price(Purchase::Road));
         let free = rules.laid.sites().difference(state.all_roads());
-        let at = |corner: CornerId| seen.table().edges_of(corner).intersection(free).iter().next();
+        let first_of = |edges: EdgeSet| seen.lot.first_of(edges.iter(), |edge| edge.index());
+        let at = |corner: CornerId| first_of(seen.table().edges_of(corner).intersection(free));
         let gain = gold::worth(seen, seat, BRIDGE_PAYS);
         for n_roads in 0..=FAR.min(state.roads_left(rules, seat).into()) {
             let places = reach.at(n_roads).difference(state.others_buildings(seat));
-            let Some((corner, site)) = places.iter().find_map(|corner| Some((corner, at(corner)?))) else { continue };
+            let sites = places.iter().filter_map(|corner| Some((corner, at(corner)?)));
+            let Some((corner, site)) = seen.lot.first_of(sites, |(corner, _)| corner.index()) else { continue };
             let (step, first) = match reach.first_road(seen, corner, n_roads) {
                 Some(edge) => (Action::Road(edge), road),
                 None => (Action::Bridge(site), bridge),
@@ -239,7 +246,8 @@ impl Aims {
 /// The place for a road that makes the longest one of a seat longer.
 pub(super) fn longer(seen: Seen, seat: Seat) -> Option<EdgeId> {
     let length = |edge| (seen.state.length_with(seen.rules, seat, edge), edge);
-    let longest = most(seen.state.road_places(seen.rules, seat).iter().map(length));
+    let places = seen.state.road_places(seen.rules, seat);
+    let longest = seen.lot.best_of(places.iter().map(length), |edge| edge.index());
     longest.filter(|(length, _)| *length > seen.state.road_length(seat)).map(|(_, edge)| edge)
 }
 
@@ -270,11 +278,6 @@ impl<'a> Growing<'a> {
     fn by_settlement(&self, corner: CornerId) -> f64 {
         self.by_city(corner) + self.points * self.income.growth_by_harbour(self.rules, &self.basket, corner)
     }
-}
-
-/// The item with the greatest measure, of several the first.
-pub(super) fn most<K: PartialOrd, T>(items: impl Iterator<Item = (K, T)>) -> Option<(K, T)> {
-    items.reduce(|best, item| if item.0 > best.0 { item } else { best })
 }
 
 /// The points for a merit.

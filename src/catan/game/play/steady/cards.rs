@@ -73,7 +73,8 @@ fn haul(seen: Seen, aims: &Aims, aim: Option<&Aim>) -> (f64, Resource) {
         let needed = f64::from(lacks[resource.index()]).min(expected);
         needed + (expected - needed) * aims.income.gives(resource)
     };
-    let best = super::aim::most(Resource::ALL.iter().map(|&resource| (worth(resource), resource)));
+    let worths = Resource::ALL.iter().map(|&resource| (worth(resource), resource));
+    let best = seen.lot.best_of(worths, |resource| resource.index());
     best.unwrap_or((0.0, Resource::Ore))
 }
 

@@ -1,6 +1,5 @@
 //! Choices that event cards bring. Clause: EV.
 
-use super::aim::most;
 use super::robber::threat;
 use super::seen::Seen;
 use crate::rules::Action;
@@ -21,5 +20,5 @@ pub(super) fn damaged(seen: Seen) -> Option<Action> {
     };
     let whole = seen.state.damageable(seen.rules, seen.me);
     let places = whole.iter().map(|edge| (std::cmp::Reverse(barred(edge)), edge));
-    most(places).map(|(_, edge)| Action::Damage(edge))
+    seen.lot.best_of(places, |edge| edge.index()).map(|(_, edge)| Action::Damage(edge))
 }

@@ -1,6 +1,6 @@
 //! Fish: which to exchange, what to spend them for, and who gets the boot. Clause: FI.
 
-use super::aim::{Aim, most};
+use super::aim::Aim;
 use super::robber::is_blocked;
 use super::seen::{Seen, total, without};
 use crate::rules::{Action, payments, worth};
@@ -14,7 +14,10 @@ pub(super) fn boot(seen: Seen) -> Option<Action> {
     }
     let own = state.public_points(seen.rules, seen.me);
     let points = |seat| (state.public_points(seen.rules, seat), seat);
-    most(seen.others().map(points)).filter(|(most, _)| *most >= own).map(|(_, seat)| Action::GiveBoot(seat))
+    seen.lot
+        .best_of(seen.others().map(points), |seat| seat.index())
+        .filter(|(most, _)| *most >= own)
+        .map(|(_, seat)| Action::GiveBoot(seat))
 }
 
 /// A piece with one fish is worth less than one that is drawn. Clause: FI9.

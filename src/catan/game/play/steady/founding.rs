@@ -3,7 +3,6 @@
 //! A place is as good as the income that it brings together with what is already there. For the first settlement a mean
 //! corner stands for the second, so that a resource that the island has little of counts more.
 
-use super::aim::most;
 use super::income::{Income, basket};
 use super::seen::Seen;
 use crate::rules::{Action, Hand};
@@ -31,7 +30,7 @@ pub(super) fn place(seen: Seen) -> Option<CornerId> {
         let further = next.fold(here, f64::max) - here;
         (here + NEXT * further, corner)
     };
-    most(places.iter().map(worth)).map(|(_, corner)| corner)
+    seen.lot.best_of(places.iter().map(worth), |corner| corner.index()).map(|(_, corner)| corner)
 }
 
 /// The road of set-up: towards the best place for another settlement.
@@ -45,7 +44,7 @@ pub(super) fn road(seen: Seen, corner: CornerId) -> Option<Action> {
         let speeds = next.iter().map(|next| speed(&income.with_settlement(seen.rules, next), &basket));
         (speeds.fold(0.0, f64::max), edge)
     };
-    most(open.iter().map(worth)).map(|(_, edge)| Action::Road(edge))
+    seen.lot.best_of(open.iter().map(worth), |edge| edge.index()).map(|(_, edge)| Action::Road(edge))
 }
 
 /// How many baskets an income brings with a roll.
@@ -55,13 +54,13 @@ fn speed(income: &Income, basket: &Hand) -> f64 {
 
 /// The income of a settlement on a mean corner of these.
 fn mean(seen: Seen, places: CornerSet) -> Income {
-    let mut throws = [0.0; Resource::ALL.len()];
+    let mut throws = [0; Resource::ALL.len()];
     for corner in places.iter() {
         for (throws, &pips) in throws.iter_mut().zip(seen.rules.laid.pips(corner)) {
-            *throws += f64::from(pips) / places.len() as f64;
+            *throws += u32::from(pips);
         }
     }
-    Income::mean(seen.rules, throws)
+    Income::mean(seen.rules, throws.map(|throws| f64::from(throws) / places.len() as f64))
 }
 
 /// The places for a settlement two roads from a corner.

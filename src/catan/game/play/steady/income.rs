@@ -20,7 +20,8 @@ type EachResource = [f64; Resource::ALL.len()];
 /// The cards that a seat can expect with each roll, and the bank's price for them.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::play) struct Income {
-    cards: EachResource,
+    /// The cards of 36 rolls: whole numbers, so that their sum is the same in whatever order they are added.
+    throws: EachResource,
     gives: EachResource,
 }
 
@@ -42,7 +43,7 @@ impl Income {
     pub(super) fn of(seen: Seen, seat: Seat) -> Self {
         let (rules, state) = (seen.rules, seen.state);
         let gives = |i: usize| 1.0 / f64::from(state.rate(rules, seat, Resource::ALL[i]));
-        let mut income = Self { cards: [0.0; 5], gives: std::array::from_fn(gives) };
+        let mut income = Self { throws: [0.0; 5], gives: std::array::from_fn(gives) };
         let cities = state.cities(seat);
         for corner in seen.state.buildings(seat).iter() {
             income.add(rules, corner, if cities.contains(corner) { 2.0 } else { 1.0 });
@@ -52,7 +53,7 @@ impl Income {
         {
             let here = rules.laid.corners_of(robber);
             let n = seen.state.buildings(seat).intersection(here).len() + cities.intersection(here).len();
-            income.cards[resource.index()] -= (n * usize::from(pips)) as f64 / THROWS;
+            income.throws[resource.index()] -= (n * usize::from(pips)) as f64;
         }
         income
     }
@@ -60,13 +61,13 @@ impl Income {
     /// The income of somebody with these throws for each resource, and no harbour.
     pub(super) fn mean(rules: Rules, throws: EachResource) -> Self {
         let gives = 1.0 / f64::from(rules.edition.bank_rate);
-        Self { cards: throws.map(|throws| throws / THROWS), gives: [gives; 5] }
+        Self { throws, gives: [gives; 5] }
     }
 
     /// With the yield of one more building on a corner.
     fn add(&mut self, rules: Rules, corner: CornerId, weight: f64) {
-        for (cards, &pips) in self.cards.iter_mut().zip(rules.laid.pips(corner)) {
-            *cards += weight * f64::from(pips) / THROWS;
+        for (throws, &pips) in self.throws.iter_mut().zip(rules.laid.pips(corner)) {
+            *throws += weight * f64::from(pips);
         }
     }
 
@@ -85,16 +86,17 @@ impl Income {
     /// the bank; so each step of Newton's method ends before the answer, and there are at most as many as resources.
     pub(in crate::play) fn wait(&self, hand: &Hand, price: &Hand) -> Wait {
         let mut wait = Wait { turns: 0.0, worth: [1.0; 5], spare: [0.0; 5], gained: 0.0 };
+        let cards = self.throws.map(|throws| throws / THROWS);
         let first: EachResource = std::array::from_fn(|i| f64::from(hand[i]) - f64::from(price[i]));
         for _ in 0..=Resource::ALL.len() {
             let mut lacking = 0.0;
             wait.gained = 0.0;
             for (i, first) in first.iter().enumerate() {
-                let spare = first + wait.turns * self.cards[i];
+                let spare = first + wait.turns * cards[i];
                 wait.spare[i] = spare;
                 wait.worth[i] = if spare < 0.0 { 1.0 } else { self.gives[i] };
                 lacking -= spare * wait.worth[i];
-                wait.gained += self.cards[i] * wait.worth[i];
+                wait.gained += cards[i] * wait.worth[i];
             }
             if lacking < 1e-6 {
                 break;
@@ -119,8 +121,8 @@ impl Income {
     }
 
     /// The cards of a resource with each roll.
-    pub(in crate::play) const fn cards(&self, resource: Resource) -> f64 {
-        self.cards[resource.index()]
+    pub(in crate::play) fn cards(&self, resource: Resource) -> f64 {
+        self.throws[resource.index()] / THROWS
     }
 
     /// By how many cards a roll the income grows, as far as it helps to pay what is waited for, with one more building on

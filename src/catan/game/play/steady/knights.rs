@@ -1,6 +1,5 @@
 //! Knights and barbarians: where a knight stands best, and which barbarians move. Clauses: BA11, BA14, BA17.
 
-use super::aim::most;
 use super::robber::harm;
 use super::seen::Seen;
 use crate::rules::{Action, Phase};
@@ -38,13 +37,13 @@ pub(super) fn put(seen: Seen, random: &mut Random) -> Option<Action> {
 pub(super) fn moved(seen: Seen) -> Action {
     let knights = seen.state.movable_knights(seen.rules);
     let gain = |from| best_march(seen, from).map(|(gain, _)| (gain, from));
-    match most(knights.iter().filter_map(gain)) {
+    match seen.lot.best_of(knights.iter().filter_map(gain), |edge| edge.index()) {
         Some((gain, from)) if gain > STIR => Action::MoveKnight(from),
         _ if seen.state.check(seen.rules, Action::Stop).is_ok() => Action::Stop,
         _ => {
             // What stands at the castle hex must leave it, whatever that brings.
-            let mut fresh = knights.iter().filter(|&from| seen.state.is_fresh(seen.rules, from));
-            fresh.next().map_or(Action::Stop, Action::MoveKnight)
+            let fresh = knights.iter().filter(|&from| seen.state.is_fresh(seen.rules, from));
+            seen.lot.first_of(fresh, |edge| edge.index()).map_or(Action::Stop, Action::MoveKnight)
         }
     }
 }
@@ -57,7 +56,7 @@ fn best_march(seen: Seen, from: EdgeId) -> Option<(f64, EdgeId)> {
         let price = if has_spare && seen.state.costs_grain(seen.rules, from, to) { PAY } else { 0.0 };
         (value(seen, Some(from), to) - here - price, to)
     };
-    most(seen.state.knight_moves(seen.rules, from).iter().map(gain))
+    seen.lot.best_of(seen.state.knight_moves(seen.rules, from).iter().map(gain), |edge| edge.index())
 }
 
 /// The worth of a knight on an edge; the one that moves there does not count where it was. Clauses: BA17 to BA19.

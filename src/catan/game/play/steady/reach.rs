@@ -47,10 +47,9 @@ impl Reach {
         for ring in self.rings[..n_roads].iter().rev() {
             let open = seen.table().edges_of(corner).difference(self.taken);
             let before = ring.difference(self.blocked);
-            let (edge, from) = open
-                .iter()
-                .map(|edge| (edge, seen.table().other_end(edge, corner)))
-                .find(|(_, from)| before.contains(*from))?;
+            let ways = open.iter().map(|edge| (edge, seen.table().other_end(edge, corner)));
+            let ways = ways.filter(|(_, from)| before.contains(*from));
+            let (edge, from) = seen.lot.first_of(ways, |(edge, _)| edge.index())?;
             (first, corner) = (Some(edge), from);
         }
         first

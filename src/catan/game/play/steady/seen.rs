@@ -6,6 +6,7 @@
 use crate::board::table::Table;
 use crate::rules::{Hand, Rules, Seat, State};
 use crate::vocab::Purchase;
+use kogge_engine::random::Lot;
 
 /// A state as one seat sees it.
 #[derive(Clone, Copy)]
@@ -13,6 +14,8 @@ pub(in crate::play) struct Seen<'a> {
     pub(in crate::play) rules: Rules<'a>,
     pub(in crate::play) state: &'a State,
     pub(in crate::play) me: Seat,
+    /// The order that parts equals.
+    pub(in crate::play) lot: Lot,
 }
 
 impl<'a> Seen<'a> {

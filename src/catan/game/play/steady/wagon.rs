@@ -64,7 +64,8 @@ impl Ways {
     /// The next edge of the wagon, and how far it is that way.
     fn next(&self, seen: Seen) -> Option<(u32, EdgeId, CornerId)> {
         let at = seen.state.wagon(seen.me)?;
-        seen.table().ways_from(at).filter_map(|(edge, to)| Some((self.by(seen, edge, to)?, edge, to))).min()
+        let ways = seen.table().ways_from(at).filter_map(|(edge, to)| Some((self.by(seen, edge, to)?, edge, to)));
+        ways.min_by_key(|(steps, edge, _)| (*steps, seen.lot.place(edge.index())))
     }
 }
 
@@ -117,7 +118,8 @@ fn route(seen: Seen) -> EdgeSet {
     let mut at = seen.state.wagon(seen.me);
     while let Some(node) = at {
         let here = ways.steps[node.index()];
-        let next = seen.table().ways_from(node).map(|(edge, to)| (ways.steps[to.index()], edge, to)).min();
+        let next = seen.table().ways_from(node).map(|(edge, to)| (ways.steps[to.index()], edge, to));
+        let next = next.min_by_key(|(steps, edge, _)| (*steps, seen.lot.place(edge.index())));
         at = next.filter(|(steps, ..)| *steps < here).map(|(_, edge, to)| {
             route.insert(edge);
             to
