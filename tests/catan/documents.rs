@@ -69,7 +69,7 @@ fn every_document_is_valid_against_its_schema() {
         }
         phases.insert(tag(after.phase()));
         for state in [before, after] {
-            for seat in state.seats() {
+            for seat in state.seats().chain([Seat::Neutral]) {
                 let view = View::of(rules, &names, state, seat);
                 ISLAND_VIEW.holds(&view_json(&view));
                 ISLAND_CHOICES.holds(&choices_json(&view));
@@ -108,8 +108,9 @@ fn inv_22_nothing_hidden_reaches_a_document() {
         if n % 40 > 0 {
             return;
         }
-        for seat in before.seats() {
-            let other = Observation::of(before, Some(seat)).determinize(rules, &mut Random::from_seed(n));
+        for viewer in before.seats().map(Some).chain([None]) {
+            let other = Observation::of(before, viewer).determinize(rules, &mut Random::from_seed(n));
+            let seat = viewer.unwrap_or(Seat::Neutral);
             n_differing += u32::from(other != *before);
             let documents = |state| {
                 let view = View::of(rules, &names, state, seat);

@@ -1,6 +1,6 @@
 //! Tests of the view of a seat: its choices, and pages of words that show nothing hidden.
 
-use kogge::catan::play::{Names, Report, View, parse_action};
+use kogge::catan::play::{Game, Names, Report, TypedError, View, parse_action, parse_typed};
 use kogge::catan::rules::{Config, Decider, Laid, Observation, Rules, Seat, State, set_up};
 use kogge::catan::tables;
 use kogge::random::Random;
@@ -32,13 +32,32 @@ fn inv_22_no_page_shows_a_hidden_card() {
         if n % 40 > 0 || before.is_over() {
             return;
         }
-        for seat in before.seats() {
-            let other = Observation::of(before, Some(seat)).determinize(rules, &mut Random::from_seed(n));
+        for viewer in before.seats().map(Some).chain([None]) {
+            let seat = viewer.unwrap_or(Seat::Neutral);
+            let other = Observation::of(before, viewer).determinize(rules, &mut Random::from_seed(n));
             assert_eq!(pages(rules, before, seat), pages(rules, &other, seat));
-            n_differing += u32::from(other.hand(seat.next(4)) != before.hand(seat.next(4)));
+            n_differing += u32::from(other.hand(Seat::B) != before.hand(Seat::B));
         }
     });
     assert!(n_differing > 100, "{n_differing}");
+}
+
+/// Clause: INV-22.
+#[test]
+fn an_onlooker_sees_what_everybody_sees_and_decides_nothing() {
+    let names = Names::default();
+    games(19, |rules, before, _, _| {
+        for seat in [Seat::Neutral, Seat::E] {
+            let view = View::of(rules, &names, before, seat);
+            assert!(view.is_onlooker() && view.choices().is_empty() && !view.decides());
+            assert_eq!(view.state(), Observation::of(before, None).open());
+        }
+    });
+    let table = tables::table("catan").expect("a shipped island");
+    let game = Game::new(table, tables::edition(&table.edition).expect("its edition"), &Config::new(3, 1));
+    let game = game.expect("the island is for three");
+    assert_eq!(game.view(Seat::Neutral).hand_line(), "you look on and hold no cards");
+    assert!(matches!(parse_typed(&game.view(Seat::Neutral), "settle A1@12"), Err(TypedError::NoChoice)));
 }
 
 #[test]

@@ -26,6 +26,9 @@ pub type TypedError = kogge_engine::game::typed::TypedError<Action>;
 ///
 /// [`TypedError`] when the line fits several actions or none.
 pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
+    if view.is_onlooker() {
+        return Err(TypedError::NoChoice);
+    }
     let meant = Meant::of(view.state().phase(), line);
     let error = match parse_action(view.rules().table, &meant.text()) {
         Ok(action) => return meant.check_rate(view, action).map(|()| action).map_err(TypedError::Notation),
@@ -53,6 +56,9 @@ pub fn parse_typed(view: &View<'_>, line: &str) -> Result<Action, TypedError> {
 ///
 /// As [`parse_typed`]; also when the seat does not hold the cards or gives back fewer. Clause: B6.2.
 pub fn parse_typed_line(view: &View<'_>, line: &str) -> Result<Vec<Action>, TypedError> {
+    if view.is_onlooker() {
+        return Err(TypedError::NoChoice);
+    }
     match discards(view, line) {
         Some(discards) => discards.map_err(TypedError::Notation),
         None => parse_typed(view, line).map(|action| vec![action]),

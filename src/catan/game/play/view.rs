@@ -29,30 +29,28 @@ pub struct Group {
 }
 
 impl Game {
-    /// The view of a seat. Clauses: B13, INV-22.
-    ///
-    /// # Panics
-    ///
-    /// When no player of the game has the seat.
+    /// The view of a seat; `Seat::Neutral`, and any seat without a player, stands for an onlooker, who sees what everybody
+    /// sees. Clauses: B13, INV-22.
     pub fn view(&self, seat: Seat) -> View<'_> {
         View::of(self.rules(), self.names(), self.state(), seat)
     }
 }
 
 impl<'a> View<'a> {
-    /// A state as a seat sees it.
-    ///
-    /// # Panics
-    ///
-    /// When no player of the game has the seat.
+    /// A state as a seat sees it; a seat without a player stands for an onlooker.
     pub fn of(rules: Rules<'a>, names: &'a Names, state: &State, seat: Seat) -> Self {
-        assert!(seat.index() < state.n_players(), "a view is that of a player");
-        Self { rules, names, seat, seen: Observation::of(state, Some(seat)) }
+        let viewer = state.seats().find(|&it| it == seat);
+        Self { rules, names, seat: viewer.unwrap_or(Seat::Neutral), seen: Observation::of(state, viewer) }
     }
 
     /// The seat of the viewer.
     pub const fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Whether nobody plays at the seat: it sees what everybody sees, and decides nothing.
+    pub const fn is_onlooker(&self) -> bool {
+        matches!(self.seat, Seat::Neutral)
     }
 
     /// The map, the edition and the island as it is laid.

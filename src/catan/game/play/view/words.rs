@@ -116,6 +116,9 @@ impl View<'_> {
     /// The cards of this seat, and its rates with the bank.
     pub fn write_hand(&self, out: &mut dyn Write) -> fmt::Result {
         writeln!(out, "{}", self.hand_line())?;
+        if self.is_onlooker() {
+            return Ok(());
+        }
         let rate =
             |&resource: &Resource| format!("{} {resource}", self.state().rate(self.rules(), self.seat(), resource));
         let rates: Vec<String> = Resource::ALL.iter().map(rate).collect();
@@ -129,6 +132,9 @@ impl View<'_> {
     /// The cards of this seat in a line, with its points: `you hold 2 ore; development cards: knight; 3 points`.
     pub fn hand_line(&self) -> String {
         let (state, seat) = (self.state(), self.seat());
+        if self.is_onlooker() {
+            return "you look on and hold no cards".to_owned();
+        }
         let held = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| **n > 0);
         let cards: Vec<String> = held
             .map(|(&card, n)| if *n == 1 { card_text(card).to_owned() } else { format!("{n} {}", card_text(card)) })
