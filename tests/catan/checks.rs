@@ -374,6 +374,92 @@ fn a_mistake_is_one_finding_at_its_place() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Words that depend on how many there are: a frame, lines, a code, and a part of its message or help.
+const SAID: [(&str, &str, &str, &str); 7] = [
+    (BASE, "harbour A1@11\nharbour C5@3", "wrong_harbour_draw", "write its type behind the harbour, such as `: any`"),
+    (
+        BASE,
+        "harbour A1@11\nharbour C5@3\nharbours shuffled: any 1",
+        "wrong_harbour_draw",
+        "add 1 to `harbours shuffled`, or write types behind harbours",
+    ),
+    (
+        BASE,
+        "harbour A1@11\nharbour C5@3\nharbours shuffled: any 4",
+        "wrong_harbour_draw",
+        "take 2 out of `harbours shuffled`, or types away from harbours",
+    ),
+    (
+        BASE,
+        "fishing A1@12: 4\nfishing E1@6: 10",
+        "feature_without_scenario",
+        "2 fishing grounds belong to `scenario fishermen`",
+    ),
+    (
+        FISHERMEN,
+        "fishing A1@12: 4\nriver North: A1, A2, A3\n    mouth A3@3",
+        "feature_without_scenario",
+        "a river belongs",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest 9",
+        "missing_number",
+        "2 hexes yield and have no number: `A1` and `A2`",
+    ),
+    (BASE, "rows\n    A: mountains, pasture 2, forest 9", "missing_number", "`A1` yields ore and has no number"),
+];
+
+#[test]
+fn a_finding_says_how_many_and_what_to_write() {
+    let mut wrong = String::new();
+    for (frame, lines, code, part) in SAID {
+        let checked = check_example(&format!("// frame: {frame}\n{lines}"));
+        let is_so = |it: &&Diagnostic| it.descriptor.code == code;
+        let said =
+            |it: &Diagnostic| it.message.contains(part) || it.help.as_ref().is_some_and(|help| help.contains(part));
+        if !checked.diagnostics.iter().filter(is_so).any(said) {
+            wrong += &format!("{lines}\n  expected {part:?}\n{}\n", shown(&checked));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Plazas count among the corners, and their inner edges among the edges; other islands have a finding of their own.
+#[test]
+fn hb_7_plazas_count_among_the_places_of_a_game() {
+    let island = |scenario: &str, coast: [&str; 3], last: &str| {
+        let [a, b, c] = coast;
+        format!(
+            "map Big\n    game         catan\n    id           big\n    players      3\n    edition      catan-2015\n    \
+             scenario     {scenario}\n    robber       none\n\nrows\n    A: {a}, hills 5 x 2, {b}\n    B: fields 4 x 5\n    \
+             C: forest 6, forest 8 x 5\n    D: pasture 9 x 6, {c}\n    E: mountains 10 x 6\n    F: forest 3 x 5\n{last}"
+        )
+    };
+    let messages = |text: String| -> Vec<String> {
+        let checked = check_map(&[text]);
+        let about = checked.diagnostics.iter().filter(|it| it.descriptor.code == "too_large_with_plazas");
+        about.map(|it| it.message.clone()).collect()
+    };
+    let trade = ["trade castle", "trade quarry", "trade glassworks"];
+    let expected = "with its plazas the map has 90 corners and 131 edges; a game holds 128 of each";
+    assert_eq!(messages(island("traders", trade, "")), [expected]);
+    let plain = ["hills 4"; 3];
+    assert_eq!(messages(island("base", plain, "")), [""; 0]);
+    assert_eq!(messages(island("base", plain, "    G: hills 9 x 4\n")), [""; 0]);
+}
+
+/// A region of deserts takes no number.
+#[test]
+fn a_region_that_yields_nothing_lacks_no_number() {
+    let base = read("maps/catan/catan-beginner.board");
+    let row = base.lines().find(|line| line.contains("desert")).expect("it has a desert");
+    let with_region = base.replace(row, &row.replace("desert", "Waste"));
+    let text = with_region.replacen("\nharbour", "\nfill Waste: desert 1\n\nharbour", 1);
+    let checked = check_map(&[text]);
+    assert!(!codes(&checked.diagnostics).contains(&"missing_number"), "{}", shown(&checked));
+}
+
 #[test]
 fn a_number_on_barren_ground_goes_and_the_rest_of_its_entry_stays() {
     for (frame, row, left) in [

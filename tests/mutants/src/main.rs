@@ -66,6 +66,7 @@ const MAPS: &[Stage] = &[
         "checks::",
         "broken::",
         "language::",
+        "ledger::",
         "lines::",
         "format::",
         "map_text::",
