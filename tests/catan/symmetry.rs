@@ -9,7 +9,7 @@ use kogge::catan::rules::{Action, Decider, Rules, State, set_up};
 use kogge::catan::vocab::{CornerId, EdgeId, HexId};
 use kogge::random::Random;
 
-use crate::support::images::{self, N_IMAGES};
+use crate::support::images::{self, Counterpart, N_IMAGES};
 use crate::support::island_watch::Island;
 
 /// How often a decision is made before its choices count as different.
@@ -30,7 +30,7 @@ impl Image {
         let mut hexes = vec![HexId::at(0); whole.hexes.len()];
         let mut corners = vec![CornerId::at(0); whole.corners.len()];
         let mut edges = vec![EdgeId::at(0); whole.edges.len()];
-        for (own, other, sixths) in images::counterparts(image) {
+        for Counterpart { own, other, sixths } in images::counterparts(image) {
             let find = |table: &Table, (row, place): (u8, u8)| {
                 table.hexes.iter().position(|hex| (hex.row, hex.place) == (row, place)).expect("the island has it")
             };

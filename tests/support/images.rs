@@ -89,9 +89,16 @@ pub(crate) fn image(island: u64, image: usize) -> String {
     )
 }
 
-/// For each hex of the island its row and place, those of its counterpart in an image, and for each of its six corners
-/// and edges, from the north clockwise, the number of the corner and the edge that stand for it.
-pub(crate) fn counterparts(image: usize) -> Vec<((u8, u8), (u8, u8), [(usize, usize); 6])> {
+/// A hex of the island and the one that stands for it in an image, by row and place.
+pub(crate) struct Counterpart {
+    pub(crate) own: (u8, u8),
+    pub(crate) other: (u8, u8),
+    /// For each corner and edge, from the north clockwise, the number of those that stand for them.
+    pub(crate) sixths: [(usize, usize); 6],
+}
+
+/// The counterparts of all hexes in an image.
+pub(crate) fn counterparts(image: usize) -> Vec<Counterpart> {
     let numbers = |name: &str| (name.as_bytes()[0] - b'A', name[1..].parse::<u8>().expect("a row and a number") - 1);
     let mut all = Vec::new();
     for (row, &n) in ROWS.iter().enumerate() {
@@ -103,7 +110,7 @@ pub(crate) fn counterparts(image: usize) -> Vec<((u8, u8), (u8, u8), [(usize, us
                 let (corner, edge) = (turned(2 * k as i32, image), turned(2 * k as i32 + 1, image));
                 ((corner % 12) as usize / 2, edge as usize / 2)
             });
-            all.push((numbers(&own), numbers(&other), sixths));
+            all.push(Counterpart { own: numbers(&own), other: numbers(&other), sixths });
         }
     }
     all
