@@ -6,7 +6,7 @@
 
 pub(super) mod aim;
 mod camels;
-mod cards;
+pub(super) mod cards;
 mod events;
 mod fish;
 mod founding;

@@ -4,6 +4,7 @@
 //! is one and each card that it lacks another one, and the points that it brings at most. Most positions are decided by
 //! the points alone, so that looking for a win costs little.
 
+use super::steady::cards::brings_army;
 use crate::rules::{Action, Hand, Observation, Phase, Rules, Seat, State, least_rate};
 use crate::vocab::{Card, Merit, Module, Purchase, Resource};
 use kogge_engine::game::certain::Winnable;
@@ -191,13 +192,8 @@ impl<'a> Means<'a> {
 
     /// The points for the Largest Army, where one more knight brings it. Clause: B11.1.
     fn army(&self) -> i32 {
-        let state = self.state;
-        let knights = state.knights(self.me) + 1;
-        let to_beat = state.largest_army().map_or(0, |holder| state.knights(holder));
-        let is_won = state.cards(self.me)[Card::Knight.index()] > 0
-            && state.largest_army() != Some(self.me)
-            && knights >= self.rules.edition.largest_army
-            && knights > to_beat;
+        let has_knight = self.state.cards(self.me)[Card::Knight.index()] > 0;
+        let is_won = has_knight && brings_army(self.rules, self.state, self.me);
         if is_won { self.worth(Merit::LargestArmy) } else { 0 }
     }
 

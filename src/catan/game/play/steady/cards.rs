@@ -4,7 +4,7 @@ use super::aim::{Aim, Aims};
 use super::robber::is_blocked;
 use super::seen::{Seen, total, without};
 use super::wagon;
-use crate::rules::{Action, Hand, Seat, takes};
+use crate::rules::{Action, Hand, Rules, Seat, State, takes};
 use crate::vocab::{Card, Resource};
 use kogge_engine::random::Random;
 
@@ -16,7 +16,7 @@ const INVENTED: u32 = 2;
 
 /// A knight, where one is of use before the roll: the robber stands in the own way, or it brings the Largest Army.
 pub(super) fn before_roll(seen: Seen) -> Option<Action> {
-    let of_use = may_play(seen, Card::Knight) && (is_blocked(seen) || brings_army(seen));
+    let of_use = may_play(seen, Card::Knight) && (is_blocked(seen) || brings_army(seen.rules, seen.state, seen.me));
     of_use.then_some(Action::Play(Card::Knight))
 }
 
@@ -39,9 +39,9 @@ fn may_play(seen: Seen, card: Card) -> bool {
 }
 
 /// Whether one more knight brings the Largest Army. Clause: B11.1.
-fn brings_army(seen: Seen) -> bool {
-    let knights = |seat| seen.state.knights(seat) + u8::from(seat == seen.me);
-    takes(seen.me, seen.state.largest_army(), seen.rules.edition.largest_army, knights)
+pub(in crate::play) fn brings_army(rules: Rules, state: &State, me: Seat) -> bool {
+    let knights = |seat| state.knights(seat) + u8::from(seat == me);
+    takes(me, state.largest_army(), rules.edition.largest_army, knights)
 }
 
 /// The cards that an aim still lacks.
