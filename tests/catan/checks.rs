@@ -375,7 +375,28 @@ fn a_mistake_is_one_finding_at_its_place() {
 }
 
 /// Words that depend on how many there are: a frame, lines, a code, and a part of its message or help.
-const SAID: [(&str, &str, &str, &str); 7] = [
+const SAID: [(&str, &str, &str, &str); 11] = [
+    (FISHERMEN, "fishing A1@2", "wrong_ground_numbers", "write its number behind the ground, such as `: 6`"),
+    (
+        FISHERMEN,
+        "fishing A1@2\nfishing B4@4\nfishing shuffled: 4",
+        "wrong_ground_numbers",
+        "add 1 to `fishing shuffled`, or write numbers behind grounds",
+    ),
+    (
+        BASE,
+        "rows\n    A: forest x 3\n    B: hills x 4\n    C: fields x 5\n    D: pasture x 4\n    E: mountains x 3\n\
+         numbers by letter\n    skip A",
+        "wrong_tokens",
+        "write numbers behind 2 of the hexes",
+    ),
+    (
+        BASE,
+        "rows\n    A: forest x 3\n    B: hills x 4\n    C: fields x 5\n    D: pasture x 4\n    E: mountains x 2, desert\n\
+         numbers by letter\n    skip A, B",
+        "wrong_tokens",
+        "leave out 2 letters fewer",
+    ),
     (BASE, "harbour A1@11\nharbour C5@3", "wrong_harbour_draw", "write its type behind the harbour, such as `: any`"),
     (
         BASE,

@@ -143,6 +143,35 @@ fn what_is_drawn_is_not_compared() {
     assert_eq!(with("pips in A 7, B 14, C 15, D 16, E 5").len(), 1);
 }
 
+/// Harbours without a type: where a single type is drawn it lies on all of them, else nobody knows where.
+#[test]
+fn harbours_that_draw_are_known_where_one_type_is_drawn() {
+    let text = map("catan-beginner").replace("A2@1: grain", "A2@1").replace("B4@1: ore", "B4@1");
+    let [totals, ore, grain] = ["wool 1, grain 1, ore 1\n", "ore at       B4@1\n", "    grain at     A2@1\n"];
+    let with = |drawn: &str, counted: &str, at: &str| {
+        let text = text.replace("\nexpect", &format!("harbours shuffled: {drawn}\n\nexpect"));
+        let text = text.replace(totals, counted).replace(ore, at).replace(grain, "");
+        let found = found(&[&text]);
+        found.iter().map(|finding| finding.message.clone()).collect::<Vec<String>>()
+    };
+    let none: [&str; 0] = [];
+    assert_eq!(with("ore 2", "wool 1, ore 2\n", "ore at A2@1, B4@1\n"), none);
+    assert_eq!(
+        with("ore 2", "wool 1, ore 1\n", "ore at A2@1\n"),
+        [
+            "the ledger counts 1 `ore` harbour, and the map has 2",
+            "the ledger counts no `ore` harbour at `B4@1`, and the map has 1"
+        ]
+    );
+    // What is drawn for none of them lies where the map says.
+    assert_eq!(with("ore 1, grain 1", totals, "\n"), none);
+    let twice = text.replace("wool at      D4@5", "wool at      D4@5, A1@11");
+    let twice = twice.replace("\nexpect", "harbours shuffled: ore 1, grain 1\n\nexpect").replace(ore, "\n").replace(grain, "");
+    assert_eq!(found(&[&twice]).len(), 1);
+    let drawn = with("ore 1, grain 1", totals, "ore at B4@1\n");
+    assert!(matches!(&drawn[..], [one] if one.contains("drawn")), "{drawn:?}");
+}
+
 #[test]
 fn a_line_that_was_lost_is_not_missed_by_the_ledger() {
     let text = map("catan-beginner");
