@@ -277,6 +277,22 @@ fn a_kind_is_read_as_it_is_written() {
     }
 }
 
+/// A permanent marker with more actions than its route takes lets a turn go on for ever.
+#[test]
+fn a_game_with_a_turn_without_end_is_left() {
+    let text = "map Endless\n    id endless\n    varies \"hanse-3.board\"\n    ends at 60000 prestige\n\
+                change route Hannover -- Lüneburg\n    always actions +5\n";
+    let compiled = compile(&SHIPPED.memory().with("endless.board", text), "endless.board").expect("it is in memory");
+    let board = compiled.board.expect("the map is sound");
+    let table = board.table().expect("it is within the limits");
+    let rules = Rules::new(&table, &board.board().edition);
+    let plan = Plan { turn_cap: 40, ..Plan::new(3, 1) };
+    let outcome = play(rules, &plan, |_, _| {}).expect("the side is for three");
+    assert!(!outcome.is_finished());
+    assert!(outcome.state.turn() <= 40, "{} turns", outcome.state.turn());
+    assert_eq!(outcome.n_decisions, 50 * 40 + 1);
+}
+
 #[test]
 fn inv_18_a_hint_rests_on_nothing_hidden() {
     let rules = rules("hanse-4-5");

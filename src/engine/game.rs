@@ -46,4 +46,4 @@ pub use player::{NoSuchPlayer, Player, PlayerKind};
 pub use seat::{MAX_PLAYERS, Seat};
 pub use shared::Shared;
 pub(crate) use simulate::play_between;
-pub use simulate::{Configuration, Outcome, Pick, Plan, Playable, Step, Strength, play, play_on};
+pub use simulate::{Configuration, Outcome, Pick, Plan, Playable, Step, Strength, is_capped, play, play_on};

@@ -87,6 +87,14 @@ pub enum Strength {
     Easy,
 }
 
+/// How many decisions a game may have for each turn of its turn cap: a map can let a single turn go on for ever.
+const MAX_DECISIONS: u64 = 50;
+
+/// Whether a game is left unfinished: it had more turns than its turn cap, or 50 decisions for each of these.
+pub fn is_capped(turn_cap: u32, turn: u32, n_decisions: u64) -> bool {
+    turn > turn_cap || n_decisions > MAX_DECISIONS * u64::from(turn_cap)
+}
+
 /// The plan of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan<G: Playable> {
@@ -94,7 +102,7 @@ pub struct Plan<G: Playable> {
     pub config: G::Config,
     /// The kinds of players for each seat, repeated as often as needed; steady where empty.
     pub seats: Vec<PlayerKind>,
-    /// The number of turns, every player's counted, after which the game is left unfinished.
+    /// The number of turns, every player's counted, after which the game is left unfinished: [`is_capped`].
     pub turn_cap: u32,
 }
 
@@ -199,7 +207,7 @@ pub(crate) fn play_between<G: Playable>(
     let mut n_decisions = 0;
     observe(&state, None);
     while let Some(decider) = state.decider() {
-        if state.turn() > plan.turn_cap {
+        if is_capped(plan.turn_cap, state.turn(), n_decisions) {
             break;
         }
         let (action, is_decision) = match decider.into() {

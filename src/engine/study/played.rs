@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::studied::{Row, Studied};
-use crate::game::{Configuration, MAX_PLAYERS, Outcome, Seat};
+use crate::game::{Configuration, MAX_PLAYERS, Outcome, Seat, is_capped};
 use crate::study::setting::Setting;
 
 /// How a game of a study came to its end.
@@ -80,7 +80,7 @@ impl<S: Studied> Played<S> {
         let (state, n) = (&outcome.state, setting.players);
         let ending = match outcome.is_finished() {
             true => Ending::By(S::way(rules, state)),
-            false if state.turn() > setting.turn_cap => Ending::Capped,
+            false if is_capped(setting.turn_cap, state.turn(), outcome.n_decisions) => Ending::Capped,
             false => Ending::Stuck,
         };
         let ranked = if ending.is_finished() { S::ranked(rules, state) } else { ArrayVec::new() };
