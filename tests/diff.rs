@@ -89,6 +89,15 @@ fn kontors_and_posts_are_compared_one_by_one() {
         &diff,
         &["city Breslau, kontor 2: orange circle → pink circle coin 1", "city Breslau, kontor 3: black square → -"],
     );
+    // Another colour is one difference, whatever its neighbours have.
+    let diff = changed(
+        "hanse-4-5",
+        &[(
+            "city Arnheim: white square, white circle, orange square, pink square",
+            "city Arnheim: white square, white circle, pink square, pink square",
+        )],
+    );
+    tells(&diff, &["city Arnheim, kontor 3: orange square → pink square"]);
     let diff = changed(
         "east-3-5",
         &[("route Allenstein -- Thorn: house, house, house", "route Thorn -- Allenstein: ship, house, house")],

@@ -117,9 +117,16 @@ fn of_thing(kind: Kind, before: &Thing, after: &Thing, out: &mut Vec<Difference>
     }
 }
 
-/// The differences of two rows: the fewest changes that make one of the other, each with its place from 1.
+/// The differences of two rows: the fewest changes that make one of the other, each with its place from 1. A kontor of
+/// another colour is one change, and not one kontor less and one more.
 fn in_rows(old: &[String], new: &[String], mut push: impl FnMut(usize, Option<&str>, Option<&str>)) {
-    for op in capture_diff_slices(Algorithm::Myers, old, new) {
+    let ops = capture_diff_slices(Algorithm::Myers, old, new);
+    let n_changes: usize = ops.iter().map(changes_of).sum();
+    let places = || old.iter().zip(new).enumerate().filter(|(_, (was, is))| was != is);
+    if old.len() == new.len() && places().count() <= n_changes {
+        return places().for_each(|(place, (was, is))| push(1 + place, Some(was), Some(is)));
+    }
+    for op in ops {
         if matches!(op, DiffOp::Equal { .. }) {
             continue;
         }
@@ -130,5 +137,13 @@ fn in_rows(old: &[String], new: &[String], mut push: impl FnMut(usize, Option<&s
             let is = new.get(new_at).filter(|_| i < to.len()).map(String::as_str);
             push(1 + if was.is_some() { old_at } else { new_at }, was, is);
         }
+    }
+}
+
+/// How many differences an operation is.
+fn changes_of(op: &DiffOp) -> usize {
+    match op {
+        DiffOp::Equal { .. } => 0,
+        _ => op.old_range().len().max(op.new_range().len()),
     }
 }
