@@ -228,7 +228,7 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
     Ok(Answers {
         format: REPORT_FORMAT,
         version: REPORT_VERSION,
-        verdicts: verdicts(&kinds, &sections, &findings, reference.as_ref().map(|(printed, _)| printed)),
+        verdicts: verdicts(&kinds, &sections, &findings, sources.reference),
         findings,
         sections,
         broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),

@@ -6,14 +6,15 @@ mod heat;
 mod measures;
 
 use crate::{Answers, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Tone};
-use crate::{own, parts};
+use crate::{balance, counts, ordinal, own, parts};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::rules::State;
 use kogge_catan_game::study::{Setting, Tally};
 use kogge_catan_game::vocab::{Good, Resource};
 use kogge_catan_map::shipped;
 use kogge_engine::study::Histogram;
-use kogge_engine::study::stats::as_weighted;
+use kogge_engine::study::stats::{Together, as_weighted};
+use kogge_engine::wording::joined;
 
 /// The inputs of a report.
 pub type Sources<'a> = crate::Sources<'a, State>;
@@ -100,6 +101,9 @@ impl Reported for State {
     /// Players are compared with others at the same place in the turn order. Of each game one seat is counted, since of
     /// its players only one wins.
     fn effects(seen: Seen<'_>) -> Vec<Effect> {
+        if measures::opens_alike(seen) {
+            return Vec::new();
+        }
         let (tally, board) = (seen.tally(), &seen.setting().board);
         let numbers = tally.numbers.iter().zip(2..).filter(|(_, n)| *n != 7);
         let numbers = numbers.map(|(early, n): (_, u8)| (format!("the number {n}"), early));
@@ -127,6 +131,17 @@ impl Reported for State {
             );
             say("layouts", Tone::Plain, text);
         }
+        if let Some(text) = opening_of_the_favoured(seen) {
+            say("winners", Tone::Plain, text);
+        }
+        if measures::opens_alike(seen) {
+            let text = format!(
+                "With {} players every game opens alike: each place in the turn order has one opening, so nothing is said \
+                 about places, numbers and pips of openings.",
+                seen.who()
+            );
+            say("openings", Tone::Doubt, text);
+        }
         let rare = as_weighted(&seen.tally().dice, &measures::WAYS).filter(|p| *p < RARE);
         if let Some(p) = rare {
             let text =
@@ -134,6 +149,23 @@ impl Reported for State {
             say("dice", Tone::Doubt, text);
         }
     }
+}
+
+/// The share of games in which a corner is where a place in the turn order opens.
+const USUAL: f64 = 0.9;
+
+/// The corners where nearly always the player opens who wins most often, where places in the turn order are not even.
+fn opening_of_the_favoured(seen: Seen<'_>) -> Option<String> {
+    if !counts(seen) || balance(seen)?.together != Together::Biased {
+        return None;
+    }
+    let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?.share())));
+    let (place, _) = shares.max_by(|a, b| a.1.total_cmp(&b.1))?;
+    let usual = measures::opened_from(seen, place).filter(|&(_, held, n)| held as f64 >= USUAL * n as f64);
+    let at: Vec<String> =
+        usual.map(|(name, held, n)| format!("{name} in {:.0} % of games", 100.0 * held as f64 / n as f64)).collect();
+    let name = ordinal(place);
+    (!at.is_empty()).then(|| format!("The {name} to play wins most often, and opens at {}.", joined(&at, at.len())))
 }
 
 /// The share of studies below which dice are doubted.

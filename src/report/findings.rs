@@ -39,6 +39,8 @@ pub enum Standing {
     Open,
     /// Only one kind of player was asked.
     OneKindOnly,
+    /// Others were asked, and their games are not judged.
+    OthersNotJudged,
 }
 
 /// The result for one kind of player.
@@ -69,6 +71,7 @@ impl Standing {
             Self::DependsOnThePlayer => "depends on the player",
             Self::Open => "seen with one kind of player; too few games of others to say",
             Self::OneKindOnly => "seen with one kind of player only; simulate with another",
+            Self::OthersNotJudged => "seen with one kind of player; the games of the others are not judged",
         }
     }
 }
@@ -87,6 +90,7 @@ pub(crate) fn balance<S: Reported>(seen: Seen<'_, S>) -> Option<Balance> {
 
 /// The findings by these kinds of players at tables alike, those of the greatest worth first.
 pub(crate) fn findings<S: Reported>(kinds: &[Seen<'_, S>]) -> Vec<Finding> {
+    let n_asked = kinds.iter().filter(|seen| seen.kind().is_some() && !seen.is_random()).count();
     let kinds: Vec<Seen<'_, S>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
     let looks: Vec<Vec<Look>> = kinds.iter().map(|&seen| looks(seen)).collect();
     let mut findings: Vec<Finding> = Vec::new();
@@ -95,14 +99,14 @@ pub(crate) fn findings<S: Reported>(kinds: &[Seen<'_, S>]) -> Vec<Finding> {
             continue;
         }
         let alike: Vec<&Look> = looks.iter().flatten().filter(|other| other.key == look.key).collect();
-        findings.extend(finding(&alike, kinds.len()));
+        findings.extend(finding(&alike, kinds.len(), n_asked));
     }
     findings.sort_by_key(|finding| finding.standing as u8);
     findings
 }
 
 /// The evidence of all kinds together on one thing; nothing where it could be chance with every one of them.
-fn finding(looks: &[&Look], n_kinds: usize) -> Option<Finding> {
+fn finding(looks: &[&Look], n_kinds: usize, n_asked: usize) -> Option<Finding> {
     let seen = looks.iter().find(|look| look.by.more.is_some())?;
     let more = seen.by.more?;
     let agreeing = looks.iter().filter(|look| look.by.more == Some(more)).count();
@@ -112,6 +116,7 @@ fn finding(looks: &[&Look], n_kinds: usize) -> Option<Finding> {
     };
     let first = looks[0];
     let standing = match n_kinds {
+        1 if n_asked > 1 => Standing::OthersNotJudged,
         1 => Standing::OneKindOnly,
         _ if looks.iter().any(parts) => Standing::DependsOnThePlayer,
         _ if agreeing >= 2 => Standing::Finding,

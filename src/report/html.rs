@@ -117,6 +117,7 @@ fn findings(findings: &[Finding]) -> Markup {
                 (Standing::DependsOnThePlayer, "standing depends"),
                 (Standing::Open, "standing"),
                 (Standing::OneKindOnly, "standing"),
+                (Standing::OthersNotJudged, "standing"),
             ] {
                 @let alike: Vec<&Finding> = findings.iter().filter(|finding| finding.standing == standing).collect();
                 @if !alike.is_empty() {

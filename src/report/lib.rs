@@ -37,6 +37,7 @@ pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, Part as StackPar
 pub(crate) use estimate::grouped;
 pub use estimate::{Counted, Estimate, Unit};
 pub use findings::{By, Finding, Standing};
+pub(crate) use findings::{balance, counts};
 pub(crate) use html::heats;
 pub use html::{Maps, page};
 pub use markdown::markdown;

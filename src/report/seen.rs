@@ -3,7 +3,7 @@
 use super::reported::Reported;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::stats::Proportion;
-use kogge_engine::study::{LengthTally, Results, SeatTally, Setting, Tally, Totals, VICTORY, share_at};
+use kogge_engine::study::{LengthTally, Results, SeatTally, Setting, Tally, Totals, VICTORY};
 
 /// Where a greater share of the games was left unfinished, no verdict follows from the others.
 const MOST_LEFT: f64 = 0.01;
@@ -70,9 +70,14 @@ impl<'a, S: Reported> Seen<'a, S> {
         (stuck + capped) as f64 > MOST_LEFT * games as f64
     }
 
-    /// The victories from a place in the turn order, those shared in parts.
+    /// The layouts that games share; 0 where each game has its own.
+    pub(crate) fn n_layouts(self) -> usize {
+        self.0.tally.layouts_at(0).len()
+    }
+
+    /// The victories from a place in the turn order, those shared in parts; where games share layouts, these are the unit.
     pub(crate) fn wins_from(self, place: usize) -> Option<Proportion> {
-        share_at(self.0.tally.seats(), place)
+        self.0.tally.share_at(place)
     }
 
     /// The victories of a seat.

@@ -7,7 +7,7 @@ mod turn_order;
 use super::answers::{Printed, Row, Section};
 use super::estimate::{Estimate, Unit, grouped};
 use super::findings::{Finding, Standing, counts};
-use super::reference::Band;
+use super::reference::{Band, Reference};
 use super::reported::{EarlyWords, Reported};
 use super::seen::Seen;
 use kogge_engine::study::{Histogram, Totals};
@@ -41,9 +41,11 @@ pub(super) fn verdicts<S: Reported>(
     kinds: &[Seen<'_, S>],
     sections: &[Section],
     findings: &[Finding],
-    printed: Option<&Printed>,
+    reference: Option<&Reference>,
 ) -> Vec<Verdict> {
     let main = kinds[0];
+    let printed_of = |seen: Seen<'_, S>| reference.and_then(|reference| reference.beside(seen.0));
+    let printed = printed_of(main).map(|(printed, _)| printed);
     let mut all = Vec::new();
     let mut say = |about, tone, text: String| all.push(Verdict { about, tone, text });
     if main.finished() == 0 {
@@ -73,10 +75,19 @@ pub(super) fn verdicts<S: Reported>(
         let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
         say("broken", Tone::Doubt, text);
     }
+    for other in kinds[1..].iter().filter(|seen| seen.is_mostly_of_short_games()) {
+        let Totals { games, stuck, capped, .. } = other.totals();
+        let (left, games, who) = (grouped(stuck + capped), grouped(games), other.who());
+        say(
+            "broken",
+            Tone::Doubt,
+            format!("The games of {who} players are not judged: {left} of {games} are unfinished."),
+        );
+    }
     kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
-    let beside = Beside::of(main, printed);
-    turn_order::judge(kinds, row, printed, &mut say);
+    let beside = Beside::of(main, printed.as_ref());
+    turn_order::judge(kinds, printed_of, &mut say);
     length(main, row("rounds.all"), &beside, &mut say);
     ending(main, row, &beside, &mut say);
     S::remark(main, &row, &beside, &mut say);
@@ -218,10 +229,10 @@ fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl Fn
     };
     let list = |things: &[String]| wording::joined(things, 4);
     let EarlyWords { these, taking_these, taking, none } = S::EARLY;
-    let one_kind = [of(Standing::OneKindOnly), of(Standing::Open)].concat();
+    let one_kind = [Standing::OneKindOnly, Standing::OthersNotJudged, Standing::Open].map(of).concat();
     let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
         (found, ..) if !found.is_empty() => {
-            format!("{these} changes who wins with every kind of player: {}.", list(&found))
+            format!("{these} goes with winning or losing with every kind of player: {}.", list(&found))
         }
         (_, seen, _) if !seen.is_empty() => format!(
             "With {} players, {taking_these} goes with winning or losing: {}. Simulate more games of another \
@@ -230,9 +241,9 @@ fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl Fn
             list(&seen)
         ),
         (.., depending) if !depending.is_empty() => {
-            format!("Whether {taking} changes who wins depends on the player: {}.", list(&depending))
+            format!("Whether {taking} goes with winning depends on the player: {}.", list(&depending))
         }
-        _ => format!("{none} is seen to change who wins ({}).", main.who()),
+        _ => format!("{none} is seen to go with winning or losing ({}).", main.who()),
     };
     say("early", Tone::Plain, text);
 }

@@ -14,6 +14,7 @@ use kogge::catan::vocab::{Card, CornerSet, Merit, Module, Purchase, Resource};
 use kogge::compile::compile_whole;
 use kogge::game::{PlayerKind, Seat};
 use kogge::study::report::{Content, answers, markdown};
+use kogge::study::stats::{Alpha, Clusters};
 use kogge::study::{Chosen as _, Ranges};
 
 use crate::support::schema::{ISLAND_RESULTS, REPORT};
@@ -449,4 +450,50 @@ fn a_report_says_nothing_of_what_was_not_shared() {
     let command = "kogge simulate catan --players 3 --modules friendly-robber,events,harbourmaster --no-trade \
                    --seats steady --seed 4 --games 20";
     assert_eq!(answers.studies[0].command, command);
+}
+
+/// Layouts are drawn, and games on them are not: with few layouts little is known of islands, however many games.
+#[test]
+fn layouts_are_the_unit_where_games_share_them() {
+    let results = study("catan", &plan(), shared, Ranges::of(0..GAMES));
+    let answers = answers(sources(&results)).expect("it has games");
+    let first = answers.sections.iter().flat_map(|section| &section.rows).find(|row| row.key == "win.place.1");
+    let first = first.and_then(|row| row.values[0]).expect("there are games");
+    let layouts: Vec<(u64, u64)> = results.tally.layouts.iter().map(|layout| (layout.won[0], layout.games)).collect();
+    let clusters = Clusters::of_layouts(&layouts).interval_of_share(Alpha::FIVE_PERCENT).expect("there are several");
+    let (low, high) = (first.low.expect("it has one"), first.high.expect("it has one"));
+    assert!((low - clusters.low).abs() < 0.02 && (high - clusters.high).abs() < 0.02, "{low} to {high}, {clusters:?}");
+    let order = answers.verdicts.iter().find(|verdict| verdict.text.starts_with("Turn order")).expect("it is judged");
+    assert!(order.text.starts_with("Turn order with steady players over 5 layouts: "), "{}", order.text);
+    assert!(!order.text.contains("games would do"), "{}", order.text);
+}
+
+/// On a fixed island whose openings never vary a number of pips is a place in the turn order.
+#[test]
+fn openings_that_never_vary_say_nothing_of_pips() {
+    let mut results = study("catan-beginner", &plan(), |_| {}, Ranges::of(0..GAMES));
+    let said = |results: &Results| {
+        let answers = answers(sources(results)).expect("it has games");
+        let has_pips = answers.sections.iter().any(|section| section.key == "pips");
+        let alike = answers.verdicts.iter().any(|verdict| verdict.text.contains("every game opens alike"));
+        (has_pips, alike)
+    };
+    // One player opens elsewhere in one game.
+    let n_players = results.setting.players;
+    let vary = |results: &mut Results, n_elsewhere: u64| {
+        for corner in &mut results.tally.corners {
+            corner.early.iter_mut().for_each(|early| {
+                early.other += early.held;
+                early.held = 0;
+            });
+        }
+        for place in 0..n_players {
+            let early = &mut results.tally.corners[place].early[place];
+            (early.held, early.other) = (early.other - n_elsewhere, n_elsewhere);
+        }
+    };
+    vary(&mut results, 0);
+    assert_eq!(said(&results), (false, true));
+    vary(&mut results, 1);
+    assert_eq!(said(&results), (true, false));
 }

@@ -212,6 +212,13 @@ fn a_finding_takes_two_kinds_of_players() {
     (few.tally.games, few.tally.finished) = (20, 20);
     (0..3).for_each(|place| few.tally.seats[place][place].games = 20);
     assert_eq!(standing(&steady, &[few]), often(Standing::Open));
+    // Games of which too many are unfinished are not judged, and the report says so.
+    let mut unfinished = won(search(), [1_150, 925, 925]);
+    (unfinished.tally.games, unfinished.tally.capped) = (3_060, 60);
+    assert_eq!(standing(&steady, &[unfinished.clone()]), often(Standing::OthersNotJudged));
+    let told = answers(Sources { more: &[unfinished], ..alone(&steady) }).expect("they belong together");
+    let said = "The games of search:5 players are not judged: 60 of 3,060 are unfinished.";
+    assert!(told.verdicts.iter().any(|verdict| verdict.text == said), "{:?}", told.verdicts);
     // Players that choose without looking say nothing, neither for nor against.
     assert_eq!(standing(&steady, &[won(PlayerKind::Random, [1_200, 900, 900])]), often(Standing::OneKindOnly));
     assert_eq!(standing(&won(PlayerKind::Random, [1_200, 900, 900]), &[]), None);
@@ -415,6 +422,8 @@ fn turn_orders_are_compared_with_the_printed_boards() {
         more.text
     );
     // A hair outside is chance; other players play otherwise.
+    let outside = verdict(PlayerKind::Steady, [735, 1_020, 1_245], "my-own");
+    assert!(outside.text.ends_with("not even; not shown to differ from 25.0 % on east-3-5."), "{}", outside.text);
     assert_eq!(verdict(PlayerKind::Steady, [735, 1_020, 1_245], "my-own").tone, Tone::Plain);
     let others = verdict(search(), [780, 1_170, 1_050], "my-own");
     assert!(others.text.ends_with("no printed boards with these players to compare with."), "{}", others.text);

@@ -10,7 +10,8 @@ use super::merge::Merge;
 use super::played::Played;
 use super::run::Player;
 use super::setting::Setting;
-use super::tally::{LengthTally, SeatTally, Totals};
+use super::stats::{Clusters, Proportion};
+use super::tally::{LengthTally, SeatTally, Totals, share_at};
 use super::{Histogram, Ranges};
 use crate::game::record::Recorded;
 use crate::game::{MAX_PLAYERS, Step};
@@ -157,6 +158,22 @@ pub trait Tally<S: Studied>: Plain + Merge {
 
     /// By seat, then by place in the turn order.
     fn seats(&self) -> &[Vec<SeatTally>];
+
+    /// The victories from a place in the turn order and the games of each layout, where games share layouts: then layouts
+    /// are what was drawn, and not games.
+    fn layouts_at(&self, place: usize) -> Vec<(u64, u64)> {
+        let _ = place;
+        Vec::new()
+    }
+
+    /// The share of the victories from a place in the turn order; nothing where no game was finished.
+    fn share_at(&self, place: usize) -> Option<Proportion> {
+        let share = share_at(self.seats(), place)?;
+        match self.layouts_at(place) {
+            layouts if layouts.is_empty() => Some(share),
+            layouts => Some(share.in_clusters(&Clusters::of_layouts(&layouts))),
+        }
+    }
 
     /// The finished games by how they ended, with the words for it.
     fn endings(&self) -> Vec<(&'static str, &LengthTally)>;

@@ -6,7 +6,8 @@ use kogge_catan_game::rules::State;
 use kogge_catan_game::study::{Line, ResourceTally};
 use kogge_catan_game::vocab::{Card, Resource};
 use kogge_engine::study::Moments;
-use kogge_engine::study::stats::{Alpha, Clusters, between};
+use kogge_engine::study::Tally as _;
+use kogge_engine::study::stats::{Alpha, between};
 
 type Part = crate::Part<State>;
 type Seen<'a> = crate::Seen<'a, State>;
@@ -21,20 +22,15 @@ pub(super) const LAYOUTS: Part = Part {
     key: "layouts",
     title: "From layout to layout",
     about: "Games that share a layout: the standard deviation of the share of victories between layouts, without what \
-            chance adds (an analysis of variance with random effects), and each share with layouts as the unit of its \
-            interval.",
+            chance adds (an analysis of variance with random effects). Layouts were drawn, so they are the unit of the \
+            interval of each share of victories.",
     n_shown: 20,
     measures: |seen| {
-        let layouts = &seen.tally().layouts;
         let mut all = Measures::default();
-        for place in (0..seen.players()).filter(|_| !layouts.is_empty()) {
-            let groups: Vec<(u64, u64)> = layouts.iter().map(|layout| (layout.won[place], layout.games)).collect();
-            let spread = between(&groups, Alpha::FIVE_PERCENT).map(Counted::Spread);
+        for place in (0..seen.players()).filter(|_| seen.n_layouts() > 0) {
+            let spread = between(&seen.tally().layouts_at(place), Alpha::FIVE_PERCENT).map(Counted::Spread);
             let label = format!("{} to play, deviation between layouts", ordinal(place));
             all.add(format!("layouts.spread.{}", place + 1), label, spread);
-            let label = format!("{} to play wins, over layouts", ordinal(place));
-            let clusters = over_layouts(&groups);
-            all.add(format!("layouts.win.{}", place + 1), label, Counted::several(clusters, Unit::Share));
         }
         all.0
     },
@@ -52,13 +48,6 @@ pub(super) const LAYOUTS: Part = Part {
 
 /// The most layouts of a chart.
 const MOST_LAYOUTS: usize = 40;
-
-fn over_layouts(groups: &[(u64, u64)]) -> Clusters {
-    let mut clusters = Clusters::default();
-    let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
-    groups.iter().for_each(|&(won, games)| clusters.push(number(won), number(games)));
-    clusters
-}
 
 /// B12.1.
 pub(super) const POINTS: Part = Part {
@@ -125,6 +114,26 @@ pub(super) const OPENINGS: Part = Part {
     },
 };
 
+/// The fewest games of a place in the turn order of whose openings something is said.
+const FEWEST_OPENINGS: u64 = 20;
+
+/// How often the player at a place in the turn order opens at each corner, with the name of the corner. Of each game one
+/// player is looked at.
+pub(super) fn opened_from<'a>(seen: Seen<'a>, place: usize) -> impl Iterator<Item = (&'a str, u64, u64)> {
+    let corners = seen.setting().board.corners.iter().zip(&seen.tally().corners);
+    corners.filter_map(move |(named, corner)| {
+        let early = corner.early.get(place)?;
+        let n = early.held + early.other;
+        (n >= FEWEST_OPENINGS).then_some((named.name.as_str(), early.held, n))
+    })
+}
+
+/// Whether each place in the turn order has one opening, the same in every game.
+pub(super) fn opens_alike(seen: Seen<'_>) -> bool {
+    let mut corners = (0..seen.players()).flat_map(|place| opened_from(seen, place)).peekable();
+    corners.peek().is_some() && corners.all(|(_, held, n)| held == 0 || held == n)
+}
+
 /// B5.1: the pips of a number are the throws of 36 that hit it.
 pub(super) const PIPS: Part = Part {
     key: "pips",
@@ -149,6 +158,10 @@ pub(super) const PIPS: Part = Part {
 };
 
 fn pips(seen: Seen<'_>) -> Vec<(usize, Counted)> {
+    // Then a number of pips is a place in the turn order.
+    if opens_alike(seen) {
+        return Vec::new();
+    }
     let pips = seen.tally().pips.iter().enumerate().filter(|(_, pips)| pips.players >= FEWEST);
     pips.filter_map(|(n, pips)| Some((n, Counted::share(pips.won, pips.players)?))).collect()
 }

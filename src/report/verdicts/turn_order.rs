@@ -1,30 +1,31 @@
 //! The judgement of places in the turn order, of which one may be favoured: beside an even share, and beside the
 //! printed boards, none of which is quite even. Clause: SETUP-6.
 
-use super::super::answers::{Printed, Row};
+use super::super::answers::Printed;
 use super::super::estimate::{ALPHA, Counted, Unit, grouped};
 use super::super::findings::{balance, counts};
-use super::super::reference::Band;
+use super::super::reference::{Band, Bands};
 use super::super::reported::Reported;
 use super::super::seen::{Seen, ordinal};
 use super::{Beside, Tone, range};
 use kogge_engine::study::stats::{Proportion, Together};
 
 /// The result of each kind of player for the turn order.
-pub(super) fn judge<'a, S: Reported>(
-    kinds: &[Seen<'_, S>],
-    row: impl Fn(&str) -> Option<&'a Row>,
-    printed: Option<&Printed>,
+pub(super) fn judge<'a, 'r, S: Reported>(
+    kinds: &[Seen<'a, S>],
+    printed_of: impl Fn(Seen<'a, S>) -> Option<(Printed, &'r Bands)>,
     say: &mut impl FnMut(&'static str, Tone, String),
 ) {
     let judged = kinds.iter().copied().filter(|&seen| counts(seen));
     let judged: Vec<(Seen<'_, S>, Together)> =
         judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
-    let band = |place: usize| row(&format!("win.place.{}", place + 1)).and_then(|row| row.printed.as_ref());
     for &(seen, together) in &judged {
         let places = (0..seen.players()).filter_map(|place| Some(TurnPlace { place, share: seen.wins_from(place)? }));
         let places: Vec<TurnPlace> = places.collect();
-        let beside = Beside::of(seen, printed);
+        let printed = printed_of(seen);
+        let bands = printed.as_ref().map(|&(_, bands)| bands);
+        let band = |place: usize| bands.and_then(|bands| bands.get(&format!("win.place.{}", place + 1)));
+        let beside = Beside::of(seen, printed.as_ref().map(|(printed, _)| printed));
         let outside = match (beside.printed, beside.is_printed, together) {
             (Some(printed), false, Together::Biased) => {
                 places.iter().find_map(|place| Some((place, place.side(band(place.place)?, printed, places.len())?)))
@@ -44,6 +45,9 @@ pub(super) fn judge<'a, S: Reported>(
         let boards = boards.map(|band| format!("the printed boards have {}", range(band, Unit::Share)));
         let (tone, verdict) = match (together, outside, boards) {
             (Together::Balanced, ..) => (Tone::Good, "balanced within 2 percentage points".to_owned()),
+            (Together::Unknown { .. }, ..) if seen.n_layouts() > 0 => {
+                (Tone::Plain, "too few layouts to say whether it is balanced".to_owned())
+            }
             (Together::Unknown { needed }, ..) => {
                 let text = format!("too few games to say whether it is balanced; about {} would do", grouped(needed));
                 (Tone::Plain, text)
@@ -55,9 +59,7 @@ pub(super) fn judge<'a, S: Reported>(
             (Together::Biased, _, Some(boards)) if beside.is_printed => {
                 (Tone::Plain, format!("not even, and {boards}"))
             }
-            (Together::Biased, _, Some(boards)) => {
-                (Tone::Plain, format!("not even, and as on a printed board: {boards}"))
-            }
+            (Together::Biased, _, Some(boards)) => (Tone::Plain, far.beside(band(far.place), &boards)),
             (Together::Biased, _, None) => {
                 let text = "not even; there are no printed boards with these players to compare with".to_owned();
                 (Tone::Plain, text)
@@ -65,8 +67,12 @@ pub(super) fn judge<'a, S: Reported>(
         };
         let who = seen.who();
         let even = 100.0 * even;
+        let over = match seen.n_layouts() {
+            0 => String::new(),
+            n => format!(" over {n} layouts"),
+        };
         let text = format!(
-            "Turn order with {who} players: {first}{}, where {even:.1} % would be even: {verdict}.",
+            "Turn order with {who} players{over}: {first}{}, where {even:.1} % would be even: {verdict}.",
             far.words()
         );
         say("winners", tone, text);
@@ -87,6 +93,20 @@ impl TurnPlace {
     /// `the first to play wins 30.1 % (29.0 to 31.2)`.
     fn words(&self) -> String {
         format!("the {} to play wins {}", ordinal(self.place), Counted::Share(self.share).estimate().whole())
+    }
+
+    /// The words for a place that is not even and differs from no printed board beyond chance.
+    fn beside(&self, band: Option<&Band>, boards: &str) -> String {
+        let share = self.share.share();
+        match band {
+            Some(Band { low, low_board, .. }) if share < *low => {
+                format!("not even; not shown to differ from {} on {low_board}", Unit::Share.text(*low))
+            }
+            Some(Band { high, high_board, .. }) if share > *high => {
+                format!("not even; not shown to differ from {} on {high_board}", Unit::Share.text(*high))
+            }
+            _ => format!("not even, and as on a printed board: {boards}"),
+        }
     }
 
     /// The side on which it differs from all printed boards: more wins, or fewer; nothing where that could be chance:

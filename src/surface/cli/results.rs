@@ -9,9 +9,7 @@ use crate::families::FamilyName;
 use kogge_compiler::text::without_mark;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::stats::Alpha;
-use kogge_engine::study::{
-    Chosen, Histogram, MAX_RESULTS_BYTES, Names, Results, Studied, Tally, Totals, game_of, share_at,
-};
+use kogge_engine::study::{Chosen, Histogram, MAX_RESULTS_BYTES, Names, Results, Studied, Tally, Totals, game_of};
 use kogge_engine::wording::count;
 
 /// The text of a file of results, which may be a stream and is read once.
@@ -86,7 +84,7 @@ pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -
         return writeln!(out, "no game was finished, so there are no results");
     }
     write_length::<S>(tally, out)?;
-    let shares = (0..setting.players).filter_map(|place| share_at(tally.seats(), place).map(|share| (place, share)));
+    let shares = (0..setting.players).filter_map(|place| tally.share_at(place).map(|share| (place, share)));
     let shares: Vec<String> = shares
         .map(|(place, share)| {
             let interval = share.interval(Alpha::FIVE_PERCENT);

@@ -248,6 +248,10 @@ impl kogge_engine::study::Tally<State> for Tally {
         &self.seats
     }
 
+    fn layouts_at(&self, place: usize) -> Vec<(u64, u64)> {
+        self.layouts.iter().map(|layout| (layout.won[place], layout.games)).collect()
+    }
+
     fn endings(&self) -> Vec<(&'static str, &LengthTally)> {
         vec![("points", &self.length)]
     }

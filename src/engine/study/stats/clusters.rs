@@ -8,9 +8,8 @@
 //! holds near 0 and 1, where the linearised form alone does not.
 
 use super::alpha::Alpha;
-use super::interval::Interval;
+use super::interval::{Interval, newcombe};
 use super::normal;
-use super::proportion::newcombe;
 use super::sums::welch;
 
 /// A sum of squares that is a smaller part than this of its terms counts as 0.
@@ -46,6 +45,14 @@ impl Clusters {
         self.n_squares += wide_n * wide_n;
     }
 
+    /// Clusters of which each has this many of that many observations.
+    pub fn of_layouts(groups: &[(u64, u64)]) -> Self {
+        let mut clusters = Self::default();
+        let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
+        groups.iter().for_each(|&(y, n)| clusters.push(number(y), number(n)));
+        clusters
+    }
+
     /// Clusters of which each has as many observations, from the number of clusters, the sum of `y` and that of `y²`.
     pub fn of_size(size: u64, clusters: u64, sum: u64, squares: u128) -> Self {
         let wide = u128::from(size);
@@ -77,6 +84,16 @@ impl Clusters {
         // Where clusters do not vary, each says no more than one observation would.
         let n = self.squared_error().map_or(self.clusters as f64, |error| share * (1.0 - share) / error);
         (n > 0.0).then(|| Interval::wilson(share, n, self.reach(alpha)))
+    }
+
+    /// The number of independent observations of a share whose interval of 95 % by the normal distribution is as wide as that
+    /// of these clusters by Student's t.
+    pub(super) fn worth(&self) -> f64 {
+        let Some(share) = self.mean().filter(|share| *share <= 1.0) else { return 0.0 };
+        // Where clusters do not vary, each says no more than one observation would.
+        let n = self.squared_error().map_or(self.clusters as f64, |error| share * (1.0 - share) / error);
+        let alpha = Alpha::FIVE_PERCENT;
+        n * (alpha.two_sided() / self.reach(alpha)).powi(2)
     }
 
     /// The interval of the true difference to the mean of other clusters, this minus that, as [`Sums`](super::Sums) has

@@ -91,7 +91,7 @@ impl Aim {
 
     /// The p-value of the test that a share is the target.
     fn p_value(self, seen: Proportion) -> f64 {
-        let error = (self.target * (1.0 - self.target) / seen.n() as f64).sqrt();
+        let error = (self.target * (1.0 - self.target) / seen.worth() as f64).sqrt();
         normal::two_sided_p((seen.share() - self.target) / error)
     }
 }
@@ -109,10 +109,10 @@ impl Verdict {
             return Self::Equivalent;
         }
         // The test takes scores to be normal, which they are not where hardly any are awaited.
-        let awaited = seen.n() as f64 * aim.target.min(1.0 - aim.target);
+        let awaited = seen.worth() as f64 * aim.target.min(1.0 - aim.target);
         if p_value > alpha.rate() || awaited < FEWEST_AWAITED {
             let needed = aim.needed(seen.share(), n_shares, alpha);
-            return Self::Unknown { needed: needed.max(seen.n().saturating_add(1)) };
+            return Self::Unknown { needed: needed.max(seen.worth().saturating_add(1)) };
         }
         if seen.share() > aim.target { Self::Above } else { Self::Below }
     }

@@ -49,3 +49,11 @@ impl Interval {
         Self { low: self.low / unit, high: self.high / unit }
     }
 }
+
+/// The interval of the first of two shares minus the second, from their own intervals.
+pub(super) fn newcombe([share, from]: [f64; 2], [own, others]: [Interval; 2]) -> Interval {
+    Interval {
+        low: share - from - (share - own.low).hypot(others.high - from),
+        high: share - from + (own.high - share).hypot(from - others.low),
+    }
+}

@@ -1,7 +1,8 @@
 //! A share of observations: how often something was so, of how often it could have been.
 
 use super::alpha::Alpha;
-use super::interval::Interval;
+use super::clusters::Clusters;
+use super::interval::{Interval, newcombe};
 
 /// A share that was seen in at least one observation. An observation can count in parts: a victory shared by two is half
 /// a victory of each.
@@ -11,6 +12,8 @@ pub struct Proportion {
     sum: u64,
     n: u64,
     whole: u32,
+    /// The number of independent observations that would say as much.
+    worth: u64,
 }
 
 impl Proportion {
@@ -23,7 +26,18 @@ impl Proportion {
     /// parts of one, or when the parts are more than all of them have.
     pub fn in_parts(sum: u64, n: u64, whole: u32) -> Option<Self> {
         let most = u128::from(n) * u128::from(whole);
-        (n > 0 && whole > 0 && u128::from(sum) <= most).then_some(Self { sum, n, whole })
+        (n > 0 && whole > 0 && u128::from(sum) <= most).then_some(Self { sum, n, whole, worth: n })
+    }
+
+    /// The same share of observations that come in clusters, such as the games on a layout: they say as much as fewer
+    /// independent ones (Kish 1965), with Student's t for the number of clusters (Korn and Graubard 1998).
+    pub fn in_clusters(self, clusters: &Clusters) -> Self {
+        Self { worth: clusters.worth().min(self.n as f64).max(1.0) as u64, ..self }
+    }
+
+    /// The number of independent observations that would say as much: as many as there are, unless they come in clusters.
+    pub const fn worth(self) -> u64 {
+        self.worth
     }
 
     /// The share that was seen, from 0 to 1.
@@ -51,14 +65,6 @@ impl Proportion {
 
     /// The shares that are at most `z` of their own standard errors away from the one that was seen.
     pub(super) fn at(self, z: f64) -> Interval {
-        Interval::wilson(self.share(), self.n as f64, z)
-    }
-}
-
-/// The interval of the first of two shares minus the second, from their own intervals.
-pub(super) fn newcombe([share, from]: [f64; 2], [own, others]: [Interval; 2]) -> Interval {
-    Interval {
-        low: share - from - (share - own.low).hypot(others.high - from),
-        high: share - from + (own.high - share).hypot(from - others.low),
+        Interval::wilson(self.share(), self.worth as f64, z)
     }
 }

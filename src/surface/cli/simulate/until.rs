@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use kogge_engine::study::stats::Alpha;
-use kogge_engine::study::{Studied, Tally, next_look, share_at};
+use kogge_engine::study::{Studied, Tally, next_look};
 
 /// Games before the first check.
 const FIRST: u64 = 1_024;
@@ -23,8 +23,7 @@ pub(super) struct Until {
 impl Until {
     /// Whether the shares are known this closely.
     pub(super) fn is_reached<S: Studied>(self, tally: &S::Tally) -> bool {
-        let seats = tally.seats();
-        let shares = (0..seats.len()).map(|place| share_at(seats, place));
+        let shares = (0..tally.seats().len()).map(|place| tally.share_at(place));
         let mut widths = shares.map(|share| share.map(|share| share.interval(Alpha::FIVE_PERCENT).width() / 2.0));
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }
