@@ -15,6 +15,8 @@ mod catan;
 mod hansa;
 #[path = "train/learn.rs"]
 mod learn;
+#[path = "train/planted.rs"]
+mod planted;
 #[path = "train/play.rs"]
 mod play;
 #[path = "train/rounds.rs"]

@@ -282,7 +282,8 @@ fn a_kind_is_read_as_it_is_written() {
 fn a_game_with_a_turn_without_end_is_left() {
     let text = "map Endless\n    id endless\n    varies \"hanse-3.board\"\n    ends at 60000 prestige\n\
                 change route Hannover -- Lüneburg\n    always actions +5\n";
-    let compiled = compile(&SHIPPED.memory().with("endless.board", text), "endless.board").expect("it is in memory");
+    let compiled = compile(&SHIPPED.memory().with("maps/hansa/endless.board", text), "maps/hansa/endless.board")
+        .expect("it is in memory");
     let board = compiled.board.expect("the map is sound");
     let table = board.table().expect("it is within the limits");
     let rules = Rules::new(&table, &board.board().edition);

@@ -7,10 +7,12 @@ use kogge::catan::board::table::Table;
 use kogge::catan::rules::{Config, Laid, Rules, Seat, State};
 use kogge::catan::tables;
 use kogge::catan::vocab::Module;
+use kogge::game::Shared;
 use kogge::game::value::Manner;
 use kogge::random::Random;
 
-use crate::play::{Course, Family, Place};
+use crate::planted::plant_edition;
+use crate::play::{Course, Family, Place, Planted};
 use crate::rounds::Training;
 
 /// The family.
@@ -19,12 +21,15 @@ pub(crate) struct Catan;
 /// An island as it is laid for a game.
 pub(crate) struct Island {
     table: &'static Table,
-    edition: &'static Edition,
+    edition: Shared<Edition>,
     laid: Laid,
 }
 
 /// The rounds of steady players alone, who stray now and then: from these the first values come.
 const STEADY: usize = 60;
+
+/// The first seed of islands for measuring.
+const PLANTED: u64 = 1 << 40;
 
 /// How much more often players stray while they found.
 const FOUNDING: usize = 4;
@@ -50,7 +55,16 @@ const ISLANDS: [&str; 14] = [
 impl Island {
     fn laid(id: &str, seed: u64) -> Option<Self> {
         let table = tables::table(id)?;
-        Some(Self { table, edition: tables::edition(&table.edition)?, laid: Laid::drawn(table, seed).ok()? })
+        Some(Self { table, edition: tables::edition(&table.edition)?.into(), laid: Laid::drawn(table, seed).ok()? })
+    }
+}
+
+impl Island {
+    /// The island with values far from the printed ones, and their names.
+    fn planted(self, random: &mut Random) -> (Self, Vec<&'static str>) {
+        let mut edition = (*self.edition).clone();
+        let names = plant_edition(&mut edition, random);
+        (Self { edition: edition.into(), ..self }, names)
     }
 }
 
@@ -64,6 +78,12 @@ impl Family for Catan {
         let games =
             (first..first + n_games as u64).filter_map(|seed| Some((Arc::new(Island::laid("catan", seed)?), seed)));
         vec![Place { name: "catan", n_players: 4, games: games.collect() }]
+    }
+
+    fn planted(i: u64) -> Option<Planted<Island>> {
+        let id = ISLANDS[ISLANDS.len() - 1 - i as usize % 10];
+        let (board, names) = Island::laid(id, PLANTED + i)?.planted(&mut Random::from_seed(PLANTED + i));
+        Some(Planted { board, n_players: 4, names })
     }
 
     /// Steady players first, then learners among them, alone in half of the games.
@@ -84,13 +104,13 @@ impl Family for Catan {
         loop {
             let id = ISLANDS[random.below(ISLANDS.len())];
             if let Some(island) = Island::laid(id, random.below(1 << 30) as u64) {
-                return island;
+                return if random.below(2) == 0 { island.planted(random).0 } else { island };
             }
         }
     }
 
     fn rules(board: &Island) -> Rules<'_> {
-        Rules::new(board.table, board.edition, &board.laid)
+        Rules::new(board.table, &board.edition, &board.laid)
     }
 
     fn config(board: &Island, random: &mut Random) -> Config {

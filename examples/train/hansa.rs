@@ -14,7 +14,8 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::random::Random;
 
-use crate::play::{Course, Family, Place};
+use crate::planted::plant;
+use crate::play::{Course, Family, Place, Planted};
 use crate::rounds::Training;
 
 /// Drawn maps for training have even seeds, those for tests odd ones.
@@ -50,6 +51,13 @@ impl Board {
         Some(Self { table: board.table().ok()?.into(), edition: edition.into() })
     }
 
+    /// The board with values far from the printed ones, and their names.
+    fn planted(&self, random: &mut Random) -> (Self, Vec<&'static str>) {
+        let (mut table, mut edition) = ((*self.table).clone(), (*self.edition).clone());
+        let names = plant(&mut table, &mut edition, random);
+        (Self { table: table.into(), edition: edition.into() }, names)
+    }
+
     /// The maps that are for measuring and never for learning.
     pub(crate) fn unseen(i: u64) -> Option<Self> {
         Self::drawn(DRAWN + 2 * i + 1)
@@ -70,9 +78,22 @@ impl Family for Hansa {
         };
         let place =
             |(name, n_players)| Some(Place { name, n_players, games: games(Board::printed(name)?, n_games).collect() });
-        let unseen = (0..6).filter_map(Board::unseen).flat_map(|board| games(board, n_games / 4)).collect();
-        let unseen = Place { name: "unseen", n_players: 4, games: unseen };
-        printed.into_iter().filter_map(place).chain([unseen]).collect()
+        let unseen = || (0..6).filter_map(Board::unseen);
+        let unseen = unseen().flat_map(|board| games(board, n_games / 4)).collect();
+        printed.into_iter().filter_map(place).chain([Place { name: "unseen", n_players: 4, games: unseen }]).collect()
+    }
+
+    /// Every other one on a printed side.
+    fn planted(i: u64) -> Option<Planted<Board>> {
+        let board = match i % 4 {
+            0 => Board::printed("hanse-3")?,
+            1 => Board::printed("east-3-5")?,
+            _ => Board::unseen(1000 + i)?,
+        };
+        let players: Vec<usize> = (3..=5).filter(|&n| board.table.is_for(n)).collect();
+        let n_players = players[i as usize / 4 % players.len()];
+        let (board, names) = board.planted(&mut Random::from_seed(DRAWN + i));
+        Some(Planted { board, n_players, names })
     }
 
     /// Steady players first, later mostly learners.
@@ -93,6 +114,7 @@ impl Family for Hansa {
         }
     }
 
+    /// Printed and drawn boards alike, half of them with values far from the printed ones.
     fn board(&self, random: &mut Random) -> Board {
         const PRINTED: [&str; 7] =
             ["hanse-3", "hanse-4-5", "hanse-4-5", "east-3-5", "east-3-5", "britannia-3", "britannia-4-5"];
@@ -101,8 +123,10 @@ impl Family for Hansa {
                 0 => Board::printed(PRINTED[random.below(PRINTED.len())]),
                 _ => Board::drawn(2 * random.below(1 << 30) as u64),
             };
-            if let Some(board) = board {
-                return board;
+            match board {
+                Some(board) if random.below(2) == 0 => return board.planted(random).0,
+                Some(board) => return board,
+                None => {}
             }
         }
     }

@@ -10,6 +10,14 @@ use kogge::random::Random;
 use crate::learn::{Position, Seats, shares, valued};
 use crate::rounds::Training;
 
+/// A board with values far from the printed ones.
+pub(crate) struct Planted<B> {
+    pub(crate) board: B,
+    pub(crate) n_players: usize,
+    /// The names of the values.
+    pub(crate) names: Vec<&'static str>,
+}
+
 /// The part of a training that a family brings.
 pub(crate) trait Family: Sync {
     /// Its game.
@@ -23,6 +31,9 @@ pub(crate) trait Family: Sync {
 
     /// Where a net is measured, with this many games each from a first seed.
     fn places(n_games: usize, first: u64) -> Vec<Place<Self::Board>>;
+
+    /// A board with values far from the printed ones, by number, that is never learned on.
+    fn planted(number: u64) -> Option<Planted<Self::Board>>;
 
     /// How the games of a round are played; `done` is the part of the training before it.
     fn course(options: &Training, round: usize, done: f32) -> Course;
@@ -85,6 +96,9 @@ pub(crate) struct Course {
 /// The rounds, each player's turn in one, after which a game is left.
 const ROUNDS: u32 = 40;
 
+/// The decisions for each of these turns after which a game is left: some markers let a turn go on for ever.
+const DECISIONS: u32 = 30;
+
 /// The part of the learners that prefer one way to play.
 const WILFUL: usize = 4;
 
@@ -105,8 +119,10 @@ pub(crate) fn game<F: Family>(family: &F, net: &Arc<Net>, course: Course, seed: 
     let mut stir = Random::from_seed(seed);
     let cap = ROUNDS * n as u32;
     use kogge::game::{Game, Playable};
+    let mut n_left = cap * DECISIONS;
     while let Some(decider) = state.decider() {
-        if state.turn() > cap {
+        n_left = n_left.saturating_sub(1);
+        if state.turn() > cap || n_left == 0 {
             break;
         }
         let seat = match decider.into() {
@@ -202,28 +218,30 @@ fn learner<F: Family>(net: &Arc<Net>, course: Course, random: &mut Random) -> Bo
     F::Game::valuer(Shared::Counted(net), course.manner)
 }
 
-/// The part of the games that one player with a net wins among steady ones.
-pub(crate) fn measure<F: Family>(net: &Arc<Net>, manner: Manner, board: &F::Board, n: usize, seed: u64) -> f32 {
+/// The part of the win of one player with a net among steady ones; `None` for a game that did not end.
+pub(crate) fn measure<F: Family>(net: &Arc<Net>, manner: Manner, board: &F::Board, n: usize, seed: u64) -> Option<f32> {
     use kogge::game::{Game, Playable};
     let rules = F::rules(board);
     let config = <<F::Game as Playable>::Config as Configuration>::plain(n, seed);
-    let Ok(mut state) = F::Game::set_up(rules, &config) else { return 0.0 };
+    let mut state = F::Game::set_up(rules, &config).ok()?;
     let seat = Seat::ALL[seed as usize % n];
     let mut player = F::Game::valuer(Shared::Counted(Arc::clone(net)), manner);
     let mut steady = PlayerKind::Steady.player::<F::Game>();
     let (mut random, mut room) = (Random::from_seed(seed), Default::default());
     let mut chance = F::Game::chance(seed);
+    let mut n_left = 2 * ROUNDS * n as u32 * DECISIONS;
     while let Some(decider) = state.decider() {
-        if state.turn() > 2 * ROUNDS * n as u32 {
-            return 0.0;
+        n_left = n_left.saturating_sub(1);
+        if state.turn() > 2 * ROUNDS * n as u32 || n_left == 0 {
+            return None;
         }
         let action = match decider.into() {
             Decider::Seat(at) if at == seat => player.choose(rules, &state, &mut room, &mut random),
             Decider::Seat(_) => steady.choose(rules, &state, &mut room, &mut random),
             Decider::Chance => state.brought(rules, &mut chance),
         };
-        let Some(action) = action else { return 0.0 };
+        let action = action?;
         state.carry_out(rules, action);
     }
-    state.results(rules)[seat.index()].1
+    Some(state.results(rules)[seat.index()].1)
 }

@@ -9,7 +9,7 @@ use kogge::game::value::{Manner, Net, Valued};
 use kogge::random::Random;
 
 use crate::learn::{Learner, Position};
-use crate::play::{Family, Place, game, measure};
+use crate::play::{Family, Place, Planted, game, measure};
 
 /// The options of a training.
 #[derive(Debug, clap::Args)]
@@ -45,6 +45,10 @@ pub(crate) struct Training {
     /// Games of a measurement on each board
     #[arg(long, default_value_t = 60)]
     pub(crate) measured: usize,
+
+    /// Boards with planted values on which the weights are measured in the end, each with that number of games
+    #[arg(long, default_value_t = 0)]
+    pub(crate) planted: u64,
 
     /// The weights to go on from
     #[arg(long)]
@@ -123,6 +127,7 @@ pub(crate) fn train<F: Family>(family: &F, args: &Training) -> Result<(), Box<dy
         }
     }
     std::fs::write(&args.out, learner.mean.to_bytes())?;
+    report_planted::<F>(args, &Arc::new(learner.mean));
     Ok(())
 }
 
@@ -164,22 +169,52 @@ fn play_round<F: Family>(
     played.into_iter().flatten().collect()
 }
 
+/// Measures a net on boards with planted values, and prints those first on which it wins least beside an even share.
+fn report_planted<F: Family>(args: &Training, net: &Arc<Net>) {
+    let measured = (0..args.planted).filter_map(|i| {
+        let Planted { board, n_players, names } = F::planted(i)?;
+        let board = Arc::new(board);
+        let games = (0..args.measured as u64).map(|game| (Arc::clone(&board), MEASURED + game)).collect();
+        let (share, n_open) = won::<F>(args, net, &Place { name: "planted", n_players, games });
+        Some((share * n_players as f32, n_open, format!("{i} with other {}", names.join(", "))))
+    });
+    let mut measured: Vec<(f32, usize, String)> = measured.collect();
+    measured.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mean = measured.iter().map(|(share, ..)| share).sum::<f32>() / measured.len().max(1) as f32;
+    if measured.is_empty() {
+        return;
+    }
+    println!("{} planted boards, 1 is an even share: mean {mean:.2}", measured.len());
+    for (share, n_open, name) in measured.iter().take(12) {
+        println!("  {share:.2} on {name}; {n_open} games did not end");
+    }
+}
+
 /// Measures a net on some boards and prints the parts of the games that it wins.
 fn report<F: Family>(args: &Training, net: &Arc<Net>) {
-    let manner = Manner { width: 2, choices: 4, whim: 0.0 };
-    let shares = F::places(args.measured, MEASURED).into_iter().map(|Place { name, n_players, games }| {
-        let mut wins: Vec<f32> = vec![0.0; games.len()];
-        let chunk = games.len().div_ceil(args.threads.max(1)).max(1);
-        std::thread::scope(|scope| {
-            for (wins, games) in wins.chunks_mut(chunk).zip(games.chunks(chunk)) {
-                scope.spawn(move || {
-                    for (win, (board, seed)) in wins.iter_mut().zip(games) {
-                        *win = measure::<F>(net, manner, board, n_players, *seed);
-                    }
-                });
-            }
-        });
-        format!("{name}/{n_players} {:.0}", 100.0 * wins.iter().sum::<f32>() / wins.len().max(1) as f32)
+    let places = F::places(args.measured, MEASURED).into_iter();
+    let shares = places.map(|place| {
+        let (share, n_open) = won::<F>(args, net, &place);
+        let open = if n_open > 0 { format!(" ({n_open} open)") } else { String::new() };
+        format!("{}/{} {:.0}{open}", place.name, place.n_players, 100.0 * share)
     });
     println!("{}", shares.collect::<Vec<String>>().join("  "));
+}
+
+/// The part of some games that a net wins of those that end, and how many do not end.
+fn won<F: Family>(args: &Training, net: &Arc<Net>, place: &Place<F::Board>) -> (f32, usize) {
+    let manner = Manner { width: 2, choices: 4, whim: 0.0 };
+    let mut wins: Vec<Option<f32>> = vec![None; place.games.len()];
+    let chunk = wins.len().div_ceil(args.threads.max(1)).max(1);
+    std::thread::scope(|scope| {
+        for (wins, games) in wins.chunks_mut(chunk).zip(place.games.chunks(chunk)) {
+            scope.spawn(move || {
+                for (win, (board, seed)) in wins.iter_mut().zip(games) {
+                    *win = measure::<F>(net, manner, board, place.n_players, *seed);
+                }
+            });
+        }
+    });
+    let n_ended = wins.iter().flatten().count();
+    (wins.iter().flatten().sum::<f32>() / n_ended.max(1) as f32, wins.len() - n_ended)
 }

@@ -11,9 +11,11 @@ mod inputs;
 mod lie;
 mod look;
 mod plan;
+mod routes;
 
 use std::sync::OnceLock;
 
+use super::steady::{Steady, is_impatient};
 use crate::rules::{
     Action, ActionList, MAX_PLAYERS, Observation, Phase, Random, Rules, Seat, State, accounts, ranking,
 };
@@ -81,7 +83,7 @@ impl Mind {
         if frame.as_ref().is_some_and(|frame| frame.board != rules.table.fingerprint) {
             *frame = None;
         }
-        let frame = frame.get_or_insert_with(|| Frame::of(rules.table));
+        let frame = frame.get_or_insert_with(|| Frame::of(rules));
         (planner, Eye { rules, frame, net, viewer })
     }
 
@@ -121,6 +123,8 @@ pub(super) struct Expert {
     mind: Mind,
     manner: Manner,
     plan: Plan,
+    /// The player that takes over when a game lasts too long: experts who all wait for one another would wait for ever.
+    steady: Steady,
 }
 
 /// The rest of a plan.
@@ -135,7 +139,7 @@ pub(super) struct Plan {
 
 impl Expert {
     fn new(net: Shared<Net>, manner: Manner) -> Self {
-        Self { mind: Mind::new(net), manner, plan: Plan::default() }
+        Self { mind: Mind::new(net), manner, plan: Plan::default(), steady: Steady::default() }
     }
 
     fn think(&mut self, rules: Rules, state: &State, me: Seat, random: &mut Random) -> Option<Action> {
@@ -179,7 +183,10 @@ impl Plan {
 }
 
 impl Player<State> for Expert {
-    fn choose(&mut self, rules: Rules, state: &State, _: &mut ActionList, random: &mut Random) -> Option<Action> {
+    fn choose(&mut self, rules: Rules, state: &State, room: &mut ActionList, random: &mut Random) -> Option<Action> {
+        if is_impatient(state) {
+            return self.steady.choose(rules, state, room, random);
+        }
         let me = state.decider()?;
         if let Some(action) = self.plan.next(rules, state) {
             return Some(action);
@@ -197,13 +204,14 @@ impl Valued for State {
     const WAYS: &'static [usize] = &inputs::WAYS;
 
     fn inputs(&self, rules: Rules, viewer: Seat, rests: bool, out: &mut [Vec<(u16, f32)>]) {
-        let frame = Frame::of(rules.table);
+        let frame = Frame::of(rules);
         let survey = Survey::of(rules, self, viewer);
         let lie = Lie::of(rules, &frame, self, rests);
         let accounts = accounts(rules, self);
+        let all = survey.total_of_all(&accounts);
         for ((seat, account), out) in self.seats().zip(&accounts).zip(out) {
             frame.put(rules, self, out);
-            survey.put(seat, account, out);
+            survey.put(seat, account, all, out);
             lie.put(&frame, &survey.goods(&frame, seat), seat, out);
         }
     }

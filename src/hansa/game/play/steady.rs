@@ -16,6 +16,7 @@ use crate::rules::{Action, ActionKind, ActionList, MAX_PLAYERS, Phase, Random, R
 use crate::vocab::{Effect, RouteSet};
 use kogge_engine::game::by_kind;
 use mind::Mind;
+pub(super) use mind::is_impatient;
 use scales::{ESTABLISH, Scales};
 
 /// In a game that lasts too long every how many decisions anything is tried: pieces on posts that nobody can fill would
@@ -66,7 +67,7 @@ impl Minds {
             [.., most @ (Action::TakeMerchants(_) | Action::TakeTraders(_))] => return Some(most),
             _ => {}
         }
-        if mind::is_impatient(state) && random.below(RUT) == 0 {
+        if is_impatient(state) && random.below(RUT) == 0 {
             if is_main {
                 state.legal_actions(rules, room);
             }

@@ -6,7 +6,7 @@
 use crate::vocab::{Card, Merit, Module, Purchase, Resource, Scenario};
 
 /// The meaning of the inputs, as a number that grows when it changes.
-pub(super) const MEANING: u32 = 1;
+pub(super) const MEANING: u32 = 2;
 
 /// How many different numbers of missing points there are.
 pub(super) const LEFT_STEPS: usize = 12;
@@ -17,8 +17,8 @@ pub(super) const MISSING_STEPS: usize = 5;
 /// The kinds of aims: a city, a settlement with a number of roads, a card, the Longest Road, gold, the wagon.
 pub(super) const AIM_KINDS: usize = 9;
 
-/// The number of inputs for an aim: its merit, its speed, its gain.
-pub(super) const AIM_PARTS: usize = 3;
+/// The number of inputs for an aim: its merit, its speed, its gain, and the part of the missing points that this is.
+pub(super) const AIM_PARTS: usize = 4;
 
 const RESOURCES: usize = Resource::ALL.len();
 
@@ -48,6 +48,7 @@ places! { N_INPUTS;
     // Points.
     LEFT LEFT_STEPS;
     POINTS_LEFT 1;
+    LEFT_PART 1;
     MERITS Merit::ALL.len();
     LEAD 1;
     RIVAL 1;
@@ -75,7 +76,9 @@ places! { N_INPUTS;
     ROAD 1;
     LONGEST MISSING_STEPS;
     ROAD_MARGIN 1;
+    ROAD_PART 1;
     ARMY_MARGIN 1;
+    ARMY_PART 1;
     // Pieces and places.
     ROADS_LEFT 1;
     SETTLEMENTS_LEFT 1;
@@ -117,7 +120,7 @@ pub(super) fn ground(input: usize) -> &'static str {
         HAND..SOON => "cards in hand",
         SOON..DEVELOPMENT => "what the hand pays for",
         DEVELOPMENT..KNIGHTS => "development cards",
-        KNIGHTS..ROAD | ARMY_MARGIN => "the Largest Army",
+        KNIGHTS..ROAD | ARMY_MARGIN..ROADS_LEFT => "the Largest Army",
         ROAD..ARMY_MARGIN => "the Longest Road",
         ROADS_LEFT..PLACES => "pieces left",
         PLACES..AIMS => "places to build",

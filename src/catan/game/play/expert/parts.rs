@@ -59,6 +59,7 @@ pub(super) fn put(seen: Seen, seat: Seat, more: More, out: &mut impl Inputs) -> 
     let left = state.target_of(rules, seat) - seen.points(seat) - drawn;
     out.put(inputs::LEFT + (left.clamp(1, LEFT_STEPS as i32) - 1) as usize, 1.0);
     out.put(inputs::POINTS_LEFT, left as f32 / 10.0);
+    out.put(inputs::LEFT_PART, left as f32 / state.target_of(rules, seat).max(1) as f32);
     for &merit in Merit::ALL {
         let points = match merit {
             Merit::Card if seat != seen.me => 0,
@@ -76,7 +77,7 @@ pub(super) fn put(seen: Seen, seat: Seat, more: More, out: &mut impl Inputs) -> 
     }
     let n_seen: u8 = if seat == seen.me { state.cards(seat).iter().sum() } else { 0 };
     out.put(inputs::UNSEEN, f32::from(state.n_development(seat) - n_seen) / 3.0);
-    put_special(seen, seat, out);
+    put_special(seen, seat, left, out);
     put_places(seen, seat, out);
     for aim in aims.all() {
         let kind = kind(seen, aim);
@@ -84,6 +85,7 @@ pub(super) fn put(seen: Seen, seat: Seat, more: More, out: &mut impl Inputs) -> 
         out.put(at, 5.0 * aim.merit as f32);
         out.put(at + 1, speed(aim.turns));
         out.put(at + 2, (aim.gain() / 4.0) as f32);
+        out.put(at + 3, part(aim.gain() as f32, left));
     }
     out.put(inputs::BEST_AIM, aims.best().map_or(0.0, |aim| 5.0 * aim.merit as f32));
     // A card that is shown at once is most often a knight.
@@ -149,25 +151,37 @@ fn put_hand(seen: Seen, seat: Seat, hand: &Hand, has_more: bool, out: &mut impl 
     out.put(inputs::OVER + 2, is(n + 2.0 > limit));
 }
 
-fn put_special(seen: Seen, seat: Seat, out: &mut impl Inputs) {
+/// The part of the missing points that some points are.
+fn part(points: f32, left: i32) -> f32 {
+    (points / left.max(1) as f32).clamp(-1.0, 1.0)
+}
+
+fn put_special(seen: Seen, seat: Seat, left: i32, out: &mut impl Inputs) {
     let (rules, state) = (seen.rules, seen.state);
     let most = |of: &dyn Fn(Seat) -> u8| state.builders().filter(|&other| other != seat).map(of).max().unwrap_or(0);
-    let mut put = |own: u8, most: u8, least: u8, holder: Option<Seat>, at: usize, margin: usize| {
-        let missing = usize::from(least.max(most + 1).saturating_sub(own)).clamp(1, MISSING_STEPS) - 1;
-        match holder == Some(seat) {
-            true => out.put(margin, (f32::from(own) - f32::from(most)) / 3.0),
-            false => out.put(at + missing, 1.0),
-        }
-    };
+    let mut put =
+        |merit: Merit, own: u8, most: u8, least: u8, holder: Option<Seat>, [at, margin, share]: [usize; 3]| {
+            let missing = usize::from(least.max(most + 1).saturating_sub(own)).clamp(1, MISSING_STEPS) - 1;
+            match holder == Some(seat) {
+                true => out.put(margin, (f32::from(own) - f32::from(most)) / 3.0),
+                false => {
+                    out.put(at + missing, 1.0);
+                    let points = f32::from(rules.edition.points[merit.index()]);
+                    out.put(share, part(points, left) / (1.0 + missing as f32));
+                }
+            }
+        };
     let (army, longest) = (rules.edition.largest_army, rules.edition.longest_road);
     let knights = state.knights(seat);
     let road = state.road_length(seat);
     let holders = (state.largest_army(), state.longest_road());
     let others = most(&|other: Seat| state.knights(other));
-    put(knights, others, army, holders.0, inputs::ARMY, inputs::ARMY_MARGIN);
+    let places = [inputs::ARMY, inputs::ARMY_MARGIN, inputs::ARMY_PART];
+    put(Merit::LargestArmy, knights, others, army, holders.0, places);
     if rules.table.scenario.has_longest_road() {
         let others = most(&|other: Seat| state.road_length(other));
-        put(road, others, longest, holders.1, inputs::LONGEST, inputs::ROAD_MARGIN);
+        let places = [inputs::LONGEST, inputs::ROAD_MARGIN, inputs::ROAD_PART];
+        put(Merit::LongestRoad, road, others, longest, holders.1, places);
     }
     out.put(inputs::KNIGHTS, f32::from(knights) / 3.0);
     out.put(inputs::ROAD, f32::from(road) / 5.0);

@@ -14,6 +14,8 @@ pub(super) struct Route {
     pub(super) n_posts: u8,
     /// The goods that it has for everybody at any time.
     pub(super) goods: u32,
+    /// The prestige of its permanent marker.
+    pub(super) prestige: u8,
 }
 
 /// A board.
@@ -25,17 +27,21 @@ pub(super) struct Frame {
     /// The route of each post.
     pub(super) route_of: [u8; MAX_POSTS],
     /// The inputs that the board has for every seat.
-    board_inputs: [f32; 12],
+    board_inputs: [f32; N_BOARD],
 }
 
+/// How many inputs are about the board and its edition.
+const N_BOARD: usize = 20;
+
 impl Frame {
-    pub(super) fn of(table: &Table) -> Self {
+    pub(super) fn of(rules: Rules) -> Self {
+        let table = rules.table;
         let mut route_of = [0; MAX_POSTS];
         for (to, post) in route_of.iter_mut().zip(table.posts.iter()) {
             *to = post.route.0 as u8;
         }
         let routes = (0..table.routes.len()).map(|i| route(table, i)).collect();
-        Self { board: table.fingerprint, routes, route_of, board_inputs: board_inputs(table) }
+        Self { board: table.fingerprint, routes, route_of, board_inputs: board_inputs(rules) }
     }
 
     /// The inputs of the board and of the state of the game, which are the same for every seat.
@@ -74,14 +80,18 @@ fn route(table: &Table, i: usize) -> Route {
     let mut goods = Good::Any.bit();
     goods |= if has_ships { Good::Ships.bit() } else { 0 };
     goods |= if n_posts >= 4 { Good::Long.bit() } else { 0 };
+    let mut prestige = 0;
     for effect in &table.effects[row.permanent.range()] {
+        if let Effect::Prestige(n) = effect {
+            prestige = prestige.max(*n);
+        }
         goods |= match effect {
             Effect::Develop(_) => Good::PermanentSkill.bit(),
             Effect::Found { .. } | Effect::ExtraKontor => Good::PermanentKontor.bit(),
+            Effect::Actions(_) => Good::PermanentActions.bit(),
             Effect::Move { .. }
             | Effect::Place { .. }
             | Effect::SwapKontors
-            | Effect::Actions(_)
             | Effect::Prestige(_)
             | Effect::Take(_)
             | Effect::Exchange
@@ -89,10 +99,11 @@ fn route(table: &Table, i: usize) -> Route {
             | Effect::Block => Good::Permanent.bit(),
         };
     }
-    Route { ends: row.ends.map(|end| end.index()), n_posts, goods }
+    Route { ends: row.ends.map(|end| end.index()), n_posts, goods, prestige }
 }
 
-fn board_inputs(table: &Table) -> [f32; 12] {
+fn board_inputs(rules: Rules) -> [f32; N_BOARD] {
+    let Rules { table, edition, .. } = rules;
     let n_routes = table.routes.len().max(1) as f32;
     let is = |there: bool| f32::from(u8::from(there));
     let with = |skill: Skill| {
@@ -115,7 +126,20 @@ fn board_inputs(table: &Table) -> [f32; 12] {
         is(!table.effects.is_empty()),
         f32::from(link) / 10.0,
         f32::from(special) / 10.0,
+        in_points(table.kontors.iter().map(|kontor| kontor.coin.into())),
+        in_points(table.effects.iter().map(|effect| if let Effect::Prestige(n) = effect { (*n).into() } else { 0 })),
+        in_points(table.countries.iter().flat_map(|country| country.scores.iter().copied())),
+        f32::from(table.prestige_limit) / 20.0,
+        f32::from(edition.city_points) / 2.0,
+        f32::from(edition.skill_points) / 4.0,
+        in_points(edition.marker_points.iter().map(|&points| points.into())),
+        f32::from(edition.keys.last().copied().unwrap_or(0)) / 4.0,
     ]
+}
+
+/// The greatest of some numbers of points.
+fn in_points(points: impl Iterator<Item = u16>) -> f32 {
+    f32::from(points.max().unwrap_or(0)) / inputs::POINTS
 }
 
 const _: () = assert!(STEPS > 0 && Module::ALL.len() == 5, "each module has an input");

@@ -13,18 +13,36 @@ use crate::rules::{
 use crate::vocab::{CityId, CitySet, Colour, CountryId, Effect, KontorId, Piece, RouteId, Skill};
 use kogge_engine::game::value::{Adding, Inputs, Net, Sums};
 
-/// The goods of every route for a seat.
+/// The uses of every route to a seat.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Goods {
     /// Without a merchant on the route.
-    pub(super) plain: [u32; MAX_ROUTES],
+    pub(super) plain: Uses,
     /// With one.
-    pub(super) rich: [u32; MAX_ROUTES],
+    pub(super) rich: Uses,
+    /// The points of the best special space that the seat may take.
+    pub(super) special: u8,
+    /// The prestige that ends the game, beyond what the seat has.
+    pub(super) to_limit: u16,
+}
+
+/// The goods of every route, and the prestige that it brings at once.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Uses {
+    pub(super) goods: [u32; MAX_ROUTES],
+    pub(super) gain: [u8; MAX_ROUTES],
 }
 
 impl Goods {
-    const NONE: Self = Self { plain: [0; MAX_ROUTES], rich: [0; MAX_ROUTES] };
+    const NONE: Self = Self { plain: Uses::NONE, rich: Uses::NONE, special: 0, to_limit: 1 };
 }
+
+impl Uses {
+    const NONE: Self = Self { goods: [0; MAX_ROUTES], gain: [0; MAX_ROUTES] };
+}
+
+/// The use of establishing in a city: goods, and the prestige of its next kontor.
+type Use = (u32, u8);
 
 /// The slow part of a position.
 #[derive(Debug, Clone)]
@@ -56,8 +74,9 @@ impl Ground {
         frame.put(rules, state, &mut Adding { net, sums: &mut shared });
         let mut ground = Self { goods: [Goods::NONE; MAX_PLAYERS], sums: [shared; MAX_PLAYERS] };
         let accounts = accounts(rules, state);
+        let all = survey.total_of_all(&accounts);
         for (seat, account) in state.seats().zip(&accounts) {
-            survey.put(seat, account, &mut Adding { net, sums: &mut ground.sums[seat.index()] });
+            survey.put(seat, account, all, &mut Adding { net, sums: &mut ground.sums[seat.index()] });
             ground.goods[seat.index()] = survey.goods(frame, seat);
         }
         ground
@@ -104,18 +123,23 @@ impl<'a> Survey<'a> {
         survey
     }
 
-    /// The slow inputs of a seat, those of the game left out.
-    pub(super) fn put(&self, seat: Seat, account: &Account, out: &mut impl Inputs) {
+    /// The points of all seats as far as the viewer sees them.
+    pub(super) fn total_of_all(&self, accounts: &[Account]) -> u32 {
+        self.state.seats().zip(accounts).map(|(seat, account)| self.total(seat, account)).sum()
+    }
+
+    /// The slow inputs of a seat, those of the game left out; `all` are the points of all seats.
+    pub(super) fn put(&self, seat: Seat, account: &Account, all: u32, out: &mut impl Inputs) {
         let (rules, state, me) = (self.rules, self.state, seat.index());
         let player = state.player(seat);
-        let mut total = 0;
         for &line in Line::ALL {
-            // The card of another player is not seen.
-            let points = if line == Line::Missions && seat != self.viewer { 0 } else { account.points(line) };
-            total += points;
-            out.put(inputs::LINES + line.index(), points as f32 / 10.0);
+            out.put(inputs::LINES + line.index(), self.points(seat, account, line) as f32 / inputs::POINTS);
         }
-        out.put(inputs::TOTAL, total as f32 / 10.0);
+        let (total, n) = (self.total(seat, account) as f32, state.n_players() as f32);
+        out.put(inputs::TOTAL, total / inputs::POINTS);
+        // Some points more for each, so that the first ones do not count as the whole game.
+        out.put(inputs::SHARE, n * total / (all as f32 + n * inputs::POINTS));
+        self.put_values(seat, out);
         for &skill in Skill::ALL {
             let level = usize::from(player.levels[skill]).min(STEPS - 1);
             out.put(inputs::LEVELS + STEPS * skill.index() + level, 1.0);
@@ -146,6 +170,42 @@ impl<'a> Survey<'a> {
         out.put(inputs::MISSION_CONTROLLED, card.intersection(self.controlled[me]).len() as f32 / 3.0);
     }
 
+    /// The points of a line of an account; the mission card of another player is not seen.
+    fn points(&self, seat: Seat, account: &Account, line: Line) -> u32 {
+        if line == Line::Missions && seat != self.viewer { 0 } else { account.points(line) }
+    }
+
+    fn total(&self, seat: Seat, account: &Account) -> u32 {
+        Line::ALL.iter().map(|&line| self.points(seat, account, line)).sum()
+    }
+
+    /// The values of skills and of what lies ahead, in pieces, actions and points.
+    fn put_values(&self, seat: Seat, out: &mut impl Inputs) {
+        const SCALES: [(Skill, f32); 4] =
+            [(Skill::Keys, 4.0), (Skill::Actions, 5.0), (Skill::Book, 5.0), (Skill::Purse, 8.0)];
+        let (rules, state) = (self.rules, self.state);
+        let player = state.player(seat);
+        for (i, (skill, scale)) in SCALES.into_iter().enumerate() {
+            // Any number of pieces is worth about a dozen.
+            let value = state.skill_value(rules, seat, skill).min(12);
+            out.put(inputs::SKILL_VALUES + i, f32::from(value) / scale);
+        }
+        let ahead = |skill: Skill| f32::from(player.levels[skill]) / rules.edition.steps(skill).max(1) as f32;
+        let unfinished =
+            Skill::ALL.iter().filter(|&&skill| skill != Skill::Keys && !state.is_finished(rules, seat, skill));
+        let points = f32::from(rules.edition.skill_points) / inputs::POINTS;
+        out.put(inputs::SKILLS_AHEAD, points * unfinished.map(|&skill| ahead(skill)).sum::<f32>());
+        if player.link_rank == 0 {
+            let given = state.seats().filter(|&other| state.player(other).link_rank > 0).count();
+            let prestige = rules.table.link_prestige.get(given).copied().unwrap_or(0);
+            let lacking = self.links[seat.index()].1 as f32;
+            out.put(inputs::LINK_AHEAD, f32::from(prestige) / inputs::POINTS / (1.0 + lacking));
+        }
+        let coins = (0..rules.table.cities.len()).filter_map(|city| self.next[city]);
+        let coins = coins.map(|kontor| u32::from(rules.table.kontors[kontor.index()].coin));
+        out.put(inputs::COINS_LEFT, coins.sum::<u32>() as f32 / 2.0 / inputs::POINTS);
+    }
+
     /// Kontors, and the cities whose control may change.
     fn put_struggle(&self, seat: Seat, out: &mut impl Inputs) {
         let (mut n_kontors, mut shaky, mut in_reach) = (0, 0, 0);
@@ -170,10 +230,19 @@ impl<'a> Survey<'a> {
     fn put_markers(&self, seat: Seat, account: &Account, out: &mut impl Inputs) {
         let (rules, state) = (self.rules, self.state);
         let mut unused = [0_u8; EFFECTS];
+        let (mut points, mut actions) = (0.0, 0.0);
         for kind in state.unused_kinds(seat) {
             let count = state.count_markers(rules, kind, MarkerPlace::Unused(seat)) as u8;
-            unused[kind.effect(rules.table).kind().index()] += count;
+            let effect = kind.effect(rules.table);
+            unused[effect.kind().index()] += count;
+            if let Effect::Prestige(n) = effect {
+                points += f32::from(n) * f32::from(count);
+            } else if let Effect::Actions(n) = effect {
+                actions += f32::from(n) * f32::from(count);
+            }
         }
+        out.put(inputs::MARKER_POINTS, points / inputs::POINTS);
+        out.put(inputs::MARKER_ACTIONS, actions / 5.0);
         for (effect, &count) in unused.iter().enumerate() {
             out.put(inputs::UNUSED + effect, f32::from(count));
         }
@@ -215,7 +284,7 @@ impl<'a> Survey<'a> {
     pub(super) fn goods(&self, frame: &Frame, seat: Seat) -> Goods {
         let mut goods = Goods::NONE;
         let (rules, state, table) = (self.rules, self.state, self.rules.table);
-        let mut cities = [(0_u32, 0_u32); MAX_CITIES];
+        let mut cities = [((0, 0), (0, 0)); MAX_CITIES];
         let privilege = state.privilege(rules, seat);
         let card = self.card(seat).difference(self.presence[seat.index()]);
         for (i, to) in cities[..table.cities.len()].iter_mut().enumerate() {
@@ -226,11 +295,14 @@ impl<'a> Survey<'a> {
             let is_closed = country.needs_permission && !self.may_enter(seat, CountryId::at(i));
             closed |= u8::from(is_closed) << i;
         }
-        let has_special = self.special_open(seat) > 0;
+        let special = self.special_open(seat);
+        goods.special = special.min(u8::MAX.into()) as u8;
+        goods.to_limit = table.prestige_limit.saturating_sub(state.player(seat).prestige).max(1);
         let mine = self.controlled[seat.index()];
         for (i, route) in frame.routes.iter().enumerate() {
             let [a, b] = route.ends;
-            let mut common = route.goods | marker(rules, state, RouteId::at(i));
+            let (marker, marker_prestige) = marker(rules, state, RouteId::at(i));
+            let mut common = route.goods | marker;
             let own = usize::from(mine.contains(CityId::at(a))) + usize::from(mine.contains(CityId::at(b)));
             let taken = |end: usize| usize::from(self.holdings[end].controller.is_some());
             let others = taken(a) + taken(b) - own;
@@ -238,31 +310,37 @@ impl<'a> Survey<'a> {
             common |= [0, Good::OtherEnd.bit(), Good::OtherEnds.bit()][others];
             let country = table.routes[i].country.map_or(0, |country| closed >> country.0 & 1);
             common |= if country != 0 { Good::Closed.bit() } else { 0 };
-            let plain = common | cities[a].0 | cities[b].0;
-            let mut rich = plain | cities[a].1 | cities[b].1;
+            let [(plain_a, rich_a), (plain_b, rich_b)] = [cities[a], cities[b]];
+            let plain = common | plain_a.0 | plain_b.0;
+            let mut rich = plain | rich_a.0 | rich_b.0;
+            let always = u32::from(route.prestige) + marker_prestige + own as u32;
+            let gain = |coin: u8| (u32::from(coin) + always).min(u8::MAX.into()) as u8;
+            let coin = plain_a.1.max(plain_b.1);
+            goods.plain.gain[i] = gain(coin);
+            goods.rich.gain[i] = gain(coin.max(rich_a.1).max(rich_b.1));
             rich |=
                 if plain & Good::Kontor.bit() == 0 && rich & Good::Kontor.bit() != 0 { Good::Round.bit() } else { 0 };
-            if has_special && table.special_routes.contains(RouteId::at(i)) {
+            if special > 0 && table.special_routes.contains(RouteId::at(i)) {
                 rich |= Good::Special.bit();
             }
-            goods.plain[i] = plain;
-            goods.rich[i] = rich;
+            goods.plain.goods[i] = plain;
+            goods.rich.goods[i] = rich;
         }
         goods
     }
 
     /// The goods of establishing in a city: without a merchant, and beside that with one.
-    fn goods_of_city(&self, seat: Seat, city: CityId, privilege: Colour, card: CitySet) -> (u32, u32) {
+    fn goods_of_city(&self, seat: Seat, city: CityId, privilege: Colour, card: CitySet) -> (Use, Use) {
         let row = self.rules.table.city(city);
         let mut common = 0;
         for skill in row.skills.iter().filter(|&skill| !self.state.is_finished(self.rules, seat, skill)) {
             common |= Good::Keys.bit() << skill.index();
         }
-        let Some(next) = self.next[city.index()] else { return (common, 0) };
+        let Some(next) = self.next[city.index()] else { return ((common, 0), (0, 0)) };
         let kontor = &self.rules.table.kontors[next.index()];
         if kontor.colour > privilege {
             let is_next = kontor.colour.index() == privilege.index() + 1;
-            return (common | if is_next { Good::Locked.bit() } else { 0 }, 0);
+            return ((common | if is_next { Good::Locked.bit() } else { 0 }, 0), (0, 0));
         }
         let holdings = &self.holdings[city.index()];
         let others = || holdings.counts.iter().enumerate().filter(|&(other, _)| other != seat.index());
@@ -282,8 +360,8 @@ impl<'a> Survey<'a> {
             | when(row.permissions.0 != 0 && holdings.counts[seat.index()] == 0, Good::Permit)
             | when(card.contains(city), Good::Mission);
         match kontor.shape.takes() {
-            Piece::Trader => (common | founding, 0),
-            Piece::Merchant => (common, founding),
+            Piece::Trader => ((common | founding, kontor.coin), (0, 0)),
+            Piece::Merchant => ((common, 0), (founding, kontor.coin)),
         }
     }
 }
@@ -292,11 +370,13 @@ const fn is(there: bool) -> f32 {
     if there { 1.0 } else { 0.0 }
 }
 
-fn marker(rules: Rules, state: &State, route: RouteId) -> u32 {
+/// The goods of the marker at a route, and the prestige that it brings when it is used.
+fn marker(rules: Rules, state: &State, route: RouteId) -> (u32, u32) {
     match state.marker_at(rules, route).map(|kind| kind.effect(rules.table)) {
-        Some(Effect::Actions(_) | Effect::Develop(_)) => Good::Marker.bit() | Good::StrongMarker.bit(),
-        Some(_) => Good::Marker.bit(),
-        None => 0,
+        Some(Effect::Actions(_) | Effect::Develop(_)) => (Good::Marker.bit() | Good::StrongMarker.bit(), 0),
+        Some(Effect::Prestige(n)) => (Good::Marker.bit(), n.into()),
+        Some(_) => (Good::Marker.bit(), 0),
+        None => (0, 0),
     }
 }
 

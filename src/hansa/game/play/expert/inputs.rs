@@ -6,7 +6,7 @@
 use kogge_engine::game::value::{Inputs, Net, Sums};
 
 /// The meaning of the inputs, as a number that grows when it changes.
-pub(super) const MEANING: u32 = 1;
+pub(super) const MEANING: u32 = 2;
 
 /// A good of a route, to a seat that establishes it now.
 #[derive(Debug, Clone, Copy)]
@@ -58,6 +58,8 @@ pub(super) enum Good {
     PermanentSkill,
     /// A permanent marker for a kontor.
     PermanentKontor,
+    /// A permanent marker for actions.
+    PermanentActions,
     /// Another permanent marker.
     Permanent,
     /// Its country is closed to the seat.
@@ -86,6 +88,9 @@ impl Good {
     }
 }
 
+/// The points that count as one in an input that holds points.
+pub(super) const POINTS: f32 = 10.0;
+
 /// The steps of a skill that are distinguished.
 pub(super) const STEPS: usize = 6;
 /// The distances to the Link that are distinguished.
@@ -109,6 +114,12 @@ places! { N_INPUTS;
     // Slow inputs of a seat.
     LINES 8;
     TOTAL 1;
+    SHARE 1;
+    SKILL_VALUES 4;
+    SKILLS_AHEAD 1;
+    LINK_AHEAD 1;
+    MARKER_POINTS 1;
+    MARKER_ACTIONS 1;
     LEVELS 5 * STEPS;
     FINISHED 5;
     TO_LIMIT 1;
@@ -141,7 +152,8 @@ places! { N_INPUTS;
     PRESTIGE_LOW 1;
     ROUNDS 1;
     PROGRESS 1;
-    BOARD 12;
+    COINS_LEFT 1;
+    BOARD 20;
     MODULES 5;
     // Quick inputs of a seat.
     SUPPLY 2;
@@ -159,6 +171,18 @@ places! { N_INPUTS;
     SHARED N_GOODS;
     NEAR N_GOODS;
     IN_TURN N_GOODS;
+    // Quick inputs in points.
+    SPECIAL_NEAR 1;
+    SPECIAL_COMPLETE 1;
+    GAIN_COMPLETE 1;
+    GAIN_BEST 1;
+    GAIN_ALONE 1;
+    GAIN_SHARED 1;
+    GAIN_NEAR 1;
+    GAIN_IN_TURN 1;
+    ENDS_COMPLETE 1;
+    ENDS_NEAR 1;
+    ENDS_IN_TURN 1;
 }
 
 /// How many inputs are quick.
@@ -191,8 +215,37 @@ impl Quick {
     }
 }
 
-/// The inputs that stand for ways to play: skills, the Link, special spaces, markers, kontors.
-pub(super) const WAYS: [usize; 15] = [
+/// Quick inputs that differ from others, as they are put.
+pub(super) struct Changes<'a> {
+    before: &'a Quick,
+    list: [(u16, f32); N_QUICK],
+    n: usize,
+}
+
+impl<'a> Changes<'a> {
+    pub(super) fn of(before: &'a Quick) -> Self {
+        Self { before, list: [(0, 0.0); N_QUICK], n: 0 }
+    }
+
+    /// Each with the difference.
+    pub(super) fn list(&self) -> &[(u16, f32)] {
+        &self.list[..self.n]
+    }
+}
+
+/// Each input may be put once.
+impl Inputs for Changes<'_> {
+    #[inline]
+    fn put(&mut self, input: usize, value: f32) {
+        let before = self.before.0[input - SUPPLY];
+        // Written in any case and counted where it differs, which needs no branch.
+        self.list[self.n] = (input as u16, value - before);
+        self.n += usize::from(value != before);
+    }
+}
+
+/// The inputs that stand for ways to play: skills, the Link, special spaces, markers, kontors, prestige in reach.
+pub(super) const WAYS: [usize; 17] = [
     LEVELS + 2,
     LEVELS + STEPS + 2,
     LEVELS + 2 * STEPS + 2,
@@ -208,6 +261,8 @@ pub(super) const WAYS: [usize; 15] = [
     COLLECTED,
     KONTORS,
     NETWORK,
+    GAIN_COMPLETE,
+    GAIN_NEAR,
 ];
 
 /// The ground on which an input speaks for or against a position, in the words of the game.
@@ -223,7 +278,11 @@ pub(super) fn ground(input: usize) -> &'static str {
         _ => "routes in reach",
     };
     match input {
-        LINES..LEVELS => "points",
+        SKILL_VALUES..SKILLS_AHEAD => SKILLS[[0, 1, 3, 4][input - SKILL_VALUES]],
+        SKILLS_AHEAD => "skills",
+        LINK_AHEAD => "the way to the Link",
+        MARKER_POINTS..LEVELS => "markers",
+        LINES..SKILL_VALUES => "points",
         LEVELS..FINISHED => SKILLS[(input - LEVELS) / STEPS],
         FINISHED..TO_LIMIT => SKILLS[input - FINISHED],
         TO_LIMIT..CONTROLLED => "points",
@@ -239,7 +298,9 @@ pub(super) fn ground(input: usize) -> &'static str {
         SUPPLY..ON_POSTS => "pieces at hand",
         ON_POSTS..WAIT => "pieces on posts",
         WAIT..COMPLETE => "actions left",
-        COMPLETE.. => of_good((input - COMPLETE) % N_GOODS),
+        SPECIAL_NEAR..GAIN_COMPLETE => "special prestige",
+        GAIN_COMPLETE.. => "prestige in reach",
+        COMPLETE..SPECIAL_NEAR => of_good((input - COMPLETE) % N_GOODS),
         _ => "the time left",
     }
 }

@@ -2,17 +2,12 @@
 
 use super::frame::Frame;
 use super::ground::Goods;
-use super::inputs::{self, ACTIONS, N_GOODS};
+use super::inputs::{self, ACTIONS};
+use super::routes::{Routes, Stand};
 use crate::board::table::MAX_ROUTES;
 use crate::rules::{MAX_PARTIES, MAX_PLAYERS, Owned, Phase, Pieces, Rules, Seat, State};
 use crate::vocab::{Piece, RouteId, RouteSet, Skill, Tile};
 use kogge_engine::game::value::Inputs;
-
-/// How near a route is that lacks 0, 1, 2, … posts; one with another's piece counts as two.
-const NEARNESS: [f32; 10] = [1.0, 0.7, 0.5, 0.4, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05];
-
-/// The whole of a route, in the units in which shares of routes are added: whole numbers, so that no order matters.
-const WHOLE: u32 = 144;
 
 /// Where the pieces lie, and who is to move.
 #[derive(Debug, Clone, Copy)]
@@ -132,24 +127,60 @@ impl Lie {
         (0..self.n_players).filter(there).fold(0, |players, seat| players | 1 << seat)
     }
 
-    /// After a player's piece was placed on a route.
-    pub(super) fn place(&mut self, seat: Seat, piece: Piece, route: usize) {
+    /// After a player's piece left the supply for a post.
+    pub(super) fn spend(&mut self, seat: Seat, piece: Piece) {
         let me = seat.index();
-        self.own[me][route] += 1;
-        self.taken[route] += 1;
         self.on_posts[me][piece as usize] += 1;
         self.actions[me] = self.actions[me].saturating_sub(1);
         match piece {
             Piece::Trader => self.supply[me].traders -= 1,
-            Piece::Merchant => {
-                self.supply[me].merchants -= 1;
-                self.merchants[me].insert(RouteId::at(route));
-            }
+            Piece::Merchant => self.supply[me].merchants -= 1,
+        }
+    }
+
+    /// After a player's piece was laid on a route.
+    pub(super) fn lay(&mut self, seat: Seat, piece: Piece, route: usize) {
+        self.own[seat.index()][route] += 1;
+        self.taken[route] += 1;
+        if piece == Piece::Merchant {
+            self.merchants[seat.index()].insert(RouteId::at(route));
+        }
+    }
+
+    /// All routes as they stand for a seat.
+    pub(super) fn routes(&self, frame: &Frame, goods: &Goods, me: usize) -> Routes {
+        Routes::of((0..frame.routes.len()).map(|i| self.stand(frame, goods, me, i)))
+    }
+
+    /// A route as it stands for a seat.
+    #[inline(always)]
+    pub(super) fn stand(&self, frame: &Frame, goods: &Goods, me: usize, i: usize) -> Stand {
+        let (n_posts, own, taken) = (frame.routes[i].n_posts, self.own[me][i], self.taken[i]);
+        let (n_supply, actions) = (self.supply[me].total() as u8, self.actions[me]);
+        let has_merchant = self.supply[me].merchants > 0;
+        let is_rich = self.merchants[me].contains(RouteId(i as u16)) || has_merchant && own < n_posts;
+        let uses = if is_rich { &goods.rich } else { &goods.plain };
+        let (free, others) = (n_posts.saturating_sub(taken), taken - own);
+        let missing = free.saturating_add(2 * others);
+        Stand {
+            goods: uses.goods[i],
+            gain: uses.gain[i],
+            n_posts,
+            own,
+            others,
+            lacks: missing + missing.saturating_sub(n_supply).min(1),
+            in_turn: free + others < actions && missing <= n_supply,
         }
     }
 
     /// The quick inputs of a seat.
     pub(super) fn put(&self, frame: &Frame, goods: &Goods, seat: Seat, out: &mut impl Inputs) {
+        self.put_hand(seat, out);
+        self.routes(frame, goods, seat.index()).put(goods, out);
+    }
+
+    /// The quick inputs of a seat but those about routes.
+    pub(super) fn put_hand(&self, seat: Seat, out: &mut impl Inputs) {
         let me = seat.index();
         self.put_pieces(me, out);
         let wait = (me + self.n_players - self.up.index()) % self.n_players;
@@ -159,7 +190,6 @@ impl Lie {
             out.put(inputs::ACTIONS_LEFT, f32::from(actions) / 5.0);
             out.put(inputs::ACTIONS_ARE + usize::from(actions).min(ACTIONS - 1), 1.0);
         }
-        self.put_routes(frame, goods, me, out);
     }
 
     fn put_pieces(&self, me: usize, out: &mut impl Inputs) {
@@ -175,66 +205,5 @@ impl Lie {
         out.put(inputs::IN_HAND, f32::from(self.in_hand[me].traders) / 2.0);
         out.put(inputs::IN_HAND + 1, f32::from(self.in_hand[me].merchants) / 2.0);
         out.put(inputs::EXTRAS, f32::from(self.extras[me]) / 2.0);
-    }
-
-    fn put_routes(&self, frame: &Frame, goods: &Goods, me: usize, out: &mut impl Inputs) {
-        let (mut complete, mut alone, mut shared) = (Counts::NONE, Counts::NONE, Counts::NONE);
-        let mut lacking = [0_u32; NEARNESS.len()];
-        let mut in_turn = 0;
-        let n_supply = self.supply[me].total() as u8;
-        let has_merchant = self.supply[me].merchants > 0;
-        for (i, route) in frame.routes.iter().enumerate() {
-            let (own, taken) = (self.own[me][i], self.taken[i]);
-            let (free, others) = (route.n_posts.saturating_sub(taken), taken - own);
-            let is_rich = self.merchants[me].contains(RouteId(i as u16)) || has_merchant && own < route.n_posts;
-            let good = if is_rich { goods.rich[i] } else { goods.plain[i] };
-            if own == route.n_posts {
-                complete.add(good, WHOLE);
-            } else if own > 0 {
-                let share =
-                    WHOLE * u32::from(own) * u32::from(own) / (u32::from(route.n_posts) * u32::from(route.n_posts));
-                if others == 0 { alone.add(good, share) } else { shared.add(good, share) }
-            }
-            let lacks = free + 2 * others + free.saturating_add(2 * others).saturating_sub(n_supply).min(1);
-            lacking[usize::from(lacks).min(NEARNESS.len() - 1)] |= good;
-            if free + others < self.actions[me] && free + 2 * others <= n_supply {
-                in_turn |= good;
-            }
-        }
-        complete.put(inputs::COMPLETE, out);
-        alone.put(inputs::ALONE, out);
-        shared.put(inputs::SHARED, out);
-        let mut seen = 0;
-        for (goods, nearness) in lacking.into_iter().zip(NEARNESS) {
-            each_bit(goods & !seen, |bit| out.put(inputs::NEAR + bit, nearness));
-            seen |= goods;
-        }
-        each_bit(in_turn, |bit| out.put(inputs::IN_TURN + bit, 1.0));
-    }
-}
-
-/// Sums of shares of routes by good.
-struct Counts {
-    goods: u32,
-    by_good: [u32; N_GOODS],
-}
-
-impl Counts {
-    const NONE: Self = Self { goods: 0, by_good: [0; N_GOODS] };
-
-    fn add(&mut self, goods: u32, share: u32) {
-        self.goods |= goods;
-        each_bit(goods, |bit| self.by_good[bit] += share);
-    }
-
-    fn put(&self, first: usize, out: &mut impl Inputs) {
-        each_bit(self.goods, |bit| out.put(first + bit, self.by_good[bit] as f32 / WHOLE as f32));
-    }
-}
-
-fn each_bit(mut bits: u32, mut each: impl FnMut(usize)) {
-    while bits != 0 {
-        each(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
     }
 }

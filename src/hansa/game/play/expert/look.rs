@@ -6,8 +6,10 @@
 
 use super::frame::Frame;
 use super::ground::Ground;
-use super::inputs::Quick;
+use super::inputs::{Changes, Quick};
 use super::lie::Lie;
+use super::routes::Routes;
+use crate::board::table::MAX_ROUTES;
 use crate::rules::{Action, ActionKind, Choice, MAX_PLAYERS, Phase, Rules, Seat, State, sheets};
 use crate::vocab::{Piece, PostId};
 use kogge_engine::game::value::{Adding, Net, Sums, odds_against};
@@ -19,6 +21,17 @@ pub(super) struct Eye<'a> {
     pub(super) frame: &'a Frame,
     pub(super) net: &'a Net,
     pub(super) viewer: Seat,
+}
+
+/// A position after a piece of a kind left the supply, before it lies on a post.
+pub(super) struct Spent {
+    piece: Piece,
+    lie: Lie,
+    routes: Routes,
+    quick: Quick,
+    sums: Sums,
+    /// The odds of each place that was looked at: posts of a route are alike.
+    odds: [Option<f32>; MAX_ROUTES],
 }
 
 /// A position with everything known about it.
@@ -68,7 +81,8 @@ impl Eye<'_> {
         let route = usize::from(self.frame.route_of[post.index()]);
         let goods = &look.ground.goods[seat.index()];
         piece == Piece::Trader
-            || goods.rich[route] != goods.plain[route]
+            || goods.rich.goods[route] != goods.plain.goods[route]
+            || goods.rich.gain[route] != goods.plain.gain[route]
             || look.state.player(seat).supply.traders == 0
             || self.rules.table.ships.contains(post)
     }
@@ -102,15 +116,44 @@ impl Eye<'_> {
 
     /// The odds against a seat after one of its actions.
     pub(super) fn odds_after(&self, look: &Look, action: Action, seat: Seat) -> f32 {
-        if let (Action::Place { piece, post }, Phase::Main) = (action, look.state.phase()) {
-            let route = usize::from(self.frame.route_of[post.index()]);
-            let mut lie = look.lie;
-            lie.place(seat, piece, route);
-            return self.odds_touched(look, &lie, lie.players_on(route), seat);
-        }
         let mut after = look.state.clone();
         after.apply_unchecked(self.rules, action);
         self.odds_of(look, &after, action, seat)
+    }
+
+    /// The position before a piece of a kind lies on a post, which is the same for all its places.
+    pub(super) fn spend(&self, look: &Look, seat: Seat, piece: Piece) -> Spent {
+        let (i, mut lie, mut quick) = (seat.index(), look.lie, Quick::NONE);
+        lie.spend(seat, piece);
+        let routes = lie.routes(self.frame, &look.ground.goods[i], i);
+        lie.put_hand(seat, &mut quick);
+        routes.put(&look.ground.goods[i], &mut quick);
+        let mut sums = look.sums[i];
+        quick.add(self.net, &mut sums, &look.quick[i]);
+        Spent { piece, lie, routes, quick, sums, odds: [None; MAX_ROUTES] }
+    }
+
+    /// The odds against a seat after it placed a piece on a post in its main decision.
+    pub(super) fn odds_placed(&self, look: &Look, spent: &mut Spent, post: PostId, seat: Seat) -> f32 {
+        let (me, route) = (seat.index(), usize::from(self.frame.route_of[post.index()]));
+        if let Some(odds) = spent.odds[route] {
+            return odds;
+        }
+        let (goods, mut lie) = (&look.ground.goods[me], spent.lie);
+        lie.lay(seat, spent.piece, route);
+        let [before, after] = [&spent.lie, &lie].map(|lie| lie.stand(self.frame, goods, me, route));
+        let others = lie.players_on(route) & !(1 << me);
+        let odds = if others != 0 || !after.is_better_than(&before) {
+            self.odds_touched(look, &lie, others | 1 << me, seat)
+        } else {
+            let (mut changes, mut sums, mut scores) = (Changes::of(&spent.quick), spent.sums, look.scores);
+            spent.routes.put_changed(&before, &after, goods, &mut changes);
+            self.net.add_all(&mut sums, changes.list());
+            scores[me] = self.net.score(&sums);
+            odds_against(&scores[..look.state.n_players()], seat)
+        };
+        spent.odds[route] = Some(odds);
+        odds
     }
 
     /// The odds against a seat in the position that an action led to.

@@ -6,11 +6,15 @@
 
 use super::look::{Eye, Look, is_slow};
 use crate::play::batch::Batch;
-use crate::rules::{Action, ActionList, Phase, Random, Rules, Seat, State};
+use crate::rules::{Action, ActionKind, ActionList, Owned, Phase, Random, Rules, Seat, State};
+use crate::vocab::{Piece, PostKind};
 use kogge_engine::game::value::{Manner, power};
 
 /// The most actions of a turn that are followed, chains included.
 const MAX_STEPS: usize = 48;
+
+/// The most choices that are taken at once behind an action.
+const MAX_CHOICES: usize = 8;
 
 /// A way through the turn.
 #[derive(Debug, Clone)]
@@ -39,6 +43,55 @@ pub(super) struct Planner {
     level: Vec<Way>,
     list: ActionList,
     inner: ActionList,
+    settled: ActionList,
+    /// The odds in the position that is grown from, and those in the one in which a choice is picked.
+    known: Known,
+    picked: Known,
+}
+
+/// The facts that decide the worth of an action on a post: posts of a route that hold the same are alike.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Like {
+    kind: ActionKind,
+    piece: Option<Piece>,
+    route: u8,
+    post: PostKind,
+    there: Option<Owned>,
+}
+
+impl Like {
+    /// The facts of an action on a post.
+    fn of(eye: Eye, state: &State, action: Action) -> Option<Self> {
+        let (piece, post) = match action {
+            Action::Place { piece, post } | Action::Displace { piece, post } | Action::PutExtra { piece, post } => {
+                (Some(piece), post)
+            }
+            Action::PutDisplaced { post }
+            | Action::LiftExtra { post }
+            | Action::Move { post }
+            | Action::Lift { post }
+            | Action::Put { post } => (None, post),
+            _ => return None,
+        };
+        let (route, kind) = (eye.frame.route_of[post.index()], eye.rules.table.posts[post.index()].kind);
+        Some(Self { kind: action.kind(), piece, route, post: kind, there: state.piece_at(post) })
+    }
+}
+
+/// The odds of actions in one position; of those that are alike, those of the first.
+#[derive(Debug, Default)]
+struct Known(Vec<(Like, f32)>);
+
+impl Known {
+    fn odds(&mut self, eye: Eye, state: &State, action: Action, odds: impl FnOnce() -> f32) -> f32 {
+        let Some(like) = Like::of(eye, state, action) else { return odds() };
+        if let Some(&(_, odds)) = self.0.iter().find(|(known, _)| *known == like) {
+            return odds;
+        }
+        let odds = odds();
+        self.0.push((like, odds));
+        odds
+    }
 }
 
 /// An end of the turn, and what leads there.
@@ -91,8 +144,10 @@ impl Planner {
     /// Adds the ways on from here to the pool, and ends the turn here if that is best.
     fn grow(&mut self, eye: Eye, way: &Way, manner: Manner, best: &mut Ends, random: &mut Random) {
         self.options.clear();
+        self.known.0.clear();
         let mut list = std::mem::take(&mut self.list);
         way.look.state.legal_actions(eye.rules, &mut list);
+        let (is_main, mut spent) = (matches!(way.look.state.phase(), Phase::Main), [None, None]);
         for &action in &list {
             match action {
                 Action::EndTurn => {
@@ -100,9 +155,16 @@ impl Planner {
                     best.offer(odds, &way.line, Some(action), manner, random);
                 }
                 Action::Place { piece, post } if !eye.is_of_use(&way.look, piece, post, eye.viewer) => {}
+                Action::Place { piece, post } if is_main => {
+                    let spent = &mut spent[piece as usize];
+                    let spent = spent.get_or_insert_with(|| eye.spend(&way.look, eye.viewer, piece));
+                    let odds = eye.odds_placed(&way.look, spent, post, eye.viewer);
+                    self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
+                }
                 Action::Establish { .. } | Action::Income => self.fan_out(eye, &way.look, action, random),
                 _ => {
-                    let odds = eye.odds_after(&way.look, action, eye.viewer);
+                    let odds = || eye.odds_after(&way.look, action, eye.viewer);
+                    let odds = self.known.odds(eye, &way.look.state, action, odds);
                     self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
                 }
             }
@@ -136,7 +198,8 @@ impl Planner {
                     after.apply_unchecked(eye.rules, most);
                 }
             }
-            let odds = eye.odds_of(look, &after, then, eye.viewer);
+            let last = settle(eye, look, &mut after, then, &mut self.settled, &mut self.picked, random);
+            let odds = eye.odds_of(look, &after, last, eye.viewer);
             self.options.push(Candidate { first, then: Some(then), odds, chance: random.below(1 << 20) });
         }
         self.inner = list;
@@ -147,7 +210,7 @@ impl Planner {
         let (rules, me) = (eye.rules, eye.viewer);
         let mut next = Way { chance: option.chance, ..way.clone() };
         let mut given = [Some(option.first), option.then].into_iter().flatten();
-        let mut batch = Batch::default();
+        let (mut batch, known) = (Batch::default(), &mut self.picked);
         let mut has_changed = false;
         if !matches!(next.look.state.phase(), Phase::Main) {
             // In the middle of an action, which was not planned: pieces are chosen one by one.
@@ -170,11 +233,11 @@ impl Planner {
                     {
                         return Some(given);
                     }
-                    pick(eye, look, state, list, me, random)
+                    pick(eye, look, state, list, known, me, random)
                 }),
                 false => {
                     self.inner.clear();
-                    pick(eye, look, &look.state, &mut self.inner, decider, random)
+                    pick(eye, look, &look.state, &mut self.inner, known, decider, random)
                 }
             }?;
             has_changed |= is_slow(action) || matches!(action, Action::Use { .. } | Action::Permanent { .. });
@@ -191,7 +254,7 @@ impl Planner {
     pub(super) fn answer(&mut self, eye: Eye, state: State, random: &mut Random) -> Option<Action> {
         self.inner.clear();
         let look = eye.look(state);
-        pick(eye, &look, &look.state, &mut self.inner, eye.viewer, random)
+        pick(eye, &look, &look.state, &mut self.inner, &mut self.picked, eye.viewer, random)
     }
 }
 
@@ -221,12 +284,37 @@ impl Ends {
     }
 }
 
+/// Takes the choices that follow an action at once, such as the effect of a permanent marker: its worth shows behind them.
+/// Gives the last action.
+fn settle(
+    eye: Eye,
+    look: &Look,
+    after: &mut State,
+    mut last: Action,
+    room: &mut ActionList,
+    known: &mut Known,
+    random: &mut Random,
+) -> Action {
+    for _ in 0..MAX_CHOICES {
+        let is_due = matches!(after.phase(), Phase::Step3 { .. } | Phase::Permanent { .. });
+        if !is_due || after.decider() != Some(eye.viewer) {
+            break;
+        }
+        room.clear();
+        let Some(action) = pick(eye, look, after, room, known, eye.viewer, random) else { break };
+        after.apply_unchecked(eye.rules, action);
+        last = action;
+    }
+    last
+}
+
 /// The best of some actions for a seat; where the list is empty, of all that are legal. Equal ones are equally likely.
 fn pick(
     eye: Eye,
     look: &Look,
     state: &State,
     list: &mut ActionList,
+    known: &mut Known,
     seat: Seat,
     random: &mut Random,
 ) -> Option<Action> {
@@ -241,7 +329,8 @@ fn pick(
         after.apply_unchecked(eye.rules, action);
         eye.odds_of(look, &after, action, seat)
     };
-    let weighed = list.iter().map(|&action| (action, odds(action)));
+    known.0.clear();
+    let weighed = list.iter().map(|&action| (action, known.odds(eye, state, action, || odds(action))));
     random.best_of(weighed, |&(_, odds)| -odds).map(|(action, _)| action)
 }
 

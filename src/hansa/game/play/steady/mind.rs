@@ -21,7 +21,7 @@ pub(super) const FREE: i32 = 20;
 const SHARES: [i32; 17] = [720, 720, 360, 240, 180, 144, 120, 103, 90, 80, 72, 65, 60, 55, 51, 48, 45];
 
 /// Whether a game has lasted so long that any route will do.
-pub(super) const fn is_impatient(state: &State) -> bool {
+pub(in crate::play) const fn is_impatient(state: &State) -> bool {
     state.turn() > PATIENCE * state.n_players() as u32
 }
 
