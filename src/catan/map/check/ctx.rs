@@ -1,6 +1,7 @@
 //! The input of a check: the map, where its facts stand, and questions that several of them ask.
 
 use std::cell::{OnceCell, RefCell, RefMut};
+use std::cmp::Reverse;
 
 use crate::resolve::{Doubts, Ledger, Places, Subject};
 use kogge_catan_game::board::Board;
@@ -192,6 +193,13 @@ pub(super) fn all_of(spans: &[Span], otherwise: Span) -> Span {
         [only] => *only,
         [] => otherwise,
     }
+}
+
+/// Two places in the order in which an author comes to them: what the bases say, then the map's own file.
+pub(super) fn in_order(one: Span, other: Span) -> [Span; 2] {
+    let mut both = [one, other];
+    both.sort_unstable_by_key(|span| (Reverse(span.file), span.start));
+    both
 }
 
 /// A terrain with its article: `a desert`, `fields`.

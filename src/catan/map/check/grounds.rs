@@ -1,6 +1,6 @@
 //! Fishing grounds and the lake. Clauses: FI1, FI3.
 
-use super::ctx::{Check, Ctx, Found, Thing};
+use super::ctx::{Check, Ctx, Found, Thing, in_order};
 use crate::resolve::Subject;
 use kogge_catan_game::feature::ground;
 use kogge_catan_game::layout::NoLayout;
@@ -93,7 +93,7 @@ fn share_corner(ctx: &Ctx, out: &mut Found) {
             if [i, j].iter().any(|&ground| out.is_reported(Thing::Ground(ground))) {
                 continue;
             }
-            let [place, first] = if place.start < earlier.start { [earlier, place] } else { [place, earlier] };
+            let [first, place] = in_order(earlier, place);
             let message = format!("two fishing grounds serve {}", ctx.corner(shared));
             let finding = Diagnostic::new(&SHARE_CORNER, place, message).also(first, "the other ground");
             let help = "move one of them along the coast: the three corners of a ground belong to no other";

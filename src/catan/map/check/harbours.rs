@@ -1,6 +1,6 @@
 //! Harbours: where they stand, and what they draw. Clauses: B2.2, B1.7, HB7.
 
-use super::ctx::{Check, Ctx, Found, Thing};
+use super::ctx::{Check, Ctx, Found, Thing, in_order};
 use crate::resolve::Subject;
 use kogge_catan_game::feature::{trade, trade_hexes};
 use kogge_catan_game::layout::NoLayout;
@@ -70,7 +70,7 @@ fn share_corner(ctx: &Ctx, out: &mut Found) {
             if [i, j].iter().any(|&harbour| out.is_reported(Thing::Harbour(harbour))) {
                 continue;
             }
-            let [place, first] = if place.start < earlier.start { [earlier, place] } else { [place, earlier] };
+            let [first, place] = in_order(earlier, place);
             let (a, b) = (ctx.edge(edge.min(other)), ctx.edge(edge.max(other)));
             let message = format!("the harbours {a} and {b} share the corner {}", ctx.corner(shared));
             let finding = Diagnostic::new(&SHARE_CORNER, place, message).also(first, "the other harbour");
