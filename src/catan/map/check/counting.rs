@@ -100,15 +100,11 @@ pub(crate) fn sited(board: &Board, hex: HexId, numbers: &[u8]) -> String {
 pub(crate) fn harbours(board: &Board, good: Good) -> Option<Vec<EdgeId>> {
     let mut drawn = board.harbour_draw.iter().filter(|(_, n)| *n > 0);
     let is_drawn = drawn.clone().any(|(known, _)| *known == good);
-    let is_open = is_drawn && drawn.any(|(known, _)| *known != good) && in_all_open(board) > 0;
+    let draws = board.harbours.iter().any(|harbour| harbour.good.is_none());
+    let is_open = draws && is_drawn && drawn.any(|(known, _)| *known != good);
     let is_its = |it: Option<Good>| it.map_or(is_drawn, |known| known == good);
     let edges = board.harbours.iter().filter(|harbour| is_its(harbour.good)).map(|harbour| harbour.edge);
     (!is_open).then(|| edges.collect())
-}
-
-/// The number of harbours without a type.
-fn in_all_open(board: &Board) -> usize {
-    board.harbours.iter().filter(|harbour| harbour.good.is_none()).count()
 }
 
 /// The pips on a hex; `None` where they are drawn.

@@ -98,7 +98,7 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
         format!("6 or 8 touch in {touching} of {of} drawn layouts, that is in {between}")
     };
     let help = match &ctx.board.numbers {
-        Numbers::Shuffled { .. } if touching < of || !reds.is_counted && (of as usize) < SAMPLED => {
+        Numbers::Shuffled { .. } if touching < of || (of as usize) < SAMPLED => {
             "write `apart 6, 8` below `numbers shuffled`"
         }
         // Where many layouts were looked at, and all touch, `apart 6, 8` leaves few or none.
