@@ -83,6 +83,17 @@ fn a_wrong_number_of_a_ledger_is_one_finding() {
     assert!(wrong.is_empty(), "\n{wrong}");
 }
 
+/// The row to write has what was left out, and no kind that the map lacks.
+#[test]
+fn a_part_that_a_ledger_left_out_is_in_the_row_to_write() {
+    let found = found(&[&map("catan-beginner").replacen(", desert 1\n", "\n", 1)]);
+    let helps: Vec<&str> = found.iter().filter_map(|finding| finding.help.as_deref()).collect();
+    assert_eq!(
+        helps,
+        ["if the map is right, write `hexes 19: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert 1`"]
+    );
+}
+
 /// Whatever counts two exchanged hexes finds them: the pips of their terrains, and the places of these.
 #[test]
 fn exchanged_hexes_are_found_by_each_row_about_them() {
@@ -130,6 +141,11 @@ fn what_is_drawn_is_not_compared() {
     assert_eq!(codes("pips 57"), ["wrong_count"]);
     assert_eq!(codes("any at A1@11, C5@3, E2@5, E1@7"), <[&str; 0]>::default());
     assert_eq!(codes("forest at A1"), ["ledger_of_drawn"]);
+    // A fill of one terrain lays it wherever its region is.
+    let waste = base.replace("C: Island x 5", "C: Island x 2, Waste, Island x 2");
+    let waste = waste.replacen(", desert 1\n", "\nfill Waste: desert 1\n", 1);
+    assert_eq!(found(&[&format!("{}\n    desert at C3\n", waste.trim_end())]), []);
+    assert_eq!(found(&[&format!("{}\n    desert at C4\n", waste.trim_end())]).len(), 1);
     // What no fill lays lies where the rows say.
     let rivers = map("catan-rivers");
     let with = |lines: &str| found(&[&base, &format!("{}\n    {lines}\n", rivers.trim_end())]);
@@ -181,6 +197,7 @@ fn a_line_that_was_lost_is_not_missed_by_the_ledger() {
         ("harbour A2@1: grain", "harbour A2@1: gold"),
         ("pasture 2, forest", "volcano 2, forest"),
         ("pasture 2, forest", "pasture 7, forest"),
+        ("hills 6, pasture", "hills, pasture"),
     ] {
         let found = found(&[&text.replacen(from, to, 1)]);
         assert_eq!(found.len(), 1, "{to}: {found:#?}");
