@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use kogge::catan;
 use kogge::diagnostic::Diagnostic;
+use kogge::families::{AnyEdition, compile_any_edition};
 use kogge::hansa::board::edition::{Edition, Extras, LinkChain, TieBreak};
 use kogge::hansa::resolve::edition::{EDITION_FINDINGS, Given, read};
 use kogge::hansa::shipped;
@@ -238,6 +240,16 @@ fn pieces_and_markers_add_up() {
          5:13-5:14 edition_sums: a player needs 4 merchants (desk and supply) but owns 3\n\
          7:9-7:11 edition_sums: the stacks hold 15 markers, but `markers.count` is 14\n"
     );
+}
+
+#[test]
+fn an_edition_is_of_the_game_that_it_names() {
+    for (shipped, is_of_catan) in [(&catan::shipped::SHIPPED, true), (&shipped::SHIPPED, false)] {
+        for path in shipped.editions.iter().filter_map(|id| shipped.edition_path(id)) {
+            let compiled = compile_any_edition(&shipped.memory(), &path).expect("it is shipped");
+            assert_eq!(matches!(compiled.edition, Some(AnyEdition::Catan(_))), is_of_catan, "{path}");
+        }
+    }
 }
 
 #[test]

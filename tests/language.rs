@@ -177,6 +177,14 @@ fn what_the_base_lacks_cannot_be_removed_or_changed() {
 }
 
 #[test]
+fn an_edit_of_what_the_base_spells_otherwise_is_one_of_what_it_has() {
+    assert_eq!(
+        findings(&variant("change city ALTONA: black square")),
+        ["change_of_nothing at ALTONA: the base has no city `ALTONA` | frame.board: Altona"]
+    );
+}
+
+#[test]
 fn a_change_without_effect_shows_where_the_base_says_the_same() {
     let says = "the base says this already | frame.board:";
     for (edit, place, base) in [

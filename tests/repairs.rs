@@ -82,6 +82,7 @@ const OTHERWISE: &[(&str, &str, &str)] = &[
     ("Emmerich: house, house, ship", "Emmerich: 2 houses, ship", "`2 houses` is written `house, house` here"),
     ("orange square coin 1", "orange square +1", "`+1` is written `coin 1` here"),
     ("white square, orange square coin 1", "white square and orange square coin 1", "`and` is written `,` here"),
+    ("orange square coin 1", "orange square coin coin 1", "`coin` stands twice"),
     ("route Düsseldorf -- Neuss", "route Düsseldorf to Neuss", "`to` is written `--` here"),
     ("city Bonn:", "сity Bonn:", "`с` is U+0441, which only looks like `c`"),
     ("city Bonn:", "city Вonn:", "`В` is U+0412, which only looks like `B`"),
@@ -123,6 +124,7 @@ fn what_nobody_can_know_is_not_repaired() {
         ("city Bonn: white square", "city Bonn: white square keys"),
         ("house, house, ship", "house, house, ship pink"),
         ("players      3, 4, 5", "players 3, 4, 5 Bonn"),
+        ("players      3, 4, 5", "players 3-30"),
         ("ends at      3 completed", "ends at 3 4 completed"),
     ];
     for (right, written) in unknown {
