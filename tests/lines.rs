@@ -113,6 +113,8 @@ const SLIPS: &[&str] = &[
     "city den Haag: white square",
     "city \"Den Haag: white square",
     "city Den Haag\": white square",
+    "picture 10 x 20\n    \"Den Haag: 1 2",
+    "city Bonn: green\n    permission Aa or Bb or Cc or Dd or \"Ee Ff\" or Gg or Hh or Ii or Jj or Kk or \"Ll Mm",
     "route Den Haag -- Bonn: house",
     "route Bonn -- Isle of Man in the Sea of Mists: house",
     "map Lower Rhine",
