@@ -62,13 +62,17 @@ pub(super) fn verdicts<S: Reported>(
         );
         say("winners", Tone::Doubt, text);
     }
-    let Totals { games, stuck, capped, .. } = main.totals();
-    let broken = format!(
+    let totals = main.totals();
+    let Totals { games, stuck, capped, .. } = totals;
+    let mut broken = format!(
         "{} of {} games got stuck and {} reached the turn cap",
         grouped(stuck),
         grouped(games),
         grouped(capped)
     );
+    if totals.forfeits() > 0 {
+        broken += &format!("; {} were forfeited by a program that broke", grouped(totals.forfeits()));
+    }
     if main.is_mostly_of_short_games() {
         let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
         say("broken", Tone::Doubt, text);
@@ -95,7 +99,7 @@ pub(super) fn verdicts<S: Reported>(
         say("decided", Tone::Plain, text);
     }
     early(main, findings, &mut say);
-    match stuck + capped {
+    match totals.unfinished() {
         0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
         0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
         _ if main.is_mostly_of_short_games() => {}

@@ -35,6 +35,7 @@ mod watch;
 mod words;
 
 mod baseline;
+mod bots;
 mod differences;
 mod env;
 mod failure;
