@@ -34,4 +34,6 @@ pub use tally::{
     Checked, add_leaders, add_seats, ahead, by_sharing, check_early, check_games, check_part, check_seats,
     check_square, is_without, must, sum, wrong,
 };
-pub use tally::{EarlyTally, Forfeits, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at};
+pub use tally::{
+    EarlyTally, Forfeits, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at,
+};

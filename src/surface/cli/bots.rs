@@ -91,7 +91,7 @@ impl Bots {
     }
 
     /// Prints why programs broke.
-    pub(super) fn tell(&self, env: &mut Env<'_>) {
+    pub(super) fn report(&self, env: &mut Env<'_>) {
         for (command, why) in locked(&self.0.broken).iter() {
             env.note(&format!("`{}` broke and lost: {why}", PlayerKind::Program(*command)));
         }
@@ -100,7 +100,8 @@ impl Bots {
 
 impl Pool {
     fn started(&self, command: CommandLine) -> Result<Process, String> {
-        let process = Process::start(command).map_err(|error| format!("cannot start `{command}`: {}", cause(&error)))?;
+        let process =
+            Process::start(command).map_err(|error| format!("cannot start `{command}`: {}", cause(&error)))?;
         process.send(self.hello.clone());
         Ok(process)
     }

@@ -232,7 +232,7 @@ fn duel<F: AtTerminal>(
     let kinds = kinds.into_iter().flatten().chain(args.seats.iter().copied());
     let bots = Bots::start(args.bots, kinds, &sides.iter().map(|side| &side.ground).collect::<Vec<_>>())?;
     let compared = fight(&duel, &bots.players::<F>(), &names, args.threads, env)?;
-    bots.tell(env);
+    bots.report(env);
     let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
     let fought = Fought::<F> { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {

@@ -194,7 +194,7 @@ impl Way<'_> {
             (true, None) => with_people(self.args, sitting, self.record.as_ref(), env),
             (false, _) => alone(self.args, &sitting, self.record.as_ref(), env),
         };
-        bots.tell(env);
+        bots.report(env);
         played
     }
 }

@@ -156,7 +156,7 @@ fn study_on<F: AtTerminal>(
     let before = before(args, files[0].as_ref(), &setting, env)?;
     let bots = Bots::start(args.bots, args.seats.iter().copied(), &[ground])?;
     let ended = study((args, &bots.players::<F>()), ground.of_games(), before, files, env);
-    bots.tell(env);
+    bots.report(env);
     ended
 }
 

@@ -13,9 +13,9 @@ use crate::families::AnyBoard;
 pub(super) use crate::seated::{Asked, Ground, ModuleWord, Seated, fitting, modules, usual};
 use kogge_catan_map::Catan;
 use kogge_compiler::compile::Family;
-use kogge_engine::game::{Game, Players, Seat};
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::session::Session;
+use kogge_engine::game::{Game, Players, Seat};
 use kogge_hansa_map::Hansa;
 
 /// A family whose games commands play.

@@ -10,7 +10,9 @@ use crate::rules::State;
 use crate::vocab::{Card, Good, Purchase, Resource};
 use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
-use kogge_engine::study::{EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without};
+use kogge_engine::study::{
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
+};
 
 /// The number of rounds that are counted separately.
 pub const ROUNDS: usize = 64;

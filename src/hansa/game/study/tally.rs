@@ -14,8 +14,8 @@ use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::stats::Proportion;
 use kogge_engine::study::{
-    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals, is_without,
-    share_at, victories_at,
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals,
+    is_without, share_at, victories_at,
 };
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.

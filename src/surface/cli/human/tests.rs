@@ -34,7 +34,8 @@ fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
         links: Default::default(),
     };
     let players: Players<State> = Arc::new(PlayerKind::player);
-    let (_, ending) = play(game, &players, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
+    let (_, ending) =
+        play(game, &players, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
     drop(env);
     (String::from_utf8(out).expect("it is text"), ending)
 }
