@@ -60,7 +60,7 @@ fn a_program_is_named_only_where_one_may_be() {
     // Pages and records read players so.
     assert!("cmd:./bot".parse::<PlayerKind>().is_err() && "cmd:./bot".parse::<Chair>().is_err());
     assert_eq!(PlayerKind::named("search:7"), Ok(search(7)));
-    let why = PlayerKind::named("stedy").expect_err("it is misspelt");
+    let why = PlayerKind::named("stedy").expect_err("it is misspelt").to_string();
     assert!(why.ends_with("; `cmd:./bot` is a program"), "{why}");
 
     // Where nobody starts it, it does not choose: the game is lost.

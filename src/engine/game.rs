@@ -44,7 +44,7 @@ pub use perft::{perft, perft_divided};
 #[doc(hidden)]
 pub use pick::{by_kind, uniform};
 pub use play::{Decider, Game, MAX_KINDS};
-pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use player::{NoPlayer, NoSuchPlayer, Player, PlayerKind};
 pub use seat::{MAX_PLAYERS, Seat};
 pub use shared::Shared;
 pub use simulate::{

@@ -71,10 +71,11 @@ pub(super) fn verdicts<S: Reported>(
         grouped(capped)
     );
     if totals.forfeits() > 0 {
-        broken += &format!("; {} were forfeited by a program that broke", grouped(totals.forfeits()));
+        broken += &format!(", and a program broke in {}", grouped(totals.forfeits()));
     }
     if main.is_mostly_of_short_games() {
-        let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
+        let shorter = if stuck + capped > 0 { ", mostly the shorter ones," } else { "" };
+        let text = format!("{broken}: the numbers are of the others{shorter} and no verdict follows.");
         say("broken", Tone::Doubt, text);
     }
     kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));

@@ -166,8 +166,7 @@ fn harbours_that_draw_are_known_where_one_type_is_drawn() {
     // What is drawn for none of them lies where the map says.
     assert_eq!(with("ore 1, grain 1", totals, "\n"), none);
     let twice = text.replace("wool at      D4@5", "wool at      D4@5, A1@11");
-    let twice =
-        twice.replace("\nexpect", "harbours shuffled: ore 1, grain 1\n\nexpect").replace(ore, "\n").replace(grain, "");
+    let twice = twice.replace("\nexpect", "harbours shuffled: ore 1, grain 1\n\nexpect").replace(ore, "\n").replace(grain, "");
     assert_eq!(found(&[&twice]).len(), 1);
     let drawn = with("ore 1, grain 1", totals, "ore at B4@1\n");
     assert!(matches!(&drawn[..], [one] if one.contains("drawn")), "{drawn:?}");

@@ -7,7 +7,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use super::{CommandLine, Game, Outcome, Playable};
+use super::{CommandLine, Game, NoCommandLine, Outcome, Playable};
 use crate::random::Random;
 
 /// Somebody who chooses in a game.
@@ -78,11 +78,11 @@ impl PlayerKind {
     ///
     /// # Errors
     ///
-    /// The reason why there is no such player.
-    pub fn named(text: &str) -> Result<Self, String> {
+    /// [`NoPlayer`] when it names neither.
+    pub fn named(text: &str) -> Result<Self, NoPlayer> {
         match text.split_once(':') {
-            Some((Self::PROGRAM, command)) => CommandLine::new(command).map(Self::Program).map_err(|no| no.to_string()),
-            Some(_) | None => text.parse().map_err(|no: NoSuchPlayer| format!("{no}; `cmd:./bot` is a program")),
+            Some((Self::PROGRAM, command)) => CommandLine::new(command).map(Self::Program).map_err(NoPlayer::Command),
+            Some(_) | None => text.parse().map_err(NoPlayer::Kind),
         }
     }
 
@@ -146,6 +146,26 @@ impl fmt::Display for NoSuchPlayer {
 }
 
 impl std::error::Error for NoSuchPlayer {}
+
+/// A text that names neither a kind of player nor a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoPlayer {
+    /// There is no such kind.
+    Kind(NoSuchPlayer),
+    /// The text behind `cmd:` is not a command line.
+    Command(NoCommandLine),
+}
+
+impl fmt::Display for NoPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kind(no) => write!(f, "{no}; `cmd:./bot` is a program"),
+            Self::Command(no) => no.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoPlayer {}
 
 impl FromStr for PlayerKind {
     type Err = NoSuchPlayer;

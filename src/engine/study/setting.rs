@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::studied::{Chosen, Names, Studied};
 use crate::game::json::Named;
-use crate::game::{Configuration, MAX_PLAYERS, Plan, PlayerKind, Seat};
+use crate::game::{Configuration, MAX_PLAYERS, NoPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
 
@@ -45,9 +45,9 @@ impl From<Kind> for String {
 }
 
 impl TryFrom<String> for Kind {
-    type Error = String;
+    type Error = NoPlayer;
 
-    fn try_from(text: String) -> Result<Self, String> {
+    fn try_from(text: String) -> Result<Self, NoPlayer> {
         PlayerKind::named(&text).map(Self)
     }
 }

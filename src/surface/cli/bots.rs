@@ -14,11 +14,11 @@ use std::time::Duration;
 use super::table::{AtTerminal, Ground};
 use super::{Env, Failure};
 use crate::disk::cause;
-use kogge_engine::game::json::Named;
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::{CommandLine, Decider, Game, Outcome, Player, PlayerKind, Players, Seat};
 use kogge_engine::random::Random;
+use kogge_engine::study::Named;
 use process::Process;
 
 /// The most letters of an answer in a message.
@@ -32,7 +32,7 @@ pub(super) struct BotArgs {
     bot_seconds: u64,
 }
 
-/// Who is typed for a seat at which a person may sit.
+/// The player of a text that is typed for a seat, at which a person may sit.
 pub(super) fn chair(text: &str) -> Result<Chair, String> {
     match text.parse() {
         Ok(chair) => Ok(chair),

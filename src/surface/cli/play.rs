@@ -36,7 +36,7 @@ type Actions<F> = Vec<<<F as Seated>::State as Game>::Action>;
 Examples:
   kogge play hanse-4-5 --players 4 --seed 7
   kogge play hanse-3 --seats human,steady,steady
-  kogge play hanse-3 --seats 'cmd:python3 bot.py,steady,steady'
+  kogge play hanse-3 --seats cmd:./bot,steady,steady
   kogge play rhine.board --record game.txt")]
 pub(super) struct Args {
     /// A map file, the id or name of a shipped board, or `-` for standard input

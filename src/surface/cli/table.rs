@@ -29,7 +29,8 @@ pub(super) trait AtTerminal: Seated<State: Game<Action: serde::Serialize>> {
     /// The view of a seat, as JSON.
     fn view_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State, seat: Seat) -> String;
 
-    /// What is drawn at set-up, stays for the whole game and is open to all, as JSON; nothing where the map is all.
+    /// The things that are drawn at set-up, stay for the whole game and are open to all, as JSON; nothing where there are
+    /// none.
     fn laid_json(rules: <Self::State as Game>::Rules<'_>) -> Option<String>;
 
     /// Plays a game with at least one person.

@@ -3,10 +3,9 @@
 use serde::Serialize;
 
 use super::super::table::{AtTerminal, Seated};
-use kogge_engine::game::json::Named;
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::{Game, Outcome, Seat};
-use kogge_engine::study::{Studied, ranked};
+use kogge_engine::study::{Named, Studied, ranked};
 
 /// The version of the protocol.
 const PROTOCOL: u32 = 1;

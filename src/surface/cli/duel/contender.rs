@@ -36,7 +36,7 @@ impl FromStr for Contender {
     fn from_str(text: &str) -> Result<Self, String> {
         let (word, _) = text.split_once(':').unwrap_or((text, ""));
         if word == PlayerKind::PROGRAM || PlayerKind::WORDS.contains(&word) {
-            return PlayerKind::named(text).map(Self::Player);
+            return PlayerKind::named(text).map(Self::Player).map_err(|no| no.to_string());
         }
         text.parse().map(Self::Map)
     }
