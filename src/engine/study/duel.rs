@@ -38,6 +38,7 @@ pub struct Arena<'a, S: Studied> {
 
 /// The contest of two sides.
 #[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "a run has one")]
 pub enum Contest<'a, S: Studied> {
     /// Two kinds of players on one map, by the games that each wins.
     Players {
