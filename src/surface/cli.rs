@@ -94,6 +94,7 @@ struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "a run has one")]
 enum Command {
     New(new::Args),
     Check(check::Args),
