@@ -5,16 +5,21 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
+use serde_json::{Value, json};
+
 use super::support::{Folder, MAP, Run, changed, kogge};
 use crate::support::frame::root;
+use crate::support::schema::{ISLAND_LAID, ISLAND_VIEW, VIEW};
 
 /// The program of `tests/fixtures/bot`, compiled once.
 static BOT: LazyLock<PathBuf> = LazyLock::new(|| {
-    let bot = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bot-{}", std::process::id()));
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let [bot, made] = ["bot".to_owned(), format!("bot-{}", std::process::id())].map(|name| folder.join(name));
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let source = root().join("tests/fixtures/bot/main.rs");
-    let status = Command::new(compiler).args(["--edition", "2024", "-o"]).args([&bot, &source]).status();
+    let status = Command::new(compiler).args(["--edition", "2024", "-o"]).args([&made, &source]).status();
     assert!(status.expect("the compiler is there").success());
+    std::fs::rename(made, &bot).expect("the folder can be written to");
     bot
 });
 
@@ -50,6 +55,49 @@ fn a_program_plays_a_whole_game_of_each_family() {
         let again = folder.run(&format!("replay game.txt --map {map}")).code(0);
         assert!(again.stdout.contains("B cmd:./play"), "{}", again.stdout);
         assert_eq!(starts(&folder).len(), 3, "a record starts nothing");
+    }
+}
+
+#[test]
+fn a_program_reads_what_its_seat_sees() {
+    for (map, game, view, laid) in
+        [("small.board", "hansa", VIEW, None), ("catan", "catan", ISLAND_VIEW, Some(ISLAND_LAID))]
+    {
+        let folder = folder(&["notes"]);
+        folder
+            .run(&format!("simulate {map} --players 3 --seats steady,cmd:./notes,steady --games 2 --threads 1"))
+            .code(0);
+        let heard = folder.read("heard");
+        let heard: Vec<Value> = heard.lines().map(|line| serde_json::from_str(line).expect("it is JSON")).collect();
+        let mut types: Vec<&str> = heard.iter().filter_map(|line| line["type"].as_str()).collect();
+        types.dedup();
+        assert_eq!(types, ["hello", "start", "choose", "over", "start", "choose", "over"]);
+        let hello = &heard[0];
+        assert_eq!((&hello["protocol"], &hello["game"]), (&json!(1), &json!(game)));
+        for line in &heard[1..] {
+            assert_eq!(line["seat"], "B");
+            match line["type"].as_str() {
+                Some("start") => {
+                    assert_eq!(line["players"], 3);
+                    assert_eq!(line.get("laid").is_some(), laid.is_some());
+                    laid.into_iter().for_each(|schema| schema.allows(&line["laid"]));
+                }
+                Some("choose") => {
+                    view.allows(&line["view"]);
+                    let seen = &line["view"];
+                    assert_eq!((&seen["seat"], &seen["decider"]), (&json!("B"), &json!("B")));
+                    assert_eq!(seen["map"], hello["maps"][0]);
+                    let choices = line["choices"].as_array().expect("a list");
+                    assert!(!choices.is_empty());
+                    assert!(choices.iter().all(|it| it["text"].is_string() && !it["action"].is_null()));
+                }
+                _ => {
+                    let players = line["players"].as_array().expect("a list");
+                    assert_eq!((line["ending"].as_str(), players.len()), (Some("finished"), 3));
+                    assert!(players.iter().any(|it| it["rank"] == 1 && it["points"].as_u64() > Some(0)), "{line}");
+                }
+            }
+        }
     }
 }
 
