@@ -48,6 +48,6 @@ pub use player::{NoPlayer, NoSuchPlayer, Player, PlayerKind};
 pub use seat::{MAX_PLAYERS, Seat};
 pub use shared::Shared;
 pub use simulate::{
-    Configuration, Outcome, Pick, Plan, Playable, Players, Step, Strength, can_choose, is_capped, play, play_between,
-    play_on,
+    Configuration, Outcome, Pick, Plan, Playable, Players, Step, Strength, can_choose, computers, is_capped, play,
+    play_between, play_on,
 };

@@ -25,7 +25,7 @@ pub trait Player<G: Game> {
         random: &mut Random,
     ) -> Option<G::Action>;
 
-    /// Learns how a game ended in which it chose.
+    /// Learns how the game ended.
     fn over(&mut self, rules: G::Rules<'_>, outcome: &Outcome<G>) {
         let _ = (rules, outcome);
     }

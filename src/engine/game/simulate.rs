@@ -78,6 +78,11 @@ pub trait Playable: Game {
 /// The source of a player for each kind: [`PlayerKind::player`], unless the caller brings players of its own.
 pub type Players<G> = Arc<dyn Fn(PlayerKind) -> Box<dyn Player<G>> + Send + Sync>;
 
+/// The source of computer players alone.
+pub fn computers<G: Playable + 'static>() -> Players<G> {
+    Arc::new(PlayerKind::player)
+}
+
 /// A choice among legal actions; `None` when there is none.
 pub type Pick<G> = fn(&[<G as Game>::Action], &mut Random) -> Option<<G as Game>::Action>;
 

@@ -10,14 +10,13 @@ mod measure;
 
 use std::num::NonZeroUsize;
 use std::ops::Range;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
 use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
 use super::{Chosen, Studied, game_seed, next_look};
-use crate::game::{Plan, PlayerKind, Players, play_between};
+use crate::game::{Plan, PlayerKind, Players, computers, play_between};
 use measure::Finished;
 pub use measure::{Measure, Scale};
 
@@ -119,7 +118,7 @@ impl<S: Studied> Duel<'_, S> {
         stop: &AtomicBool,
         follow: impl FnMut(u64),
     ) -> Result<Compared, S::Refused> {
-        self.run_with(&(Arc::new(PlayerKind::player) as _), threads, stop, follow)
+        self.run_with(&computers(), threads, stop, follow)
     }
 
     /// The same between players of another source, which each thread asks for the players of each of its games.

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::Range;
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -21,7 +20,7 @@ use super::played::{Ending, Played};
 use super::results::Results;
 use super::setting::Setting;
 use super::studied::{Studied, Tally, Watch};
-use crate::game::{PlayerKind, Players, play_between};
+use crate::game::{Players, computers, play_between};
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -80,7 +79,7 @@ pub struct Player<S: Studied> {
 impl<S: Studied> Player<S> {
     /// One that has played nothing.
     pub fn new(setting: Setting<S>) -> Self {
-        Self::with(setting, Arc::new(PlayerKind::player))
+        Self::with(setting, computers())
     }
 
     /// The same between players of this source.
@@ -162,7 +161,7 @@ pub fn run<S: Studied>(
     stop: &AtomicBool,
     follow: &mut impl Follow<S>,
 ) -> Result<Results<S>, S::Refused> {
-    run_with(&(Arc::new(PlayerKind::player) as _), ground, setting, games, threads, stop, follow)
+    run_with(&computers(), ground, setting, games, threads, stop, follow)
 }
 
 /// The same between players of another source, which each thread asks for the players of each of its games.

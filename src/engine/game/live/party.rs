@@ -2,11 +2,10 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 
 use super::{Action, Live, State};
 use crate::game::hint::hint;
-use crate::game::{Decider, Outcome, Playable, Player, PlayerKind, Players, Seat};
+use crate::game::{Decider, Outcome, Playable, Player, PlayerKind, Players, Seat, computers};
 use crate::random::Random;
 use crate::wording::joined;
 
@@ -77,7 +76,7 @@ pub struct Party<L: Live> {
 impl<L: Live> Party<L> {
     /// A game with those who play it from seat A on, whose choices and luck follow from a seed.
     pub fn new(game: L, chairs: &[Chair], seed: u64) -> Self {
-        Self::with(game, &(Arc::new(PlayerKind::player) as _), chairs, seed)
+        Self::with(game, &computers(), chairs, seed)
     }
 
     /// The same with players of another source.

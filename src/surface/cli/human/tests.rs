@@ -1,16 +1,14 @@
 //! Tests of the output and the refusals at the terminal, on an island.
 
-use std::sync::Arc;
-
 use crate::cli::Env;
 use crate::cli::human::{Ending, play};
 use crate::cli::words::Words;
 use crate::render::human::Look;
 use kogge_catan_game::play::Game;
-use kogge_catan_game::rules::{Config, State};
+use kogge_catan_game::rules::Config;
 use kogge_catan_game::tables;
 use kogge_engine::game::live::Chair;
-use kogge_engine::game::{PlayerKind, Players, Seat};
+use kogge_engine::game::{PlayerKind, Seat, computers};
 
 const PERSON: Chair = Chair::Human;
 const STEADY: Chair = Chair::Kind(PlayerKind::Steady);
@@ -33,9 +31,8 @@ fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
         folder: Default::default(),
         links: Default::default(),
     };
-    let players: Players<State> = Arc::new(PlayerKind::player);
     let (_, ending) =
-        play(game, &players, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
+        play(game, &computers(), chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
     drop(env);
     (String::from_utf8(out).expect("it is text"), ending)
 }
