@@ -4,6 +4,8 @@ mod support;
 
 mod background;
 mod baseline;
+#[cfg(unix)]
+mod bots;
 mod build;
 mod check;
 mod compare;

@@ -9,7 +9,7 @@
 //!   files; a line `…` stands for any lines.
 //! - `record`: a record, kept with `file:NAME` for the commands.
 //! - `sh`: commands that are only looked at: what they name is there, and the scripts of `scale/` know their options.
-//! - `python`: lines for which `.ci/scale` installs what they import, and which it runs; here they are only counted.
+//! - `python`: lines that `.ci/scale`, which installs what they import, or `.ci/bots` runs; here they are only counted.
 //! - `rust`: compiled and run as doc tests, see `src/lib.rs`.
 
 use std::collections::BTreeSet;
@@ -270,8 +270,10 @@ fn knows(script: &str, args: &[&str]) -> bool {
 }
 
 #[test]
-fn every_python_block_is_run_by_the_script_that_has_what_it_imports() {
-    let script = std::fs::read_to_string(root().join(".ci/scale")).expect("it is there");
+fn every_python_block_is_run_by_a_script_that_has_what_it_imports() {
+    let script =
+        [".ci/scale", ".ci/bots"].map(|script| std::fs::read_to_string(root().join(script)).expect("it is there"));
+    let script = script.concat();
     for block in blocks_of("python") {
         let (document, _) = block.place.split_once(':').expect("a place has a line");
         assert!(script.contains(&format!("/^```python/,/^```/p' {document} ")), "{} is not run", block.place);

@@ -3,6 +3,7 @@
 use std::num::NonZeroU32;
 
 use kogge::game::hint::hint;
+use kogge::game::live::Chair;
 use kogge::hansa::compile::compile;
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::play::{Plan, PlayerKind, play};
@@ -50,6 +51,22 @@ fn samples(rules: Rules, n_players: usize, seed: u64, every: u64) -> Vec<State> 
     })
     .expect("the side is for so many");
     states
+}
+
+#[test]
+fn a_program_is_named_only_where_one_may_be() {
+    let named = PlayerKind::named("cmd:./bot --fast").expect("it is a command line");
+    assert_eq!(named.to_string(), "cmd:./bot --fast");
+    // Pages and records read players so.
+    assert!("cmd:./bot".parse::<PlayerKind>().is_err() && "cmd:./bot".parse::<Chair>().is_err());
+    assert_eq!(PlayerKind::named("search:7"), Ok(search(7)));
+    let why = PlayerKind::named("stedy").expect_err("it is misspelt").to_string();
+    assert!(why.ends_with("; `cmd:./bot` is a program"), "{why}");
+
+    // Where nobody starts it, it does not choose: the game is lost.
+    let plan = Plan { seats: vec![PlayerKind::Steady, named], ..Plan::new(3, 1) };
+    let outcome = play(rules("hanse-3"), &plan, |_, _| {}).expect("the side is for three");
+    assert_eq!((outcome.is_finished(), outcome.forfeited), (false, Some(Seat::B)));
 }
 
 #[test]

@@ -28,7 +28,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("plotters", &["src/report/html/draw"]),
     ("rand_pcg", &["src/engine/random.rs"]),
     ("anstream", &["src/surface/cli.rs", "src/surface/cli/"]),
-    ("rustix", &["src/surface/cli/unfinished.rs"]),
+    ("rustix", &["src/surface/cli/bots/process.rs", "src/surface/cli/unfinished.rs"]),
     ("tempfile", &["src/surface/cli/unfinished.rs", "src/surface/cli/written.rs"]),
     ("miette", &["src/surface/render/"]),
     ("pdf_writer", &["src/picture/canvas/pdf"]),
@@ -296,6 +296,14 @@ fn commands_write_files_in_one_place() {
     for source in sources().into_iter().filter(|source| source.path.starts_with("src/surface/cli")) {
         let found = writes.iter().find(|write| source.code().contains(**write));
         assert!(found.is_none() || source.path == "src/surface/cli/written.rs", "{} has `{found:?}`", source.path);
+    }
+}
+
+#[test]
+fn programs_are_started_in_one_place() {
+    for source in sources() {
+        let is_place = source.path == "src/surface/cli/bots/process.rs";
+        assert!(is_place || !source.code().contains("Command::new"), "{} may start a program", source.path);
     }
 }
 

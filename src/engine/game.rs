@@ -2,6 +2,7 @@
 
 mod broken;
 pub mod certain;
+mod command;
 mod events;
 pub mod hint;
 mod illegal;
@@ -33,6 +34,7 @@ pub mod value;
 pub use broken::Broken;
 #[doc(hidden)]
 pub use broken::hold;
+pub use command::{CommandLine, MAX_COMMAND_LINE, NoCommandLine};
 pub use events::{Events, SeenBy};
 pub use illegal::Illegal;
 #[doc(hidden)]
@@ -42,8 +44,10 @@ pub use perft::{perft, perft_divided};
 #[doc(hidden)]
 pub use pick::{by_kind, uniform};
 pub use play::{Decider, Game, MAX_KINDS};
-pub use player::{NoSuchPlayer, Player, PlayerKind};
+pub use player::{NoPlayer, NoSuchPlayer, Player, PlayerKind};
 pub use seat::{MAX_PLAYERS, Seat};
 pub use shared::Shared;
-pub(crate) use simulate::play_between;
-pub use simulate::{Configuration, Outcome, Pick, Plan, Playable, Step, Strength, is_capped, play, play_on};
+pub use simulate::{
+    Configuration, Outcome, Pick, Plan, Playable, Players, Step, Strength, can_choose, computers, is_capped, play,
+    play_between, play_on,
+};

@@ -23,15 +23,17 @@ pub use crate::game::json::Named;
 pub use kept::{Kept, KeptGame, MAX_KEPT_RECORD, MOST_KEPT};
 pub use merge::{Merge, TooLarge};
 pub use moments::{Histogram, Moments};
-pub use played::{Ending, Played, SeatPlayed};
+pub use played::{Ending, Played, SeatPlayed, ranked};
 pub use ranges::Ranges;
 pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, Results, game_of};
-pub use run::{Follow, Player, next_look, run};
+pub use run::{Follow, Player, next_look, run, run_with};
 pub use setting::{Kind, Setting, game_seed};
 pub use studied::{Chosen, Names, Plain, Row, Studied, Tally, Watch};
 #[doc(hidden)]
 pub use tally::{
     Checked, add_leaders, add_seats, ahead, by_sharing, check_early, check_games, check_part, check_seats,
-    check_square, must, sum, wrong,
+    check_square, is_without, must, sum, wrong,
 };
-pub use tally::{EarlyTally, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at};
+pub use tally::{
+    EarlyTally, Forfeits, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at,
+};

@@ -28,7 +28,7 @@ pub(super) fn of<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
     for option in setting.modules.options() {
         command += &format!(" {option}");
     }
-    command += &format!(" --seats {} --seed {}", seen.who().replace(", ", ","), setting.seed);
+    command += &format!(" --seats {} --seed {}", quoted(&seen.who().replace(", ", ",")), setting.seed);
     if setting.turn_cap != PlayerKind::turn_cap_of(setting.kinds()) {
         command += &format!(" --turn-cap {}", setting.turn_cap);
     }

@@ -202,10 +202,14 @@ pub(crate) const fn broken<S: Reported>() -> Part<S> {
                 part of this page counts them.",
         n_shown: 20,
         measures: |seen| {
-            let Totals { games, stuck, capped, .. } = seen.totals();
+            let totals = seen.totals();
+            let Totals { games, stuck, capped, .. } = totals;
             let mut all = Measures::default();
             all.add("broken.stuck", "got stuck", Counted::share(stuck, games));
             all.add("broken.capped", "reached the turn cap", Counted::share(capped, games));
+            if totals.forfeits() > 0 {
+                all.add("broken.forfeited", "a program broke", Counted::share(totals.forfeits(), games));
+            }
             all.0
         },
         charts: none,

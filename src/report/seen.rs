@@ -66,8 +66,8 @@ impl<'a, S: Reported> Seen<'a, S> {
 
     /// Whether too many games were left unfinished, so that the finished ones are mostly the short ones.
     pub(crate) fn is_mostly_of_short_games(self) -> bool {
-        let Totals { games, stuck, capped, .. } = self.totals();
-        (stuck + capped) as f64 > MOST_LEFT * games as f64
+        let totals = self.totals();
+        totals.unfinished() as f64 > MOST_LEFT * totals.games as f64
     }
 
     /// The layouts that games share; 0 where each game has its own.

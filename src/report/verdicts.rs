@@ -64,20 +64,25 @@ pub(super) fn verdicts<S: Reported>(
         );
         say("winners", Tone::Doubt, text);
     }
-    let Totals { games, stuck, capped, .. } = main.totals();
-    let broken = format!(
+    let totals = main.totals();
+    let Totals { games, stuck, capped, .. } = totals;
+    let mut broken = format!(
         "{} of {} games got stuck and {} reached the turn cap",
         grouped(stuck),
         grouped(games),
         grouped(capped)
     );
+    if totals.forfeits() > 0 {
+        broken += &format!(", and a program broke in {}", grouped(totals.forfeits()));
+    }
     if main.is_mostly_of_short_games() {
-        let text = format!("{broken}: the numbers are of the others, mostly the shorter ones, and no verdict follows.");
+        let shorter = if stuck + capped > 0 { ", mostly the shorter ones," } else { "" };
+        let text = format!("{broken}: the numbers are of the others{shorter} and no verdict follows.");
         say("broken", Tone::Doubt, text);
     }
     for other in kinds[1..].iter().filter(|seen| seen.is_mostly_of_short_games()) {
-        let Totals { games, stuck, capped, .. } = other.totals();
-        let (left, games, who) = (grouped(stuck + capped), grouped(games), other.who());
+        let Totals { games, finished, .. } = other.totals();
+        let (left, games, who) = (grouped(games - finished), grouped(games), other.who());
         say(
             "broken",
             Tone::Doubt,
@@ -106,7 +111,7 @@ pub(super) fn verdicts<S: Reported>(
         say("decided", Tone::Plain, text);
     }
     early(main, findings, &mut say);
-    match stuck + capped {
+    match totals.unfinished() {
         0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
         0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
         _ if main.is_mostly_of_short_games() => {}

@@ -35,6 +35,7 @@ mod watch;
 mod words;
 
 mod baseline;
+mod bots;
 mod differences;
 mod env;
 mod failure;
@@ -93,6 +94,7 @@ struct Cli {
 }
 
 #[derive(Debug, Subcommand)]
+#[allow(clippy::large_enum_variant, reason = "a run has one")]
 enum Command {
     New(new::Args),
     Check(check::Args),

@@ -135,6 +135,16 @@ fn few_games_and_those_that_are_mostly_unfinished_judge_nothing() {
          ones, and no verdict follows."
     );
     assert!(!answers.verdicts.iter().any(|verdict| verdict.text.contains("balanced")), "{:?}", answers.verdicts);
+
+    let mut lost = won(PlayerKind::Steady, [2_000, 500, 500]);
+    (lost.tally.games, lost.tally.forfeited[1]) = (3_100, 100);
+    let answers = told(&lost);
+    assert_eq!(
+        answers.verdicts[0].text,
+        "0 of 3,100 games got stuck and 0 reached the turn cap, and a program broke in 100: the numbers are of the others \
+         and no verdict follows."
+    );
+    assert_eq!(value(&answers, "broken.forfeited").value, 0.032_258);
 }
 
 /// Two studies that differ in the seed alone: hardly ever is a difference called more than chance.

@@ -156,10 +156,14 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         (&changed("\"version\":3", "\"version\":3,\"more\":2"), "more: unknown field `more`"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[0,21]]"), "games: the tally is of another number of games"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[9,5]]"), "games"),
-        (&changed("\"finished\":20", "\"finished\":19"), "tally.games: every game is finished, stuck or capped"),
+        (
+            &changed("\"finished\":20", "\"finished\":19"),
+            "tally.games: every game is finished, stuck, capped or forfeited",
+        ),
         (&changed("\"players\":3", "\"players\":9"), "setting.players: from 1 to 5 play"),
         (&changed("\"steady\",\"steady\"", "\"steady\""), "setting.seats: there is one kind of player for each seat"),
         (&changed("\"seats\":[\"steady\"", "\"seats\":[\"clever\""), "setting.seats[0]: there is no such player"),
+        (&changed("\"seats\":[\"steady\"", "\"seats\":[\"cmd:\""), "setting.seats[0]: a command names a program"),
         (&changed("\"link\":[", "\"link\":[999,"), "setting.board.link"),
         (&changed("\"won\":", "\"won\":9007199254740993"), "tally: a count is beyond 9007199254740992"),
         (&changed("\"seed\":1,\"board\"", "\"seed\":2,\"board\""), "kept.sample"),
@@ -208,6 +212,11 @@ fn results_that_contradict_themselves_are_refused() {
     refused("tally.winner_points", &|tally| {
         let half = tally.lines[0].winners.sum / 2;
         tally.lines[0].winners.sum -= half;
+    });
+    // Games that were forfeited.
+    refused("tally.games: every game is finished, stuck, capped or forfeited", &|tally| tally.forfeited[1] += 1);
+    refused("tally.forfeited: nobody plays at this seat", &|tally| {
+        (tally.games, tally.forfeited[3]) = (tally.games + 1, 1)
     });
     // Rounds, the Link and skills.
     refused("tally.rounds: every finished game has a first round", &|tally| {

@@ -29,7 +29,7 @@ pub struct Refusal {
 /// A game that people can play. What it writes for a seat holds nothing that is hidden from it.
 pub trait Live {
     /// Its position.
-    type State: Embedded + Valued;
+    type State: Embedded + Valued + 'static;
 
     /// The pages that a person can ask for, each with its words.
     const PAGES: &'static [&'static [&'static str]];

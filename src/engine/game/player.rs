@@ -7,7 +7,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use super::{Game, Playable};
+use super::{CommandLine, Game, NoCommandLine, Outcome, Playable};
 use crate::random::Random;
 
 /// Somebody who chooses in a game.
@@ -24,6 +24,11 @@ pub trait Player<G: Game> {
         room: &mut G::Actions,
         random: &mut Random,
     ) -> Option<G::Action>;
+
+    /// Learns how the game ended.
+    fn over(&mut self, rules: G::Rules<'_>, outcome: &Outcome<G>) {
+        let _ = (rules, outcome);
+    }
 }
 
 /// A kind of computer player.
@@ -49,6 +54,9 @@ pub enum PlayerKind {
         /// How often for a choice; in Hansa the turns that are played in thought for a turn.
         playouts: NonZeroU32,
     },
+    /// A program outside, by its command line. Only a caller who starts it can seat it, with
+    /// [`Players`](super::Players); anywhere else its player chooses nothing.
+    Program(CommandLine),
 }
 
 impl PlayerKind {
@@ -61,6 +69,22 @@ impl PlayerKind {
 
     /// The words of the kinds; after `search` a colon and a number may stand.
     pub const WORDS: [&str; 8] = ["random", "by-kind", "steady", "easy", "normal", "hard", "expert", "search"];
+
+    /// The word of a program, with a colon and a command line behind it.
+    pub const PROGRAM: &str = "cmd";
+
+    /// The kind of a text that may also name a program: `cmd:./bot`. `FromStr` reads no programs, so that a text of a file
+    /// or a page seats none.
+    ///
+    /// # Errors
+    ///
+    /// [`NoPlayer`] when it names neither.
+    pub fn named(text: &str) -> Result<Self, NoPlayer> {
+        match text.split_once(':') {
+            Some((Self::PROGRAM, command)) => CommandLine::new(command).map(Self::Program).map_err(NoPlayer::Command),
+            Some(_) | None => text.parse().map_err(NoPlayer::Kind),
+        }
+    }
 
     /// A new player of this kind.
     pub fn player<G: Playable>(self) -> Box<dyn Player<G>> {
@@ -82,7 +106,8 @@ impl PlayerKind {
     pub const fn is_aimless(self) -> bool {
         match self {
             Self::Random | Self::ByKind => true,
-            Self::Steady | Self::Expert | Self::Easy | Self::Normal | Self::Hard | Self::Search { .. } => false,
+            Self::Steady | Self::Expert | Self::Easy | Self::Normal | Self::Hard => false,
+            Self::Search { .. } | Self::Program(_) => false,
         }
     }
 }
@@ -98,6 +123,7 @@ impl fmt::Display for PlayerKind {
             Self::Normal => f.write_str("normal"),
             Self::Hard => f.write_str("hard"),
             Self::Search { playouts } => write!(f, "search:{playouts}"),
+            Self::Program(command) => write!(f, "{}:{command}", Self::PROGRAM),
         }
     }
 }
@@ -120,6 +146,26 @@ impl fmt::Display for NoSuchPlayer {
 }
 
 impl std::error::Error for NoSuchPlayer {}
+
+/// A text that names neither a kind of player nor a program.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoPlayer {
+    /// There is no such kind.
+    Kind(NoSuchPlayer),
+    /// The text behind `cmd:` is not a command line.
+    Command(NoCommandLine),
+}
+
+impl fmt::Display for NoPlayer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Kind(no) => write!(f, "{no}; `cmd:./bot` is a program"),
+            Self::Command(no) => no.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoPlayer {}
 
 impl FromStr for PlayerKind {
     type Err = NoSuchPlayer;

@@ -6,7 +6,7 @@ use std::fmt::{self, Write};
 
 use super::notation::seat_text;
 use super::{Configuration, Outcome, Plan, Playable, Seat, Step};
-use crate::wording::count;
+use crate::wording::{count, joined};
 
 /// A game that can be written as a report.
 pub trait Reported: Playable {
@@ -141,6 +141,12 @@ impl<'a, G: Reported, W: Write> Report<'a, G, W> {
 pub fn write_result<G: Reported>(rules: G::Rules<'_>, outcome: &Outcome<G>, out: &mut impl Write) -> fmt::Result {
     let state = &outcome.state;
     let (n, turns) = (outcome.n_decisions, state.turn());
+    if let Some(loser) = outcome.forfeited {
+        let winners: Vec<String> =
+            Seat::players(state.n_players()).filter(|&seat| seat != loser).map(|seat| seat.to_string()).collect();
+        let winners = joined(&winners, winners.len());
+        return writeln!(out, "forfeited by {loser} after {n} decisions, in turn {turns}: won by {winners}");
+    }
     if !outcome.is_finished() {
         return writeln!(
             out,

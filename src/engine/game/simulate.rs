@@ -3,6 +3,7 @@
 //! The cap is outside the rules: a game that reaches it is unfinished and has no winner.
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 
 use super::pick::{by_kind, uniform};
 use super::{Decider, Game, MAX_PLAYERS, Player, PlayerKind, Seat};
@@ -69,8 +70,17 @@ pub trait Playable: Game {
             PlayerKind::Normal => Self::expert(Strength::Normal),
             PlayerKind::Easy => Self::expert(Strength::Easy),
             PlayerKind::Search { playouts } => Self::search(playouts),
+            PlayerKind::Program(_) => Self::aimless(|_, _| None),
         }
     }
+}
+
+/// The source of a player for each kind: [`PlayerKind::player`], unless the caller brings players of its own.
+pub type Players<G> = Arc<dyn Fn(PlayerKind) -> Box<dyn Player<G>> + Send + Sync>;
+
+/// The source of computer players alone.
+pub fn computers<G: Playable + 'static>() -> Players<G> {
+    Arc::new(PlayerKind::player)
 }
 
 /// A choice among legal actions; `None` when there is none.
@@ -125,6 +135,11 @@ impl<G: Playable> Plan<G> {
             n => self.seats[seat.index() % n],
         }
     }
+
+    /// A new player for each seat of any game.
+    pub fn seated(&self, players: impl Fn(PlayerKind) -> Box<dyn Player<G>>) -> Vec<Box<dyn Player<G>>> {
+        Seat::players(MAX_PLAYERS).map(|seat| players(self.player(seat))).collect()
+    }
 }
 
 /// A decision of a game, or an outcome of chance, before it is carried out.
@@ -152,10 +167,12 @@ impl<G: Game> Copy for Step<'_, G> {}
 /// How a game went.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome<G> {
-    /// The last state: over, unless the turn cap was reached.
+    /// The last state: over, unless the game was left.
     pub state: G,
     /// How many decisions players made.
     pub n_decisions: u64,
+    /// The seat whose player did not choose though it could. It has lost, and the others share the victory.
+    pub forfeited: Option<Seat>,
 }
 
 impl<G: Game> Outcome<G> {
@@ -186,12 +203,19 @@ pub fn play_on<G: Playable>(
     state: G,
     observe: impl FnMut(&G, Option<Step<'_, G>>),
 ) -> Outcome<G> {
-    let mut players: Vec<_> = Seat::players(MAX_PLAYERS).map(|seat| plan.player(seat).player()).collect();
-    play_between(rules, plan, &mut players, state, observe)
+    play_between(rules, plan, &mut plan.seated(PlayerKind::player), state, observe)
+}
+
+/// The player who decides and has a choice.
+pub fn can_choose<G: Game>(rules: G::Rules<'_>, state: &G) -> Option<Seat> {
+    match state.decider()?.into() {
+        Decider::Seat(seat) if state.count(rules) > 0 => Some(seat),
+        Decider::Seat(_) | Decider::Chance => None,
+    }
 }
 
 /// Plays a game on between these players, repeated as often as needed. It is left where one of them does not choose.
-pub(crate) fn play_between<G: Playable>(
+pub fn play_between<G: Playable>(
     rules: G::Rules<'_>,
     plan: &Plan<G>,
     players: &mut [Box<dyn Player<G>>],
@@ -204,7 +228,7 @@ pub(crate) fn play_between<G: Playable>(
     let mut chance = G::chance(seed);
     let mut room = G::Actions::default();
     let n_players = players.len();
-    let mut n_decisions = 0;
+    let (mut n_decisions, mut forfeited) = (0, None);
     observe(&state, None);
     while let Some(decider) = state.decider() {
         if is_capped(plan.turn_cap, state.turn(), n_decisions) {
@@ -216,10 +240,15 @@ pub(crate) fn play_between<G: Playable>(
             }
             Decider::Chance => (state.brought(rules, &mut chance), false),
         };
-        let Some(action) = action else { break };
+        let Some(action) = action else {
+            forfeited = can_choose(rules, &state);
+            break;
+        };
         n_decisions += u64::from(is_decision);
         observe(&state, Some(Step { number: n_decisions, state: &state, decider, action }));
         state.carry_out(rules, action);
     }
-    Outcome { state, n_decisions }
+    let outcome = Outcome { state, n_decisions, forfeited };
+    players.iter_mut().for_each(|player| player.over(rules, &outcome));
+    outcome
 }

@@ -16,7 +16,7 @@ use std::thread;
 
 use super::stats::{Alpha, Answer, Design, Interval, Sequential, Sums};
 use super::{Chosen, Studied, game_seed, next_look};
-use crate::game::{Plan, PlayerKind, play};
+use crate::game::{Plan, PlayerKind, Players, computers, play_between};
 use measure::Finished;
 pub use measure::{Measure, Scale};
 
@@ -37,6 +37,7 @@ pub struct Arena<'a, S: Studied> {
 
 /// The contest of two sides.
 #[derive(Debug, Clone)]
+#[allow(clippy::large_enum_variant, reason = "a run has one")]
 pub enum Contest<'a, S: Studied> {
     /// Two kinds of players on one map, by the games that each wins.
     Players {
@@ -85,6 +86,8 @@ pub struct Compared {
     pub n_unfinished: u64,
     /// The pairs in which A and B did not have the same.
     pub n_differing: u64,
+    /// The games that were left because a program broke: those that A lost by it and B; of two maps those on each.
+    pub n_forfeited: [u64; 2],
     /// The means of A and B; nothing when no pair was finished.
     pub means: Option<[f64; 2]>,
     /// How much more A has than B; nothing while there are fewer than [`FIRST_LOOK`] finished pairs. However long
@@ -113,13 +116,28 @@ impl<S: Studied> Duel<'_, S> {
         &self,
         threads: NonZeroUsize,
         stop: &AtomicBool,
+        follow: impl FnMut(u64),
+    ) -> Result<Compared, S::Refused> {
+        self.run_with(&computers(), threads, stop, follow)
+    }
+
+    /// The same between players of another source, which each thread asks for the players of each of its games.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run).
+    pub fn run_with(
+        &self,
+        players: &Players<S>,
+        threads: NonZeroUsize,
+        stop: &AtomicBool,
         mut follow: impl FnMut(u64),
     ) -> Result<Compared, S::Refused> {
         let mut count = Count::new(self);
         while count.n_pairs < self.max_pairs && !stop.load(Ordering::Relaxed) {
             let until = next_look(count.n_pairs, FIRST_LOOK).min(self.max_pairs);
-            self.play(count.n_pairs..until, threads, stop, |pair| {
-                count.add(pair);
+            self.play(players, count.n_pairs..until, threads, stop, |pair| {
+                count.add(&pair);
                 follow(GAMES_A_PAIR * count.n_pairs);
             })?;
             if count.test.answer() != Answer::Open {
@@ -132,10 +150,11 @@ impl<S: Studied> Duel<'_, S> {
     /// Plays these pairs and passes on the result of each, in any order: sums do not depend on it.
     fn play(
         &self,
+        players: &Players<S>,
         pairs: Range<u64>,
         threads: NonZeroUsize,
         stop: &AtomicBool,
-        mut each: impl FnMut(Option<[i64; 2]>),
+        mut each: impl FnMut(Pair),
     ) -> Result<(), S::Refused> {
         let n_threads = threads.get().min(usize::try_from(pairs.end - pairs.start).unwrap_or(usize::MAX));
         let next = AtomicU64::new(pairs.start);
@@ -150,7 +169,7 @@ impl<S: Studied> Duel<'_, S> {
                 // Nobody listens any more once a game was refused.
                 scope.spawn(|| {
                     let sender = sender;
-                    while take().is_some_and(|pair| sender.send(self.pair(pair)).is_ok()) {}
+                    while take().is_some_and(|pair| sender.send(self.pair(players, pair)).is_ok()) {}
                 });
             }
             drop(sender);
@@ -158,43 +177,64 @@ impl<S: Studied> Duel<'_, S> {
         })
     }
 
-    /// The measures of A and B over both games of a pair, in parts of the scale; nothing when either game is unfinished.
-    fn pair(&self, pair: u64) -> Result<Option<[i64; 2]>, S::Refused> {
+    /// Plays both games of a pair, but no second one where nobody won the first.
+    fn pair(&self, players: &Players<S>, pair: u64) -> Result<Pair, S::Refused> {
+        let mut of = Pair { measured: None, n_forfeited: [0, 0] };
         match &self.contest {
             Contest::Players { arena, kinds } => {
                 let mut both = [0, 0];
                 let sides: Vec<usize> = arrangement::sides(self.n_players, pair).collect();
                 for swapped in [0, 1] {
                     let seats = sides.iter().map(|&side| kinds[side ^ swapped]).collect();
-                    let Some(finished) = self.game(arena, seats, pair)? else { return Ok(None) };
+                    let Some(finished) = self.game(players, arena, seats, pair)? else { return Ok(of) };
                     for (side, won) in sides.iter().zip(finished.won()) {
                         both[side ^ swapped] += won;
                     }
+                    let loser = finished.forfeited.and_then(|seat| sides.get(seat.index()));
+                    loser.into_iter().for_each(|side| of.n_forfeited[side ^ swapped] += 1);
                 }
-                Ok(Some(both))
+                of.measured = Some(both);
             }
-            Contest::Arenas { arenas: [a, b], seats, measure } => {
-                let measured = |arena| {
-                    let finished = self.game(arena, seats.clone(), pair)?;
-                    Ok(finished.map(|finished| measure.of(&finished)))
-                };
-                let (a, b) = (measured(a)?, measured(b)?);
-                Ok(a.zip(b).map(|(a, b)| [a, b]))
+            Contest::Arenas { arenas, seats, measure } => {
+                let mut both = [0, 0];
+                for (i, arena) in arenas.iter().enumerate() {
+                    let Some(finished) = self.game(players, arena, seats.clone(), pair)? else { return Ok(of) };
+                    both[i] = measure.of(&finished);
+                    of.n_forfeited[i] += u64::from(finished.forfeited.is_some());
+                }
+                of.measured = Some(both).filter(|_| of.n_forfeited == [0, 0]);
             }
         }
+        Ok(of)
     }
 
-    /// A game of a pair; nothing when it is unfinished.
-    fn game(&self, arena: &Arena<'_, S>, seats: Vec<PlayerKind>, pair: u64) -> Result<Option<Finished>, S::Refused> {
+    /// A game of a pair; nothing when nobody won it.
+    fn game(
+        &self,
+        players: &Players<S>,
+        arena: &Arena<'_, S>,
+        seats: Vec<PlayerKind>,
+        pair: u64,
+    ) -> Result<Option<Finished>, S::Refused> {
         let Arena { ground, modules } = arena;
         let seed = game_seed(self.seed, pair);
         let config = S::config(self.n_players, seed, modules);
         let turn_cap = PlayerKind::turn_cap_of(seats.iter().copied());
         let origin = S::begins(*ground, &config, modules.laid_by(self.seed, pair, seed))?;
         let rules = S::rules(*ground, &origin);
-        let outcome = play(rules, &Plan::<S> { config, seats, turn_cap }, |_, _| {})?;
+        let first = S::set_up(rules, &config)?;
+        let plan = Plan::<S> { config, seats, turn_cap };
+        let outcome = play_between(rules, &plan, &mut plan.seated(&**players), first, |_, _| {});
         Ok(Finished::of(rules, &outcome))
     }
+}
+
+/// The result of a pair.
+struct Pair {
+    /// The measures of A and B over both games, in parts of the scale; nothing where the pair does not count.
+    measured: Option<[i64; 2]>,
+    /// As [`Compared::n_forfeited`].
+    n_forfeited: [u64; 2],
 }
 
 /// The counts of the pairs so far.
@@ -204,6 +244,7 @@ struct Count {
     sums: [Sums; 2],
     n_pairs: u64,
     n_differing: u64,
+    n_forfeited: [u64; 2],
 }
 
 impl Count {
@@ -212,12 +253,14 @@ impl Count {
         let parts = f64::from(scale.parts);
         let design =
             Design { alpha: duel.alpha, margin: duel.margin * parts, reach: scale.reach * parts, n_before: FIRST_LOOK };
-        Self { test: Sequential::new(design), scale, sums: [Sums::default(); 2], n_pairs: 0, n_differing: 0 }
+        let (test, sums) = (Sequential::new(design), [Sums::default(); 2]);
+        Self { test, scale, sums, n_pairs: 0, n_differing: 0, n_forfeited: [0, 0] }
     }
 
-    fn add(&mut self, pair: Option<[i64; 2]>) {
+    fn add(&mut self, pair: &Pair) {
         self.n_pairs += 1;
-        let Some([a, b]) = pair else { return };
+        self.n_forfeited.iter_mut().zip(pair.n_forfeited).for_each(|(sum, n)| *sum += n);
+        let Some([a, b]) = pair.measured else { return };
         self.test.push(a - b);
         self.n_differing += u64::from(a != b);
         self.sums[0].push(a);
@@ -234,6 +277,7 @@ impl Count {
             n_pairs: self.n_pairs,
             n_unfinished: self.n_pairs - self.test.seen().n,
             n_differing: self.n_differing,
+            n_forfeited: self.n_forfeited,
             means: a.zip(b).map(|(a, b)| [a, b]),
             difference: difference.map(possible),
         }

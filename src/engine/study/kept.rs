@@ -134,7 +134,7 @@ impl Kept {
         tally: &S::Tally,
     ) -> Result<(), JsonError> {
         let names = ["sample", "longest", "stuck", "capped"];
-        let Totals { games: n_games, finished, stuck, capped } = tally.totals();
+        let Totals { games: n_games, finished, stuck, capped, .. } = tally.totals();
         let of = [n_games, finished, stuck, capped];
         let longest = tally.length(|length| &length.decisions).range().map(|(_, greatest)| u64::from(greatest));
         if self.longest.first().map(|game| game.decisions.min(u32::MAX.into())) != longest {

@@ -17,6 +17,8 @@ pub enum Ending<W> {
     Stuck,
     /// The turn cap was reached.
     Capped,
+    /// The player of this seat did not choose, and has lost.
+    Forfeited(Seat),
 }
 
 impl<W> Ending<W> {
@@ -32,6 +34,7 @@ impl<W: fmt::Display> fmt::Display for Ending<W> {
             Self::By(way) => way.fmt(f),
             Self::Stuck => f.pad("stuck"),
             Self::Capped => f.pad("capped"),
+            Self::Forfeited(_) => f.pad("forfeited"),
         }
     }
 }
@@ -53,7 +56,7 @@ pub struct Played<S: Studied> {
     pub decisions: u64,
     /// The part of the row that only this family has.
     pub marks: S::Marks,
-    /// The players by seat; of an unfinished game nobody has points or a rank.
+    /// The players by seat; of an unfinished game nobody has points, and nobody a rank unless it was forfeited.
     pub seats: ArrayVec<SeatPlayed<S::Sheet>, MAX_PLAYERS>,
 }
 
@@ -78,13 +81,13 @@ impl<S: Studied> Played<S> {
         marks: S::Marks,
     ) -> Self {
         let (state, n) = (&outcome.state, setting.players);
-        let ending = match outcome.is_finished() {
-            true => Ending::By(S::way(rules, state)),
-            false if is_capped(setting.turn_cap, state.turn(), outcome.n_decisions) => Ending::Capped,
-            false => Ending::Stuck,
+        let ending = match outcome.forfeited {
+            Some(seat) => Ending::Forfeited(seat),
+            None if outcome.is_finished() => Ending::By(S::way(rules, state)),
+            None if is_capped(setting.turn_cap, state.turn(), outcome.n_decisions) => Ending::Capped,
+            None => Ending::Stuck,
         };
-        let ranked = if ending.is_finished() { S::ranked(rules, state) } else { ArrayVec::new() };
-        let mut ranked = ranked.into_iter();
+        let mut ranked = ranked::<S>(rules, outcome).into_iter();
         let seats = Seat::players(n).map(|seat| {
             let place = (seat.index() + n - state.start().index()) % n;
             let (rank, sheet) = ranked.next().unwrap_or_default();
@@ -137,12 +140,27 @@ impl<S: Studied> Played<S> {
         row.extend(self.marks.values());
         for (player, kind) in self.seats.iter().zip(&setting.seats) {
             row.extend([kind.0.to_string(), (player.place + 1).to_string()]);
-            // Of a game that was left nobody has a rank or points.
-            let of = |value: String| if player.rank > 0 { value } else { String::new() };
-            row.extend([player.rank as u64, S::total(&player.sheet).into()].map(|n| of(number(n))));
-            row.extend(player.sheet.values().into_iter().map(of));
+            // Of a game that was left nobody has points, and a rank only where it was forfeited.
+            let of = |has: bool, value: String| if has { value } else { String::new() };
+            row.push(of(player.rank > 0, number(player.rank as u64)));
+            let points = [number(S::total(&player.sheet).into())].into_iter().chain(player.sheet.values());
+            row.extend(points.map(|value| of(self.ending.is_finished(), value)));
         }
         row
+    }
+}
+
+/// The players by seat: the rank of each from 1, and its points. Of a game that was forfeited all but one won, without
+/// points; of another game that was left nobody is listed.
+pub fn ranked<S: Studied>(rules: S::Rules<'_>, outcome: &Outcome<S>) -> ArrayVec<(usize, S::Sheet), MAX_PLAYERS> {
+    match outcome.forfeited {
+        Some(loser) => {
+            let n_players = outcome.state.n_players();
+            let rank = |seat| if seat == loser { n_players } else { 1 };
+            Seat::players(n_players).map(|seat| (rank(seat), S::Sheet::default())).collect()
+        }
+        None if outcome.is_finished() => S::ranked(rules, &outcome.state),
+        None => ArrayVec::new(),
     }
 }
 

@@ -20,7 +20,7 @@ use super::played::{Ending, Played};
 use super::results::Results;
 use super::setting::Setting;
 use super::studied::{Studied, Tally, Watch};
-use crate::game::play;
+use crate::game::{Players, computers, play_between};
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -68,6 +68,7 @@ impl<S: Studied> Follow<S> for () {
 /// Where there are no threads, it is a study by itself.
 pub struct Player<S: Studied> {
     setting: Setting<S>,
+    players: Players<S>,
     games: Ranges,
     tally: S::Tally,
     kept: Kept<Candidate<S::Action>>,
@@ -78,8 +79,13 @@ pub struct Player<S: Studied> {
 impl<S: Studied> Player<S> {
     /// One that has played nothing.
     pub fn new(setting: Setting<S>) -> Self {
+        Self::with(setting, computers())
+    }
+
+    /// The same between players of this source.
+    fn with(setting: Setting<S>, players: Players<S>) -> Self {
         let (games, tally, kept) = (Ranges::default(), S::Tally::new(&setting), Kept::default());
-        Self { setting, games, tally, kept, watch: S::Watch::default(), actions: Vec::new() }
+        Self { setting, players, games, tally, kept, watch: S::Watch::default(), actions: Vec::new() }
     }
 
     /// The setting of the games.
@@ -111,24 +117,26 @@ impl<S: Studied> Player<S> {
     /// Plays a game under watch, and adds what it showed: [`Studied::play`] for all families.
     #[doc(hidden)]
     pub fn game(&mut self, ground: S::Ground<'_>, game: u64) -> Result<Played<S>, S::Refused> {
-        let Self { setting, tally, kept, watch, actions, .. } = self;
+        let Self { setting, players, tally, kept, watch, actions, .. } = self;
         let layout = setting.laid_by(game);
         let plan = setting.plan(game);
         let origin = S::begins(ground, &plan.config, layout)?;
         let rules = S::rules(ground, &origin);
         watch.begin(game, layout);
         actions.clear();
-        let outcome = play(rules, &plan, |state, step| {
+        let first = S::set_up(rules, &plan.config)?;
+        let outcome = play_between(rules, &plan, &mut plan.seated(&**players), first, |state, step| {
             watch.look(rules, state, step.as_ref());
             actions.extend(step.map(|step| step.action));
-        })?;
+        });
         let marks = watch.end(rules, &outcome.state);
         let played = Played::new(rules, setting, game, &outcome, marks);
-        let [games, finished, stuck, capped] = tally.totals_mut();
+        let ([games, finished, stuck, capped], forfeited) = tally.totals_mut();
         *games += 1;
         match played.ending {
             Ending::Stuck => *stuck += 1,
             Ending::Capped => *capped += 1,
+            Ending::Forfeited(seat) => forfeited[seat.index()] += 1,
             Ending::By(_) => {
                 *finished += 1;
                 watch.add(rules, &outcome.state, &played, tally);
@@ -153,7 +161,24 @@ pub fn run<S: Studied>(
     stop: &AtomicBool,
     follow: &mut impl Follow<S>,
 ) -> Result<Results<S>, S::Refused> {
-    let run = Run { ground, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
+    run_with(&computers(), ground, setting, games, threads, stop, follow)
+}
+
+/// The same between players of another source, which each thread asks for the players of each of its games.
+///
+/// # Errors
+///
+/// As [`run`].
+pub fn run_with<S: Studied>(
+    players: &Players<S>,
+    ground: S::Ground<'_>,
+    setting: &Setting<S>,
+    games: &Ranges,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    follow: &mut impl Follow<S>,
+) -> Result<Results<S>, S::Refused> {
+    let run = Run { players, ground, setting, games, next: AtomicU64::new(0), done: AtomicU64::new(0), stop };
     let (sender, receiver) = sync_channel(WAITING);
     let sender = follow.wants_games().then_some(sender);
     let n_threads = threads.get().min(usize::try_from(games.len()).unwrap_or(usize::MAX)).max(1);
@@ -185,6 +210,7 @@ pub fn run<S: Studied>(
 }
 
 struct Run<'a, 'b, S: Studied> {
+    players: &'a Players<S>,
     ground: S::Ground<'b>,
     setting: &'a Setting<S>,
     games: &'a Ranges,
@@ -207,7 +233,7 @@ impl<S: Studied> Run<'_, '_, S> {
 
     /// Plays games until none is left.
     fn work(&self, sender: Option<SyncSender<(u64, Played<S>)>>) -> Result<Player<S>, S::Refused> {
-        let mut player = Player::new(self.setting.clone());
+        let mut player = Player::with(self.setting.clone(), self.players.clone());
         while let Some((place, game)) = self.take() {
             let played = S::play(&mut player, self.ground, game).inspect_err(|_| self.end())?;
             self.done.fetch_add(1, Ordering::Relaxed);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::studied::{Chosen, Names, Studied};
 use crate::game::json::Named;
-use crate::game::{Configuration, MAX_PLAYERS, NoSuchPlayer, Plan, PlayerKind, Seat};
+use crate::game::{Configuration, MAX_PLAYERS, NoPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
 
@@ -33,7 +33,7 @@ pub struct Setting<S: Studied> {
     pub board: S::Names,
 }
 
-/// A kind of player by its text: `steady`, `search:500`.
+/// A kind of player by its text: `steady`, `search:500`, `cmd:./bot`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Kind(pub PlayerKind);
@@ -45,10 +45,10 @@ impl From<Kind> for String {
 }
 
 impl TryFrom<String> for Kind {
-    type Error = NoSuchPlayer;
+    type Error = NoPlayer;
 
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse().map(Self)
+    fn try_from(text: String) -> Result<Self, NoPlayer> {
+        PlayerKind::named(&text).map(Self)
     }
 }
 

@@ -11,7 +11,7 @@ use super::played::Played;
 use super::run::Player;
 use super::setting::Setting;
 use super::stats::{Clusters, Proportion};
-use super::tally::{LengthTally, SeatTally, Totals, share_at};
+use super::tally::{Forfeits, LengthTally, SeatTally, Totals, share_at};
 use super::{Histogram, Ranges};
 use crate::game::record::Recorded;
 use crate::game::{MAX_PLAYERS, Step};
@@ -153,8 +153,8 @@ pub trait Tally<S: Studied>: Plain + Merge {
     /// How games ended.
     fn totals(&self) -> Totals;
 
-    /// The same, to count one more.
-    fn totals_mut(&mut self) -> [&mut u64; 4];
+    /// The games, finished, stuck and capped, and the forfeited ones, to count one more.
+    fn totals_mut(&mut self) -> ([&mut u64; 4], &mut Forfeits);
 
     /// By seat, then by place in the turn order.
     fn seats(&self) -> &[Vec<SeatTally>];

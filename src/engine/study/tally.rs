@@ -4,12 +4,15 @@ use super::merge::counts;
 use super::stats::{Clusters, Proportion};
 use super::studied::Studied;
 use super::{Histogram, Moments};
-use crate::game::Seat;
+use crate::game::{MAX_PLAYERS, Seat};
 use crate::json::JsonError;
 use crate::study::played::Played;
 
 /// The parts of a victory: those who share one have a whole number of them each.
 pub const VICTORY: u32 = 60;
+
+/// Games that were left because a program broke, by the seat of the program: its losses.
+pub type Forfeits = [u64; MAX_PLAYERS];
 
 /// How games ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,6 +25,26 @@ pub struct Totals {
     pub stuck: u64,
     /// Those that reached the turn cap.
     pub capped: u64,
+    /// Those that were left because a program broke.
+    pub forfeited: Forfeits,
+}
+
+impl Totals {
+    /// The games that were left because a program broke.
+    pub fn forfeits(&self) -> u64 {
+        self.forfeited.iter().sum()
+    }
+
+    /// The games that came to no end.
+    pub fn unfinished(&self) -> u64 {
+        self.stuck + self.capped + self.forfeits()
+    }
+}
+
+/// Whether no game was forfeited: then results say nothing of it.
+#[doc(hidden)]
+pub fn is_without(forfeited: &Forfeits) -> bool {
+    forfeited.iter().all(|&games| games == 0)
 }
 
 counts! {
@@ -212,10 +235,12 @@ pub fn ahead(totals: impl Iterator<Item = (Seat, u32)>) -> Option<Seat> {
 #[doc(hidden)]
 pub type Checked = Result<(), JsonError>;
 
-/// Every game is finished, stuck or capped.
+/// Every game is finished, stuck, capped or forfeited by one who plays.
 #[doc(hidden)]
-pub fn check_games(Totals { games, finished, stuck, capped }: Totals) -> Checked {
-    must(sum([finished, stuck, capped]) == games.into(), "games", "every game is finished, stuck or capped")
+pub fn check_games(Totals { games, finished, stuck, capped, forfeited }: Totals, n_players: usize) -> Checked {
+    let all = sum([finished, stuck, capped].into_iter().chain(forfeited));
+    must(all == games.into(), "games", "every game is finished, stuck, capped or forfeited")?;
+    must(forfeited.iter().skip(n_players).all(|&n| n == 0), "forfeited", "nobody plays at this seat")
 }
 
 /// There is a list for each seat.

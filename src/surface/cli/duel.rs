@@ -11,6 +11,7 @@ use std::sync::atomic::Ordering;
 
 use clap::ValueEnum;
 
+use super::bots::{BotArgs, Bots};
 use super::families::of_two_games;
 use super::guard::Guard;
 use super::interrupt::stop;
@@ -21,7 +22,7 @@ use super::{Env, Failure, Outcome};
 use crate::families::of_any;
 use contender::{Contender, MapSetting};
 use kogge_compiler::compile::Family;
-use kogge_engine::game::{Plan, PlayerKind};
+use kogge_engine::game::{Plan, PlayerKind, Players};
 use kogge_engine::study::duel::{Arena, Compared, Contest, Duel, FIRST_LOOK, GAMES_A_PAIR, Measure};
 use kogge_engine::study::stats::{Alpha, Answer};
 use kogge_engine::study::{Setting, Studied};
@@ -36,6 +37,7 @@ const MOST: u64 = 1_000_000_000;
 #[command(after_help = "\
 Examples:
   kogge duel search:200 steady --on hanse-3
+  kogge duel cmd:./bot steady --on hanse-3
   kogge duel hanse-4-5 hanse-4-5+missions --players 4 --measure rounds
   kogge duel rhine.board rhine-2.board --measure first-seat --margin 0.03
   kogge duel catan catan+no-trade --players 4
@@ -44,7 +46,7 @@ Games come in pairs with the same seed; two players swap their seats within a pa
 and then each time the number of pairs has grown by an eighth. The rate of wrong answers is at most --alpha, however many
 games it takes.")]
 pub(super) struct Args {
-    /// A player (`steady`, `search:200`, …), or a map: a file or an id, with modules as `MAP+missions+favour`
+    /// A player (`steady`, `search:200`, `cmd:./bot`, …), or a map: a file or an id, with modules as `MAP+missions+favour`
     #[arg(value_name = "A")]
     a: Contender,
 
@@ -70,8 +72,11 @@ pub(super) struct Args {
     no_trade: bool,
 
     /// Players on two maps: one for all seats, or one for each seat, comma-separated [default: normal]
-    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = PlayerKind::named)]
     seats: Vec<PlayerKind>,
+
+    #[command(flatten)]
+    bots: BotArgs,
 
     /// Number to compare on two maps: `rounds`, `decisions`, `first-seat` (how often the first player wins),
     /// `winner-points`, or `lead` (of the winner over the next player) [default: rounds]
@@ -224,7 +229,10 @@ fn duel<F: AtTerminal>(
     duel.margin = args.margin.unwrap_or(duel.contest.scale().margin);
     duel.max_pairs = args.max_games / GAMES_A_PAIR;
     let names = [&args.a, &args.b].map(ToString::to_string);
-    let compared = fight(&duel, &names, args.threads, env)?;
+    let kinds = kinds.into_iter().flatten().chain(args.seats.iter().copied());
+    let bots = Bots::start(args.bots, kinds, &sides.iter().map(|side| &side.ground).collect::<Vec<_>>())?;
+    let compared = fight(&duel, &bots.players::<F>(), &names, args.threads, env)?;
+    bots.report(env);
     let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
     let fought = Fought::<F> { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {
@@ -291,6 +299,7 @@ fn arenas<'a, F: AtTerminal>(
 
 fn fight<S: Studied>(
     duel: &Duel<'_, S>,
+    players: &Players<S>,
     [a, b]: &[String; 2],
     given: Option<NonZeroUsize>,
     env: &mut Env<'_>,
@@ -298,7 +307,7 @@ fn fight<S: Studied>(
     let most = duel.max_pairs * GAMES_A_PAIR;
     let mut progress = Progress::with_lines(env, most);
     progress.begin(&format!("{a} and {b}, at most"), most);
-    let compared = duel.run(threads(given), stop(), |n_games| progress.show(env.stderr.data(), n_games));
+    let compared = duel.run_with(players, threads(given), stop(), |n_games| progress.show(env.stderr.data(), n_games));
     progress.clear(env.stderr.data());
     compared.map_err(|refused| Failure::Usage(refused.to_string()))
 }

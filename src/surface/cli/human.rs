@@ -14,8 +14,8 @@ mod tests;
 use std::io::Write as _;
 
 use super::{Env, Failure};
-use kogge_engine::game::live::{Chair, Live};
-use kogge_engine::game::{Playable as _, Seat};
+use kogge_engine::game::live::{Chair, Live, Party, State};
+use kogge_engine::game::{Outcome, Playable as _, Players, Seat};
 
 use self::sitting::Sitting;
 
@@ -26,10 +26,22 @@ pub(super) enum Ending {
     Over,
     /// The turn cap was reached.
     TurnCap,
+    /// The player of this seat did not choose.
+    Forfeited(Seat),
     /// Somebody quit.
     Quit,
     /// The input ended before the game did.
     InputEnded,
+}
+
+impl Ending {
+    /// The seat that lost by not choosing.
+    pub(super) const fn forfeited(self) -> Option<Seat> {
+        match self {
+            Self::Forfeited(seat) => Some(seat),
+            Self::Over | Self::TurnCap | Self::Quit | Self::InputEnded => None,
+        }
+    }
 }
 
 /// Plays a game with at least one person, and gives it back as far as it came.
@@ -39,6 +51,7 @@ pub(super) enum Ending {
 /// [`Failure`] when the terminal cannot be read from or written to.
 pub(super) fn play<L: Live>(
     game: L,
+    players: &Players<State<L>>,
     chairs: &[Chair],
     seed: u64,
     turn_cap: u32,
@@ -49,7 +62,13 @@ pub(super) fn play<L: Live>(
     let seats = Seat::players(game.players()).zip(chairs);
     let seats: Vec<String> = seats.map(|(seat, chair)| format!("{seat} {chair}")).collect();
     writeln!(env.stdout, "{}; {} starts; ? for help", seats.join(", "), game.state().start())?;
-    let mut sitting = Sitting::new(game, chairs, seed, env);
+    let mut sitting = Sitting::new(Party::with(game, players, chairs, seed), env);
     let ending = sitting.play(turn_cap)?;
-    Ok((sitting.party.game, ending))
+    let mut party = sitting.party;
+    party.over(&Outcome {
+        state: party.game.state().clone(),
+        n_decisions: party.game.session().n_decisions() as u64,
+        forfeited: ending.forfeited(),
+    });
+    Ok((party.game, ending))
 }

@@ -9,6 +9,7 @@ mod resume;
 use std::fmt;
 use std::io::Write as _;
 
+use super::bots::{BotArgs, Bots, chair};
 use super::guard::{Guard, Wanted, must_be_new};
 use super::human::Ending;
 use super::replay::{AnyRecord, read as read_record};
@@ -22,7 +23,7 @@ use kogge_engine::game::live::Chair;
 use kogge_engine::game::record::Record;
 use kogge_engine::game::report::{Report, write_result};
 use kogge_engine::game::session::Session;
-use kogge_engine::game::{Configuration, Game, Outcome as Played, Plan, PlayerKind, Step, play_on};
+use kogge_engine::game::{Configuration, Game, Outcome as Played, Plan, PlayerKind, Step, play_between};
 use kogge_engine::wording::count;
 use kogge_hansa_map::Hansa;
 
@@ -35,6 +36,7 @@ type Actions<F> = Vec<<<F as Seated>::State as Game>::Action>;
 Examples:
   kogge play hanse-4-5 --players 4 --seed 7
   kogge play hanse-3 --seats human,steady,steady
+  kogge play hanse-3 --seats cmd:./bot,steady,steady
   kogge play rhine.board --record game.txt")]
 pub(super) struct Args {
     /// A map file, the id or name of a shipped board, or `-` for standard input
@@ -59,9 +61,13 @@ pub(super) struct Args {
     seed: u64,
 
     /// Players: one for all seats, or one for each seat, comma-separated: `human`, `easy`, `normal`, `hard`,
-    /// `expert`, `steady`, `search`, `by-kind`, `random`; `search:500` uses 500 playouts for each decision instead of 2000 [default: steady]
-    #[arg(long, value_name = "KINDS", value_delimiter = ',')]
+    /// `expert`, `steady`, `search`, `by-kind`, `random`; `search:500` uses 500 playouts for each decision instead of 2000;
+    /// `cmd:./bot` is a program of your own [default: steady]
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = chair)]
     seats: Vec<Chair>,
+
+    #[command(flatten)]
+    bots: BotArgs,
 
     /// Stop the game after N turns [default: 2000, or 100000 with `random` or `by-kind`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
@@ -93,6 +99,8 @@ struct Sitting<F: AtTerminal> {
     game: Session<F::State>,
     /// The players, from seat A.
     chairs: Vec<Chair>,
+    /// The programs among them.
+    bots: Bots,
     /// The reported seed, where the start was drawn.
     drawn_from: Option<u64>,
     /// The seed of the players' choices.
@@ -180,11 +188,14 @@ impl Way<'_> {
         if let Some(file) = &self.record {
             file.must_be_writable()?;
         }
-        match (sitting.has_people(), self.clash) {
+        let bots = sitting.bots.clone();
+        let played = match (sitting.has_people(), self.clash) {
             (true, Some(what)) => Err(clash(what)),
             (true, None) => with_people(self.args, sitting, self.record.as_ref(), env),
             (false, _) => alone(self.args, &sitting, self.record.as_ref(), env),
-        }
+        };
+        bots.report(env);
+        played
     }
 }
 
@@ -195,22 +206,28 @@ fn clash(what: &str) -> Failure {
 
 /// A new game.
 fn begun<F: AtTerminal>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failure> {
-    let Ground { table, edition } = ground;
     let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
-    let config = F::config(&table, &asked)?;
+    let config = F::config(&ground.table, &asked)?;
     let chairs = match args.seats.as_slice() {
         [] => vec![Chair::Kind(PlayerKind::Steady)],
         seats => seats.to_vec(),
     };
     let chairs = seated::<F>(chairs, config.n_players())?;
+    let bots = started(args, &chairs, &ground)?;
+    let Ground { table, edition } = ground;
     let game = Session::new(table.clone(), edition, &config).map_err(|refused| F::refusal(&table, &refused))?;
-    Ok(Sitting { game, chairs, drawn_from: Some(args.seed), seed: args.seed })
+    Ok(Sitting { game, chairs, bots, drawn_from: Some(args.seed), seed: args.seed })
 }
 
 /// One for each player; one alone stands for all.
 fn seated<F: AtTerminal>(chairs: Vec<Chair>, n_players: usize) -> Result<Vec<Chair>, Failure> {
     fitting(chairs.len(), n_players)?;
     Ok(if chairs.len() == 1 { chairs.repeat(n_players) } else { chairs })
+}
+
+/// The programs among these players.
+fn started<F: AtTerminal>(args: &Args, chairs: &[Chair], ground: &Ground<F>) -> Result<Bots, Failure> {
+    Bots::start(args.bots, chairs.iter().filter_map(|chair| chair.kind()), &[ground])
 }
 
 /// Plays a game without people.
@@ -243,15 +260,17 @@ fn with_people<F: AtTerminal>(
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
     let (seats, turn_cap) = (sitting.seats(), sitting.turn_cap(args));
-    let (game, ending) = F::with_people(sitting.game, &sitting.chairs, sitting.seed, turn_cap, env)?;
+    let players = sitting.bots.players::<F>();
+    let (game, ending) = F::with_people(sitting.game, &players, &sitting.chairs, sitting.seed, turn_cap, env)?;
     if let Some(file) = record {
         file.write(game.record_of(&seats))?;
     }
     let n_decisions = game.n_decisions();
     let after = count(n_decisions, "decision", "decisions");
     match ending {
-        Ending::Over | Ending::TurnCap => {
-            let outcome = Played { state: game.state().clone(), n_decisions: n_decisions as u64 };
+        Ending::Over | Ending::TurnCap | Ending::Forfeited(_) => {
+            let (state, forfeited) = (game.state().clone(), ending.forfeited());
+            let outcome = Played { state, n_decisions: n_decisions as u64, forfeited };
             writeln!(env.stdout)?;
             let mut out = Through { out: &mut env.stdout, failure: None };
             let written = write_result(game.rules(), &outcome, &mut out);
@@ -307,6 +326,9 @@ fn play_to_end<F: AtTerminal>(
         seats: sitting.chairs.iter().filter_map(|chair| chair.kind()).collect(),
         turn_cap: sitting.turn_cap(args),
     };
-    let outcome = play_on(game.rules(), &plan, game.state().clone(), |_, step| step.into_iter().for_each(&mut each));
+    let mut players = plan.seated(&*sitting.bots.players::<F>());
+    let outcome = play_between(game.rules(), &plan, &mut players, game.state().clone(), |_, step| {
+        step.into_iter().for_each(&mut each);
+    });
     Played { n_decisions: outcome.n_decisions + game.n_decisions() as u64, ..outcome }
 }

@@ -139,7 +139,7 @@ fn show<G: Recorded + Reported, W: fmt::Write>(
     why: Option<&str>,
 ) -> fmt::Result {
     let n_decisions = replay.n_decisions();
-    let played = Played { state: replay.state().clone(), n_decisions };
+    let played = Played { state: replay.state().clone(), n_decisions, forfeited: None };
     match why {
         _ if shows && played.is_finished() => report.finish(&played),
         why if shows => report.stop(&played, why.unwrap_or("the next decision does not replay")),

@@ -7,7 +7,7 @@ use super::{Env, Failure};
 use crate::disk::{cause, open_typed};
 use crate::families::FamilyName;
 use kogge_compiler::text::without_mark;
-use kogge_engine::game::PlayerKind;
+use kogge_engine::game::{PlayerKind, Seat};
 use kogge_engine::study::stats::Alpha;
 use kogge_engine::study::{Chosen, Histogram, MAX_RESULTS_BYTES, Names, Results, Studied, Tally, Totals, game_of};
 use kogge_engine::wording::count;
@@ -63,7 +63,7 @@ fn failed(name: &str, why: impl std::fmt::Display) -> Failure {
 /// Writes the results in a few lines: how games ended, how long they were, who won.
 pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -> io::Result<()> {
     let (setting, tally) = (&results.setting, &results.tally);
-    let Totals { games, finished, stuck, capped } = tally.totals();
+    let Totals { games, finished, stuck, capped, forfeited } = tally.totals();
     let modules: String = setting.modules.words().iter().map(|words| format!(", {words}")).collect();
     writeln!(
         out,
@@ -78,6 +78,11 @@ pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -
     for (n, what) in [(stuck, "got stuck"), (capped, "reached the turn cap")] {
         if n > 0 {
             writeln!(out, "{what}: {n}")?;
+        }
+    }
+    for ((seat, kind), n) in Seat::players(setting.players).zip(&setting.seats).zip(forfeited) {
+        if n > 0 {
+            writeln!(out, "forfeited by {seat} ({}): {n}", kind.0)?;
         }
     }
     if finished == 0 {

@@ -9,6 +9,7 @@ mod until;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::bots::{BotArgs, Bots};
 use super::guard::{Guard, Wanted, must_be_new};
 use super::interrupt::stop;
 use super::parallel::threads;
@@ -20,8 +21,8 @@ use super::{Env, Failure, Outcome};
 use crate::seated::{AskedStudy, NoStudy};
 use games_csv::Rows;
 use kogge_catan_game::study::MAX_LAYOUTS;
-use kogge_engine::game::PlayerKind;
-use kogge_engine::study::{Follow, Played, Ranges, Results, Setting, Studied, Tally, run as play};
+use kogge_engine::game::{PlayerKind, Players};
+use kogge_engine::study::{Follow, Played, Ranges, Results, Setting, Studied, Tally, run_with as play};
 use until::Until;
 
 /// The games that are played by default.
@@ -38,6 +39,7 @@ Examples:
   kogge simulate hanse-4-5 --players 4 --games 10000 --out hanse.json
   kogge simulate rhine.board --until seat-ci=1pp --out rhine.json --rows rhine.csv
   kogge simulate hanse-3 --seats search:50,steady,steady --games 200 --out search.json
+  kogge simulate hanse-3 --seats cmd:./bot,steady,steady --games 200 --out bot.json
   kogge simulate catan --players 4 --layouts 20 --out catan.json
   kogge simulate hanse-3 --games-range 5000..10000 --out part-2.json")]
 pub(super) struct Args {
@@ -65,9 +67,12 @@ pub(super) struct Args {
 
     /// Players: one for all seats, or one for each seat, comma-separated: `normal`, which plays well and not always alike,
     /// `steady` (weaker, and many times as fast), `search`, `expert`, `easy`, `hard`, `by-kind` and `random`; `search:500`
-    /// has 500 for 2000
-    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "normal")]
+    /// has 500 for 2000; `cmd:./bot` is a program of your own
+    #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "normal", value_parser = PlayerKind::named)]
     seats: Vec<PlayerKind>,
+
+    #[command(flatten)]
+    bots: BotArgs,
 
     /// Number of games; with `--until` the largest number [default: 1000, or 1000000 with `--until`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
@@ -148,21 +153,24 @@ fn study_on<F: AtTerminal>(
         NoStudy::Unplayable(why) => why.into(),
         NoStudy::Refused(refused) => F::refusal(&ground.table, &refused),
     })?;
-    study(args, ground.of_games(), setting, files, env)
+    let before = before(args, files[0].as_ref(), &setting, env)?;
+    let bots = Bots::start(args.bots, args.seats.iter().copied(), &[ground])?;
+    let ended = study((args, &bots.players::<F>()), ground.of_games(), before, files, env);
+    bots.report(env);
+    ended
 }
 
 /// Plays the missing games of a study, and writes its files: results and rows.
 fn study<S: Studied>(
-    args: &Args,
+    (args, players): (&Args, &Players<S>),
     ground: S::Ground<'_>,
-    setting: Setting<S>,
+    before: Results<S>,
     [out, rows]: [Option<Output>; 2],
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
-    let before = before(args, out.as_ref(), &setting, env)?;
-    let rows = rows.map(|rows| Rows::new(rows, &setting)).transpose()?;
+    let rows = rows.map(|rows| Rows::new(rows, &before.setting)).transpose()?;
     let mut study = Study { args, env, stop: stop(), rows, failure: None };
-    let results = study.play(ground, before)?;
+    let results = study.play(players, ground, before)?;
     let Study { rows, env, failure, .. } = study;
     // The results are kept and printed, even where a file cannot be written.
     let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
@@ -252,7 +260,12 @@ struct Study<'a, 'e> {
 
 impl Study<'_, '_> {
     /// Plays what is missing.
-    fn play<S: Studied>(&mut self, ground: S::Ground<'_>, mut results: Results<S>) -> Result<Results<S>, Failure> {
+    fn play<S: Studied>(
+        &mut self,
+        players: &Players<S>,
+        ground: S::Ground<'_>,
+        mut results: Results<S>,
+    ) -> Result<Results<S>, Failure> {
         let missing = wanted(self.args).without(&results.games);
         let threads = threads(self.args.threads);
         let mut progress = Progress::with_lines(self.env, missing.len());
@@ -282,7 +295,7 @@ impl Study<'_, '_> {
                 is_noted: false,
                 failure: None,
             };
-            let part = play(ground, &setting, &next, threads, self.stop, &mut follower);
+            let part = play(players, ground, &setting, &next, threads, self.stop, &mut follower);
             self.failure = follower.failure;
             let part = part.map_err(|refused| Failure::Usage(refused.to_string()))?;
             done += part.tally.totals().games;

@@ -13,18 +13,25 @@ use crate::families::AnyBoard;
 pub(super) use crate::seated::{Asked, Ground, ModuleWord, Seated, fitting, modules, usual};
 use kogge_catan_map::Catan;
 use kogge_compiler::compile::Family;
-use kogge_engine::game::Game;
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::session::Session;
+use kogge_engine::game::{Game, Players, Seat};
 use kogge_hansa_map::Hansa;
 
 /// A family whose games commands play.
-pub(super) trait AtTerminal: Seated {
+pub(super) trait AtTerminal: Seated<State: Game<Action: serde::Serialize>> {
     /// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
     fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Self::Table, &'static Self::Edition)>;
 
     /// A position with its map, as JSON.
     fn position_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> String;
+
+    /// The view of a seat, as JSON.
+    fn view_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State, seat: Seat) -> String;
+
+    /// The things that are drawn at set-up, stay for the whole game and are open to all, as JSON; nothing where there are
+    /// none.
+    fn laid_json(rules: <Self::State as Game>::Rules<'_>) -> Option<String>;
 
     /// Plays a game with at least one person.
     ///
@@ -33,6 +40,7 @@ pub(super) trait AtTerminal: Seated {
     /// [`Failure`] when the terminal cannot be read from or written to.
     fn with_people(
         game: Session<Self::State>,
+        players: &Players<Self::State>,
         chairs: &[Chair],
         seed: u64,
         turn_cap: u32,

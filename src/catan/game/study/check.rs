@@ -17,7 +17,7 @@ impl Tally {
         if Self::new(setting).merge(self).is_err() {
             return wrong("", &format!("a count is beyond {MAX_COUNT}: so many games were never played"));
         }
-        check_games(self.totals())?;
+        check_games(self.totals(), setting.players)?;
         self.check_moments()?;
         check_seats(&self.seats, self.finished)?;
         let is_shared = self.seats.iter().flatten().any(|seat| seat.shared != [0; 4]);

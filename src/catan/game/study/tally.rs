@@ -10,7 +10,9 @@ use crate::rules::State;
 use crate::vocab::{Card, Good, Purchase, Resource};
 use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
-use kogge_engine::study::{EarlyTally, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals};
+use kogge_engine::study::{
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
+};
 
 /// The number of rounds that are counted separately.
 pub const ROUNDS: usize = 64;
@@ -26,12 +28,15 @@ counts! {
     pub struct Tally {
         /// The games played.
         pub games: u64,
-        /// Those that somebody won; everything below but `stuck` and `capped` is of these.
+        /// Those that somebody won; everything below but `stuck`, `capped` and `forfeited` is of these.
         pub finished: u64,
         /// Those in which a decision was due that offered nothing.
         pub stuck: u64,
         /// Those that reached the turn cap.
         pub capped: u64,
+        /// Those that were left because a program broke, by the seat of the program; absent where there are none.
+        #[serde(default, skip_serializing_if = "is_without")]
+        pub forfeited: Forfeits,
         /// How long games were.
         pub length: LengthTally,
         /// The turns, every player's counted.
@@ -236,12 +241,13 @@ impl kogge_engine::study::Tally<State> for Tally {
     }
 
     fn totals(&self) -> Totals {
-        let Self { games, finished, stuck, capped, .. } = *self;
-        Totals { games, finished, stuck, capped }
+        let Self { games, finished, stuck, capped, forfeited, .. } = *self;
+        Totals { games, finished, stuck, capped, forfeited }
     }
 
-    fn totals_mut(&mut self) -> [&mut u64; 4] {
-        [&mut self.games, &mut self.finished, &mut self.stuck, &mut self.capped]
+    fn totals_mut(&mut self) -> ([&mut u64; 4], &mut Forfeits) {
+        let Self { games, finished, stuck, capped, forfeited, .. } = self;
+        ([games, finished, stuck, capped], forfeited)
     }
 
     fn seats(&self) -> &[Vec<SeatTally>] {

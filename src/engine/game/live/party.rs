@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{Action, Live, State};
 use crate::game::hint::hint;
-use crate::game::{Decider, Playable, Player, PlayerKind, Seat};
+use crate::game::{Decider, Outcome, Playable, Player, PlayerKind, Players, Seat, computers};
 use crate::random::Random;
 use crate::wording::joined;
 
@@ -76,8 +76,19 @@ pub struct Party<L: Live> {
 impl<L: Live> Party<L> {
     /// A game with those who play it from seat A on, whose choices and luck follow from a seed.
     pub fn new(game: L, chairs: &[Chair], seed: u64) -> Self {
-        let players = chairs.iter().map(|chair| chair.kind().map(|kind| kind.player())).collect();
+        Self::with(game, &computers(), chairs, seed)
+    }
+
+    /// The same with players of another source.
+    pub fn with(game: L, players: &Players<State<L>>, chairs: &[Chair], seed: u64) -> Self {
+        let players = chairs.iter().map(|chair| chair.kind().map(|kind| players(kind))).collect();
         Self { game, players, random: Random::from_seed(seed), chance: State::<L>::chance(seed) }
+    }
+
+    /// Shows the players how the game ended.
+    pub fn over(&mut self, outcome: &Outcome<State<L>>) {
+        let rules = self.game.rules();
+        self.players.iter_mut().flatten().for_each(|player| player.over(rules, outcome));
     }
 
     /// Lets others play on, from seat A on.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::game::{MAX_PLAYERS, Outcome, Seat};
-use crate::study::played::{lead, rounds};
+use crate::study::played::{lead, ranked, rounds};
 use crate::study::{Studied, VICTORY};
 use crate::vocab::words;
 
@@ -66,23 +66,26 @@ impl Measure {
     }
 }
 
-/// A finished game, as far as games are compared.
+/// A game with a winner, as far as games are compared.
 pub(super) struct Finished {
     rounds: u32,
     decisions: u64,
     /// The player who began.
     start: Seat,
+    /// The seat that lost by not choosing: then nothing but the winners counts.
+    pub(super) forfeited: Option<Seat>,
     /// By seat: the rank from 1, and the points.
     players: ArrayVec<(usize, u32), MAX_PLAYERS>,
 }
 
 impl Finished {
-    /// Nothing of a game that is unfinished.
+    /// Nothing of a game that nobody won.
     pub(super) fn of<S: Studied>(rules: S::Rules<'_>, outcome: &Outcome<S>) -> Option<Self> {
-        let state = outcome.is_finished().then_some(&outcome.state)?;
-        let players = S::ranked(rules, state).iter().map(|(rank, sheet)| (*rank, S::total(sheet))).collect();
+        let &Outcome { ref state, n_decisions: decisions, forfeited } = outcome;
+        let players = ranked::<S>(rules, outcome).iter().map(|(rank, sheet)| (*rank, S::total(sheet))).collect();
         let rounds = rounds(state.turn(), state.n_players());
-        Some(Self { rounds, decisions: outcome.n_decisions, start: state.start(), players })
+        let game = Self { rounds, decisions, start: state.start(), forfeited, players };
+        (!game.players.is_empty()).then_some(game)
     }
 
     /// The parts of a victory that each seat won: those who share one have a part each.

@@ -20,7 +20,8 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub(super) fn of(rules: Rules<'a>, names: &'a Names, state: &State, seat: Seat) -> Self {
+    /// A state as a seat sees it.
+    pub fn of(rules: Rules<'a>, names: &'a Names, state: &State, seat: Seat) -> Self {
         Self { rules, names, seat, seen: Observation::of(rules, state, seat) }
     }
 

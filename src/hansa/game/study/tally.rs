@@ -14,8 +14,8 @@ use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::stats::Proportion;
 use kogge_engine::study::{
-    EarlyTally, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals, share_at,
-    victories_at,
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals,
+    is_without, share_at, victories_at,
 };
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
@@ -30,12 +30,15 @@ counts! {
     pub struct Tally {
         /// The games played.
         pub games: u64,
-        /// Those that came to their end by the rules; everything below but `stuck` and `capped` is of these.
+        /// Those that came to their end by the rules; everything below but `stuck`, `capped` and `forfeited` is of these.
         pub finished: u64,
         /// Those in which a decision was due that offered nothing. INV-17.
         pub stuck: u64,
         /// Those that reached the turn cap.
         pub capped: u64,
+        /// Those that were left because a program broke, by the seat of the program; absent where there are none.
+        #[serde(default, skip_serializing_if = "is_without")]
+        pub forfeited: Forfeits,
         /// How games ended, and how long they were.
         pub endings: Endings,
         /// By seat, then by place in the turn order.
@@ -239,12 +242,13 @@ impl kogge_engine::study::Tally<State> for Tally {
     }
 
     fn totals(&self) -> Totals {
-        let Self { games, finished, stuck, capped, .. } = *self;
-        Totals { games, finished, stuck, capped }
+        let Self { games, finished, stuck, capped, forfeited, .. } = *self;
+        Totals { games, finished, stuck, capped, forfeited }
     }
 
-    fn totals_mut(&mut self) -> [&mut u64; 4] {
-        [&mut self.games, &mut self.finished, &mut self.stuck, &mut self.capped]
+    fn totals_mut(&mut self) -> ([&mut u64; 4], &mut Forfeits) {
+        let Self { games, finished, stuck, capped, forfeited, .. } = self;
+        ([games, finished, stuck, capped], forfeited)
     }
 
     fn seats(&self) -> &[Vec<SeatTally>] {

@@ -4,12 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ModuleWord;
-use kogge_engine::game::{NoSuchPlayer, PlayerKind};
+use kogge_engine::game::PlayerKind;
 
 /// A side of a duel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Contender {
-    /// A kind of player.
+    /// A kind of player, or a program.
     Player(PlayerKind),
     /// A map.
     Map(MapSetting),
@@ -35,8 +35,8 @@ impl FromStr for Contender {
     /// Reads a text that begins like a player as a player: a file of that name can be given as `./steady`.
     fn from_str(text: &str) -> Result<Self, String> {
         let (word, _) = text.split_once(':').unwrap_or((text, ""));
-        if PlayerKind::WORDS.contains(&word) {
-            return text.parse().map(Self::Player).map_err(|no_such: NoSuchPlayer| no_such.to_string());
+        if word == PlayerKind::PROGRAM || PlayerKind::WORDS.contains(&word) {
+            return PlayerKind::named(text).map(Self::Player).map_err(|no| no.to_string());
         }
         text.parse().map(Self::Map)
     }
@@ -90,6 +90,7 @@ mod tests {
             Ok(Contender::Map(MapSetting { map: map.to_owned(), modules: modules.collect(), no_trade: false }))
         };
         assert_eq!(read("steady"), Ok(Contender::Player(PlayerKind::Steady)));
+        assert!(read("cmd:./bot").is_ok_and(|side| side.to_string() == "cmd:./bot"));
         assert!(read("search:none").is_err_and(|why| why.contains("no such player")));
         assert_eq!(read("./steady"), map("./steady", &[]));
         assert_eq!(read("hanse-3+border-fee+missions"), map("hanse-3", &["border-fee", "missions"]));

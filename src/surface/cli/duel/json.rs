@@ -1,4 +1,4 @@
-//! The result of a duel as one JSON document, a contract with scripts: version 1, every field always present.
+//! The result of a duel as one JSON document, a contract with scripts: version 1, every field but the last always present.
 
 use std::io::{Result, Write};
 
@@ -41,6 +41,9 @@ struct Document<'a> {
     difference: Option<f64>,
     /// Null before the first look.
     interval: Option<[f64; 2]>,
+    /// Absent where no program plays that broke.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeited: Option<[u64; 2]>,
 }
 
 #[derive(Serialize)]
@@ -87,6 +90,7 @@ fn document<'a, F: AtTerminal>(fought: &'a Fought<'_, '_, F>) -> Document<'a> {
         max_games: duel.max_pairs * GAMES_A_PAIR,
         difference: compared.means.map(|[a, b]| rounded(a - b)),
         interval: compared.difference.map(|interval| [rounded(interval.low), rounded(interval.high)]),
+        forfeited: Some(compared.n_forfeited).filter(|games| *games != [0, 0]),
     }
 }
 

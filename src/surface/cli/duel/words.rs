@@ -19,6 +19,10 @@ pub(super) fn write(fought: &Fought<'_, '_, impl AtTerminal>, out: &mut dyn Writ
         0 => {}
         n => writeln!(out, "{} for nothing: a game was left unfinished", counts(n, "pair counts", "pairs count"))?,
     }
+    match fought.compared.n_forfeited {
+        [0, 0] => {}
+        [a, b] => writeln!(out, "games forfeited by a program that broke: A {a}, B {b}")?,
+    }
     writeln!(out, "{}", answer(fought))
 }
 

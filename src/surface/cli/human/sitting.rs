@@ -8,10 +8,10 @@ use crate::cli::words::Words;
 use crate::cli::{Env, Failure};
 use crate::render::clean_line;
 use kogge_engine::game::live::menu::{self, Entry, Walk};
-use kogge_engine::game::live::{Action, Chair, Live, Party};
+use kogge_engine::game::live::{Action, Live, Party};
 use kogge_engine::game::notation::NotationError;
 use kogge_engine::game::typed::TypedError;
-use kogge_engine::game::{Game as _, MAX_PLAYERS, Seat};
+use kogge_engine::game::{Game as _, MAX_PLAYERS, Seat, can_choose};
 use kogge_engine::wording::count;
 
 /// Lines that push what one person saw off the screen before the next one looks.
@@ -49,8 +49,7 @@ enum Said<L: Live> {
 }
 
 impl<'a, 'e, L: Live> Sitting<'a, 'e, L> {
-    pub(super) fn new(game: L, chairs: &[Chair], seed: u64, env: &'a mut Env<'e>) -> Self {
-        let party = Party::new(game, chairs, seed);
+    pub(super) fn new(party: Party<L>, env: &'a mut Env<'e>) -> Self {
         // Who alone is a person also sees what happens before the first own decision.
         let viewer =
             Some(party.people().collect::<Vec<_>>()).filter(|people| people.len() == 1).map(|people| people[0]);
@@ -78,7 +77,10 @@ impl<'a, 'e, L: Live> Sitting<'a, 'e, L> {
                 }
                 continue;
             }
-            let Some(action) = self.party.others() else { break };
+            let Some(action) = self.party.others() else {
+                let left = can_choose(self.party.game.rules(), self.party.game.state());
+                return Ok(left.map_or(Ending::Over, Ending::Forfeited));
+            };
             self.apply(action)?;
         }
         Ok(Ending::Over)

@@ -8,7 +8,7 @@ use kogge_catan_game::play::Game;
 use kogge_catan_game::rules::Config;
 use kogge_catan_game::tables;
 use kogge_engine::game::live::Chair;
-use kogge_engine::game::{PlayerKind, Seat};
+use kogge_engine::game::{PlayerKind, Seat, computers};
 
 const PERSON: Chair = Chair::Human;
 const STEADY: Chair = Chair::Kind(PlayerKind::Steady);
@@ -31,7 +31,8 @@ fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
         folder: Default::default(),
         links: Default::default(),
     };
-    let (_, ending) = play(game, chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
+    let (_, ending) =
+        play(game, &computers(), chairs, seed, 200, &mut env).unwrap_or_else(|_| panic!("memory can be written to"));
     drop(env);
     (String::from_utf8(out).expect("it is text"), ending)
 }

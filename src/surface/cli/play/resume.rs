@@ -1,12 +1,12 @@
 //! `kogge play --resume`: a recorded game is played again up to where it was left, and goes on from there.
 //!
-//! Who plays stands in the record, unless `--seats` says otherwise. The players' choices follow from the record's seed
+//! Who plays stands in the record, unless `--seats` says otherwise; a record starts no program. The players' choices follow from the record's seed
 //! and the position, so that the same save goes on in the same way each time.
 
 use super::super::guard::Guard;
 use super::super::replay::faulty;
 use super::super::table::{AnyGround, AtTerminal, Ground, map};
-use super::{Args, Env, Failure, Sitting, seated};
+use super::{Args, Env, Failure, Sitting, seated, started};
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::record::Record;
 use kogge_engine::game::session::Session;
@@ -24,7 +24,8 @@ where
 {
     let given = args.map.as_deref().unwrap_or(&record.map.0);
     let Some(ground) = map(env, given, Some(record.n_players()), guard)? else { return Ok(None) };
-    let Ground { table, edition } = Ground::<F>::try_from(ground)?;
+    let ground = Ground::<F>::try_from(ground)?;
+    let Ground { table, edition } = ground.clone();
     let game = match Session::from_record(table, edition, record) {
         // Kinds of players are not names: people at the terminal go by the letters of their seats.
         Ok(game) => game.named::<String>([]),
@@ -39,7 +40,8 @@ where
     };
     let chairs = seated::<F>(chairs, record.n_players())?;
     let seed = game.seed_from(record.seed.unwrap_or(0));
-    Ok(Some(Sitting { game, chairs, drawn_from: record.seed, seed }))
+    let bots = started(args, &chairs, &ground)?;
+    Ok(Some(Sitting { game, chairs, bots, drawn_from: record.seed, seed }))
 }
 
 /// The players according to the record.

@@ -4,9 +4,10 @@ use super::super::human::{self, Ending};
 use super::{AtTerminal, Env, Failure};
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::session::Session;
+use kogge_engine::game::{Names, Players, Seat};
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Table;
-use kogge_hansa_game::play::{Game, position_json};
+use kogge_hansa_game::play::{Game, View, position_json, view_json};
 use kogge_hansa_game::rules::{Refused, Rules, State};
 #[cfg(feature = "tables")]
 use kogge_hansa_game::tables;
@@ -21,14 +22,23 @@ impl AtTerminal for Hansa {
         position_json(rules, state).expect("a record leads to whole states")
     }
 
+    fn view_json(rules: Rules, state: &State, seat: Seat) -> String {
+        view_json(&View::of(rules, &Names::default(), state, seat))
+    }
+
+    fn laid_json(_: Rules) -> Option<String> {
+        None
+    }
+
     fn with_people(
         game: Session<State>,
+        players: &Players<State>,
         chairs: &[Chair],
         seed: u64,
         turn_cap: u32,
         env: &mut Env<'_>,
     ) -> Result<(Session<State>, Ending), Failure> {
-        let (game, ending) = human::play(Game::from(game), chairs, seed, turn_cap, env)?;
+        let (game, ending) = human::play(Game::from(game), players, chairs, seed, turn_cap, env)?;
         Ok((game.into(), ending))
     }
 

@@ -18,7 +18,7 @@ impl Tally {
         if Self::new(setting).merge(self).is_err() {
             return wrong("", &format!("a count is beyond {MAX_COUNT}: so many games were never played"));
         }
-        self.check_games()?;
+        self.check_games(setting.players)?;
         self.check_moments()?;
         self.check_victories()?;
         self.check_points()?;
@@ -35,7 +35,7 @@ impl Tally {
         let close: u64 = games.iter().map(|games| watched_before(games.end) - watched_before(games.start)).sum();
         let watched = self.close.games;
         must(
-            watched <= close && watched.saturating_add(self.stuck + self.capped) >= close,
+            watched <= close && watched.saturating_add(self.totals().unfinished()) >= close,
             "close",
             &format!("one game in {CLOSELY_EVERY} is watched closely"),
         )
@@ -97,8 +97,8 @@ impl Tally {
     }
 
     /// Every game has one end.
-    fn check_games(&self) -> Checked {
-        check_games(self.totals())?;
+    fn check_games(&self, n_players: usize) -> Checked {
+        check_games(self.totals(), n_players)?;
         let n = |of: fn(&LengthTally) -> &Histogram| sum(self.endings().map(|(_, length)| of(length).moments().n));
         must(n(|length| &length.rounds) == self.finished.into(), "endings", "every finished game has an ending")?;
         let is_twice = |length: &LengthTally| length.rounds.moments().n == length.decisions.moments().n;

@@ -250,7 +250,7 @@ fn add_length(played: &Played, tally: &mut Tally) {
         Ending::By(Way::Cities) => &mut tally.endings.cities,
         Ending::By(Way::Supply) => &mut tally.endings.supply,
         Ending::By(Way::Several) => &mut tally.endings.several,
-        Ending::Stuck | Ending::Capped => return,
+        Ending::Stuck | Ending::Capped | Ending::Forfeited(_) => return,
     };
     length.add(played);
 }
