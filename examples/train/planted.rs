@@ -9,8 +9,11 @@ use kogge::hansa::board::table::Table;
 use kogge::hansa::vocab::{Develop, Effect, Skill};
 use kogge::random::Random;
 
+/// A change of some values.
+type Change = fn(&mut Table, &mut Edition, &mut Random);
+
 /// The kinds of changes.
-const KINDS: [(&str, fn(&mut Table, &mut Edition, &mut Random)); 12] = [
+const KINDS: [(&str, Change); 12] = [
     ("coin", coin),
     ("permanent prestige", permanent_prestige),
     ("permanent actions", permanent_actions),
