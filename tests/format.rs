@@ -13,7 +13,8 @@ use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::emit::map;
 use kogge::hansa::generate::{Options, generate, generate_variant};
 use kogge::hansa::shipped;
-use kogge::text::MemoryFiles;
+use kogge::language::MAX_LINE_BYTES;
+use kogge::text::{MAX_FILE_BYTES, MemoryFiles};
 
 #[track_caller]
 fn becomes(text: &str, expected: &str) {
@@ -170,6 +171,16 @@ fn a_line_stays_when_its_form_would_be_too_long() {
     let long = format!("city A:{kontors}\ncity B:green\n");
     assert!(long.len() > 16_300 && long.lines().all(|line| line.len() <= 16_384), "{}", long.len());
     becomes(&long, &long.replace("B:green", "B: green"));
+}
+
+/// Lines and files beyond their limits stay, even if their form would be small enough.
+#[test]
+fn what_is_too_large_stays() {
+    let blanks = format!("city A: green\n{}\ncity B: green\n", " ".repeat(MAX_LINE_BYTES + 1));
+    assert_eq!(format::<Hansa>(&blanks), blanks);
+    let comment = format!("// One.{}\n", " ".repeat(16_000));
+    let text = comment.repeat(MAX_FILE_BYTES / comment.len() + 1);
+    assert!(text.len() > MAX_FILE_BYTES && changes::<Hansa>(&text).is_empty());
 }
 
 #[test]
