@@ -125,6 +125,7 @@ const SLIPS: &[&str] = &[
     "city Bonn white square pink circle",
     "city Bonn: white square orange square pink square black square white circle",
     "city Bonn; white square. pink circle",
+    "city Bonn: white square / pink circle // two",
     "city Bonn: white square,, pink circle",
     "city Bonn: white square, pink circle,",
     "city Bonn: white white square",
