@@ -6,8 +6,7 @@
 
 use super::look::{Eye, Look, is_slow};
 use crate::play::batch::Batch;
-use crate::rules::{Action, ActionKind, ActionList, Owned, Phase, Random, Rules, Seat, State};
-use crate::vocab::{Piece, PostKind};
+use crate::rules::{Action, ActionList, Phase, Random, Rules, Seat, State};
 use kogge_engine::game::value::{Manner, power};
 
 /// The most actions of a turn that are followed, chains included.
@@ -44,54 +43,6 @@ pub(super) struct Planner {
     list: ActionList,
     inner: ActionList,
     settled: ActionList,
-    /// The odds in the position that is grown from, and those in the one in which a choice is picked.
-    known: Known,
-    picked: Known,
-}
-
-/// The facts that decide the worth of an action on a post: posts of a route that hold the same are alike.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Like {
-    kind: ActionKind,
-    piece: Option<Piece>,
-    route: u8,
-    post: PostKind,
-    there: Option<Owned>,
-}
-
-impl Like {
-    /// The facts of an action on a post.
-    fn of(eye: Eye, state: &State, action: Action) -> Option<Self> {
-        let (piece, post) = match action {
-            Action::Place { piece, post } | Action::Displace { piece, post } | Action::PutExtra { piece, post } => {
-                (Some(piece), post)
-            }
-            Action::PutDisplaced { post }
-            | Action::LiftExtra { post }
-            | Action::Move { post }
-            | Action::Lift { post }
-            | Action::Put { post } => (None, post),
-            _ => return None,
-        };
-        let (route, kind) = (eye.frame.route_of[post.index()], eye.rules.table.posts[post.index()].kind);
-        Some(Self { kind: action.kind(), piece, route, post: kind, there: state.piece_at(post) })
-    }
-}
-
-/// The odds of actions in one position; of those that are alike, those of the first.
-#[derive(Debug, Default)]
-struct Known(Vec<(Like, f32)>);
-
-impl Known {
-    fn odds(&mut self, eye: Eye, state: &State, action: Action, odds: impl FnOnce() -> f32) -> f32 {
-        let Some(like) = Like::of(eye, state, action) else { return odds() };
-        if let Some(&(_, odds)) = self.0.iter().find(|(known, _)| *known == like) {
-            return odds;
-        }
-        let odds = odds();
-        self.0.push((like, odds));
-        odds
-    }
 }
 
 /// An end of the turn, and what leads there.
@@ -144,30 +95,29 @@ impl Planner {
     /// Adds the ways on from here to the pool, and ends the turn here if that is best.
     fn grow(&mut self, eye: Eye, way: &Way, manner: Manner, best: &mut Ends, random: &mut Random) {
         self.options.clear();
-        self.known.0.clear();
         let mut list = std::mem::take(&mut self.list);
         way.look.state.legal_actions(eye.rules, &mut list);
         let (is_main, mut spent) = (matches!(way.look.state.phase(), Phase::Main), [None, None]);
         for &action in &list {
-            match action {
+            let odds = match action {
                 Action::EndTurn => {
                     let odds = eye.odds_at_rest(&way.look, eye.viewer);
                     best.offer(odds, &way.line, Some(action), manner, random);
+                    continue;
                 }
-                Action::Place { piece, post } if !eye.is_of_use(&way.look, piece, post, eye.viewer) => {}
+                Action::Place { piece, post } if !eye.is_of_use(&way.look, piece, post, eye.viewer) => continue,
                 Action::Place { piece, post } if is_main => {
                     let spent = &mut spent[piece as usize];
                     let spent = spent.get_or_insert_with(|| eye.spend(&way.look, eye.viewer, piece));
-                    let odds = eye.odds_placed(&way.look, spent, post, eye.viewer);
-                    self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
+                    eye.odds_placed(&way.look, spent, post, eye.viewer)
                 }
-                Action::Establish { .. } | Action::Income => self.fan_out(eye, &way.look, action, random),
-                _ => {
-                    let odds = || eye.odds_after(&way.look, action, eye.viewer);
-                    let odds = self.known.odds(eye, &way.look.state, action, odds);
-                    self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
+                Action::Establish { .. } | Action::Income => {
+                    self.fan_out(eye, &way.look, action, random);
+                    continue;
                 }
-            }
+                _ => eye.odds_after(&way.look, action, eye.viewer),
+            };
+            self.options.push(Candidate { first: action, then: None, odds, chance: random.below(1 << 20) });
         }
         self.list = list;
         self.options.sort_unstable_by(|a, b| a.odds.total_cmp(&b.odds).then(a.chance.cmp(&b.chance)));
@@ -198,7 +148,7 @@ impl Planner {
                     after.apply_unchecked(eye.rules, most);
                 }
             }
-            let last = settle(eye, look, &mut after, then, &mut self.settled, &mut self.picked, random);
+            let last = settle(eye, look, &mut after, then, &mut self.settled, random);
             let odds = eye.odds_of(look, &after, last, eye.viewer);
             self.options.push(Candidate { first, then: Some(then), odds, chance: random.below(1 << 20) });
         }
@@ -210,7 +160,7 @@ impl Planner {
         let (rules, me) = (eye.rules, eye.viewer);
         let mut next = Way { chance: option.chance, ..way.clone() };
         let mut given = [Some(option.first), option.then].into_iter().flatten();
-        let (mut batch, known) = (Batch::default(), &mut self.picked);
+        let mut batch = Batch::default();
         let mut has_changed = false;
         if !matches!(next.look.state.phase(), Phase::Main) {
             // In the middle of an action, which was not planned: pieces are chosen one by one.
@@ -233,11 +183,11 @@ impl Planner {
                     {
                         return Some(given);
                     }
-                    pick(eye, look, state, list, known, me, random)
+                    pick(eye, look, state, list, me, random)
                 }),
                 false => {
                     self.inner.clear();
-                    pick(eye, look, &look.state, &mut self.inner, known, decider, random)
+                    pick(eye, look, &look.state, &mut self.inner, decider, random)
                 }
             }?;
             has_changed |= is_slow(action) || matches!(action, Action::Use { .. } | Action::Permanent { .. });
@@ -254,7 +204,7 @@ impl Planner {
     pub(super) fn answer(&mut self, eye: Eye, state: State, random: &mut Random) -> Option<Action> {
         self.inner.clear();
         let look = eye.look(state);
-        pick(eye, &look, &look.state, &mut self.inner, &mut self.picked, eye.viewer, random)
+        pick(eye, &look, &look.state, &mut self.inner, eye.viewer, random)
     }
 }
 
@@ -292,7 +242,6 @@ fn settle(
     after: &mut State,
     mut last: Action,
     room: &mut ActionList,
-    known: &mut Known,
     random: &mut Random,
 ) -> Action {
     for _ in 0..MAX_CHOICES {
@@ -301,7 +250,7 @@ fn settle(
             break;
         }
         room.clear();
-        let Some(action) = pick(eye, look, after, room, known, eye.viewer, random) else { break };
+        let Some(action) = pick(eye, look, after, room, eye.viewer, random) else { break };
         after.apply_unchecked(eye.rules, action);
         last = action;
     }
@@ -314,7 +263,6 @@ fn pick(
     look: &Look,
     state: &State,
     list: &mut ActionList,
-    known: &mut Known,
     seat: Seat,
     random: &mut Random,
 ) -> Option<Action> {
@@ -329,8 +277,7 @@ fn pick(
         after.apply_unchecked(eye.rules, action);
         eye.odds_of(look, &after, action, seat)
     };
-    known.0.clear();
-    let weighed = list.iter().map(|&action| (action, known.odds(eye, state, action, || odds(action))));
+    let weighed = list.iter().map(|&action| (action, odds(action)));
     random.best_of(weighed, |&(_, odds)| -odds).map(|(action, _)| action)
 }
 
