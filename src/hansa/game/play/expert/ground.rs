@@ -61,6 +61,8 @@ pub(super) struct Survey<'a> {
     next: [Option<KontorId>; MAX_CITIES],
     controlled: [CitySet; MAX_PARTIES],
     presence: [CitySet; MAX_PARTIES],
+    /// The coins of the next kontors of all cities.
+    coins: u32,
     /// The cities that complete a Link soonest, and how many it takes.
     links: [(CitySet, usize); MAX_PLAYERS],
 }
@@ -94,6 +96,7 @@ impl<'a> Survey<'a> {
             next: [None; MAX_CITIES],
             controlled: [CitySet::EMPTY; MAX_PARTIES],
             presence: [CitySet::EMPTY; MAX_PARTIES],
+            coins: 0,
             links: [(CitySet::EMPTY, 0); MAX_PLAYERS],
         };
         let mut opened = CitySet::EMPTY;
@@ -101,6 +104,7 @@ impl<'a> Survey<'a> {
             let city = CityId::at(i);
             let holdings = state.holdings(rules, city);
             survey.next[i] = state.first_free(rules, city);
+            survey.coins += survey.next[i].map_or(0, |kontor| table.kontors[kontor.index()].coin.into());
             survey.holdings[i] = holdings;
             let Some(controller) = holdings.controller else { continue };
             survey.controlled[controller.index()].insert(city);
@@ -201,9 +205,7 @@ impl<'a> Survey<'a> {
             let lacking = self.links[seat.index()].1 as f32;
             out.put(inputs::LINK_AHEAD, f32::from(prestige) / inputs::POINTS / (1.0 + lacking));
         }
-        let coins = (0..rules.table.cities.len()).filter_map(|city| self.next[city]);
-        let coins = coins.map(|kontor| u32::from(rules.table.kontors[kontor.index()].coin));
-        out.put(inputs::COINS_LEFT, coins.sum::<u32>() as f32 / 2.0 / inputs::POINTS);
+        out.put(inputs::COINS_LEFT, self.coins as f32 / 2.0 / inputs::POINTS);
     }
 
     /// Kontors, and the cities whose control may change.
