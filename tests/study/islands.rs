@@ -460,7 +460,7 @@ fn layouts_are_the_unit_where_games_share_them() {
     let first = answers.sections.iter().flat_map(|section| &section.rows).find(|row| row.key == "win.place.1");
     let first = first.and_then(|row| row.values[0]).expect("there are games");
     let layouts: Vec<(u64, u64)> = results.tally.layouts.iter().map(|layout| (layout.won[0], layout.games)).collect();
-    let clusters = Clusters::of_layouts(&layouts).interval_of_share(Alpha::FIVE_PERCENT).expect("there are several");
+    let clusters = Clusters::of_groups(&layouts).interval_of_share(Alpha::FIVE_PERCENT).expect("there are several");
     let (low, high) = (first.low.expect("it has one"), first.high.expect("it has one"));
     assert!((low - clusters.low).abs() < 0.02 && (high - clusters.high).abs() < 0.02, "{low} to {high}, {clusters:?}");
     let order = answers.verdicts.iter().find(|verdict| verdict.text.starts_with("Turn order")).expect("it is judged");

@@ -150,7 +150,7 @@ impl std::error::Error for NoSuchPlayer {}
 /// A text that names neither a kind of player nor a program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoPlayer {
-    /// There is no such kind.
+    /// The text is not a kind of player.
     Kind(NoSuchPlayer),
     /// The text behind `cmd:` is not a command line.
     Command(NoCommandLine),

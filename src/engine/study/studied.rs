@@ -171,7 +171,7 @@ pub trait Tally<S: Studied>: Plain + Merge {
         let share = share_at(self.seats(), place)?;
         match self.layouts_at(place) {
             layouts if layouts.is_empty() => Some(share),
-            layouts => Some(share.in_clusters(&Clusters::of_layouts(&layouts))),
+            layouts => Some(share.in_clusters(&Clusters::of_groups(&layouts))),
         }
     }
 

@@ -155,14 +155,15 @@ fn study_on<F: AtTerminal>(
     })?;
     let before = before(args, files[0].as_ref(), &setting, env)?;
     let bots = Bots::start(args.bots, args.seats.iter().copied(), &[ground])?;
-    let ended = study((args, &bots.players::<F>()), ground.of_games(), before, files, env);
+    let ended = study(args, &bots.players::<F>(), ground.of_games(), before, files, env);
     bots.report(env);
     ended
 }
 
 /// Plays the missing games of a study, and writes its files: results and rows.
 fn study<S: Studied>(
-    (args, players): (&Args, &Players<S>),
+    args: &Args,
+    players: &Players<S>,
     ground: S::Ground<'_>,
     before: Results<S>,
     [out, rows]: [Option<Output>; 2],

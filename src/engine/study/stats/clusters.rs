@@ -45,8 +45,8 @@ impl Clusters {
         self.n_squares += wide_n * wide_n;
     }
 
-    /// Clusters of which each has this many of that many observations.
-    pub fn of_layouts(groups: &[(u64, u64)]) -> Self {
+    /// Clusters by the sum of their observations and the number of these.
+    pub fn of_groups(groups: &[(u64, u64)]) -> Self {
         let mut clusters = Self::default();
         let number = |n: u64| u32::try_from(n).unwrap_or(u32::MAX);
         groups.iter().for_each(|&(y, n)| clusters.push(number(y), number(n)));
@@ -80,18 +80,23 @@ impl Clusters {
     /// The interval of the true share, of observations of which each counts 0 or 1. `None` of none, and where `y` is
     /// more than `n`.
     pub fn interval_of_share(&self, alpha: Alpha) -> Option<Interval> {
+        let (share, n) = self.share()?;
+        (n > 0.0).then(|| Interval::wilson(share, n, self.reach(alpha)))
+    }
+
+    /// The share, of observations of which each counts 0 or 1, and the number of independent ones that would have its
+    /// variance.
+    fn share(&self) -> Option<(f64, f64)> {
         let share = self.mean().filter(|share| *share <= 1.0)?;
         // Where clusters do not vary, each says no more than one observation would.
         let n = self.squared_error().map_or(self.clusters as f64, |error| share * (1.0 - share) / error);
-        (n > 0.0).then(|| Interval::wilson(share, n, self.reach(alpha)))
+        Some((share, n))
     }
 
     /// The number of independent observations of a share whose interval of 95 % by the normal distribution is as wide as that
     /// of these clusters by Student's t.
     pub(super) fn worth(&self) -> f64 {
-        let Some(share) = self.mean().filter(|share| *share <= 1.0) else { return 0.0 };
-        // Where clusters do not vary, each says no more than one observation would.
-        let n = self.squared_error().map_or(self.clusters as f64, |error| share * (1.0 - share) / error);
+        let n = self.share().map_or(0.0, |(_, n)| n);
         let alpha = Alpha::FIVE_PERCENT;
         n * (alpha.two_sided() / self.reach(alpha)).powi(2)
     }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::super::table::{AtTerminal, Seated};
+use kogge_engine::game::json::written;
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::{Game, Outcome, Seat};
 use kogge_engine::study::{Named, Studied, ranked};
@@ -33,11 +34,6 @@ struct Place {
 struct Choice<A> {
     text: String,
     action: A,
-}
-
-fn written(shape: &impl Serialize) -> String {
-    // Only maps with keys that are not texts and values that refuse could fail: there are none.
-    serde_json::to_string(shape).unwrap_or_default()
 }
 
 /// The first line: the protocol, the game, and the maps that games may be on.
