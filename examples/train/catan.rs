@@ -11,7 +11,7 @@ use kogge::game::Shared;
 use kogge::game::value::Manner;
 use kogge::random::Random;
 
-use crate::planted::plant_edition;
+use crate::planted::planted_edition;
 use crate::play::{Course, Family, Place, Planted};
 use crate::rounds::Training;
 
@@ -57,13 +57,10 @@ impl Island {
         let table = tables::table(id)?;
         Some(Self { table, edition: tables::edition(&table.edition)?.into(), laid: Laid::drawn(table, seed).ok()? })
     }
-}
 
-impl Island {
     /// The island with values far from the printed ones, and their names.
     fn planted(self, random: &mut Random) -> (Self, Vec<&'static str>) {
-        let mut edition = (*self.edition).clone();
-        let names = plant_edition(&mut edition, random);
+        let (edition, names) = planted_edition((*self.edition).clone(), random);
         (Self { edition: edition.into(), ..self }, names)
     }
 }

@@ -14,7 +14,7 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::random::Random;
 
-use crate::planted::plant;
+use crate::planted::planted;
 use crate::play::{Course, Family, Place, Planted};
 use crate::rounds::Training;
 
@@ -53,8 +53,7 @@ impl Board {
 
     /// The board with values far from the printed ones, and their names.
     fn planted(&self, random: &mut Random) -> (Self, Vec<&'static str>) {
-        let (mut table, mut edition) = ((*self.table).clone(), (*self.edition).clone());
-        let names = plant(&mut table, &mut edition, random);
+        let (table, edition, names) = planted((*self.table).clone(), (*self.edition).clone(), random);
         (Self { table: table.into(), edition: edition.into() }, names)
     }
 
@@ -78,9 +77,9 @@ impl Family for Hansa {
         };
         let place =
             |(name, n_players)| Some(Place { name, n_players, games: games(Board::printed(name)?, n_games).collect() });
-        let unseen = || (0..6).filter_map(Board::unseen);
-        let unseen = unseen().flat_map(|board| games(board, n_games / 4)).collect();
-        printed.into_iter().filter_map(place).chain([Place { name: "unseen", n_players: 4, games: unseen }]).collect()
+        let unseen = (0..6).filter_map(Board::unseen).flat_map(|board| games(board, n_games / 4)).collect();
+        let unseen = Place { name: "unseen", n_players: 4, games: unseen };
+        printed.into_iter().filter_map(place).chain([unseen]).collect()
     }
 
     /// Every other one on a printed side.

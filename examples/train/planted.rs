@@ -9,86 +9,68 @@ use kogge::hansa::board::table::Table;
 use kogge::hansa::vocab::{Develop, Effect, Skill};
 use kogge::random::Random;
 
-/// A change of some values.
-type Change = fn(&mut Table, &mut Edition, &mut Random);
+/// A kind of change, with its name.
+type Kind<T> = (&'static str, fn(&mut T, &mut Random));
 
-/// The kinds of changes.
-const KINDS: [(&str, Change); 12] = [
-    ("coin", coin),
-    ("permanent prestige", permanent_prestige),
-    ("permanent actions", permanent_actions),
-    ("permanent skill", permanent_skill),
-    ("link", link),
-    ("special", special),
-    ("regions", regions),
-    ("scores", scores),
-    ("limits", limits),
-    ("skills offered", skills_offered),
-    ("skill values", skill_values),
-    ("markers", markers),
+/// The kinds of changes of a board of Hansa Teutonica.
+const BOARDS: [Kind<(Table, Edition)>; 12] = [
+    ("coin", |(table, _), random| coin(table, random)),
+    ("permanent prestige", |(table, _), random| permanent_prestige(table, random)),
+    ("permanent actions", |(table, _), random| permanent(table, Effect::Actions(upto(4, random)), random)),
+    ("permanent skill", |(table, _), random| permanent_skill(table, random)),
+    ("link", |(table, _), random| link(table, random)),
+    ("special", |(table, _), random| special(table, random)),
+    ("regions", |(table, edition), random| regions(table, edition, random)),
+    ("scores", |(_, edition), random| scores(edition, random)),
+    ("limits", |(table, _), random| limits(table, random)),
+    ("skills offered", |(table, _), random| skills_offered(table, random)),
+    ("skill values", |(_, edition), random| skill_values(edition, random)),
+    ("markers", |(table, _), random| markers(table, random)),
 ];
 
-/// Changes from one to three kinds of values of an edition of Catan; gives their names.
-pub(crate) fn plant_edition(edition: &mut CatanEdition, random: &mut Random) -> Vec<&'static str> {
-    let mut names = Vec::new();
-    for _ in 0..=random.below(3) {
-        let name = match random.below(9) {
-            0 => {
-                edition.points[Merit::City.index()] = upto(6, random) as i8 + 1;
-                "cities"
-            }
-            1 => {
-                edition.points[Merit::Settlement.index()] = upto(3, random) as i8;
-                "settlements"
-            }
-            2 => {
-                edition.points[Merit::Card.index()] = upto(4, random) as i8;
-                "cards"
-            }
-            3 => {
-                edition.points[Merit::LongestRoad.index()] = random.below(8) as i8;
-                "the Longest Road"
-            }
-            4 => {
-                edition.points[Merit::LargestArmy.index()] = random.below(8) as i8;
-                "the Largest Army"
-            }
-            5 => {
-                let bought = [Purchase::Road, Purchase::Settlement, Purchase::City, Purchase::Card][random.below(4)];
-                let price = &mut edition.prices[bought.index()][random.below(Resource::ALL.len())];
-                *price = if random.below(2) == 0 { *price + 1 } else { price.saturating_sub(1) };
-                "a price"
-            }
-            6 => {
-                edition.bank_rate = 2 + random.below(4) as u8;
-                "the bank"
-            }
-            7 => {
-                let more = random.below(10) as u8;
-                edition.targets.iter_mut().for_each(|target| *target = *target - 4 + more);
-                "the target"
-            }
-            _ => {
-                (edition.longest_road, edition.largest_army) = (3 + upto(5, random), 1 + upto(5, random));
-                "the least road and army"
-            }
-        };
-        names.push(name);
-    }
-    names
+/// The kinds of changes of an edition of Catan: points, prices, rates and limits.
+const EDITIONS: [Kind<CatanEdition>; 9] = [
+    ("cities", |edition, random| edition.points[Merit::City.index()] = upto(6, random) as i8 + 1),
+    ("settlements", |edition, random| edition.points[Merit::Settlement.index()] = upto(3, random) as i8),
+    ("cards", |edition, random| edition.points[Merit::Card.index()] = upto(4, random) as i8),
+    ("the Longest Road", |edition, random| edition.points[Merit::LongestRoad.index()] = random.below(8) as i8),
+    ("the Largest Army", |edition, random| edition.points[Merit::LargestArmy.index()] = random.below(8) as i8),
+    ("a price", price),
+    ("the bank", |edition, random| edition.bank_rate = 2 + random.below(4) as u8),
+    ("the target", |edition, random| {
+        let more = random.below(10) as u8;
+        edition.targets.iter_mut().for_each(|target| *target = *target - 4 + more);
+    }),
+    ("the least road and army", |edition, random| {
+        (edition.longest_road, edition.largest_army) = (3 + upto(5, random), 1 + upto(5, random));
+    }),
+];
+
+/// Changes from one to three kinds of values; gives their names.
+fn change<T>(kinds: &[Kind<T>], what: &mut T, random: &mut Random) -> Vec<&'static str> {
+    let n = 1 + random.below(3);
+    let kinds = (0..n).map(|_| {
+        let (name, change) = kinds[random.below(kinds.len())];
+        change(what, random);
+        name
+    });
+    kinds.collect()
 }
 
-/// Changes from one to three kinds of values of a board; gives their names.
-pub(crate) fn plant(table: &mut Table, edition: &mut Edition, random: &mut Random) -> Vec<&'static str> {
-    let mut names = Vec::new();
-    for _ in 0..=random.below(3) {
-        let (name, change) = KINDS[random.below(KINDS.len())];
-        change(table, edition, random);
-        names.push(name);
-    }
+/// An edition of Catan with other values, and their names.
+pub(crate) fn planted_edition(mut edition: CatanEdition, random: &mut Random) -> (CatanEdition, Vec<&'static str>) {
+    let names = change(&EDITIONS, &mut edition, random);
+    (edition, names)
+}
+
+/// A board with other values, and their names.
+pub(crate) fn planted(table: Table, edition: Edition, random: &mut Random) -> (Table, Edition, Vec<&'static str>) {
+    let mut board = (table, edition);
+    let names = change(&BOARDS, &mut board, random);
+    let (mut table, edition) = board;
     // Players keep facts of a board by this number.
     table.fingerprint ^= 1 + random.below(usize::MAX >> 1) as u64;
-    names
+    (table, edition, names)
 }
 
 /// A number from 1 to `most`; small ones are more likely.
@@ -97,7 +79,7 @@ fn upto(most: usize, random: &mut Random) -> u8 {
     (1 + random.below(most)) as u8
 }
 
-fn coin(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn coin(table: &mut Table, random: &mut Random) {
     let kontors = table.kontors.to_mut();
     for _ in 0..upto(4, random) {
         let at = random.below(kontors.len());
@@ -105,17 +87,13 @@ fn coin(table: &mut Table, _: &mut Edition, random: &mut Random) {
     }
 }
 
-fn permanent_prestige(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn permanent_prestige(table: &mut Table, random: &mut Random) {
     for _ in 0..upto(3, random) {
         permanent(table, Effect::Prestige(upto(20, random)), random);
     }
 }
 
-fn permanent_actions(table: &mut Table, _: &mut Edition, random: &mut Random) {
-    permanent(table, Effect::Actions(upto(4, random)), random);
-}
-
-fn permanent_skill(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn permanent_skill(table: &mut Table, random: &mut Random) {
     let develop = match random.below(2) {
         0 => Develop::Any,
         _ => Develop::Skill(Skill::ALL[random.below(Skill::ALL.len())]),
@@ -132,12 +110,12 @@ fn permanent(table: &mut Table, effect: Effect, random: &mut Random) {
     (routes[at].permanent.start, routes[at].permanent.end) = (start, start + 1);
 }
 
-fn link(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn link(table: &mut Table, random: &mut Random) {
     let first = random.below(31) as u16;
     table.link_prestige = vec![first, first * random.below(3) as u16 / 2, first / 4].into();
 }
 
-fn special(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn special(table: &mut Table, random: &mut Random) {
     for space in table.special_spaces.to_mut() {
         space.0 = u16::from(upto(30, random));
     }
@@ -153,7 +131,7 @@ fn regions(table: &mut Table, edition: &mut Edition, random: &mut Random) {
     }
 }
 
-fn scores(_: &mut Table, edition: &mut Edition, random: &mut Random) {
+fn scores(edition: &mut Edition, random: &mut Random) {
     match random.below(4) {
         0 => edition.city_points = random.below(8) as u8,
         1 => edition.skill_points = random.below(13) as u8,
@@ -165,12 +143,12 @@ fn scores(_: &mut Table, edition: &mut Edition, random: &mut Random) {
     }
 }
 
-fn limits(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn limits(table: &mut Table, random: &mut Random) {
     table.prestige_limit = 8 + random.below(50) as u16;
     table.completed_limit = (table.completed_limit / 2).max(2) + random.below(6) as u16;
 }
 
-fn skills_offered(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn skills_offered(table: &mut Table, random: &mut Random) {
     let is_more = random.below(2) == 0;
     let skill = Skill::ALL[random.below(Skill::ALL.len())];
     let n = table.cities.len();
@@ -183,7 +161,7 @@ fn skills_offered(table: &mut Table, _: &mut Edition, random: &mut Random) {
     }
 }
 
-fn skill_values(_: &mut Table, edition: &mut Edition, random: &mut Random) {
+fn skill_values(edition: &mut Edition, random: &mut Random) {
     let values = match random.below(3) {
         0 => &mut edition.actions,
         1 => &mut edition.book,
@@ -197,11 +175,18 @@ fn skill_values(_: &mut Table, edition: &mut Edition, random: &mut Random) {
 }
 
 /// A marker of the supply gives prestige or actions.
-fn markers(table: &mut Table, _: &mut Edition, random: &mut Random) {
+fn markers(table: &mut Table, random: &mut Random) {
     let rows = table.markers.to_mut();
     let at = random.below(rows.len());
     rows[at].effect = match random.below(2) {
         0 => Effect::Prestige(upto(15, random)),
         _ => Effect::Actions(upto(6, random)),
     };
+}
+
+/// One card more or less of a price.
+fn price(edition: &mut CatanEdition, random: &mut Random) {
+    let bought = [Purchase::Road, Purchase::Settlement, Purchase::City, Purchase::Card][random.below(4)];
+    let price = &mut edition.prices[bought.index()][random.below(Resource::ALL.len())];
+    *price = if random.below(2) == 0 { *price + 1 } else { price.saturating_sub(1) };
 }
