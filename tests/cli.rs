@@ -38,5 +38,6 @@ mod repository;
 mod shipped;
 mod show;
 mod simulate;
+mod study;
 mod usage;
 mod watch;

@@ -32,8 +32,8 @@ const STEP: f64 = 44.0;
 pub struct Heat<F> {
     /// The meaning of the values.
     pub title: String,
-    /// The least and the greatest value, as the legend writes them.
-    pub ends: [String; 2],
+    /// The least and the greatest value, as the legend writes them; without them there is no legend.
+    pub ends: Option<[String; 2]>,
     /// The values.
     pub spots: Vec<Spot<F>>,
 }
@@ -72,16 +72,17 @@ impl<F> Heat<F> {
     /// The steps between the least and the greatest value, below a map of this size; `gap` from its words.
     #[doc(hidden)]
     pub fn legend<P>(&self, [width, height]: Point, gap: f64, ink: Paint, out: &mut Canvas<'_, P>) {
+        let Some([least, most]) = &self.ends else { return };
         let middle = height + LEGEND / 2.0 + gap / 4.0;
         let left = (width - STEP * WARMTH.len() as f64) / 2.0;
         let right = left + STEP * WARMTH.len() as f64;
-        out.open("heat-legend", None, &format!("From {} to {}", self.ends[0], self.ends[1]), None);
+        out.open("heat-legend", None, &format!("From {least} to {most}"), None);
         for (i, paint) in WARMTH.into_iter().enumerate() {
             let at = [left + (i as f64 + 0.5) * STEP, middle];
             out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
         }
-        out.words([left - gap, middle], LETTERS, Weight::Medium, Anchor::End, ink, &self.ends[0]);
-        out.words([right + gap, middle], LETTERS, Weight::Medium, Anchor::Start, ink, &self.ends[1]);
+        out.words([left - gap, middle], LETTERS, Weight::Medium, Anchor::End, ink, least);
+        out.words([right + gap, middle], LETTERS, Weight::Medium, Anchor::Start, ink, most);
         out.close();
     }
 }

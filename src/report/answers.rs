@@ -7,13 +7,14 @@ use serde::Serialize;
 use super::chart::{Chart, Content};
 use super::command;
 use super::estimate::{ALPHA, Estimate};
-use super::findings::{Finding, findings};
+use super::findings::{Finding, balance, counts, findings};
 use super::measures::Measure;
 use super::reference::{Band, Reference};
 use super::reported::Reported;
 use super::seen::Seen;
+use super::standouts;
 use super::verdicts::{Verdict, verdicts};
-use kogge_engine::study::stats::Alpha;
+use kogge_engine::study::stats::{Alpha, Together};
 use kogge_engine::study::{Chosen, KeptGame, Names, Results};
 
 /// The format that a report states.
@@ -86,9 +87,20 @@ pub struct Study {
     pub games: u64,
     /// Those that came to their end.
     pub finished: u64,
+    /// The games that would decide whether the turn order is balanced; nothing where that is decided or not asked.
+    pub needed: Option<Needed>,
     /// The map as commands name it.
     #[serde(skip)]
     pub file: String,
+    /// The command that plays them.
+    pub command: String,
+}
+
+/// The games that would decide a question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Needed {
+    /// How many, from the first on.
+    pub games: u64,
     /// The command that plays them.
     pub command: String,
 }
@@ -190,6 +202,24 @@ impl fmt::Display for NoAnswers {
 
 impl std::error::Error for NoAnswers {}
 
+/// The most sentences at the top.
+const MOST_IN_SHORT: usize = 5;
+
+impl Answers {
+    /// The report in short: the first sentences, and those about nothing that has a section.
+    pub fn in_short(&self) -> impl Iterator<Item = &Verdict> {
+        let has_section = |about: &str| self.sections.iter().any(|section| section.key == about);
+        let is_short =
+            move |&(place, verdict): &(usize, &Verdict)| place < MOST_IN_SHORT || !has_section(verdict.about);
+        self.verdicts.iter().enumerate().filter(is_short).map(|(_, verdict)| verdict)
+    }
+
+    /// The other sentences, below the heading of their section.
+    pub(crate) fn said_of(&self, section: &Section) -> impl Iterator<Item = &Verdict> {
+        self.verdicts.iter().skip(MOST_IN_SHORT).filter(move |verdict| verdict.about == section.key)
+    }
+}
+
 /// The answers of the results.
 ///
 /// # Errors
@@ -222,13 +252,15 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
         panels: Vec::new(),
     });
     let mut sections: Vec<Section> = sections.filter(|section| !section.rows.is_empty()).collect();
-    sections.extend(counts(&seen));
+    sections.extend(numbers_of_players(&seen));
     let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).collect();
     let findings = findings(&kinds);
+    let standouts = standouts::standouts(&kinds, sources.reference);
+    sections.splice(0..0, standouts::section(&standouts));
     Ok(Answers {
         format: REPORT_FORMAT,
         version: REPORT_VERSION,
-        verdicts: verdicts(&kinds, &sections, &findings, sources.reference),
+        verdicts: verdicts(&kinds, &sections, &findings, sources.reference, &standouts),
         findings,
         sections,
         broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
@@ -337,7 +369,7 @@ const OVERVIEW: &[&str] =
     &["rounds.all", "decisions.all", "points.winner", "points.margin", "decided.round", "decided.changes"];
 
 /// Other numbers of players and modules beside the first, each with a small chart of its own.
-fn counts<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
+fn numbers_of_players<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
     let who = seen[0].who();
     // Of each number of players those of the same kind, or else the first.
     let mut columns: Vec<usize> = Vec::new();
@@ -391,6 +423,15 @@ impl<S: Reported> Seen<'_, S> {
         format!("{} players{modules}, {}", self.players(), self.who())
     }
 
+    /// The games that would decide whether the turn order is balanced. More layouts would, where they are shared.
+    fn needed(self) -> Option<u64> {
+        let is_judged = counts(self) && self.n_layouts() == 0;
+        match balance(self).filter(|_| is_judged)?.together {
+            Together::Unknown { needed } => Some(needed),
+            Together::Balanced | Together::Biased => None,
+        }
+    }
+
     fn study(self, map: Option<&str>) -> Study {
         let (setting, totals) = (self.setting(), self.totals());
         let file = command::map(setting, map);
@@ -408,6 +449,7 @@ impl<S: Reported> Seen<'_, S> {
             games: totals.games,
             finished: totals.finished,
             command: command::of(self, &file),
+            needed: self.needed().map(|games| Needed { games, command: command::of_first(self, &file, games) }),
             file,
         }
     }
@@ -422,6 +464,7 @@ impl Content {
             Self::Lines { lines, .. } => lines.iter().all(|line| line.points.is_empty()),
             Self::Stacks { parts, .. } => parts.iter().flat_map(|part| &part.values).all(|&value| value == 0.0),
             Self::Heat { most, .. } => *most == 0.0,
+            Self::Marks { places } => places.is_empty(),
         }
     }
 }

@@ -4,8 +4,9 @@
 
 mod heat;
 mod measures;
+mod standouts;
 
-use crate::{Answers, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Tone};
+use crate::{Answers, At, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Standout, Tone};
 use crate::{balance, counts, ordinal, own, parts};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::rules::State;
@@ -115,6 +116,21 @@ impl Reported for State {
         crate::effects(numbers.chain(grounds).chain(harbours).chain(corners), |name| {
             ["more", "less"].map(|how| format!("Who opens at {name} wins {how} often"))
         })
+    }
+
+    fn standouts(seen: Seen<'_>) -> Vec<Standout> {
+        standouts::of(seen)
+    }
+
+    /// No printed island was measured.
+    fn says(_: &str, _: &str, _: bool) -> Option<String> {
+        None
+    }
+
+    fn place(seen: Seen<'_>, key: &str) -> Option<(At, String)> {
+        let name = key.strip_prefix("early.")?;
+        let place = seen.setting().board.corners.iter().position(|corner| corner.name == name)?;
+        Some((At { kind: heat::CORNER, place }, name.to_owned()))
     }
 
     fn remark<'a>(

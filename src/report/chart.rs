@@ -56,6 +56,11 @@ pub enum Content {
         /// The values, the greatest first.
         places: Vec<HeatSpot>,
     },
+    /// Places that are spoken of, on the map.
+    Marks {
+        /// The places.
+        places: Vec<MarkedPlace>,
+    },
 }
 
 /// A number of a chart.
@@ -104,6 +109,18 @@ pub struct HeatSpot {
     pub name: String,
     /// Its value.
     pub estimate: Estimate,
+}
+
+/// A place that is spoken of.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct MarkedPlace {
+    /// Where.
+    #[serde(flatten)]
+    pub at: At,
+    /// Its name.
+    pub name: String,
+    /// The mark beside it and before the sentence.
+    pub mark: usize,
 }
 
 /// A place of the board: of a kind, such as `city`, the number in its list of the setting's board.

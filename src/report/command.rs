@@ -21,17 +21,14 @@ pub(super) fn map<S: Reported>(setting: &Setting<S>, given: Option<&str>) -> Str
     }
 }
 
+/// The command that plays this many games of a study.
+pub(super) fn of_first<S: Reported>(seen: Seen<'_, S>, map: &str, games: u64) -> String {
+    format!("{} --games {games}", without_games(seen, map))
+}
+
 /// The command that plays the games of a study.
 pub(super) fn of<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
-    let setting = &seen.0.setting;
-    let mut command = format!("kogge simulate {map} --players {}", setting.players);
-    for option in setting.modules.options() {
-        command += &format!(" {option}");
-    }
-    command += &format!(" --seats {} --seed {}", quoted(&seen.who().replace(", ", ",")), setting.seed);
-    if setting.turn_cap != PlayerKind::turn_cap_of(setting.kinds()) {
-        command += &format!(" --turn-cap {}", setting.turn_cap);
-    }
+    let command = without_games(seen, map);
     let games: Vec<_> = seen.0.games.iter().collect();
     let range = |range: &Range<u64>| match range.start {
         0 => format!("{command} --games {}", range.end),
@@ -43,6 +40,19 @@ pub(super) fn of<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
         more => format!(" # and {more} more ranges of games"),
     };
     commands.join(" && ") + &more
+}
+
+fn without_games<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
+    let setting = &seen.0.setting;
+    let mut command = format!("kogge simulate {map} --players {}", setting.players);
+    for option in setting.modules.options() {
+        command += &format!(" {option}");
+    }
+    command += &format!(" --seats {} --seed {}", quoted(&seen.who().replace(", ", ",")), setting.seed);
+    if setting.turn_cap != PlayerKind::turn_cap_of(setting.kinds()) {
+        command += &format!(" --turn-cap {}", setting.turn_cap);
+    }
+    command
 }
 
 /// A name as a word of a POSIX shell, which is not an option.

@@ -4,13 +4,14 @@
 
 mod heat;
 mod measures;
+mod standouts;
 
 use std::sync::OnceLock;
 
 pub use crate::{
     Answers, At, Band, Broken, By, Chart, Content, Counted, Dot, Estimate, Finding, Group, HeatSpot, Line, NoAnswers,
-    Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Reference, Row, Section, StackPart, Standing, Study, Tone,
-    Unit, Verdict, answers, markdown,
+    Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Reference, Row, Section, StackPart, Standing, Standout,
+    Study, Tone, Unit, Verdict, answers, markdown,
 };
 use crate::{Beside, EarlyWords, Effect, Lead, Part, Reported, grouped, own, parts};
 use kogge_engine::json;
@@ -156,6 +157,18 @@ impl Reported for State {
             all.push(format!("finish skills ({} of {} players)", skills.join(", "), grouped(seen.sat())));
         }
         ("routes", all)
+    }
+
+    fn standouts(seen: Seen<'_>) -> Vec<Standout> {
+        standouts::of(seen)
+    }
+
+    fn says(key: &str, label: &str, is_more: bool) -> Option<String> {
+        standouts::says(key, label, is_more)
+    }
+
+    fn place(seen: Seen<'_>, key: &str) -> Option<(At, String)> {
+        standouts::place(seen, key)
     }
 
     fn remark<'a>(

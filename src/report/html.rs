@@ -5,15 +5,15 @@ mod draw;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::{Answers, Broken, Section, Study};
-use super::chart::{Chart, Content, HeatSpot};
-use super::estimate::grouped;
+use super::chart::{At, Chart, Content};
+use super::estimate::{Unit, grouped};
 use super::findings::{Finding, Standing};
 use super::table::{Cell, Mark, ReportTable, findings_title};
 use super::verdicts::{Tone, Verdict};
 
 const STYLE: &str = include_str!("page.css");
 
-/// The maps of a page: every heat chart of the answers, drawn on the board.
+/// The maps of a page: every chart of the answers with places, drawn on the board.
 #[derive(Debug)]
 pub struct Maps {
     /// The part that all maps share; it stands before the first.
@@ -22,13 +22,67 @@ pub struct Maps {
     pub maps: std::vec::IntoIter<String>,
 }
 
+/// How many values are written on a map; the others are in titles and tables.
+const N_LABELS: usize = 6;
+
+/// A map to draw.
+pub(crate) struct DrawnMap<'a> {
+    /// Its title.
+    pub(crate) title: &'a str,
+    /// The least and the greatest value of its legend.
+    pub(crate) ends: Option<[String; 2]>,
+    /// The places.
+    pub(crate) spots: Vec<DrawnSpot>,
+}
+
+/// A place to draw.
+pub(crate) struct DrawnSpot {
+    pub(crate) at: At,
+    /// From 0 to 1.
+    pub(crate) warmth: f64,
+    /// The place with its value, in words.
+    pub(crate) title: String,
+    /// The text beside it.
+    pub(crate) label: Option<String>,
+}
+
 /// The charts of the answers that are maps.
-pub(crate) fn heats(answers: &Answers) -> impl Iterator<Item = (&str, f64, &[HeatSpot])> {
-    let charts = answers.sections.iter().flat_map(|section| &section.charts);
-    charts.filter_map(|chart| match &chart.content {
-        Content::Heat { most, places } => Some((chart.title.as_str(), *most, places.as_slice())),
-        _ => None,
+pub(crate) fn drawn(answers: &Answers) -> impl Iterator<Item = DrawnMap<'_>> {
+    answers.sections.iter().flat_map(|section| &section.charts).filter_map(|chart| {
+        let (ends, spots) = match &chart.content {
+            Content::Heat { most, places } => {
+                let spots = places.iter().enumerate().map(|(rank, place)| {
+                    let estimate = &place.estimate;
+                    DrawnSpot {
+                        at: place.at,
+                        warmth: estimate.value / most,
+                        title: format!("{}: {} ({})", place.name, estimate.text(), estimate.details()),
+                        label: (rank < N_LABELS && estimate.value > 0.0).then(|| estimate.text()),
+                    }
+                });
+                (Some(["0 %".to_owned(), Unit::Share.text(*most)]), spots.collect())
+            }
+            Content::Marks { places } => {
+                let spots = places.iter().map(|place| DrawnSpot {
+                    at: place.at,
+                    // Light enough for what is below to be seen.
+                    warmth: 0.5,
+                    title: format!("{} {}", place.mark, place.name),
+                    label: Some(place.mark.to_string()),
+                });
+                (None, spots.collect())
+            }
+            Content::Dots { .. } | Content::Histogram { .. } | Content::Lines { .. } | Content::Stacks { .. } => {
+                return None;
+            }
+        };
+        Some(DrawnMap { title: &chart.title, ends, spots })
     })
+}
+
+/// Whether a chart is drawn on the map.
+const fn is_map(chart: &Chart) -> bool {
+    matches!(chart.content, Content::Heat { .. } | Content::Marks { .. })
 }
 
 /// The answers as a page; with the maps, what happens where is drawn on the board.
@@ -48,7 +102,7 @@ pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
             body {
                 (head(answers, main))
                 main {
-                    (verdicts(&answers.verdicts))
+                    section.short aria-label="In short" { (verdicts(answers.in_short())) }
                     (contents(answers))
                     @if !answers.findings.is_empty() { (findings(&answers.findings)) }
                     @if let Some(maps) = &maps { (PreEscaped(&maps.shared)) }
@@ -81,14 +135,13 @@ fn head(answers: &Answers, main: &Study) -> Markup {
     }
 }
 
-fn verdicts(verdicts: &[Verdict]) -> Markup {
+fn verdicts<'a>(verdicts: impl Iterator<Item = &'a Verdict>) -> Markup {
     html! {
-        section.short aria-label="In short" {
-            ul.verdicts {
-                @for verdict in verdicts {
-                    li class=(match verdict.tone { Tone::Good => "good", Tone::Doubt => "doubt", Tone::Plain => "plain" }) {
-                        (verdict.text)
-                    }
+        ul.verdicts {
+            @for verdict in verdicts {
+                li class=(match verdict.tone { Tone::Good => "good", Tone::Doubt => "doubt", Tone::Plain => "plain" }) {
+                    @if let Some(mark) = verdict.mark { b.mark { (mark) } " " }
+                    (verdict.text)
                 }
             }
         }
@@ -146,11 +199,12 @@ fn found(finding: &Finding) -> Markup {
 
 fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) -> Markup {
     let figures: Vec<Markup> = section.charts.iter().filter_map(|chart| figure(chart, maps.as_deref_mut())).collect();
-    let has_maps = section.charts.iter().any(|chart| matches!(chart.content, Content::Heat { .. }));
+    let has_maps = section.charts.iter().any(is_map);
     html! {
         section id=(section.key) {
             h2 { (section.title) }
             p.about { (section.about) }
+            @if answers.said_of(section).next().is_some() { (verdicts(answers.said_of(section))) }
             @if has_maps && maps.is_none() {
                 p.missing { "There is no picture of this map; give its file with " code { "--map FILE" } "." }
             }
@@ -172,7 +226,7 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
 /// A chart with its caption; nothing where a map would be needed and there is none.
 fn figure(chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
     let drawn = match &chart.content {
-        Content::Heat { .. } => maps?.maps.next()?,
+        Content::Heat { .. } | Content::Marks { .. } => maps?.maps.next()?,
         Content::Dots { .. } | Content::Histogram { .. } | Content::Lines { .. } | Content::Stacks { .. } => {
             draw::chart(chart)
         }

@@ -26,19 +26,20 @@ pub(crate) mod parts;
 mod reference;
 mod reported;
 mod seen;
+mod standouts;
 mod table;
 mod verdicts;
 
 pub use answers::{
-    Answers, Broken, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources, Study,
-    answers,
+    Answers, Broken, Needed, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources,
+    Study, answers,
 };
-pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, Part as StackPart};
+pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, MarkedPlace, Part as StackPart};
 pub(crate) use estimate::grouped;
 pub use estimate::{Counted, Estimate, Unit};
 pub use findings::{By, Finding, Standing};
 pub(crate) use findings::{balance, counts};
-pub(crate) use html::heats;
+pub(crate) use html::{DrawnSpot, drawn};
 pub use html::{Maps, page};
 pub use markdown::markdown;
 pub(crate) use measures::Measures;
@@ -48,6 +49,7 @@ pub(crate) use reported::effects;
 pub use reported::{EarlyWords, Effect, Lead, Reported};
 pub use seen::Seen;
 pub(crate) use seen::ordinal;
+pub use standouts::Standout;
 pub(crate) use verdicts::own;
 pub use verdicts::{Beside, Tone, Verdict};
 

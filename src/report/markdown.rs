@@ -28,7 +28,7 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         writeln!(out, "- beside the printed boards {boards}: {games} games on each by {} players", printed.who)?;
     }
     writeln!(out, "\nNumbers in parentheses are intervals of 95 %.\n")?;
-    for verdict in &answers.verdicts {
+    for verdict in answers.in_short() {
         writeln!(out, "- {}", cell(&verdict.text))?;
     }
     if !answers.findings.is_empty() {
@@ -37,6 +37,12 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
     }
     for section in &answers.sections {
         writeln!(out, "\n## {}\n\n{}\n", section.title, section.about)?;
+        let mut said = answers.said_of(section).peekable();
+        let has_more = said.peek().is_some();
+        said.try_for_each(|verdict| writeln!(out, "- {}", cell(&verdict.text)))?;
+        if has_more {
+            writeln!(out)?;
+        }
         table(&ReportTable::of(answers, section), out)?;
     }
     if !answers.broken.is_empty() {

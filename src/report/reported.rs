@@ -1,10 +1,12 @@
 //! `Reported`: the questions that a family asks of its studies.
 
 use super::answers::Row;
+use super::chart::At;
 use super::estimate::ALPHA;
 use super::measures::Part;
 use super::reference::Reference;
 use super::seen::Seen;
+use super::standouts::Standout;
 use super::verdicts::{Beside, Tone};
 use kogge_engine::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 use kogge_engine::study::{EarlyTally, Histogram, LeaderTally, Setting, Studied};
@@ -46,6 +48,15 @@ pub trait Reported: Studied {
         let _ = seen;
         ("", Vec::new())
     }
+
+    /// The things of this family that stand out by themselves, without printed boards beside them.
+    fn standouts(seen: Seen<'_, Self>) -> Vec<Standout>;
+
+    /// The words before a number that is far more or far less than on printed boards; nothing where another sentence has it.
+    fn says(key: &str, label: &str, is_more: bool) -> Option<String>;
+
+    /// The place that the key of a measure names, with its name.
+    fn place(seen: Seen<'_, Self>, key: &str) -> Option<(At, String)>;
 
     /// Says more about rows of the report, which have keys.
     fn remark<'a>(

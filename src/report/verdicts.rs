@@ -10,6 +10,7 @@ use super::findings::{Finding, Standing, counts};
 use super::reference::{Band, Reference};
 use super::reported::{EarlyWords, Reported};
 use super::seen::Seen;
+use super::standouts::Standout;
 use kogge_engine::study::{Histogram, Totals};
 use kogge_engine::wording;
 
@@ -20,6 +21,8 @@ pub struct Verdict {
     pub about: &'static str,
     /// How it is meant.
     pub tone: Tone,
+    /// The mark of its place on the map.
+    pub mark: Option<usize>,
     /// The sentence.
     pub text: String,
 }
@@ -42,12 +45,13 @@ pub(super) fn verdicts<S: Reported>(
     sections: &[Section],
     findings: &[Finding],
     reference: Option<&Reference>,
+    standouts: &[Standout],
 ) -> Vec<Verdict> {
     let main = kinds[0];
     let printed_of = |seen: Seen<'_, S>| reference.and_then(|reference| reference.beside(seen.0));
     let printed = printed_of(main).map(|(printed, _)| printed);
     let mut all = Vec::new();
-    let mut say = |about, tone, text: String| all.push(Verdict { about, tone, text });
+    let mut say = |about, tone, text: String| all.push(Verdict { about, tone, mark: None, text });
     if main.finished() == 0 {
         say(
             "broken",
@@ -89,10 +93,11 @@ pub(super) fn verdicts<S: Reported>(
             format!("The games of {who} players are not judged: {left} of {games} are unfinished."),
         );
     }
-    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
     let beside = Beside::of(main, printed.as_ref());
     turn_order::judge(kinds, printed_of, &mut say);
+    all.extend(named(standouts));
+    let mut say = |about, tone, text: String| all.push(Verdict { about, tone, mark: None, text });
     length(main, row("rounds.all"), &beside, &mut say);
     ending(main, row, &beside, &mut say);
     S::remark(main, &row, &beside, &mut say);
@@ -111,6 +116,7 @@ pub(super) fn verdicts<S: Reported>(
         say("decided", Tone::Plain, text);
     }
     early(main, findings, &mut say);
+    kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
     match totals.unfinished() {
         0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
         0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
@@ -118,6 +124,17 @@ pub(super) fn verdicts<S: Reported>(
         _ => say("broken", Tone::Doubt, format!("{broken}.")),
     }
     all
+}
+
+/// The sentences on what stands out, those with a place with its mark.
+fn named(standouts: &[Standout]) -> impl Iterator<Item = Verdict> {
+    let mut marks = 1..;
+    standouts.iter().map(move |standout| Verdict {
+        about: standout.about,
+        tone: standout.tone,
+        mark: standout.at.as_ref().and_then(|_| marks.next()),
+        text: standout.text.clone(),
+    })
 }
 
 /// Of fewer games nothing is said of what their players hardly do.
@@ -191,7 +208,7 @@ impl<'a> Beside<'a> {
 }
 
 /// `18.2 to 24.1`, `26.0 to 37.2 %`.
-fn range(band: &Band, unit: Unit) -> String {
+pub(super) fn range(band: &Band, unit: Unit) -> String {
     format!("{} to {}", unit.number(band.low), unit.text(band.high))
 }
 

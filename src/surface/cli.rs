@@ -31,6 +31,7 @@ mod replay;
 mod report;
 mod show;
 mod simulate;
+mod study;
 mod watch;
 mod words;
 
@@ -111,6 +112,7 @@ enum Command {
     Lay(lay::Args),
     Layout(layout::Args),
     Prove(prove::Args),
+    Study(study::Args),
     Simulate(simulate::Args),
     Merge(merge::Args),
     Duel(duel::Args),
@@ -191,6 +193,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Lay(args) => lay::run(args, env),
         Command::Layout(args) => layout::run(args, env),
         Command::Prove(args) => prove::run(args, env),
+        Command::Study(args) => study::run(args, env),
         Command::Simulate(args) => simulate::run(args, env),
         Command::Merge(args) => merge::run(args, env),
         Command::Duel(args) => duel::run(args, env),

@@ -49,7 +49,7 @@ fn what_is_no_results_is_refused() {
     let text = folder.read("small.json");
     folder.write("cut.json", &text.as_bytes()[..text.len() / 2]);
     folder.write("foreign.json", b"{\"games\": 3}");
-    folder.write("older.json", text.replacen("\"version\":3", "\"version\":1", 1).as_bytes());
+    folder.write("older.json", text.replacen("\"version\":4", "\"version\":1", 1).as_bytes());
     for (file, why) in [
         ("cut.json", "cannot read `cut.json`: "),
         ("foreign.json", "these are not results of `kogge simulate`"),

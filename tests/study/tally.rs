@@ -38,6 +38,8 @@ struct Counted {
     taken: u64,
     kontors: u64,
     prestige: [u64; 4],
+    coins: u64,
+    points: u64,
     early: u64,
     victories: u64,
 }
@@ -60,6 +62,7 @@ fn counted(rules: Rules, plan: &Plan, n_games: u64) -> Counted {
         }
         let state = outcome.expect("it can be set up").state;
         let winners = ranking(rules, &state).into_iter().filter(|standing| standing.rank == 1).count() as u64;
+        counted.points += state.seats().map(|seat| u64::from(sheet(rules, &state, seat).total())).sum::<u64>();
         counted.victories += u64::from(VICTORY) / winners * winners;
         for kind in kogge::hansa::rules::MarkerKind::all(rules.table) {
             for seat in state.seats() {
@@ -87,10 +90,13 @@ impl Counted {
                 self.links += 1;
                 self.first_links += u64::from(rank == 1);
             }
+            Event::Prestige { seat, points, cause: Cause::Coin(_) } if seat != Seat::Neutral => {
+                self.coins += u64::from(points);
+                self.prestige[1] += if game.is_multiple_of(CLOSELY_EVERY) { u64::from(points) } else { 0 };
+            }
             Event::Prestige { seat, points, cause } if game.is_multiple_of(CLOSELY_EVERY) && seat != Seat::Neutral => {
                 let cause = match cause {
                     Cause::Control(_) => 0,
-                    Cause::Coin(_) => 1,
                     Cause::Link => 2,
                     _ => 3,
                 };
@@ -129,6 +135,8 @@ fn tallies_count_what_happened() {
         assert_eq!(routes(|route| route.laid), counted.laid, "{case}");
         assert_eq!(tally.skills.iter().map(|skill| skill.steps).sum::<u64>(), counted.steps, "{case}");
         assert_eq!(tally.cities.iter().map(|city| city.kontors.sum).sum::<u64>(), counted.kontors, "{case}");
+        assert_eq!(tally.cities.iter().map(|city| city.coins.sum).sum::<u64>(), counted.coins, "{case}");
+        assert_eq!(tally.totals.points.sum, counted.points, "{case}");
         assert_eq!(tally.link.players.sum, counted.links, "{case}");
         assert_eq!(tally.link.games, counted.first_links, "{case}");
         assert_eq!(tally.markers.iter().map(|marker| marker.used.sum).sum::<u64>(), counted.used, "{case}");

@@ -1,6 +1,6 @@
-//! The maps of a page: every heat chart of the answers, drawn on the island.
+//! The maps of a page: every chart of the answers with places, drawn on the island.
 
-use crate::{Answers, HeatSpot, Maps, Unit, heats};
+use crate::{Answers, DrawnSpot, Maps, drawn};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::vocab::{CornerId, HexId};
 use kogge_catan_map::draw::Sketch;
@@ -11,32 +11,24 @@ use kogge_picture::Style;
 pub(super) const CORNER: &str = "corner";
 pub(super) const HEX: &str = "hex";
 
-/// How many values are written on a map; the others are in titles and tables.
-const N_LABELS: usize = 6;
-
 /// The maps of the answers.
 pub(super) fn maps(board: &Board, answers: &Answers) -> Maps {
-    let heats = heats(answers).map(|(title, most, places)| Heat {
-        title: title.to_owned(),
-        ends: ["0 %".to_owned(), Unit::Share.text(most)],
-        spots: places.iter().enumerate().filter_map(|(rank, place)| spot(place, most, rank < N_LABELS)).collect(),
+    let heats = drawn(answers).map(|map| Heat {
+        title: map.title.to_owned(),
+        ends: map.ends,
+        spots: map.spots.into_iter().filter_map(spot).collect(),
     });
     let sketch = Sketch { style: Style::Print, ..Sketch::of(board) };
     let HeatMaps { shared, maps } = sketch.heat_maps(&heats.collect::<Vec<Heat>>());
     Maps { shared, maps: maps.into_iter() }
 }
 
-fn spot(place: &HeatSpot, most: f64, is_labelled: bool) -> Option<Spot> {
-    let subject = match place.at.kind {
-        CORNER => Warm::Corner(CornerId::at(place.at.place)),
-        HEX => Warm::Hex(HexId::at(place.at.place)),
+fn spot(place: DrawnSpot) -> Option<Spot> {
+    let DrawnSpot { at, warmth, title, label } = place;
+    let subject = match at.kind {
+        CORNER => Warm::Corner(CornerId::at(at.place)),
+        HEX => Warm::Hex(HexId::at(at.place)),
         _ => return None,
     };
-    let label = (is_labelled && place.estimate.value > 0.0).then(|| place.estimate.text());
-    Some(Spot {
-        subject,
-        warmth: place.estimate.value / most,
-        title: format!("{}: {} ({})", place.name, place.estimate.text(), place.estimate.details()),
-        label,
-    })
+    Some(Spot { subject, warmth, title, label })
 }

@@ -27,7 +27,7 @@ pub(super) fn chart(chart: &Chart) -> String {
         Content::Stacks { axis, stacks, parts, unit } => {
             svg(&chart.title, 270, |area| stacks::draw(axis, stacks, parts, *unit, area))
         }
-        Content::Heat { .. } => String::new(),
+        Content::Heat { .. } | Content::Marks { .. } => String::new(),
     }
 }
 

@@ -63,12 +63,24 @@ impl Progress {
 
     fn show_at(&mut self, now: Instant, out: &mut dyn Write, n: u64) {
         let Some(started) = self.started else { return };
+        let (before, total, elapsed) = (self.before, self.total, now - started);
+        self.say_at(now, out, |name| line(before + n, total, elapsed, name));
+    }
+
+    /// A line of another kind, made of the name of the part.
+    pub(super) fn say(&mut self, out: &mut dyn Write, line: impl FnOnce(&str) -> String) {
+        if self.started.is_some() {
+            self.say_at(Instant::now(), out, line);
+        }
+    }
+
+    fn say_at(&mut self, now: Instant, out: &mut dyn Write, line: impl FnOnce(&str) -> String) {
         let pause = if self.stays { LONG_PAUSE } else { PAUSE };
         if self.drawn.is_some_and(|drawn| now - drawn < pause) {
             return;
         }
         self.drawn = Some(now);
-        let line = line(self.before + n, self.total, now - started, &self.name);
+        let line = line(&self.name);
         if self.stays {
             let _ = writeln!(out, "{line}").and_then(|()| out.flush());
             return;

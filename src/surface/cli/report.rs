@@ -62,7 +62,7 @@ enum Format {
 }
 
 /// The words of which a report has one at its beginning, in one form or another.
-const MARKS: &[&str] = &["content=\"kogge\"", "`kogge simulate ", "\"kogge report\"", COMMAND];
+pub(super) const MARKS: &[&str] = &["content=\"kogge\"", "`kogge simulate ", "\"kogge report\"", COMMAND];
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);

@@ -4,7 +4,7 @@
 //! by `kogge merge`. The output depends only on which games were played.
 
 mod games_csv;
-mod until;
+pub(super) mod until;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};

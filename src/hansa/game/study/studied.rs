@@ -141,7 +141,7 @@ impl Chosen for ModuleSet {
 }
 
 impl Studied for State {
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
 
     type Chosen = ModuleSet;
     type Names = BoardNames;

@@ -84,6 +84,8 @@ counts! {
         pub completed: Moments,
         /// Steps of skills developed in cities.
         pub developed: Moments,
+        /// The points of all players together.
+        pub points: Moments,
     }
 
     /// Games by what ended them. Clauses: END-1 … END-3.
@@ -118,6 +120,8 @@ counts! {
         pub winners: u64,
         /// Steps of skills developed in it.
         pub developed: PartTally,
+        /// Those of the points for the coins of its kontors. Clause: KONTOR-4.
+        pub coins: PartTally,
         /// The players who had a kontor in it after [`EARLY_ROUNDS`] rounds; by seat, then by place in the turn order.
         /// Games that were over by then are not counted.
         pub early: Vec<Vec<EarlyTally>>,
@@ -131,6 +135,8 @@ counts! {
         pub displaced: PartTally,
         /// How often its permanent marker was used. Clause: EAST-10.
         pub permanent: u64,
+        /// Those of the points that this marker brought. Clause: FX-8.
+        pub prestige: PartTally,
         /// How often a replacement marker was laid at it. Clause: MARKER-8.
         pub laid: u64,
     }

@@ -15,26 +15,29 @@ const FIRST: u64 = 1_024;
 
 /// The half width that the 95 % interval of every place's win share is to have at most.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Until {
+pub(in crate::cli) struct Until {
     /// In percentage points.
     points: f64,
 }
 
 impl Until {
+    /// A turn order is judged within two percentage points, so its shares are known this closely.
+    pub(in crate::cli) const FOR_A_VERDICT: Self = Self { points: 1.5 };
+
     /// Whether the shares are known this closely.
-    pub(super) fn is_reached<S: Studied>(self, tally: &S::Tally) -> bool {
+    pub(in crate::cli) fn is_reached<S: Studied>(self, tally: &S::Tally) -> bool {
         let shares = (0..tally.seats().len()).map(|place| tally.share_at(place));
         let mut widths = shares.map(|share| share.map(|share| share.interval(Alpha::FIVE_PERCENT).width() / 2.0));
         widths.all(|width| width.is_some_and(|width| width * 100.0 <= self.points))
     }
 
     /// How many more games are played until the next check.
-    pub(super) fn step(games: u64) -> u64 {
+    pub(in crate::cli) fn step(games: u64) -> u64 {
         next_look(games, FIRST) - games
     }
 
     /// Whether this number of games has a check: there is none where a run was interrupted.
-    pub(super) fn is_look(games: u64) -> bool {
+    pub(in crate::cli) fn is_look(games: u64) -> bool {
         games > 0 && next_look(games - 1, FIRST) == games
     }
 }

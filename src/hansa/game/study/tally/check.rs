@@ -284,11 +284,25 @@ impl Tally {
         self.check_total("kontors", &totals.kontors, self.cities.iter().map(|city| &city.kontors))?;
         self.check_total("completed", &totals.completed, self.cities.iter().map(|city| &city.completed))?;
         self.check_total("developed", &totals.developed, self.cities.iter().map(|city| &city.developed))?;
+        self.check_sources()?;
         must(
             u128::from(totals.developed.sum) <= sum(self.skills.iter().map(|skill| skill.steps)),
             "cities",
             "what is developed in a city is a step of a skill",
         )
+    }
+
+    /// Coins and permanent markers bring a part of all points.
+    fn check_sources(&self) -> Checked {
+        let points = &self.totals.points;
+        points.check("tally.totals.points")?;
+        let of_lines = sum(self.lines.iter().map(|line| line.all.sum));
+        must(u128::from(points.sum) == of_lines, "totals.points", "these are the points of `lines`")?;
+        let coins = self.cities.iter().map(|city| &city.coins);
+        let sources = || coins.clone().chain(self.routes.iter().map(|route| &route.prestige));
+        sources().try_for_each(|part| check_part(part, points, "totals.points"))?;
+        let brought = sum(sources().map(|part| part.sum));
+        must(brought <= of_lines, "totals.points", "no part is more than its whole")
     }
 
     /// Parts add up to their total, game by game.

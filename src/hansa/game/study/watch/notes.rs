@@ -9,7 +9,7 @@ use crate::play::Step;
 use crate::rules::{Action, Choice, Holdings, Line, MAX_PLAYERS, MarkerPlace, Rules, Seat, State};
 use crate::study::Played;
 use crate::study::tally::{EARLY_ROUNDS, Tally};
-use crate::vocab::{CityId, CitySet, RouteId, Skill};
+use crate::vocab::{CityId, CitySet, Effect, RouteId, Skill};
 use kogge_engine::study::Moments;
 use kogge_engine::study::{Ending, LengthTally, add_seats};
 
@@ -19,6 +19,10 @@ pub(super) struct Notes {
     routes: [[u16; 4]; MAX_ROUTES],
     /// Steps of skills developed, by city.
     developed: [u16; MAX_CITIES],
+    /// Prestige for coins, by city.
+    coins: [u32; MAX_CITIES],
+    /// Prestige by permanent markers, by route.
+    prestige: [u32; MAX_ROUTES],
     /// By seat and skill: as which of the player's skills it was first developed, from 1; 0 for never.
     order: [[u8; 5]; MAX_PLAYERS],
     /// Steps of skills developed, by skill.
@@ -45,6 +49,8 @@ impl Default for Notes {
             turn: 0,
             routes: [[0; 4]; MAX_ROUTES],
             developed: [0; MAX_CITIES],
+            coins: [0; MAX_CITIES],
+            prestige: [0; MAX_ROUTES],
             order: [[0; 5]; MAX_PLAYERS],
             steps: [0; 5],
             displaced: [0; MAX_PLAYERS],
@@ -114,9 +120,17 @@ impl Notes {
                 }
             }
             Action::Use { choice: Choice::Develop(skill), .. } => self.develop(step.decider, skill),
-            Action::Permanent { choice, .. } => {
+            Action::Found { city } => {
+                if let Some(kontor) = step.state.first_free(rules, city) {
+                    self.coins[city.index()] += u32::from(rules.table.kontors[kontor.index()].coin);
+                }
+            }
+            Action::Permanent { choice, effect } => {
                 if let Some(route) = self.route {
                     self.routes[route.index()][PERMANENT] += 1;
+                    if let Some(&Effect::Prestige(points)) = rules.table.permanent_of(route).get(usize::from(effect)) {
+                        self.prestige[route.index()] += u32::from(points);
+                    }
                 }
                 if let Choice::Develop(skill) = choice {
                     self.develop(step.decider, skill);
@@ -143,6 +157,7 @@ impl Notes {
         add_results(played, n_winners, tally);
         self.add_cities(rules, state, played, tally);
         self.add_routes(tally);
+        self.add_sources(played, tally);
         let by_winners = state.seats().filter(|&seat| played.is_winner(seat));
         let by_winners = by_winners.map(|seat| u32::from(self.displaced[seat.index()])).sum();
         tally.totals.displaced_winners.add(by_winners, n_winners);
@@ -224,6 +239,18 @@ impl Notes {
         }
         add_total(&mut tally.totals.established, established);
         add_total(&mut tally.totals.displaced, displaced);
+    }
+
+    /// Adds the points, and those of places.
+    fn add_sources(&self, played: &Played, tally: &mut Tally) {
+        let points = played.seats.iter().map(|player| player.sheet.total()).sum();
+        add_total(&mut tally.totals.points, points);
+        for (city, &coins) in tally.cities.iter_mut().zip(&self.coins) {
+            city.coins.add(coins, points);
+        }
+        for (route, &prestige) in tally.routes.iter_mut().zip(&self.prestige) {
+            route.prestige.add(prestige, points);
+        }
     }
 
     /// Of one seat a game, each in turn: seats of one game know of one another, since one of them wins.
