@@ -48,7 +48,8 @@ pub(super) fn standouts<S: Reported>(kinds: &[Seen<'_, S>], reference: Option<&R
     let of = |&seen: &Seen<'_, S>| {
         let mut all = S::standouts(seen);
         all.extend(beyond_printed(seen, reference));
-        all.extend(early(seen));
+        // What goes with winning with one kind of player is often a habit of theirs.
+        all.extend(early(seen).into_iter().filter(|_| judged.len() > 1));
         all
     };
     let mut found = judged.iter().map(of);

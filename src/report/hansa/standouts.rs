@@ -49,7 +49,7 @@ fn unused(seen: Seen<'_>) -> Vec<Standout> {
     let unused = |key: String, about, what: String, n: u64, of: u64, at: Option<(At, String)>| {
         let estimate = Counted::share(n.min(of), of)?.estimate();
         let is_unused = estimate.value < UNUSED && estimate.high.is_some_and(|high| high < MOST_UNUSED);
-        is_unused.then(|| Standout { key, about, tone: Tone::Plain, text: what, estimate, at, weight: 0.0 })
+        is_unused.then_some(Standout { key, about, tone: Tone::Plain, text: what, estimate, at, weight: 0.0 })
     };
     let routes = board.routes.iter().zip(&tally.routes).enumerate().filter_map(|(place, (route, tally))| {
         let (n, name) = (tally.established.sum, &route.name);
