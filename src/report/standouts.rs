@@ -1,8 +1,8 @@
 //! Standouts of a map: things with a place or a name that are far from those of printed boards, or that decide more of a
 //! game than one thing should.
 //!
-//! Something stands out if every kind of player that is judged shows it, so that no habit of one is taken for the map,
-//! and only if it is far off: chance is ruled out by the interval of each number, and small differences by a factor.
+//! A number stands out if it is far off with the players that the report is about, and if chance is ruled out by their
+//! games or by those of another kind of player; small differences are ruled out by a factor.
 
 use super::answers::{Row, Section};
 use super::chart::{At, Chart, Content, MarkedPlace};
@@ -15,7 +15,7 @@ use super::seen::Seen;
 use super::verdicts::{Tone, range};
 
 /// How many times the highest of the printed boards, or a fraction of the lowest, a number is that stands out.
-const FACTOR: f64 = 1.5;
+const FACTOR: f64 = 1.2;
 /// The difference of an early possession, as a share of victories, from which on it stands out.
 const EARLY: f64 = 0.08;
 
@@ -39,27 +39,37 @@ pub struct Standout {
     pub(crate) at: Option<(At, String)>,
     /// How far off it is, as a logarithm of a ratio.
     pub(crate) weight: f64,
+    /// Whether chance is ruled out.
+    pub(crate) is_sure: bool,
 }
 
-/// Returns the standouts of the first of these studies that every other judged one shares, the farthest off first, at most
-/// [`MOST`].
+/// Returns the standouts of the first of these studies, the farthest off first, at most [`MOST`].
 pub(super) fn standouts<S: Reported>(kinds: &[Seen<'_, S>], reference: Option<&Reference>) -> Vec<Standout> {
     let judged: Vec<Seen<'_, S>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
-    let of = |&seen: &Seen<'_, S>| {
-        let mut all = S::standouts(seen);
-        all.extend(beyond_printed(seen, reference));
-        // What goes with winning with one kind of player is often a habit of theirs.
-        all.extend(early(seen).into_iter().filter(|_| judged.len() > 1));
-        all
-    };
-    let mut found = judged.iter().map(of);
-    let Some(mut first) = found.next() else { return Vec::new() };
-    for other in found {
-        first.retain(|standout| other.iter().any(|it| it.key == standout.key));
-    }
-    first.sort_by(|a, b| b.weight.total_cmp(&a.weight));
-    first.truncate(MOST);
-    first
+    let mut found = judged.iter().map(|&seen| {
+        let by_number = [S::standouts(seen), beyond_printed(seen, reference)].concat();
+        (seen.who(), by_number, early(seen))
+    });
+    let Some((who, first, mut early)) = found.next() else { return Vec::new() };
+    let others: Vec<(String, Vec<Standout>, Vec<Standout>)> = found.collect();
+    let same = |list: &[Standout], key: &str| list.iter().find(|other| other.key == key).map(|other| other.is_sure);
+    // What goes with winning with one kind of player is often a habit of theirs.
+    early
+        .retain(|it| it.is_sure && !others.is_empty() && others.iter().all(|(.., list)| same(list, &it.key).is_some()));
+    let shown = first.into_iter().filter_map(|mut it| {
+        let by_others: Vec<Option<bool>> = others.iter().map(|(_, list, _)| same(list, &it.key)).collect();
+        if !it.is_sure && !by_others.contains(&Some(true)) {
+            return None;
+        }
+        if by_others.contains(&None) {
+            it.text = format!("{}, with {who} players alone.", it.text.trim_end_matches('.'));
+        }
+        Some(it)
+    });
+    let mut all: Vec<Standout> = shown.chain(early).collect();
+    all.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    all.truncate(MOST);
+    all
 }
 
 /// The numbers far beyond those of all printed boards.
@@ -73,7 +83,7 @@ fn beyond_printed<S: Reported>(seen: Seen<'_, S>, reference: Option<&Reference>)
     let standout = |(about, measure): (&'static str, Measure)| {
         let band = bands.get(measure.printed.as_ref()?)?;
         let estimate = measure.counted.estimate();
-        let (is_more, ratio) = far_off(&estimate, band)?;
+        let (is_more, ratio, is_sure) = far_off(&estimate, band)?;
         let what = S::says(&measure.key, &measure.label, is_more)?;
         let side = if is_more { "more" } else { "less" };
         let boards = range(band, estimate.unit);
@@ -82,28 +92,32 @@ fn beyond_printed<S: Reported>(seen: Seen<'_, S>, reference: Option<&Reference>)
         let key = format!("{}.{side}", measure.key);
         // Often a consequence of something else that stands out.
         let weight = ratio.ln() / 2.0;
-        Some(Standout { key, about, tone: Tone::Doubt, text, estimate, at, weight })
+        Some(Standout { key, about, tone: Tone::Doubt, text, estimate, at, weight, is_sure })
     };
     measures.filter_map(standout).collect()
 }
 
-/// Whether a number is far above or below a band, and how many times.
-fn far_off(estimate: &Estimate, band: &Band) -> Option<(bool, f64)> {
+/// Whether a number is above or below a band, how many times, and whether it surely is so by [`FACTOR`].
+fn far_off(estimate: &Estimate, band: &Band) -> Option<(bool, f64, bool)> {
     let (low, high) = estimate.interval()?;
     // What is little anyway is not far off.
     let least = match estimate.unit {
         Unit::Share => 0.05,
         Unit::Points | Unit::Rounds | Unit::Times | Unit::Posts | Unit::Decisions | Unit::SharePoints => 2.0,
     };
-    let [above, below] = [(low, band.high), (band.low, high)]
-        .map(|(greater, less)| (greater > least && greater > FACTOR * less).then(|| greater / less.max(least / 10.0)));
-    above.map(|ratio| (true, ratio)).or(below.map(|ratio| (false, ratio)))
+    let beyond = |greater: f64, less: f64, surely: [f64; 2]| {
+        let is_sure = surely[0] > least && surely[0] > FACTOR * surely[1];
+        (greater > least && greater > less).then(|| (greater / less.max(least / 10.0), is_sure))
+    };
+    let above = beyond(estimate.value, band.high, [low, band.high]);
+    let below = beyond(band.low, estimate.value, [band.low, high]);
+    above.map(|(ratio, is_sure)| (true, ratio, is_sure)).or(below.map(|(ratio, is_sure)| (false, ratio, is_sure)))
 }
 
 /// The things that players have early and that go with winning or losing most of all.
 fn early<S: Reported>(seen: Seen<'_, S>) -> Vec<Standout> {
     let effects = S::effects(seen);
-    let far = effects.into_iter().filter(|effect| effect.is_significant && effect.difference.difference.abs() >= EARLY);
+    let far = effects.into_iter().filter(|effect| effect.difference.difference.abs() >= EARLY / 2.0);
     let standout = far.map(|effect| {
         let estimate = Counted::Effect(effect.difference, effect.n).estimate();
         let difference = effect.difference.difference;
@@ -117,7 +131,8 @@ fn early<S: Reported>(seen: Seen<'_, S>) -> Vec<Standout> {
             tone: Tone::Doubt,
             text: format!("{text}: {}, beside others at the same place in the turn order.", estimate.whole()),
             estimate,
-            weight: difference.abs() / EARLY * FACTOR.ln(),
+            weight: difference.abs() / EARLY / 2.0,
+            is_sure: effect.is_significant && difference.abs() >= EARLY,
         }
     });
     standout.collect()

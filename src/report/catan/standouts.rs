@@ -34,6 +34,7 @@ pub(super) fn of(seen: Seen<'_>) -> Vec<Standout> {
             estimate,
             at: None,
             weight: ratio.ln(),
+            is_sure: true,
         });
     }
     all

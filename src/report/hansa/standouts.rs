@@ -6,8 +6,8 @@ use crate::{At, Counted, Standout, Tone, Unit, grouped};
 use kogge_engine::study::PartTally;
 use kogge_hansa_game::vocab::Skill;
 
-/// The share of all points from which on one place stands out: on printed boards all coins together bring half as much.
-const MUCH: f64 = 0.08;
+/// The share of all points from which on one place stands out: on printed boards all coins together bring as much.
+const MUCH: f64 = 0.03;
 /// The share of games, or players, below which something is hardly used, and which the share must be shown to be below.
 const UNUSED: f64 = 0.02;
 const MOST_UNUSED: f64 = 0.05;
@@ -24,8 +24,7 @@ fn points(seen: Seen<'_>) -> Vec<Standout> {
     let (tally, board) = (seen.tally(), &seen.setting().board);
     let much = |kind: &'static str, what: &str, place: usize, name: &str, part: &PartTally| {
         let estimate = Counted::several(part.of(&tally.totals.points), Unit::Share)?.estimate();
-        let (low, _) = estimate.interval().unwrap_or((estimate.value, estimate.value));
-        (low >= MUCH).then(|| Standout {
+        (estimate.value >= MUCH).then(|| Standout {
             key: format!("points.{kind}.{name}"),
             about: "prestige",
             tone: Tone::Doubt,
@@ -33,6 +32,7 @@ fn points(seen: Seen<'_>) -> Vec<Standout> {
             estimate,
             at: Some((At { kind, place }, name.to_owned())),
             weight: (estimate.value / MUCH).ln() + 1.0,
+            is_sure: estimate.low.is_none_or(|low| low >= MUCH),
         })
     };
     let cities = board.cities.iter().zip(&tally.cities).enumerate();
@@ -48,8 +48,9 @@ fn unused(seen: Seen<'_>) -> Vec<Standout> {
     let (tally, board, games) = (seen.tally(), &seen.setting().board, seen.finished());
     let unused = |key: String, about, what: String, n: u64, of: u64, at: Option<(At, String)>| {
         let estimate = Counted::share(n.min(of), of)?.estimate();
-        let is_unused = estimate.value < UNUSED && estimate.high.is_some_and(|high| high < MOST_UNUSED);
-        is_unused.then_some(Standout { key, about, tone: Tone::Plain, text: what, estimate, at, weight: 0.0 })
+        let is_sure = estimate.high.is_some_and(|high| high < MOST_UNUSED);
+        let standout = Standout { key, about, tone: Tone::Plain, text: what, estimate, at, weight: 0.0, is_sure };
+        (estimate.value < UNUSED).then_some(standout)
     };
     let routes = board.routes.iter().zip(&tally.routes).enumerate().filter_map(|(place, (route, tally))| {
         let (n, name) = (tally.established.sum, &route.name);
@@ -77,13 +78,13 @@ pub(super) fn says(key: &str, label: &str, is_more: bool) -> Option<String> {
     match (subject, is_more) {
         ("route", true) => Some(format!("{label} takes part in many of the routes established")),
         ("skill", _) if is_all => Some(format!("Players with {}", label.split(',').next().unwrap_or(label))),
-        ("points", true) if name.ends_with(".winners") => {
+        // The track ends the game, so its points are alike everywhere. END-1.
+        ("points", true) if name.ends_with(".winners") && !name.starts_with('a') => {
             Some(format!("Points of a winner for {}", label.split(',').next().unwrap_or(label)))
         }
         ("marker", true) if name.starts_with("used") => {
             Some(format!("Markers `{}` that are used", label.split(',').next().unwrap_or(label)))
         }
-        ("rounds", _) if name == "all" => Some("Rounds of a game".to_owned()),
         ("displaced", _) if name == "player" => Some("Pieces that a player displaces in a game".to_owned()),
         ("link", _) if name == "games" => Some("Games with the Link".to_owned()),
         _ => None,
