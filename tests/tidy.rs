@@ -29,7 +29,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("rand_pcg", &["src/engine/random.rs"]),
     ("anstream", &["src/surface/cli.rs", "src/surface/cli/"]),
     ("rustix", &["src/surface/cli/bots/process.rs", "src/surface/cli/unfinished.rs"]),
-    ("tempfile", &["src/surface/cli/unfinished.rs", "src/surface/cli/written.rs"]),
+    ("tempfile", &["src/surface/cli/simulate/tests.rs", "src/surface/cli/unfinished.rs", "src/surface/cli/written.rs"]),
     ("miette", &["src/surface/render/"]),
     ("pdf_writer", &["src/picture/canvas/pdf"]),
     ("subsetter", &["src/picture/canvas/pdf/"]),

@@ -74,17 +74,21 @@ impl Failure {
         }
     }
 
+    /// Sentences about what happened.
+    pub(super) fn messages(&self) -> &[String] {
+        match self {
+            Self::Usage(message) => std::slice::from_ref(message),
+            Self::World(messages) => messages,
+        }
+    }
+
     /// Writes what happened, a line each.
     ///
     /// # Errors
     ///
     /// What `out` reports.
     pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let messages = match self {
-            Self::Usage(message) => std::slice::from_ref(message),
-            Self::World(messages) => messages,
-        };
-        for message in messages {
+        for message in self.messages() {
             writeln!(out, "error: {}", clean(message))?;
         }
         out.flush()

@@ -4,10 +4,14 @@
 //! by `kogge merge`. The output depends only on which games were played.
 
 mod games_csv;
+mod interim;
+#[cfg(test)]
+mod tests;
 pub(super) mod until;
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use super::bots::{BotArgs, Bots};
 use super::guard::{Guard, Wanted, must_be_new};
@@ -20,6 +24,7 @@ use super::written::Output;
 use super::{Env, Failure, Outcome};
 use crate::seated::{AskedStudy, NoStudy};
 use games_csv::Rows;
+use interim::{EVERY, Interim};
 use kogge_catan_game::study::MAX_LAYOUTS;
 use kogge_engine::game::{PlayerKind, Players};
 use kogge_engine::study::{Follow, Played, Ranges, Results, Setting, Studied, Tally, run_with as play};
@@ -99,7 +104,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     turn_cap: Option<u32>,
 
-    /// Write the results, for `kogge report` and `kogge merge`
+    /// Write the results, for `kogge report` and `kogge merge`; every minute those so far
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
 
@@ -170,11 +175,12 @@ fn study<S: Studied>(
     env: &mut Env<'_>,
 ) -> Result<Outcome, Failure> {
     let rows = rows.map(|rows| Rows::new(rows, &before.setting)).transpose()?;
-    let mut study = Study { args, env, stop: stop(), rows, failure: None };
+    let interim = Interim::new(out.as_ref(), EVERY);
+    let mut study = Study { args, env, stop: stop(), interim, rows, failure: None };
     let results = study.play(players, ground, before)?;
     let Study { rows, env, failure, .. } = study;
     // The results are kept and printed, even where a file cannot be written.
-    let written = out.map_or(Ok(()), |out| out.write(results.to_json()));
+    let written = out.as_ref().map_or(Ok(()), |out| out.write(results.to_json()));
     let rows_written = match (failure, rows) {
         (Some(failure), _) => Err(failure),
         (None, Some(rows)) => rows.finish(),
@@ -254,6 +260,7 @@ struct Study<'a, 'e> {
     args: &'a Args,
     env: &'a mut Env<'e>,
     stop: &'static AtomicBool,
+    interim: Interim<'a>,
     rows: Option<Rows>,
     /// Why no more rows could be written.
     failure: Option<Failure>,
@@ -284,23 +291,33 @@ impl Study<'_, '_> {
                 Some(_) => left.first(Until::step(results.tally.totals().games)),
                 None => left,
             };
-            if next.is_empty() || self.stop.load(Ordering::Relaxed) {
+            if next.is_empty() || self.stop.load(Ordering::Relaxed) || self.failure.is_some() {
                 break;
             }
+            let enough = AtomicBool::new(false);
             let mut follower = Follower {
                 setting: &setting,
                 progress: &mut progress,
                 env: self.env,
+                stop: self.stop,
+                interim: &self.interim,
                 rows: self.rows.as_mut(),
                 before: done,
-                is_noted: false,
+                enough: &enough,
+                ended: None,
                 failure: None,
             };
-            let part = play(players, ground, &setting, &next, threads, self.stop, &mut follower);
+            let part = play(players, ground, &setting, &next, threads, &enough, &mut follower);
+            let ended = follower.ended.unwrap_or_else(Instant::now);
             self.failure = follower.failure;
             let part = part.map_err(|refused| Failure::Usage(refused.to_string()))?;
             done += part.tally.totals().games;
             results.merge(part).map_err(|error| Failure::Usage(error.to_string()))?;
+            if let Err(failure) = self.interim.write(&results, ended) {
+                // A disk may have room again before the end, when it is tried for the last time.
+                progress.clear(self.env.stderr.data());
+                failure.messages().iter().for_each(|message| self.env.note(message));
+            }
         }
         progress.clear(self.env.stderr.data());
         Ok(results)
@@ -312,19 +329,29 @@ struct Follower<'a, 'e, S: Studied> {
     setting: &'a Setting<S>,
     progress: &'a mut Progress,
     env: &'a mut Env<'e>,
+    stop: &'static AtomicBool,
+    interim: &'a Interim<'a>,
     rows: Option<&'a mut Rows>,
     /// The games that were played before this run.
     before: u64,
-    /// Whether the person who wants the run to stop knows what happens.
-    is_noted: bool,
+    /// Set to end the run.
+    enough: &'a AtomicBool,
+    /// When it was.
+    ended: Option<Instant>,
     failure: Option<Failure>,
 }
 
 impl<S: Studied> Follow<S> for Follower<'_, '_, S> {
     fn progress(&mut self, n: u64) {
-        if stop().load(Ordering::Relaxed) && !std::mem::replace(&mut self.is_noted, true) {
-            self.progress.clear(self.env.stderr.data());
-            self.env.note("the games in progress are finished; a second time exits at once and writes nothing");
+        let is_stopped = self.stop.load(Ordering::Relaxed);
+        if self.ended.is_none() && (is_stopped || self.interim.is_due()) {
+            self.enough.store(true, Ordering::Relaxed);
+            self.ended = Some(Instant::now());
+            if is_stopped {
+                self.progress.clear(self.env.stderr.data());
+                self.env
+                    .note("the games in progress are finished; a second time exits at once and writes nothing more");
+            }
         }
         self.progress.show(self.env.stderr.data(), self.before + n);
     }

@@ -63,12 +63,17 @@ impl Output {
         Ok(file)
     }
 
+    /// Whether a text takes the place of the one before; a pipe gets one after the other.
+    pub(super) fn is_replaced(&self) -> bool {
+        !is_special(&self.target)
+    }
+
     fn folder(&self) -> &Path {
         self.target.parent().unwrap_or(&self.target)
     }
 
     fn ready<'a>(&self, bytes: &'a [u8]) -> io::Result<Ready<'a>> {
-        if is_special(&self.target) { Ok(Ready::Into(bytes)) } else { self.beside(bytes).map(Ready::Beside) }
+        if self.is_replaced() { self.beside(bytes).map(Ready::Beside) } else { Ok(Ready::Into(bytes)) }
     }
 
     fn put(&self, ready: Ready<'_>) -> io::Result<()> {
@@ -121,9 +126,9 @@ impl Output {
     /// [`Failure::World`] with the name and why it cannot be written.
     pub(super) fn growing(self) -> Result<Growing, Failure> {
         remove_abandoned(self.folder());
-        let place = match is_special(&self.target) {
-            true => fs::File::options().write(true).open(&self.target).map(Destination::Into),
-            false => self.beside(&[]).map(Destination::Beside),
+        let place = match self.is_replaced() {
+            true => self.beside(&[]).map(Destination::Beside),
+            false => fs::File::options().write(true).open(&self.target).map(Destination::Into),
         };
         let place = place.map_err(|error| self.failed(&error))?;
         Ok(Growing { output: self, place })
