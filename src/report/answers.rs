@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::chart::{Chart, Content};
 use super::command;
+use super::compared::{Changed, Compared};
 use super::estimate::{ALPHA, Estimate};
 use super::findings::{Finding, balance, counts, findings};
 use super::measures::Measure;
@@ -20,7 +21,7 @@ use kogge_engine::study::{Chosen, KeptGame, Names, Results};
 /// The format that a report states.
 pub const REPORT_FORMAT: &str = "kogge report";
 /// The version of its shape.
-pub const REPORT_VERSION: u32 = 2;
+pub const REPORT_VERSION: u32 = 3;
 /// The inputs of a report.
 #[derive(Debug, Clone)]
 pub struct Sources<'a, S: Reported> {
@@ -30,11 +31,22 @@ pub struct Sources<'a, S: Reported> {
     pub more: &'a [Results<S>],
     /// A study to compare it with, such as that of the map before a change.
     pub other: Option<&'a Results<S>>,
+    /// The file of its map, where it is another one.
+    pub other_map: Option<&'a str>,
+    /// The facts that differ between both maps, where both are known.
+    pub changes: Option<&'a [Changed]>,
     /// The file of the map, as the commands of the report name it; without it a shipped board goes by its id, and any other
     /// map by its id with `.board`.
     pub map: Option<&'a str>,
     /// The printed boards.
     pub reference: Option<&'a Reference>,
+}
+
+impl<'a, S: Reported> Sources<'a, S> {
+    /// A study alone.
+    pub const fn of(main: &'a Results<S>) -> Self {
+        Self { main, more: &[], other: None, other_map: None, changes: None, map: None, reference: None }
+    }
 }
 
 /// Everything that a report says.
@@ -48,6 +60,8 @@ pub struct Answers {
     pub studies: Vec<Study>,
     /// The study that it is compared with.
     pub other: Option<Study>,
+    /// The differences from that study.
+    pub compared: Option<Compared>,
     /// The printed boards beside it, where there are any for this number of players.
     pub printed: Option<Printed>,
     /// The report in a few sentences.
@@ -262,12 +276,18 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
         version: REPORT_VERSION,
         verdicts: verdicts(&kinds, &sections, &findings, sources.reference, &standouts),
         findings,
+        compared: sources.other.map(|other| Compared::of(is_same_map(main.0, other), sources.changes, &sections)),
         sections,
         broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
         studies: seen.iter().map(|seen| seen.study(sources.map)).collect(),
-        other: sources.other.map(|other| Seen(other).study(None)),
+        other: sources.other.map(|other| Seen(other).study(sources.other_map)),
         printed: reference.map(|(printed, _)| printed),
     })
+}
+
+fn is_same_map<S: Reported>(one: &Results<S>, other: &Results<S>) -> bool {
+    let [one, other] = [one, other].map(|results| &results.setting);
+    one.map == other.map && one.edition == other.edition
 }
 
 /// Whether two studies differ in their players alone.

@@ -237,7 +237,7 @@ fn not_below_0(interval: Interval) -> Interval {
 }
 
 /// Six digits after the point: more would be noise, and less than all is the same on every machine.
-fn rounded(value: f64) -> f64 {
+pub(crate) fn rounded(value: f64) -> f64 {
     let rounded = (value * 1e6).round() / 1e6;
     if rounded == 0.0 { 0.0 } else { rounded }
 }

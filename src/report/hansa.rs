@@ -9,9 +9,9 @@ mod standouts;
 use std::sync::OnceLock;
 
 pub use crate::{
-    Answers, At, Band, Broken, By, Chart, Content, Counted, Dot, Estimate, Finding, Group, HeatSpot, Line, NoAnswers,
-    Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Reference, Row, Section, StackPart, Standing, Standout,
-    Study, Tone, Unit, Verdict, answers, markdown,
+    Answers, At, Band, Broken, By, Changed, Chart, Compared, Content, Counted, Dot, Estimate, Finding, Group, HeatSpot,
+    Line, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Reference, Row, Section, StackPart,
+    Standing, Standout, Study, Surprise, Tone, Unit, Verdict, answers, markdown,
 };
 use crate::{Beside, EarlyWords, Effect, Lead, Part, Reported, grouped, own, parts};
 use kogge_engine::json;

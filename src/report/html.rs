@@ -6,6 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{At, Chart, Content};
+use super::compared::Compared;
 use super::estimate::{Unit, grouped};
 use super::findings::{Finding, Standing};
 use super::table::{Cell, Mark, ReportTable, findings_title};
@@ -102,6 +103,7 @@ pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
             body {
                 (head(answers, main))
                 main {
+                    @if let Some(compared) = &answers.compared { (differences(answers, compared)) }
                     section.short aria-label="In short" { (verdicts(answers.in_short())) }
                     (contents(answers))
                     @if !answers.findings.is_empty() { (findings(&answers.findings)) }
@@ -135,6 +137,24 @@ fn head(answers: &Answers, main: &Study) -> Markup {
     }
 }
 
+/// How many differences of maps are shown at once.
+const CHANGES_SHOWN: usize = 12;
+
+fn differences(answers: &Answers, compared: &Compared) -> Markup {
+    let changes = compared.changes.as_deref().unwrap_or_default();
+    html! {
+        section id="differences" {
+            h2 { "What differs" }
+            p.about { (compared.of_maps()) }
+            @if !changes.is_empty() { div.changes { (table(&ReportTable::of_changes(changes), CHANGES_SHOWN)) } }
+            p.about { (compared.of_numbers()) }
+            @if !compared.numbers.is_empty() {
+                (table(&ReportTable::of_surprises(answers, &compared.numbers), compared.numbers.len()))
+            }
+        }
+    }
+}
+
 fn verdicts<'a>(verdicts: impl Iterator<Item = &'a Verdict>) -> Markup {
     html! {
         ul.verdicts {
@@ -151,6 +171,7 @@ fn verdicts<'a>(verdicts: impl Iterator<Item = &'a Verdict>) -> Markup {
 fn contents(answers: &Answers) -> Markup {
     html! {
         nav aria-label="Contents" {
+            @if answers.compared.is_some() { a href="#differences" { "What differs" } }
             @if !answers.findings.is_empty() { a href="#findings" { (findings_title(&answers.findings)) } }
             @for section in &answers.sections { a href={ "#" (section.key) } { (section.title) } }
         }

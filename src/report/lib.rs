@@ -15,6 +15,7 @@ mod answers;
 pub mod catan;
 mod chart;
 mod command;
+mod compared;
 mod estimate;
 mod findings;
 #[doc(hidden)]
@@ -35,6 +36,7 @@ pub use answers::{
     Study, answers,
 };
 pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, MarkedPlace, Part as StackPart};
+pub use compared::{Changed, Compared, Surprise};
 pub(crate) use estimate::grouped;
 pub use estimate::{Counted, Estimate, Unit};
 pub use findings::{By, Finding, Standing};

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::answers::{Answers, Study};
+use super::compared::Compared;
 use super::estimate::grouped;
 use super::table::{Cell, Mark, ReportTable, findings_title};
 
@@ -28,6 +29,9 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         writeln!(out, "- beside the printed boards {boards}: {games} games on each by {} players", printed.who)?;
     }
     writeln!(out, "\nNumbers in parentheses are intervals of 95 %.\n")?;
+    if let Some(compared) = &answers.compared {
+        differences(answers, compared, out)?;
+    }
     for verdict in answers.in_short() {
         writeln!(out, "- {}", cell(&verdict.text))?;
     }
@@ -57,6 +61,27 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         }
     }
     Ok(())
+}
+
+/// The most differences of maps that are listed.
+const MOST_CHANGES: usize = 30;
+
+fn differences(answers: &Answers, compared: &Compared, out: &mut String) -> std::fmt::Result {
+    writeln!(out, "## What differs\n\n{}\n", compared.of_maps())?;
+    let changes = compared.changes.as_deref().unwrap_or_default();
+    if !changes.is_empty() {
+        table(&ReportTable::of_changes(&changes[..changes.len().min(MOST_CHANGES)]), out)?;
+        if let Some(more @ 1..) = changes.len().checked_sub(MOST_CHANGES) {
+            writeln!(out, "| {more} more, which `kogge diff` lists | | |")?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out, "{}\n", compared.of_numbers())?;
+    if !compared.numbers.is_empty() {
+        table(&ReportTable::of_surprises(answers, &compared.numbers), out)?;
+        writeln!(out)?;
+    }
+    writeln!(out, "## In short\n")
 }
 
 /// The played games, in a line.

@@ -1,9 +1,11 @@
 //! The tables of a report, as cells: page and Markdown write the same ones.
 
 use super::answers::{Answers, Row, Section};
+use super::compared::{Changed, Surprise};
 use super::estimate::{Estimate, Unit};
 use super::findings::{Finding, Standing};
 use super::reference::Band;
+use super::verdicts::own;
 
 /// A cell: a number, and its interval or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -58,13 +60,33 @@ impl ReportTable {
                 cells.push(row.printed.as_ref().zip(unit).map_or(Cell::none(), |(band, unit)| Cell::band(band, unit)));
             }
             if has_other {
-                cells.push(row.other.as_ref().map_or(Cell::none(), |other| Cell::of(&other.estimate)));
-                let difference = row.other.as_ref().and_then(|other| Some((other.difference?, other.is_no_chance)));
-                cells.push(difference.map_or(Cell::none(), |(difference, is)| Cell::difference(&difference, is)));
+                cells.extend(Cell::compared(row));
             }
             cells
         };
         Self { head, rows: section.rows.iter().map(row).collect() }
+    }
+
+    /// The table of the differences of two maps.
+    pub(super) fn of_changes(changes: &[Changed]) -> Self {
+        let head = ["", "this map", "compared with"].map(str::to_owned).to_vec();
+        let cell = |value: &Option<String>| value.as_deref().map_or(Cell::none(), Cell::plain);
+        let row = |changed: &Changed| vec![Cell::plain(&changed.what), cell(&changed.here), cell(&changed.other)];
+        Self { head, rows: changes.iter().map(row).collect() }
+    }
+
+    /// The table of the numbers that differ most from those of the other study.
+    pub(super) fn of_surprises(answers: &Answers, surprises: &[Surprise]) -> Self {
+        let who = answers.studies.first().map_or("", |study| study.who.as_str());
+        let head = ["", "question", who, "compared with", "difference"].map(str::to_owned).to_vec();
+        let row = |surprise: &Surprise| {
+            let section = answers.sections.iter().find(|section| section.key == surprise.section)?;
+            let row = section.rows.iter().find(|row| row.key == surprise.row)?;
+            let own = own(row).map_or(Cell::none(), |own| Cell::of(&own));
+            let [other, difference] = Cell::compared(row);
+            Some(vec![Cell::plain(&row.label), Cell::plain(section.title), own, other, difference])
+        };
+        Self { head, rows: surprises.iter().filter_map(row).collect() }
     }
 
     /// The table of the findings.
@@ -124,6 +146,15 @@ impl Cell {
             below: format!("{}, {}", band.low_board, band.high_board),
             mark: Mark::Printed,
         }
+    }
+
+    /// The number of the other study, and the difference.
+    fn compared(row: &Row) -> [Self; 2] {
+        let difference = row.other.as_ref().and_then(|other| Some((other.difference?, other.is_no_chance)));
+        [
+            row.other.as_ref().map_or(Self::none(), |other| Self::of(&other.estimate)),
+            difference.map_or(Self::none(), |(difference, is)| Self::difference(&difference, is)),
+        ]
     }
 
     /// A difference with its sign.

@@ -1,6 +1,6 @@
 //! `kogge report`.
 
-use super::support::{Folder, MAP};
+use super::support::{Folder, MAP, changed};
 
 /// A folder with a map and the results of some games of it.
 fn simulated() -> Folder {
@@ -41,6 +41,63 @@ fn players_and_studies_stand_beside_one_another() {
     assert!(run.stdout.contains("| steady | search:1 | "), "{}", run.stdout);
     assert!(run.stdout.contains("| 3 players, steady | 4 players, steady |"), "{}", run.stdout);
     assert!(run.stdout.contains(" | compared with | difference |"), "{}", run.stdout);
+}
+
+#[test]
+fn a_comparison_begins_with_the_facts_of_both_maps() {
+    let folder = simulated();
+    folder.write("before.board", changed(&[("white square, white square", "white square, pink circle")]).as_bytes());
+    folder.run("simulate before.board --seats steady --players 3 --games 40 --out before.json").code(0);
+    let both = "report small.json --compare before.json --map small.board --compare-map before.board";
+    let run = folder.run(&format!("{both} --format markdown")).code(0);
+    let row = "kontor 2 | white square | pink circle |";
+    assert!(run.stdout.contains(row), "{}", run.stdout);
+    assert!(run.stdout.contains("`kogge simulate before.board --players 3"), "its map has a file: {}", run.stdout);
+    let json = folder.run(&format!("{both} --format json")).code(0).stdout;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let change = &json["compared"]["changes"][0];
+    assert_eq!((&change["here"], &change["other"]), (&"white square".into(), &"pink circle".into()));
+    assert!(folder.run(both).code(0).stdout.contains("<td>pink circle</td>"));
+
+    let unknown = folder.run("report small.json --compare before.json --map small.board --format markdown").code(0);
+    assert!(unknown.stdout.contains("The maps differ; with their files"), "{}", unknown.stdout);
+    let other = folder.run("report small.json --compare before.json --compare-map small.board").code(2);
+    assert!(other.stderr.contains("`small.board` (") && other.stderr.contains("is not the map of"), "{}", other.stderr);
+    let alone = folder.run("report small.json --compare-map before.board").code(2);
+    assert!(alone.stderr.contains("--compare"), "{}", alone.stderr);
+    let twice = folder.run("report small.json --compare before.json --map - --compare-map -").code(2);
+    assert!(twice.stderr.contains("only one of the two maps"), "{}", twice.stderr);
+}
+
+/// Shipped boards need no file, and the numbers are those whose differences are the most half widths of their intervals.
+#[test]
+fn the_most_surprising_numbers_come_first() {
+    let folder = Folder::new(&[]);
+    for id in ["hanse-3", "britannia-3"] {
+        folder.run(&format!("simulate {id} --players 3 --seats steady --games 60 --out {id}.json")).code(0);
+    }
+    let json = folder.run("report hanse-3.json --compare britannia-3.json --format json").code(0).stdout;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let whats: Vec<&str> = list(&json["compared"]["changes"]).filter_map(|change| change["what"].as_str()).collect();
+    assert!(whats.contains(&"map: link") && !whats.iter().any(|what| what.contains("scenery")), "{whats:?}");
+    let mut all: Vec<(f64, &str)> =
+        list(&json["sections"]).flat_map(|section| list(&section["rows"])).filter_map(of).collect();
+    all.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let expected: Vec<&str> = all.iter().map(|(_, key)| *key).take(10).collect();
+    let rows: Vec<&str> = list(&json["compared"]["numbers"]).filter_map(|number| number["row"].as_str()).collect();
+    assert!(all.len() > 10);
+    assert_eq!(rows, expected);
+}
+
+fn list(json: &serde_json::Value) -> impl Iterator<Item = &serde_json::Value> {
+    json.as_array().into_iter().flatten()
+}
+
+/// The half widths of a row that differs beyond chance, with its key.
+fn of(row: &serde_json::Value) -> Option<(f64, &str)> {
+    let other = row["other"].as_object().filter(|other| other["is_no_chance"] == true)?;
+    let [value, low, high] = ["value", "low", "high"].map(|end| other["difference"][end].as_f64());
+    Some((2.0 * value?.abs() / (high? - low?), row["key"].as_str()?))
 }
 
 #[test]

@@ -376,7 +376,7 @@ fn what_cannot_be_played_is_refused() {
 }
 
 fn sources(main: &Results) -> Sources<'_> {
-    Sources { main, more: &[], other: None, map: None, reference: None }
+    Sources::of(main)
 }
 
 #[test]

@@ -58,8 +58,7 @@ fn says_enough(truth: &Estimate, n: u64) -> bool {
 
 /// Every number of a report, those of its maps as well.
 fn estimates(results: &Results) -> BTreeMap<String, Estimate> {
-    let answers = answers(Sources { main: results, more: &[], other: None, map: None, reference: None })
-        .expect("games were played");
+    let answers = answers(Sources::of(results)).expect("games were played");
     let mut all = BTreeMap::new();
     for section in &answers.sections {
         for row in &section.rows {

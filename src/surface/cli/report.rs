@@ -7,10 +7,10 @@ use super::results::Text;
 use super::table::Seated;
 use super::target::sound_beside;
 use super::written::Output;
-use super::{Env, Failure, Outcome};
+use super::{Env, Failure, Outcome, families};
 use crate::families::{AnyBoard, in_family, of_any};
-use kogge_engine::study::{Results, Setting};
-use kogge_report::{Answers, Maps, Reference, Reported, Sources, answers, markdown, page};
+use kogge_engine::study::{Named, Results, Setting, Studied};
+use kogge_report::{Changed, Reference, Reported, Sources, answers, markdown, page};
 
 /// Report what simulated games reveal about a map
 #[derive(Debug, clap::Args)]
@@ -18,7 +18,7 @@ use kogge_report::{Answers, Maps, Reference, Reported, Sources, answers, markdow
 Examples:
   kogge report hanse.json -o hanse.html
   kogge report steady.json search.json three-players.json -o hanse.html
-  kogge report rhine.json --map rhine.board --compare before.json --format markdown
+  kogge report rhine.json --map rhine.board --compare old.json --compare-map old.board
 
 The first file is the study. More files of the same map add columns for other kinds or numbers of players. A finding has
 the same sign with at least two kinds of players.")]
@@ -30,6 +30,11 @@ pub(super) struct Args {
     /// Results to compare with, of as many players, such as those of the map before a change
     #[arg(long, value_name = "FILE")]
     compare: Option<String>,
+
+    /// The file of the map of the study to compare with, so that the report begins with what differs between the maps;
+    /// shipped boards are built in
+    #[arg(long, value_name = "MAP", requires = "compare")]
+    compare_map: Option<String>,
 
     /// Fail if no printed board was measured with this number of players; the numbers of printed boards are always shown
     #[arg(long)]
@@ -68,7 +73,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
     let wanted = |name| Wanted { option: "--out", name, what: "a report", instead: "report.html", marks: MARKS };
     let out = guard.output_if(args.out.as_deref(), wanted)?;
-    guard.reads(args.files.iter().chain(&args.compare).chain(&args.map))?;
+    guard.reads(args.files.iter().chain(&args.compare).chain(&args.map).chain(&args.compare_map))?;
     let first = args.files.first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
     let first = Text::of(env, first)?;
     in_family!(first.family()?, F => report::<F>(args, &first, out.as_ref(), env, &mut guard))
@@ -90,20 +95,27 @@ fn report<F: Seated>(
         return write(out, &bands.to_json(), env);
     }
     let (main, more) = results.split_first().ok_or_else(|| Failure::Usage("there are no results".to_owned()))?;
+    let boards = boards::<F>(args, &main.setting, other.as_ref().map(|other| &other.setting), env, guard)?;
+    let Some([board, other_board]) = boards else { return Ok(Outcome::Findings) };
+    let changes = match (&board, &other_board) {
+        (Some(board), Some(other)) => Some(changes([other, board])?),
+        (_, _) => None,
+    };
     // What was read from standard input is nowhere to be read again.
-    let map = args.map.as_deref().filter(|name| *name != "-");
-    let sources = Sources { main, more, other: other.as_ref(), map, reference: F::State::reference() };
+    let [map, other_map] = [&args.map, &args.compare_map].map(|name| name.as_deref().filter(|name| *name != "-"));
+    let (other, changes) = (other.as_ref(), changes.as_deref());
+    let sources = Sources { main, more, other, other_map, changes, map, reference: F::State::reference() };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;
         return Err(Failure::Usage(format!("no printed board was played by {players} players with these rules")));
     }
     let text = match args.format {
-        Format::Html => match maps::<F>(args, &main.setting, &answers, env, guard)? {
-            Pictures::Findings => return Ok(Outcome::Findings),
-            Pictures::Unknown => page(&answers, None),
-            Pictures::Of(maps) => page(&answers, Some(maps)),
-        },
+        Format::Html => {
+            let maps = board.and_then(F::own).map(|board| F::maps(&board, &main.setting, &answers));
+            let maps = maps.map(|maps| maps.ok_or_else(|| Failure::world(OTHER_PLACES))).transpose()?;
+            page(&answers, maps)
+        }
         Format::Markdown => markdown(&answers),
         Format::Json | Format::Bands => answers.to_json(),
     };
@@ -121,40 +133,55 @@ fn write(out: Option<&Output>, text: &str, env: &mut Env<'_>) -> Result<Outcome,
     Ok(Outcome::Clean)
 }
 
-/// The pictures of a report.
-enum Pictures {
-    /// The map has errors, which are reported.
-    Findings,
-    /// The map is not known.
-    Unknown,
-    /// The maps.
-    Of(Maps),
-}
+const OTHER_PLACES: &str = "the results name other places than their map has";
 
-fn maps<F: Seated>(
+/// The boards of a report and of the study that it is compared with, where they are needed and known. Nothing when one has
+/// errors, which are reported.
+fn boards<F: Seated>(
     args: &Args,
-    setting: &Setting<F::State>,
-    answers: &Answers,
+    main: &Setting<F::State>,
+    other: Option<&Setting<F::State>>,
     env: &mut Env<'_>,
     guard: &mut Guard,
-) -> Result<Pictures, Failure> {
-    let played = &setting.map;
-    let given = args.map.as_deref();
-    let Some(name) = given.or_else(|| F::SHIPPED.ids.iter().copied().find(|id| *id == played.id)) else {
-        return Ok(Pictures::Unknown);
-    };
-    let Some(board) = sound_beside(env, name, guard)? else { return Ok(Pictures::Findings) };
-    let found = of_any!(AnyBoard, &board, G, board => format!("{:016x}", G::fingerprint(board)));
-    if let Some(board) = F::own(board).filter(|_| found == played.fingerprint) {
-        let maps = F::maps(&board, setting, answers);
-        return maps
-            .map(Pictures::Of)
-            .ok_or_else(|| Failure::world("the results name other places than their map has"));
+) -> Result<Option<[Option<AnyBoard>; 2]>, Failure> {
+    if args.map.as_deref() == Some("-") && args.compare_map.as_deref() == Some("-") {
+        return Err(Failure::Usage("only one of the two maps can come from standard input".to_owned()));
     }
-    if given.is_none() {
-        // Another map may have the id of a shipped one.
-        return Ok(Pictures::Unknown);
+    let is_drawn = args.format == Format::Html;
+    let wanted = [
+        (is_drawn || other.is_some()).then_some((args.map.as_deref(), main)),
+        other.map(|other| (args.compare_map.as_deref(), other)),
+    ];
+    let mut boards = [None, None];
+    for (board, wanted) in boards.iter_mut().zip(wanted) {
+        let Some((given, setting)) = wanted else { continue };
+        let shipped = || F::SHIPPED.ids.iter().copied().find(|id| *id == setting.map.id);
+        let Some(name) = given.or_else(shipped) else { continue };
+        let Some(found) = sound_beside(env, name, guard)? else { return Ok(None) };
+        *board = is_of(&found, setting, given)?.then_some(found);
     }
-    let (id, played) = (&played.id, &played.fingerprint);
-    Err(Failure::Usage(format!("`{name}` ({found}) is not the map of these results, `{id}` ({played})")))
+    Ok(Some(boards))
+}
+
+/// Whether a board is the one that was played. Another map may have the id of a shipped one.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when it was `given` and is not.
+fn is_of<S: Studied>(board: &AnyBoard, setting: &Setting<S>, given: Option<&str>) -> Result<bool, Failure> {
+    let found = of_any!(AnyBoard, board, G, board => format!("{:016x}", G::fingerprint(board)));
+    let Named { id, fingerprint: played } = &setting.map;
+    match given.filter(|_| found != *played) {
+        None => Ok(found == *played),
+        Some(name) => {
+            Err(Failure::Usage(format!("`{name}` ({found}) is not the map of these results, `{id}` ({played})")))
+        }
+    }
+}
+
+/// The facts that differ between two boards: of what else differs, no number follows.
+fn changes([other, here]: [&AnyBoard; 2]) -> Result<Vec<Changed>, Failure> {
+    let diff = families::diff([other, here], ["the other map", "this map"])?;
+    let facts = diff.differences.into_iter().filter(|change| change.is_fact);
+    Ok(facts.map(|change| Changed { what: change.subject(), here: change.after, other: change.before }).collect())
 }

@@ -104,7 +104,7 @@ fn study<F: AtTerminal>(args: &Args, board: &F::Checked, env: &mut Env<'_>) -> R
     };
     let map = Some(args.map.as_str()).filter(|name| *name != "-");
     let of = |main, more| {
-        let sources = Sources { main, more, other: None, map, reference: F::State::reference() };
+        let sources = Sources { more, map, reference: F::State::reference(), ..Sources::of(main) };
         answers::<F::State>(sources).map_err(|why| Failure::Usage(why.to_string()))
     };
     let all = of(first, &results[1..])?;

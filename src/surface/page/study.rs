@@ -153,7 +153,7 @@ pub(crate) fn report(files: &MemoryFiles, path: &str, studies: &[String]) -> Res
             ));
         }
         let reference = <F as Seated>::State::reference();
-        let sources = Sources { main, more, other: None, map: Some(path), reference };
+        let sources = Sources { more, map: Some(path), reference, ..Sources::of(main) };
         let answers = answers(sources).map_err(|why| why.to_string())?;
         let maps = F::maps(&board, &main.setting, &answers).ok_or("the results name other places than their map has")?;
         Ok(page(&answers, Some(maps)))

@@ -9,7 +9,7 @@ use kogge::hansa::compile::compile;
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::shipped;
 use kogge::hansa::study::Results;
-use kogge::hansa::study::report::{Sources, answers, page, printed_boards};
+use kogge::hansa::study::report::{Answers, Sources, answers, page, printed_boards};
 use kogge::hansa::vocab::Skill;
 use kogge::study::Ranges;
 
@@ -31,6 +31,13 @@ fn shipped_page(id: &str, players: usize) -> String {
     let (main, more) = (games(PlayerKind::Steady, 64), [games("search:1".parse().expect("a kind"), 2)]);
     let sources = Sources { more: &more, other: Some(&main), reference: Some(printed_boards()), ..alone(&main) };
     page(&answers(sources).expect("they belong together"), Some(&board(id)))
+}
+
+/// The page of answers without a board.
+pub(super) fn page_of(answers: &Answers) -> String {
+    let page = page(answers, None);
+    assert_well_formed(&page);
+    page
 }
 
 /// Every element that is opened is closed, in turn; the elements of HTML that have no end are none of SVG.

@@ -52,7 +52,7 @@ impl Ordeal {
             let is_merged = merged.merge(results.clone()).is_ok();
             must(is_merged == results.games.is_empty(), "games count twice")
         })?;
-        let sources = Sources { main: &results, more: &[], other: None, map: None, reference: S::reference() };
+        let sources = Sources { reference: S::reference(), ..Sources::of(&results) };
         let Ok(answers) = self.step("answers", || answers(sources))? else { return Ok(Reached::Sound) };
         self.step("page", || page(&answers, None))?;
         self.step("markdown", || markdown(&answers))?;
