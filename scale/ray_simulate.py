@@ -42,6 +42,9 @@ def arguments():
     parser.add_argument("--seats", metavar="KINDS")
     parser.add_argument("--modules", metavar="MODULES")
     parser.add_argument("--turn-cap", metavar="N")
+    parser.add_argument("--layouts", metavar="N")
+    parser.add_argument("--no-trade", action="store_true")
+    parser.add_argument("--bot-seconds", metavar="N")
     parser.add_argument("--seed", default="0", metavar="S")
     parser.add_argument("--out", required=True, type=Path, metavar="FILE", help="the results, whole or not at all")
     parser.add_argument("--rows", type=Path, metavar="FILE", help="a row of comma-separated values for each game")
@@ -241,15 +244,21 @@ def local(args):
     return found
 
 
+def command_of(args):
+    """The command that plays a study, without the range of its games."""
+    command = [args.kogge, "simulate", args.map, "--seed", args.seed, "--threads", str(args.threads)]
+    for name in ["players", "seats", "modules", "turn_cap", "layouts", "bot_seconds"]:
+        value = getattr(args, name)
+        command += [f"--{name.replace('_', '-')}", value] if value is not None else []
+    return command + ["--no-trade"] * args.no_trade
+
+
 def run(args):
     for file in filter(None, [args.out, args.rows]):
         if file.exists() and not args.force:
             raise Failure(USAGE, f"`{file}` is there already: `--force` replaces it")
     wanted = args.games_range or range(args.games)
-    command = [args.kogge, "simulate", args.map, "--seed", args.seed, "--threads", str(args.threads)]
-    for name in ["players", "seats", "modules", "turn_cap"]:
-        value = getattr(args, name)
-        command += [f"--{name.replace('_', '-')}", value] if value is not None else []
+    command = command_of(args)
     local(args)
     try:
         import ray

@@ -71,6 +71,66 @@ fn parts_that_there_are_not_are_refused() {
     }
 }
 
+/// Runs a part with a program that prints its arguments.
+fn played(settings: &[(&str, &str)]) -> Output {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let study =
+        [("MAP", "catan"), ("PLAYERS", "4"), ("SEATS", "steady"), ("SEED", "1"), ("GAMES", "10"), ("PARTS", "2")];
+    let mut part = Command::new(root().join("scale/part"));
+    part.arg("1").current_dir(folder.path()).envs([("FOLDER", "parts"), ("KOGGE", "echo")]).envs(study);
+    part.envs(settings.iter().copied()).output().expect("a shell runs it")
+}
+
+#[test]
+fn every_setting_reaches_its_part() {
+    let said = |settings: &[(&str, &str)]| String::from_utf8(played(settings).stdout).expect("it is text");
+    let (study, range) =
+        ("simulate catan --players 4 --seats steady --seed 1", "--games-range 5..10 --out parts/5..10.json --resume\n");
+    assert_eq!(said(&[("NO_TRADE", "no")]), format!("{study} {range}"));
+    let settings = [
+        ("MODULES", "events"),
+        ("TURN_CAP", "99"),
+        ("LAYOUTS", "20"),
+        ("BOT_SECONDS", "3"),
+        ("NO_TRADE", "yes"),
+        ("THREADS", "2"),
+    ];
+    let options = "--modules events --turn-cap 99 --layouts 20 --bot-seconds 3 --no-trade --threads 2";
+    assert_eq!(said(&settings), format!("{study} {options} {range}"));
+    let wrong = played(&[("NO_TRADE", "1")]);
+    assert_eq!((wrong.status.code(), wrong.stdout.len()), (Some(2), 0));
+}
+
+/// Every option of `kogge simulate` that changes a study.
+#[test]
+fn parts_take_every_option_of_a_study() {
+    const OF_A_RUN: &[&str] = &[
+        "games",
+        "games-range",
+        "until",
+        "threads",
+        "out",
+        "rows",
+        "resume",
+        "force",
+        "help",
+        "color",
+        "follow-links",
+    ];
+    let help =
+        Command::new(env!("CARGO_BIN_EXE_kogge")).args(["simulate", "--help"]).output().expect("the program starts");
+    let help = String::from_utf8(help.stdout).expect("it is text");
+    let lines = help.lines().map(str::trim_start).filter(|line| line.starts_with('-'));
+    let options = lines.filter_map(|line| line.split("--").nth(1)?.split(' ').next());
+    let of_a_study: Vec<&str> = options.filter(|option| !OF_A_RUN.contains(option)).collect();
+    assert!(of_a_study.contains(&"no-trade") && of_a_study.contains(&"seed"), "{of_a_study:?}");
+    let (part, ray) = (read("scale/part"), read("scale/ray_simulate.py"));
+    for option in of_a_study {
+        assert!(part.contains(&format!("--{option} ")), "scale/part passes --{option}");
+        assert!(ray.contains(&format!("\"--{option}\"")), "scale/ray_simulate.py takes --{option}");
+    }
+}
+
 fn yaml(path: &str) -> Value {
     serde_yaml_ng::from_str(&read(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -121,7 +181,15 @@ fn every_setting_is_explained_and_read() {
     let (document, part, merge) = (read("docs/scale.md"), read("scale/part"), read("scale/merge"));
     let study = read("scale/study.env");
     let said = study.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='));
-    let said = said.map(|(name, _)| name).chain(["MODULES", "TURN_CAP", "FIRST", "KOGGE"]);
+    let said = said.map(|(name, _)| name).chain([
+        "MODULES",
+        "TURN_CAP",
+        "LAYOUTS",
+        "NO_TRADE",
+        "BOT_SECONDS",
+        "FIRST",
+        "KOGGE",
+    ]);
     for name in said {
         assert!(document.contains(&format!("`{name}`")), "{name} is explained");
         let is_read = |script: &str| script.contains(&format!("${name}")) || script.contains(&format!("${{{name}:-"));
