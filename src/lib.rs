@@ -253,6 +253,7 @@ mod readme {}
         "[examples/build-script]: https://docs.rs/crate/kogge/latest/source/examples/\n",
         "[examples/checked-in]: https://docs.rs/crate/kogge/latest/source/examples/\n",
         "[hotseat.rs]: https://docs.rs/crate/kogge/latest/source/examples/hotseat.rs\n",
+        "[server.rs]: https://docs.rs/crate/kogge/latest/source/examples/server.rs\n",
         "[bot.rs]: https://docs.rs/crate/kogge/latest/source/examples/bot.rs\n",
         "[your_own_map.rs]: https://docs.rs/crate/kogge/latest/source/examples/your_own_map.rs\n\n",
         include_str!("../docs/embedding.md"),

@@ -6,6 +6,10 @@ mod bot;
 #[allow(dead_code, reason = "the example is run by its function, not by `main`")]
 #[path = "../examples/hotseat.rs"]
 mod hotseat;
+mod served;
+#[allow(dead_code, reason = "the example is run by its functions, not by `main`")]
+#[path = "../examples/server.rs"]
+mod server;
 #[allow(dead_code, reason = "the example is run by its function, not by `main`")]
 #[path = "../examples/your_own_map.rs"]
 mod your_own_map;
