@@ -45,7 +45,7 @@ static ALLOW_OF_UNKNOWN_CODE: Descriptor = Descriptor {
     code: "allow_of_unknown_code",
     severity: Severity::Error,
     rules: &[],
-    what: "An `allow` names a finding that there is not.",
+    what: "An `allow` names a finding that does not exist.",
     why: "A misspelt code allows nothing, and a finding that a later version no longer knows needs no `allow`.",
     bad: nine_spaces!("allow to_large_to_play because \"only to be looked at\"\n"),
     good: nine_spaces!("allow too_large_to_play because \"only to be looked at\"\n"),

@@ -216,7 +216,7 @@ pub fn parse(source: Source, known: &[&'static Descriptor]) -> (Project, Sources
     let project = match DeTable::parse(text) {
         Ok(document) => reader.project(document.get_ref()),
         Err(error) => {
-            // Only the first: a TOML reader mostly guesses at the rest of a broken file.
+            // Only the first: a TOML reader usually guesses at the rest of a broken file.
             let span = reader.span(error.span().unwrap_or(0..0));
             reader.diagnostics.push(Diagnostic::new(&BROKEN_PROJECT_FILE, span, error.message().replace('\n', ", ")));
             Project::empty()

@@ -302,7 +302,7 @@ fn add_in_order<T>(all: &mut Vec<T>, mut added: Vec<T>, finding: impl Fn(&T) -> 
         list.dedup_by(|a, b| finding(a).key() == finding(b).key());
     };
     tidy(&mut added);
-    // Mostly the files of a map are new, and what is found in them comes behind everything else.
+    // Usually the files of a map are new, and what is found in them comes behind everything else.
     let is_behind = match (all.last(), added.first()) {
         (Some(last), Some(first)) => finding(last).key() < finding(first).key(),
         (None, _) | (_, None) => true,

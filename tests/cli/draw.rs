@@ -26,7 +26,7 @@ fn the_ending_says_which_picture_it_is() {
         assert!(bytes == again, "{name} has the same bytes every time");
     }
     let run = folder.run("draw small.board -o small.gif").code(2);
-    let expected = "error: `small.gif` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are\n";
+    let expected = "error: `small.gif` does not end in `.svg`, `.png` or `.pdf`, as a picture does\n";
     assert_eq!(run.stderr, expected);
     assert!(folder.run("draw small.board -o a.svg --style dakr").code(2).stderr.contains("did you mean `dark`?"));
 }

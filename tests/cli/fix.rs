@@ -19,7 +19,7 @@ fn a_map_is_repaired_and_then_clean() {
     assert_eq!(folder.read("small.board"), MAP);
     assert_eq!(folder.list("."), ["small.board"]);
     let again = folder.run("fix small.board --maybe").code(0);
-    assert_eq!(again.stdout, "no repair made in no file; no findings in 1 map\n");
+    assert_eq!(again.stdout, "there was nothing to repair; no findings in 1 map\n");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn what_is_left_is_told() {
 fn shipped_boards_are_no_files() {
     let folder = Folder::new(&[]);
     let run = folder.run("fix hanse-3").code(0);
-    assert_eq!(run.stdout, "no repair made in no file; no findings in 1 map\n");
+    assert_eq!(run.stdout, "there was nothing to repair; no findings in 1 map\n");
     assert_eq!(folder.list("."), Vec::<String>::new());
     folder.run("fix no-such.board").code(3);
 }

@@ -42,7 +42,7 @@ fn project_files_and_editions_have_a_largest_size() {
     let files =
         [("editions/long.toml", &*long), ("map.board", &*map), ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")];
     let run = Folder::new(&files).run("check --format short").code(1);
-    assert!(run.stdout.contains("the edition `long` cannot be had: it is larger than 256 KiB"), "{}", run.stdout);
+    assert!(run.stdout.contains("the edition `long` cannot be read: it is larger than 256 KiB"), "{}", run.stdout);
 }
 
 #[test]

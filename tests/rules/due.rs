@@ -77,16 +77,16 @@ fn inv_14_fetching() {
     refused(
         &scene,
         &[
-            ("nothing fetches so many pieces", &merchants(2, Fetch::Income)),
-            ("nothing fetches so many pieces", &merchants(3, Fetch::Effect)),
+            ("nothing fetches that many pieces", &merchants(2, Fetch::Income)),
+            ("nothing fetches that many pieces", &merchants(3, Fetch::Effect)),
             ("there is no choice of pieces", &|position| position.players[0].stock = Pieces::new(2, 0)),
         ],
     );
     refused(
         &played(scene, "take 1 merchant"),
         &[
-            ("nothing fetches so many pieces", &traders(4, 1)),
-            ("so many merchants cannot be fetched", &traders(3, 3)),
+            ("nothing fetches that many pieces", &traders(4, 1)),
+            ("that number of merchants cannot be fetched", &traders(3, 3)),
             ("there is no choice of pieces", &|position| position.players[0].stock = Pieces::new(0, 2)),
         ],
     );
@@ -110,7 +110,7 @@ fn inv_15_fees_and_relocations() {
         &scene,
         &[
             ("the fee does not fit the displaced piece", &price(2, true)),
-            ("no own piece stands on a route with so many Blocks", &price(1, false)),
+            ("no own piece stands on a route with that many Blocks", &price(1, false)),
             ("pieces are put down before the fee is paid", &|position| relocation(position).settled = true),
             ("there is no choice of pieces", &|position| position.players[0].supply = Pieces::new(2, 0)),
         ],
@@ -394,7 +394,7 @@ fn promo_4_the_price_of_a_block() {
     let rules = rules_of("tests/fixtures/maps/promo.board");
     let scene = Scene::new(rules, "modules=promo A.supply=3T2M attached=[B.block.r4] B.used=block");
     let scene = played(scene, "place trader r4");
-    let none = "no own piece stands on a route with so many Blocks";
+    let none = "no own piece stands on a route with that many Blocks";
     refused(
         &scene,
         &[

@@ -16,7 +16,7 @@ pub static EDITION_BASE: Descriptor = Descriptor {
     code: "edition_base",
     severity: Severity::Error,
     rules: &[],
-    what: "The edition named by `extends` cannot be had.",
+    what: "The edition named by `extends` cannot be read.",
     why: "Every number that the edition does not name itself comes from it.",
     bad: "extends = \"big-box-2021\"\n",
     good: "extends = \"big-box-2020\"\n",

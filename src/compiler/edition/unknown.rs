@@ -22,7 +22,10 @@ pub fn unknown_edition(id: &str, span: Span, why: &ReadError, known: &[&str], ot
     let game = others.iter().find(|(_, other)| *other == id).map(|(game, _)| game);
     let message = match game {
         Some(game) => format!("the edition `{id}` belongs to another game, `{game}`"),
-        None => format!("the edition `{id}` cannot be had: {why}"),
+        None if *why == ReadError::NotFound => {
+            format!("there is no edition `{id}`: `editions/{id}.toml` is in none of the folders above")
+        }
+        None => format!("the edition `{id}` cannot be read: {why}"),
     };
     let finding = Diagnostic::new(&UNKNOWN_EDITION, span, message);
     let finding = match nearest(id, known.iter().copied()) {

@@ -9,7 +9,7 @@ pub(crate) static EDIT_WITHOUT_BASE: Descriptor = Descriptor {
     code: "edit_without_base",
     severity: Severity::Error,
     rules: &["MP-2"],
-    what: "A map that varies no other says `add`, `change`, `remove` or `no`.",
+    what: "`add`, `change`, `remove` or `no` stands in a map that is not a variant.",
     why: "Only a variant has something to edit.",
     bad: "add city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",
     good: "city Zwolle: white square\nroute Zwolle -- Altona: house, house\n",

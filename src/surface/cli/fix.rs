@@ -52,8 +52,14 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     human::write_findings(&report, env.err_look, env.stderr.data())?;
     if piped_name.is_none() {
-        let done = if args.diff { "would be made" } else { "made" };
-        writeln!(env.stdout, "{}; {}", repairs(&mended, done), report.summary())?;
+        let done = match (mended.n_repairs, args.diff, report.counts().errors) {
+            (0, true, _) => "there is nothing to repair".to_owned(),
+            (0, false, 0) => "there was nothing to repair".to_owned(),
+            (0, false, _) => "nothing could be repaired".to_owned(),
+            (_, true, _) => repairs(&mended, "would be made"),
+            (_, false, _) => repairs(&mended, "made"),
+        };
+        writeln!(env.stdout, "{done}; {}", report.summary())?;
     }
     Ok(Outcome::findings_if(report.counts().errors > 0))
 }

@@ -101,7 +101,10 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     for (name, _) in &changed {
         writeln!(env.stdout, "{state} {name}")?;
     }
-    writeln!(env.stdout, "{} of {} {verb}", changed.len(), count(maps.len(), "map", "maps"))?;
+    match maps.len() {
+        0 => writeln!(env.stdout, "no map could be read")?,
+        n => writeln!(env.stdout, "{} of {} {verb}", changed.len(), count(n, "map", "maps"))?,
+    }
     if !failed.is_empty() {
         return Err(Failure::World(failed));
     }

@@ -38,8 +38,7 @@ impl Form {
             Some("png") => Self::Png,
             Some("pdf") => Self::Pdf,
             _ => {
-                let message =
-                    format!("`{file}` does not end in `.svg`, `.png` or `.pdf`: these are the pictures there are");
+                let message = format!("`{file}` does not end in `.svg`, `.png` or `.pdf`, as a picture does");
                 return Err(Failure::Usage(message));
             }
         };

@@ -20,7 +20,7 @@ pub(super) struct PrintArgs {
     #[command(flatten)]
     size: SizeArgs,
 
-    /// As large as this many pages have room for, as in `1x1` or `3x2`, three beside each other and two rows
+    /// Fill this many pages: `3x2` is three columns and two rows
     #[arg(long, value_name = "COLUMNSxROWS", value_parser = tiles, conflicts_with_all = ["kontor", "hex"])]
     tiles: Option<Tiles>,
 

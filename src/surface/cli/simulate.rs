@@ -87,8 +87,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with_all = ["games", "until"])]
     games_range: Option<Ranges>,
 
-    /// Play until the win share of every place in the turn order is known this closely: `seat-ci=0.5pp` means a 95 %
-    /// interval of half a percentage point up and down
+    /// Stop when the win rate of each place in the turn order is known to ±0.5 percentage points (95 %): `seat-ci=0.5pp`
     #[arg(long, value_name = "GOAL")]
     until: Option<Until>,
 

@@ -19,7 +19,7 @@ pub(super) const MAX_KNOWN: usize = 1 << 16;
 const CASE: usize = 32;
 
 /// How many independent sets there are within places. What was counted once is remembered, since places that are asked
-/// for one after the other mostly differ in a few.
+/// for one after the other usually differ in a few.
 #[derive(Debug, Clone)]
 pub(crate) struct Counts {
     graph: Graph,
@@ -42,7 +42,7 @@ impl Graph {
     }
 
     /// The size of the largest independent set within some places, or `enough` where it has at least that: a set that
-    /// takes the lowest place again and again mostly shows it at once.
+    /// takes the lowest place again and again usually shows it at once.
     pub(crate) fn largest_up_to(&self, places: u128, enough: usize, budget: &mut Budget) -> Result<usize, NoLayout> {
         let (mut rest, mut n) = (places, 0);
         while let (true, Some((_, _, apart))) = (n < enough, split(self, rest)) {

@@ -384,7 +384,7 @@ impl Position {
                 Phase::RobberStart | Phase::FirstSettlement | Phase::FirstCity | Phase::FirstRoad(_)
             );
         wrong(is_set_up == (self.turn == 0), "turn 0 is the set-up, and nothing else is")?;
-        wrong(self.turn <= MAX_TURN, "no game has so many turns")?;
+        wrong(self.turn <= MAX_TURN, "no game has that many turns")?;
         let n = state.n_players();
         if !is_set_up {
             let place = (self.turn as usize - 1) % n;

@@ -15,7 +15,7 @@ impl Tally {
     pub(super) fn check(&self, setting: &Setting) -> Checked {
         self.check_lengths(setting)?;
         if Self::new(setting).merge(self).is_err() {
-            return wrong("", &format!("a count is beyond {MAX_COUNT}: so many games were never played"));
+            return wrong("", &format!("a count is beyond {MAX_COUNT}: no study plays as many games"));
         }
         check_games(self.totals(), setting.players)?;
         self.check_moments()?;

@@ -17,7 +17,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     code: "robber_in_scenario",
     severity: Severity::Error,
     rules: &["CAT-E93", "BA4", "HB5"],
-    what: "The scenario is played without a robber and the map has one, or the reverse.",
+    what: "The map has a robber that its scenario does not use, or lacks one that it needs.",
     why: "In the Barbarian Attack and with the Traders barbarians take the robber's place. In all other scenarios a 7 \
           brings him, wherever he begins.",
     bad: "map Example\n    robber none",

@@ -150,7 +150,7 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let beside = |at: usize| [at.checked_sub(1), Some(at + 1).filter(|&next| next < rows.len())];
     let mended =
         |at: usize| beside(at).into_iter().flatten().map(|other| if is_bad(at, other) { 1 } else { -1 }).sum::<i32>();
-    // Of several the last: what comes first mostly sets the pattern.
+    // Of several the last: what comes first usually sets the pattern.
     let at = (0..rows.len()).max_by_key(|&at| mended(at)).unwrap_or(0);
     let other = beside(at).into_iter().flatten().find(|&other| is_bad(at, other)).unwrap_or(at);
     let (row, name) = (&rows[at], letter(rows[at].row));
@@ -164,7 +164,7 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let finding = finding.also(rows[other].name, "the row beside it");
     let own = row.cells.len();
     if row.from_at.is_none() && rows.iter().any(|other| other.cells.len() != own) {
-        // Rows mostly have a hex more or less than their neighbours.
+        // Rows usually have a hex more or less than their neighbours.
         let misfit = |n: usize| -> usize {
             beside(at).into_iter().flatten().map(|other| n.abs_diff(rows[other].cells.len()).abs_diff(1)).sum()
         };

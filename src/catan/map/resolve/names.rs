@@ -16,7 +16,7 @@ pub(super) static UNKNOWN_HEX: Descriptor = Descriptor {
     code: "unknown_hex",
     severity: Severity::Error,
     rules: &["CAT-E08"],
-    what: "A name is that of no hex of the map, or that of a corner or an edge where a hex is meant.",
+    what: "No hex of the map has this name, or a corner or an edge is named where a hex is needed.",
     why: "What is to lie there lies nowhere.",
     bad: "harbour F1@7: any\n",
     good: "harbour E1@7: any\n",

@@ -30,7 +30,7 @@ const ROOT: usize = 0;
 struct Node<A> {
     /// The last of them; the root has none.
     action: Option<A>,
-    /// Where it stood among the legal actions when it was first tried: mostly it still stands there.
+    /// Where it stood among the legal actions when it was first tried: usually it still stands there.
     place: u16,
     /// How many playouts came here.
     n_tried: u32,

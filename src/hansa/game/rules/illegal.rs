@@ -22,7 +22,7 @@ reasons! {
     /// The stock is empty.
     EmptyStock, "TURN-7", "the stock is empty";
     /// The number is outside what the rules and the pieces allow.
-    Amount, "INCOME-1", "so many pieces cannot be taken";
+    Amount, "INCOME-1", "that number of pieces cannot be taken";
     /// The price of the Block markers cannot be paid so.
     BlockAmount, "PROMO-4", "the price of the blocks cannot be paid so";
     /// The fee cannot be paid so.

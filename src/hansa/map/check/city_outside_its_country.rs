@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     rules: &["CHK-W24", "BRIT-17"],
     what: "A city lies in a country in which none of its routes lies.",
     why: "A city counts for the regional prestige of its countries, and players look for it where its routes are. One \
-          that is reached from elsewhere only is a surprise at the end, and mostly a slip.",
+          that is reached from elsewhere only is a surprise at the end, and usually a slip.",
     bad: "// frame: countries\n\
           city Dorum in Abroad: white square\n    skill keys",
     good: "// frame: countries\n\

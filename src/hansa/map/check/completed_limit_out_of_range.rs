@@ -13,8 +13,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E36", "END-2"],
     what: "The game ends at less than one completed city, or at more than the map has.",
-    why: "The game ends when so many cities are completed. With none it ends before it begins; with more than there \
-          are it never ends that way.",
+    why: "The game ends when that number of cities is completed. With none it ends before it begins; with more than the \
+          map has it never ends that way.",
     bad: "map Example\n    ends at 20 completed cities",
     good: "map Example\n    ends at 3 completed cities",
 };
@@ -38,8 +38,9 @@ fn check(ctx: &Ctx, out: &mut Found) {
     );
     // The printed boards ask for about a third of their cities.
     let usual = n_cities.div_ceil(3);
-    out.push(
-        Diagnostic::new(&DESCRIPTOR, ctx.map_fact(written), message)
-            .help(format!("choose a number from 1 to {n_cities}, such as `ends at {usual} completed cities`")),
-    );
+    out.push(Diagnostic::new(&DESCRIPTOR, ctx.map_fact(written), message).help(format!(
+        "at most {} can be completed: write `ends at {}`, for example",
+        count(n_cities, "city", "cities"),
+        count(usual, "completed city", "completed cities"),
+    )));
 }

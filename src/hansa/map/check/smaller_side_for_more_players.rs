@@ -21,7 +21,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Warning,
     rules: &["CHK-W30", "SETUP-1", "MP-2"],
     what: "Of a map and its variant the one for more players has fewer posts or kontors.",
-    why: "More players need more room. A side for more that is smaller has mostly the wrong numbers of players, or a \
+    why: "More players need more room. A side for more that is smaller usually has the wrong numbers of players, or a \
           removal that belongs to the other side.",
     bad: "// file: map.board\n\
           map \"Example for two\"\n    varies \"frame.board\"\n    players 2\n\

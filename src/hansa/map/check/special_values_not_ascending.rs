@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     rules: &["CHK-W29", "SPECIAL-3"],
     what: "A special space that asks for a higher privilege is worth no more than one that asks for a lower one.",
     why: "Privileges are dear, and the higher ones open the better spaces. Where they do not, two values or colours have \
-          mostly been exchanged in writing.",
+          usually been exchanged in writing.",
     bad: "map Example\n    special Emden: white 7, orange 9, pink 8, black 11",
     good: "map Example\n    special Emden: white 7, orange 8, pink 9, black 11",
 };

@@ -6,7 +6,7 @@ use super::draft::Draft;
 use kogge_hansa_game::vocab::{Area, CountryId, CountrySet, Develop, Effect, Owners, Scope, Skill, Source, Sources};
 
 impl Draft<'_> {
-    /// A permanent marker: mostly one effect, sometimes a choice of two.
+    /// A permanent marker: usually one effect, sometimes a choice of two.
     pub(super) fn draw_choice(&mut self) -> Vec<Effect> {
         let first = self.draw_effect(true);
         let second = self.one_in(4).then(|| self.draw_effect(true)).filter(|&second| second != first);

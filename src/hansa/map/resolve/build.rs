@@ -32,7 +32,7 @@ pub(super) static TOO_MANY_COUNTRIES: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["MP-16"],
     what: "A map declares more than 8 countries.",
-    why: "Nobody could keep so many borders in mind; neither could the runtime play them.",
+    why: "Nobody could remember that many borders, and the runtime has a limit.",
     bad: "",
     good: "",
 };

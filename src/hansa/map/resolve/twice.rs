@@ -38,8 +38,7 @@ pub(super) static UNNAMED_PARALLEL_ROUTE: Descriptor = Descriptor {
     severity: Severity::Error,
     rules: &["CHK-E03", "DISPLACE-6"],
     what: "Two routes join the same two cities, and not both have a name of their own.",
-    why: "Mostly one of them is a line too many, which changes where displaced pieces go; parallel routes say so by \
-          `as`.",
+    why: "Usually one line is a mistake, which changes where displaced pieces go. If both are meant, name each with `as`.",
     bad: "city Zwolle: white square\n\
           route Zwolle -- Altona: house, house\n\
           route Altona -- Zwolle: house, house, house\n",

@@ -269,7 +269,7 @@ fn numbers_that_play_cannot_reach_are_refused() {
     let base = Island::beginner();
     let scene = base.turn(3);
     let endless = |it: &mut Position| (it.turn, it.active) = (u32::MAX, Seat::ALL[(u32::MAX as usize - 1) % 3]);
-    assert_eq!(refusal(&scene, endless), PositionError::Due("no game has so many turns"));
+    assert_eq!(refusal(&scene, endless), PositionError::Due("no game has that many turns"));
     let invariant = |scene: &Scene, change: fn(&mut Position)| match refusal(scene, change) {
         PositionError::Broken(broken) => broken.invariant,
         other => panic!("{other}"),

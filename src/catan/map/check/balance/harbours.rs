@@ -119,5 +119,12 @@ fn ground_numbers(ctx: &Ctx, out: &mut Found) {
         joined(&words, 12)
     );
     let place = ctx.places.ground_draw.or(ctx.places.grounds.first().copied()).unwrap_or(ctx.places.map.name);
-    out.push(Diagnostic::new(&GROUND_NUMBERS, place, message).help("give each of these numbers to one ground"));
+    let missing: Vec<String> =
+        GROUNDS.iter().filter(|number| !numbers.contains(number)).map(|number| format!("{number}")).collect();
+    let help = match (numbers.len() < GROUNDS.len(), &missing[..]) {
+        (true, [missing]) => format!("add a ground with the number {missing}, or allow this"),
+        (true, _) => format!("add grounds with the numbers {}, or allow this", joined(&missing, 12)),
+        (false, _) => "give each of the numbers 4, 5, 6, 8, 9 and 10 to one ground, or allow this".to_owned(),
+    };
+    out.push(Diagnostic::new(&GROUND_NUMBERS, place, message).help(help));
 }

@@ -35,8 +35,7 @@ static BOX_DIFFERS: Descriptor = Descriptor {
     severity: Severity::Warning,
     rules: &["CAT-W04", "B1.1"],
     what: "The map needs more hexes of a terrain than the box has.",
-    why: "Such an island cannot be laid on a table with one box. Fewer hexes are no doubt: every scenario leaves some in the \
-          box.",
+    why: "Such an island cannot be laid on a table with one box. Using fewer is fine: every scenario leaves some in the box.",
     bad: "map Example\n    robber off\nrows\n    C: fields 9, forest 11, forest 5, forest 3, mountains 8",
     good: "map Example\n    robber off\nrows\n    C: fields 9, forest 11, desert, forest 3, mountains 8",
 };

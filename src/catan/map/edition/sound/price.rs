@@ -10,7 +10,7 @@ pub(super) static BAD_PRICE: Descriptor = Descriptor {
     code: "bad_price",
     severity: Severity::Error,
     rules: &["CAT-E99", "B8.1"],
-    what: "A price of an edition is nothing, or takes more cards of a resource than there are.",
+    what: "A price in an edition is empty, or higher than the bank can pay.",
     why: "What costs nothing is built without end, and what costs more than the bank has cannot be built.",
     bad: "[prices]\nroad = {}\n",
     good: "[prices]\nroad = { lumber = 1, brick = 1 }\n",

@@ -32,8 +32,8 @@ pub(in crate::resolve) static EMPTY_FILL: Descriptor = Descriptor {
     code: "empty_fill",
     severity: Severity::Error,
     rules: &["CAT-E06", "B2.4"],
-    what: "A `fill` is that of a region without hexes.",
-    why: "Its hexes come nowhere; mostly the name is misspelt, or the region was written over.",
+    what: "A `fill` is for a region that has no hexes.",
+    why: "Its hexes come nowhere; usually the name is misspelt, or the region was written over.",
     bad: "fill Coast: mountains 1\n",
     good: "rows\n    A: Coast 10, pasture 2, forest 9\nfill Coast: mountains 1\n",
 };

@@ -41,7 +41,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
         &Phase::IncomeTraders { limit, merchants, fetch } => {
             due.fetch(limit, fetch)?;
             let stock = state.player(fetch.decider(state.active)).stock;
-            hold(merchants <= limit.min(stock.merchants), "so many merchants cannot be fetched")?;
+            hold(merchants <= limit.min(stock.merchants), "that number of merchants cannot be fetched")?;
             due.is_open_question(income::trader_range(state, limit, merchants, fetch))
         }
         &Phase::Echo { owner } => hold(favour::echoing(state) == Some(owner), "nobody answers this Income"),
@@ -52,7 +52,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
                     hold(!relocation.settled && relocation.n_put == 0, "pieces are put down before the fee is paid")?;
                     hold(*fee == relocation.piece.fee(), "the fee does not fit the displaced piece")?;
                 }
-                None => hold(due.is_blocked(*fee), "no own piece stands on a route with so many Blocks")?,
+                None => hold(due.is_blocked(*fee), "no own piece stands on a route with that many Blocks")?,
             }
             due.is_open_question(fee::range(state, *fee))
         }
@@ -185,7 +185,7 @@ impl Check<'_> {
             Fetch::Effect => self.effects().any(|effect| effect == Effect::Take(limit)),
             Fetch::Tribute(tribute) => return self.tribute(limit, tribute),
         };
-        hold(is_known, "nothing fetches so many pieces")
+        hold(is_known, "nothing fetches that many pieces")
     }
 
     fn tribute(&self, limit: u8, tribute: Tribute) -> Due {

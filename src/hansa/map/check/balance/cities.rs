@@ -43,7 +43,7 @@ pub(super) static CITIES: &[Doubt] = &[
         code: "too_many_round_cities",
         rules: &["CHK-W03", "KONTOR-3", "SETUP-5"],
         what: "More than 40 % of the cities with printed kontors open with a merchant.",
-        why: "Everybody begins with one merchant and gets others by the Book alone. Where merchants open so many \
+        why: "Everybody begins with one merchant and gets others by the Book alone. Where merchants open many \
               cities, one skill decides who can settle at all.",
         bad: "city Stade: white circle, orange square\n\
               city Norden: white circle, orange square\n\

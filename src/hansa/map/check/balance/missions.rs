@@ -131,7 +131,7 @@ fn missions_out_of_pattern(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
     let off: Vec<(Span, String)> = cards.map(|(&card, &place)| (place, says(card))).collect();
     let Some(((first, counts), others)) = off.split_first() else { return };
     let message = format!(
-        "on {} of {} mission cards other than two cities stand on 3 cards and the third on 1",
+        "{} of {} cards differ from the printed pattern: two cities that three cards name, and one that no other card names",
         off.len(),
         ctx.board.missions.len()
     );
@@ -139,7 +139,7 @@ fn missions_out_of_pattern(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
     out.push(
         finding
             .also_each(others.iter().map(|(place, counts)| (*place, counts)))
-            .help("exchange cities between the cards until each has two that stand on 3 cards and one of its own"),
+            .help("swap cities until each card shares two of its cities with two other cards"),
     );
 }
 

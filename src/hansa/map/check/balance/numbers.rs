@@ -109,7 +109,7 @@ pub(super) static NUMBERS: &[Doubt] = &[
         rules: &["CHK-W40", "FX-1", "FX-3", "FX-7", "FX-8", "FX-9", "KONTOR-1", "SKILL-1"],
         what: "A marker gives, or a city has, far more than on any printed board.",
         why: "A marker with such a number decides the game for the player who draws it, and a city that has so much \
-              is worth more than all others. Mostly a digit was written twice, or two lines were joined.",
+              is worth more than all others. Usually a digit was written twice, or two lines were joined.",
         bad: "markers\n    start 1 extra kontor\n    start 2 swap kontors\n    supply 10 develop any\n    \
               supply 2 actions +30",
         good: "markers\n    start 1 extra kontor\n    start 2 swap kontors\n    supply 10 develop any\n    \

@@ -269,7 +269,7 @@ fn route_with_one_short_neighbour(ctx: &Ctx, doubt: &'static Doubt, out: &mut Fo
     for (id, only) in only_neighbours(ctx).filter(|&(_, only)| doubt.range().doubts(n_posts(ctx, only))) {
         let n_posts = count(n_posts(ctx, only), "post", "posts");
         let [route, neighbour] = [id, only].map(|route| ctx.route_ref(route));
-        let message = format!("`{route}` has one adjacent route, `{neighbour}`, and that one {n_posts}");
+        let message = format!("`{route}` has only one neighbouring route, `{neighbour}`, with {n_posts}");
         let posts = ctx.board.route(only).posts.iter().copied();
         let longer = posts.chain(std::iter::repeat(PostKind::House)).take(doubt.range().fewest());
         let [a, b] = ctx.board.route(id).ends.map(|end| ctx.name(end));
