@@ -92,7 +92,14 @@ fn slip(word: &[char], other: &[char]) -> Option<usize> {
     let distance = distance(word, other)?;
     // Who misses more than one letter still knows how the word begins.
     let is_slip = distance <= 1 || word.first() == other.first();
-    (is_slip && distance <= tolerance(word.len().max(other.len()))).then_some(distance)
+    let is_near = distance <= tolerance(word.len().max(other.len())) || has_same_letters(word, other);
+    (is_slip && is_near).then_some(distance)
+}
+
+/// Whether two words of some length have the same letters in another order: `withe` and `white`.
+fn has_same_letters(word: &[char], other: &[char]) -> bool {
+    let count = |letters: &[char], letter: &char| letters.iter().filter(|it| *it == letter).count();
+    word.len() > 3 && word.len() == other.len() && word.iter().all(|letter| count(word, letter) == count(other, letter))
 }
 
 /// How many letters are replaced, added, left out or exchanged with their neighbour between two words, if they are two

@@ -161,8 +161,12 @@ impl<L: Language> Lower<'_, L> {
         if let Some(exact) = known.iter().find(|&&word| word == written) {
             return Some(exact);
         }
-        let meant = nearest(written, known.iter().copied());
-        self.out.push(unknown_word(descriptor, written, span, meant, they_are, known));
+        // A number at its end is not a part of the word: `fields11`.
+        let word = written.trim_end_matches(|c: char| c.is_ascii_digit());
+        let meant = nearest(word, known.iter().copied());
+        let number = &written[word.len()..];
+        let whole = meant.filter(|_| !number.is_empty()).map(|meant| format!("{meant} {number}"));
+        self.out.push(unknown_word(descriptor, written, span, whole.as_deref().or(meant), they_are, known));
         meant
     }
 

@@ -203,6 +203,10 @@ fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> 
     if !token.starts_with(char::is_alphabetic) {
         return None;
     }
+    // A number at its end is not a part of the word, and is not to be lost.
+    if token.ends_with(|c: char| c.is_ascii_digit()) {
+        return None;
+    }
     let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
     nearest(token, keywords.iter().map(String::as_str)).map(str::to_owned)
 }

@@ -16,7 +16,8 @@ pub(crate) fn translations<L: Language>(
     marks: &[&str],
 ) -> impl Iterator<Item = LineEdit> {
     let at = failure.at;
-    L::translations(line, failure).into_iter().chain(word_for_mark(line, at, marks)).chain(range(line, at))
+    let for_mark = word_for_mark(line, at, marks).into_iter().chain(arrow(line, marks));
+    L::translations(line, failure).into_iter().chain(for_mark).chain(range(line, at))
 }
 
 /// A stretch of a line that is written otherwise in the language.
@@ -42,6 +43,23 @@ fn word_for_mark(line: &str, at: usize, marks: &[&str]) -> Option<LineEdit> {
     // A comma stands right behind the word before.
     let start = if meant == "," { line[..at].trim_end().len() } else { at };
     Some(notation(line, start..at + token.len(), meant.to_owned()))
+}
+
+/// The arrows that people join two cities by, the longest first.
+const ARROWS: [&str; 13] = ["<-->", "<==>", "<->", "<=>", "-->", "==>", "->", "=>", "→", "↔", "⇒", "⟶", "⇔"];
+
+/// An arrow that stands for a dash, also within a name: `Riga -> Wenden`, `Riga→Wenden`.
+fn arrow(line: &str, marks: &[&str]) -> Option<LineEdit> {
+    if !marks.contains(&"--") {
+        return None;
+    }
+    let bare = line.find('"').map_or(line, |quote| &line[..quote]);
+    let (at, arrow) = ARROWS.iter().filter_map(|arrow| Some((bare.find(arrow)?, arrow))).min_by_key(|&(at, _)| at)?;
+    let end = at + arrow.len();
+    let blank = |is_there: bool| if is_there { "" } else { " " };
+    let [before, behind] = [blank(line[..at].ends_with(' ')), blank(line[end..].starts_with(' '))];
+    let mistake = Mistake::Notation { written: (*arrow).to_owned(), meant: "--".to_owned() };
+    Some(LineEdit { at, remove: arrow.len(), insert: format!("{before}--{behind}"), mistake })
 }
 
 /// A range of numbers of players: `players 3 to 5`.

@@ -32,6 +32,14 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, place, vec![item; n].join(", ")))
 }
 
+/// Posts with their number in one word: `house3`, `houses*3`, `house(3)`.
+pub(super) fn posts(word: &str) -> Option<(PostKind, usize)> {
+    let n = word.find(|c: char| matches!(c, '*' | '×' | '(') || c.is_ascii_digit())?;
+    let post = word[..n].strip_suffix(['x', 'X']).unwrap_or(&word[..n]);
+    let post = known(post, |word| PostKind::from_word(word).is_some())?;
+    Some((PostKind::from_word(post)?, times(&word[n..])?))
+}
+
 /// The number in `3`, `x3`, `3×` or `(3)`.
 fn times(word: &str) -> Option<usize> {
     let digits = word.trim_matches(['(', ')']).trim_matches(['x', 'X', '×', '*']);

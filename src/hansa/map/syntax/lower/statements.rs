@@ -1,7 +1,7 @@
 //! First lines of statements → heads.
 
 use super::MAX_COIN;
-use super::words::{self, names, post, route_ref, side};
+use super::words::{self, names, route_ref, side};
 use crate::syntax::tree::{CityHead, CityItem, CountryHead, EditKind, Head, KontorNode, RouteHead, Spanned};
 use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject};
@@ -95,7 +95,7 @@ pub(super) fn route(lower: &mut Lower<'_>, mut parts: Parts<'_>, broken: bool) -
     let colon = parts.take(Rule::colon).is_some();
     let posts = parts.take(Rule::posts).map(|posts| {
         let words = posts.children().filter(|pair| pair.rule() == Rule::post);
-        words.map(|word| Spanned { span: lower.span(&word), node: post(lower, word) }).collect::<Vec<_>>()
+        words.flat_map(|word| words::posts(lower, word)).collect::<Vec<_>>()
     });
     let posts = posts.or(colon.then(Vec::new));
     Some(Head::Route(RouteHead { route, countries, posts, broken }))

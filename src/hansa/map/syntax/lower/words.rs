@@ -5,11 +5,12 @@
 use super::{MAX_POSITION, MAX_PRESTIGE};
 use crate::syntax::tree::{Name, RouteRef, Spanned};
 use crate::syntax::{Lower, Node, Parts};
-use crate::syntax::{Rule, Subject};
+use crate::syntax::{Rule, Subject, notation};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::language::numbers_of;
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
+use kogge_compiler::text::Span;
 use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill};
 
 pub(in crate::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
@@ -79,7 +80,18 @@ pub(super) fn shape(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Shape> {
     known.and_then(Shape::from_word)
 }
 
-pub(super) fn post(lower: &mut Lower<'_>, word: Node<'_>) -> Option<PostKind> {
+/// The posts that a word means: one, or as many as it says.
+pub(super) fn posts(lower: &mut Lower<'_>, word: Node<'_>) -> Vec<Spanned<Option<PostKind>>> {
+    let (span, written) = (lower.span(&word), word.as_str());
+    let Some((kind, n)) = notation::posts(written) else {
+        return vec![Spanned { span, node: post(lower, word) }];
+    };
+    let meant = vec![kind.word(); n].join(", ");
+    written_otherwise(lower, span, written, &meant, "posts are listed");
+    vec![Spanned { span, node: Some(kind) }; n]
+}
+
+fn post(lower: &mut Lower<'_>, word: Node<'_>) -> Option<PostKind> {
     let words: Vec<&str> = PostKind::ALL.iter().map(|post| post.word()).collect();
     let post = lower.known_word(&UNKNOWN_POST, &word, "a post is", &words).and_then(PostKind::from_word);
     if post.is_none() {
@@ -98,18 +110,18 @@ pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Ski
     skill.map(|node| Spanned { node, span })
 }
 
+/// Reports what the language writes otherwise.
+fn written_otherwise(lower: &mut Lower<'_>, span: Span, written: &str, meant: &str, label: &str) {
+    let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
+    let write = format!("write `{meant}`");
+    lower.out.push(finding.label(label).help(write.clone()).fix(Applicability::Maybe, write, span, meant));
+}
+
 /// A number of players, or the numbers of a range, which is not a way of writing them.
 pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>> {
     let Some(list) = numbers_of(pair.as_str()) else { return player_count(lower, pair).into_iter().collect() };
-    let (span, written) = (lower.span(&pair), pair.as_str());
-    let message = format!("`{written}` is written `{list}` here");
-    let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label("numbers of players are listed");
-    lower.out.push(finding.help(format!("write `{list}`")).fix(
-        Applicability::Maybe,
-        format!("write `{list}`"),
-        span,
-        &*list,
-    ));
+    let span = lower.span(&pair);
+    written_otherwise(lower, span, pair.as_str(), &list, "numbers of players are listed");
     list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
 }
 
