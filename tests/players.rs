@@ -138,7 +138,7 @@ fn inv_18_no_choice_depends_on_what_is_hidden() {
 }
 
 #[test]
-fn inv_18_the_expert_does_not_see_the_cards_of_others() {
+fn inv_18_no_player_sees_the_cards_of_others() {
     let rules = rules("hanse-4-5");
     let mut plan = Plan { seats: vec![PlayerKind::Expert], turn_cap: 60, ..Plan::new(4, 8) };
     plan.config.modules = [Module::Missions].into_iter().collect();
@@ -154,8 +154,10 @@ fn inv_18_the_expert_does_not_see_the_cards_of_others() {
         let seen = Observation::of(rules, state, state.decider().expect("nobody has won yet"));
         let other = seen.determinize(rules, &mut Random::from_seed(i as u64));
         n_differing += usize::from(state.seats().any(|seat| state.player(seat) != other.player(seat)));
-        let chosen = [state, &other].map(|state| choice(PlayerKind::Expert, rules, state, &mut Random::from_seed(9)));
-        assert_eq!(chosen[0], chosen[1]);
+        for kind in [PlayerKind::Expert, PlayerKind::Steady] {
+            let chosen = [state, &other].map(|state| choice(kind, rules, state, &mut Random::from_seed(9)));
+            assert_eq!(chosen[0], chosen[1], "{kind}");
+        }
     }
     assert!(n_differing > 5, "the cards differed in {n_differing} states");
 }

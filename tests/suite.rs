@@ -63,4 +63,5 @@ mod study;
 mod tidy;
 mod tongues;
 mod variants;
+mod winning;
 mod words;

@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Britannia for 3 players: 26 cities, 60 kontors, 35 routes, 111 posts.
 #[rustfmt::skip]
 pub static BRITANNIA_3: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0xb9310f4c8738034f,
     id: text("britannia-3"),
     board: text("britannia"),
@@ -45,6 +45,7 @@ pub static BRITANNIA_3: Table = Table {
     ships: PostSet([0x3000300000000320, 0x0, 0x0, 0x0]),
     first_posts: PostSet([0x9124489124922491, 0x2224914a4924, 0x0, 0x0]),
     last_posts: PostSet([0x4892244892491248, 0x511248a52492, 0x0, 0x0]),
+    most_prestige: 2,
 };
 
 /// The countries.

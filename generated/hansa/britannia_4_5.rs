@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Britannia for 4, 5 players: 30 cities, 72 kontors, 40 routes, 121 posts.
 #[rustfmt::skip]
 pub static BRITANNIA_4_5: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0x95e7f8c4d875117f,
     id: text("britannia-4-5"),
     board: text("britannia"),
@@ -45,6 +45,7 @@ pub static BRITANNIA_4_5: Table = Table {
     ships: PostSet([0x6006030000000320, 0x0, 0x0, 0x0]),
     first_posts: PostSet([0x2249449124922491, 0x8892452a924a49, 0x0, 0x0]),
     last_posts: PostSet([0x9124a24892491248, 0x144492295492524, 0x0, 0x0]),
+    most_prestige: 2,
 };
 
 /// The countries.

@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Die östliche Hanse for 3, 4, 5 players: 28 cities, 55 kontors, 32 routes, 98 posts.
 #[rustfmt::skip]
 pub static EAST_3_5: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0x48170d36039edd74,
     id: text("east-3-5"),
     board: text("east"),
@@ -45,6 +45,7 @@ pub static EAST_3_5: Table = Table {
     ships: PostSet([0x4000000000000, 0x304c0000, 0x0, 0x0]),
     first_posts: PostSet([0xa888892452491249, 0x91249254, 0x0, 0x0]),
     last_posts: PostSet([0x5444449229248924, 0x24892492a, 0x0, 0x0]),
+    most_prestige: 1,
 };
 
 /// The regular markers.

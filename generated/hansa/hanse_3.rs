@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Die Hanse for 3 players: 27 cities, 57 kontors, 32 routes, 101 posts.
 #[rustfmt::skip]
 pub static HANSE_3: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0x86f60f7334b51261,
     id: text("hanse-3"),
     board: text("hanse"),
@@ -45,6 +45,7 @@ pub static HANSE_3: Table = Table {
     ships: PostSet([0x0, 0x0, 0x0, 0x0]),
     first_posts: PostSet([0x448a449444492249, 0x4924a4922, 0x0, 0x0]),
     last_posts: PostSet([0x2245224a22249124, 0x1249252491, 0x0, 0x0]),
+    most_prestige: 1,
 };
 
 /// The regular markers.

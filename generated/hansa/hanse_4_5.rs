@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Die Hanse for 4, 5 players: 27 cities, 62 kontors, 34 routes, 107 posts.
 #[rustfmt::skip]
 pub static HANSE_4_5: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0xd7b70e94effc9909,
     id: text("hanse-4-5"),
     board: text("hanse"),
@@ -45,6 +45,7 @@ pub static HANSE_4_5: Table = Table {
     ships: PostSet([0x0, 0x0, 0x0, 0x0]),
     first_posts: PostSet([0x2452449444492249, 0x12492924891, 0x0, 0x0]),
     last_posts: PostSet([0x9229224a22249124, 0x49249492448, 0x0, 0x0]),
+    most_prestige: 1,
 };
 
 /// The regular markers.

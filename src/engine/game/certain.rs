@@ -5,7 +5,6 @@
 //! and only where the game says that as many can be enough.
 
 use std::array::from_fn;
-use std::mem::take;
 
 use super::{Decider, Game, Player, Seat};
 use crate::random::Random;
@@ -22,23 +21,36 @@ pub trait Winnable: Game {
     /// Room for as many actions as there can be of use.
     fn room() -> Self::Actions;
 
-    /// The position as a seat sees it, without what is another's to decide.
-    fn view_of(&self, seat: Seat) -> Self;
+    /// The position as a seat sees it, without what is another's to decide. What is hidden is there in some form, by
+    /// which no decision of a turn is another one.
+    fn view_of(&self, rules: Self::Rules<'_>, seat: Seat) -> Self;
 
-    /// Whether the game is over and this seat has won it.
+    /// Whether the game is over and this seat has won it, whatever it does not see.
     fn is_won_by(&self, rules: Self::Rules<'_>, seat: Seat) -> bool;
 }
 
 /// A player that takes a certain win, and asks another player where there is none.
 pub struct Finisher<G: Game, P> {
     player: P,
-    search: Search<G>,
+    /// Room for the actions of each decision.
+    rooms: [G::Actions; MAX_DECISIONS],
 }
 
 impl<G: Winnable, P> Finisher<G, P> {
     /// A player that asks this one.
     pub fn new(player: P) -> Self {
-        Self { player, search: Search { rooms: from_fn(|_| G::room()) } }
+        Self { player, rooms: from_fn(|_| G::room()) }
+    }
+
+    /// The first action of the shortest certain win of the decider.
+    fn first(&mut self, rules: G::Rules<'_>, position: &G, room: &mut G::Actions) -> Option<G::Action> {
+        let Decider::Seat(seat) = position.decider()?.into() else { return None };
+        position.list_towards_win(rules, seat, MAX_DECISIONS, room);
+        if room.is_empty() {
+            return None;
+        }
+        let view = position.view_of(rules, seat);
+        (1..=MAX_DECISIONS).find_map(|n| within(rules, &view, seat, &mut self.rooms[..n]))
     }
 }
 
@@ -50,41 +62,21 @@ impl<G: Winnable, P: Player<G>> Player<G> for Finisher<G, P> {
         room: &mut G::Actions,
         random: &mut Random,
     ) -> Option<G::Action> {
-        self.search.first(rules, position).or_else(|| self.player.choose(rules, position, room, random))
+        self.first(rules, position, room).or_else(|| self.player.choose(rules, position, room, random))
     }
 }
 
-/// A search for certain wins, with room for the actions of each of its decisions.
-struct Search<G: Game> {
-    rooms: [G::Actions; MAX_DECISIONS],
-}
-
-impl<G: Winnable> Search<G> {
-    /// The first action of the shortest certain win of the decider.
-    fn first(&mut self, rules: G::Rules<'_>, position: &G) -> Option<G::Action> {
-        let Decider::Seat(seat) = position.decider()?.into() else { return None };
-        position.list_towards_win(rules, seat, MAX_DECISIONS, &mut self.rooms[0]);
-        if self.rooms[0].is_empty() {
-            return None;
-        }
-        let view = position.view_of(seat);
-        (1..=MAX_DECISIONS).find_map(|n| self.within(rules, &view, seat, n))
+/// The first of as many decisions of a seat as there are rooms, if they win.
+fn within<G: Winnable>(rules: G::Rules<'_>, position: &G, seat: Seat, rooms: &mut [G::Actions]) -> Option<G::Action> {
+    let n_decisions = rooms.len();
+    let (room, rooms) = rooms.split_last_mut()?;
+    if position.decider().map(Into::into) != Some(Decider::Seat(seat)) {
+        return None;
     }
-
-    /// The first of this many decisions of a seat that win.
-    fn within(&mut self, rules: G::Rules<'_>, position: &G, seat: Seat, n: usize) -> Option<G::Action> {
-        if n == 0 || position.decider().map(Into::into) != Some(Decider::Seat(seat)) {
-            return None;
-        }
-        let mut room = take(&mut self.rooms[n - 1]);
-        position.list_towards_win(rules, seat, n, &mut room);
-        let wins = |&action: &G::Action| {
-            let mut next = position.clone();
-            next.carry_out(rules, action);
-            next.is_won_by(rules, seat) || self.within(rules, &next, seat, n - 1).is_some()
-        };
-        let action = room.iter().copied().find(wins);
-        self.rooms[n - 1] = room;
-        action
-    }
+    position.list_towards_win(rules, seat, n_decisions, room);
+    room.iter().copied().find(|&action| {
+        let mut next = position.clone();
+        next.carry_out(rules, action);
+        next.is_won_by(rules, seat) || within(rules, &next, seat, rooms).is_some()
+    })
 }

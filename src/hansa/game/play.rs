@@ -78,6 +78,7 @@ mod teller;
 #[cfg(feature = "typing")]
 mod typed;
 mod view;
+mod winning;
 
 pub use crate::rules::End;
 pub use choices::{About, Group, Topic};

@@ -113,6 +113,7 @@ pub use neutral::NeutralRoute;
 pub use observe::{Observation, Veiled};
 pub use phase::{Fetch, Phase, Placing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
+pub(crate) use rank::leads;
 pub use rank::{Standing, TieBroken, ranking};
 pub use relocation::Relocation;
 pub(crate) use score::accounts;

@@ -5,12 +5,12 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Harderland for 3, 4 players: 20 cities, 46 kontors, 27 routes, 81 posts.
 #[rustfmt::skip]
 pub static HARDERLAND: Table = Table {
-    format: 2,
+    format: 3,
     fingerprint: 0x5e84662b8def2c98,
     id: text("harderland"),
     board: text("harderland"),
@@ -45,6 +45,7 @@ pub static HARDERLAND: Table = Table {
     ships: PostSet([0x0, 0x0, 0x0, 0x0]),
     first_posts: PostSet([0x9124911494a4a489, 0x4924, 0x0, 0x0]),
     last_posts: PostSet([0x4892488a4a525244, 0x12492, 0x0, 0x0]),
+    most_prestige: 1,
 };
 
 /// The regular markers.

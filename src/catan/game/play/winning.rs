@@ -29,7 +29,7 @@ impl Winnable for State {
         Vec::with_capacity(MAX_CHOICES)
     }
 
-    fn view_of(&self, seat: Seat) -> Self {
+    fn view_of(&self, _: Rules, seat: Seat) -> Self {
         // An exchange is another's to accept.
         Observation::of(self, Some(seat)).open().clone().without_offers()
     }

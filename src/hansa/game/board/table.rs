@@ -21,7 +21,7 @@ use crate::vocab::{
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
-pub const TABLE_FORMAT: u16 = 2;
+pub const TABLE_FORMAT: u16 = 3;
 
 /// A board as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,6 +100,8 @@ pub struct Table {
     pub first_posts: PostSet,
     /// The last post of every route.
     pub last_posts: PostSet,
+    /// The most prestige that one kontor or one effect brings.
+    pub most_prestige: u8,
 }
 
 /// A country.

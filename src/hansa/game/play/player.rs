@@ -10,6 +10,7 @@ use super::expert::{EASY, EXPERT, NORMAL, expert};
 use super::search::Search;
 use super::steady::Steady;
 use crate::rules::{Action, ActionKind, ActionList, Config, Random, Refused, Rules, Seat, State, set_up};
+use kogge_engine::game::certain::Finisher;
 use kogge_engine::game::{self, Configuration, Pick, Playable, Player, Strength};
 
 const _: () = assert!(ActionKind::ALL.len() <= game::MAX_KINDS, "every kind has a number");
@@ -62,19 +63,19 @@ impl Playable for State {
     }
 
     fn steady() -> Box<dyn Player<Self>> {
-        Box::new(Steady::default())
+        Box::new(Finisher::new(Steady::default()))
     }
 
     fn expert(strength: Strength) -> Box<dyn Player<Self>> {
-        Box::new(expert(match strength {
+        Box::new(Finisher::new(expert(match strength {
             Strength::Full => EXPERT,
             Strength::Normal => NORMAL,
             Strength::Easy => EASY,
-        }))
+        })))
     }
 
     fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
-        Box::new(Search::new(playouts))
+        Box::new(Finisher::new(Search::new(playouts)))
     }
 }
 

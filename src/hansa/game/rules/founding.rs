@@ -29,22 +29,29 @@ impl State {
         }
         reward_link(rules, self, owned.seat, city);
     }
+
+    /// Whether a kontor of a party in a city would make its Link, which it has not. Clauses: LINK-2, LINK-4; ED-4.
+    pub(crate) fn would_link(&self, rules: Rules, seat: Seat, city: CityId) -> bool {
+        let table = rules.table;
+        if self.player(seat).link_rank > 0 {
+            return false; // LINK-4
+        }
+        let mut chain = match rules.edition.link_chain {
+            LinkChain::Own => self.kontors.presence(table, seat),
+            LinkChain::Anybody => self.kontors.opened(table),
+        };
+        chain.insert(city);
+        let has_end = table.link_ends.iter().any(|&end| chain.contains(end));
+        has_end && Kontors::lies_between(table, table.link_ends, city, chain)
+    }
 }
 
 /// The party makes its Link by a kontor in the city, unless it had it before. Clauses: LINK-2 … LINK-6; ED-4.
 fn reward_link(rules: Rules, state: &mut State, seat: Seat, city: CityId) {
-    let table = rules.table;
-    if state.player(seat).link_rank > 0 {
-        return; // LINK-4
-    }
-    let chain = match rules.edition.link_chain {
-        LinkChain::Own => state.kontors.presence(table, seat),
-        LinkChain::Anybody => state.kontors.opened(table),
-    };
-    if !Kontors::lies_between(table, table.link_ends, city, chain) {
+    if !state.would_link(rules, seat, city) {
         return;
     }
     let given = state.players.iter().filter(|player| player.link_rank > 0).count();
     state.players[seat.index()].link_rank = given as u8 + 1;
-    state.gain(seat, table.link_prestige.get(given).copied().unwrap_or(0)); // LINK-3
+    state.gain(seat, rules.table.link_prestige.get(given).copied().unwrap_or(0)); // LINK-3
 }

@@ -22,12 +22,17 @@ impl Mission {
     /// The points of the card of a player who controls these cities; nothing without a card, or when it is not seen.
     pub(super) fn of(rules: Rules, state: &State, seat: Seat, controlled: CitySet) -> Option<Self> {
         let card = state.player(seat).mission?;
+        Some(Self::with(rules, state, seat, controlled, card))
+    }
+
+    /// The points of this card for the same player.
+    pub(super) fn with(rules: Rules, state: &State, seat: Seat, controlled: CitySet, card: MissionId) -> Self {
         let cities: CitySet = rules.table.missions[card.index()].into_iter().collect();
-        Some(Self {
+        Self {
             card,
             present: cities.intersection(state.presence(rules, seat)),
             all_controlled: cities.difference(controlled).is_empty(),
-        })
+        }
     }
 
     /// The points.

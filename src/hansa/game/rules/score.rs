@@ -13,7 +13,7 @@ use super::mission::Mission;
 use super::seat::MAX_PARTIES;
 use super::state::State;
 use crate::board::table::{MAX_COUNTRIES, MAX_PLAYERS, MAX_SPECIAL_SPACES};
-use crate::vocab::{CitySet, CountryId, Module, Skill, SkillSet, Tile};
+use crate::vocab::{CitySet, CountryId, MissionId, Module, Skill, SkillSet, Tile};
 use kogge_engine::game::Seat;
 use kogge_engine::vocab::words;
 
@@ -220,6 +220,22 @@ pub(crate) fn accounts(rules: Rules, state: &State) -> ArrayVec<Account, MAX_PLA
 pub fn sheets(rules: Rules, state: &State) -> ArrayVec<Sheet, MAX_PLAYERS> {
     let control = Control::of(rules, state);
     state.seats().map(|seat| draw_up(rules, state, seat, &control).sheet()).collect()
+}
+
+/// Every player's score in this position by seat, each drawn up when it is asked for. The others' have the best mission
+/// card that they may hold as far as a player sees. Clause: MISSION-2.
+pub(super) fn most_of_each(rules: Rules, state: &State, viewer: Seat) -> impl Fn(Seat) -> Sheet {
+    let control = Control::of(rules, state);
+    move |seat| {
+        let mut sheet = draw_up(rules, state, seat, &control).sheet();
+        if seat != viewer && state.modules.contains(Module::Missions) {
+            let cards = (0..rules.table.missions.len()).map(MissionId::at);
+            let unseen = cards.filter(|&card| state.player(viewer).mission != Some(card));
+            let points = unseen.map(|card| Mission::with(rules, state, seat, control.by(seat), card).points());
+            sheet.points[Line::Missions.index()] = points.max().unwrap_or(0);
+        }
+        sheet
+    }
 }
 
 /// SCORE-6: of several largest networks the one with the first city.

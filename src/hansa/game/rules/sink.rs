@@ -30,6 +30,19 @@ impl ActionList {
         self
     }
 
+    /// Keeps those of the actions that are wanted, in their order.
+    pub(crate) fn retain(&mut self, wanted: impl Fn(Action) -> bool) {
+        let mut len = 0;
+        for i in 0..self.len {
+            let action = self.actions[i];
+            if wanted(action) {
+                self.actions[len] = action;
+                len += 1;
+            }
+        }
+        self.len = len;
+    }
+
     /// Takes all actions out.
     pub const fn clear(&mut self) {
         self.len = 0;

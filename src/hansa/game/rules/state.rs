@@ -219,6 +219,11 @@ impl State {
         self.players.get(seat.index()).copied().unwrap_or_default()
     }
 
+    /// The most prestige that a party has.
+    pub(crate) fn most_prestige(&self) -> u16 {
+        self.players.iter().map(|player| player.prestige).max().unwrap_or(0)
+    }
+
     /// The posts with a piece on them.
     pub fn occupied(&self) -> PostSet {
         self.posts.occupied()

@@ -7,7 +7,7 @@ use super::fingerprint::fingerprint;
 use kogge_hansa_game::board::table::{
     CityRow, CountryRow, KontorRow, List, MarkerRow, PostRow, RouteRow, Rows, TABLE_FORMAT, Table, Text, TooLarge,
 };
-use kogge_hansa_game::vocab::{CityId, CitySet, CountryId, PostId, PostKind, PostSet, RouteId, RouteSet};
+use kogge_hansa_game::vocab::{CityId, CitySet, CountryId, Effect, PostId, PostKind, PostSet, RouteId, RouteSet};
 
 /// Makes the table of a board that passed `check`: `CheckedBoard::table` is the way here.
 ///
@@ -109,7 +109,18 @@ impl<'a> Derive<'a> {
             ships,
             first_posts: self.posts_of.iter().map(|posts| PostId(posts.start)).collect(),
             last_posts: self.posts_of.iter().map(|posts| PostId(posts.end - 1)).collect(),
+            most_prestige: self.most_prestige(),
         }
+    }
+
+    /// The most prestige that one kontor or one effect brings.
+    fn most_prestige(&self) -> u8 {
+        let kontors = self.kontors();
+        let coins = kontors.iter().map(|kontor| kontor.coin);
+        let permanent = self.board.routes.iter().flat_map(|route| &route.permanent);
+        let effects = permanent.chain(self.board.markers.stacks.iter().map(|stack| &stack.effect));
+        let prestige = effects.map(|&effect| if let Effect::Prestige(n) = effect { n } else { 0 });
+        coins.chain(prestige).max().unwrap_or(0)
     }
 
     fn routes_where(&self, holds: impl Fn(RouteId) -> bool) -> RouteSet {

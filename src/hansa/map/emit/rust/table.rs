@@ -153,6 +153,7 @@ fn sets(out: &mut Source, table: &Table) {
     out.line(format!("ships: {},", post_set(table.ships)));
     out.line(format!("first_posts: {},", post_set(table.first_posts)));
     out.line(format!("last_posts: {},", post_set(table.last_posts)));
+    out.line(format!("most_prestige: {},", table.most_prestige));
 }
 
 fn country_row(country: &CountryRow) -> String {
