@@ -118,6 +118,8 @@ enum Version {
     First,
     /// Another one, which is not.
     Other,
+    /// None: the line is the last marker.
+    Last,
 }
 
 /// A line without indent and comment.

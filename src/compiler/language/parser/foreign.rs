@@ -52,13 +52,14 @@ impl<L: Language> Parser<'_, L> {
     pub(super) fn is_of_conflict(&mut self, line: &str, start: usize) -> bool {
         let is_marker =
             |mark: &&&str| line.strip_prefix(**mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        self.conflict = self.conflict.filter(|version| *version != Version::Last);
         let Some(&mark) = CONFLICT_MARKERS.iter().find(is_marker) else {
             return self.conflict == Some(Version::Other);
         };
         let is_closed = || self.source.text[start..].contains("\n>>>>>>>");
         self.conflict = match (mark, self.conflict) {
             (">>>>>>>", Some(_)) => {
-                self.conflict = None;
+                self.conflict = Some(Version::Last);
                 return true;
             }
             ("<<<<<<<", None) if is_closed() => Some(Version::First),
