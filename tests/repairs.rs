@@ -89,6 +89,7 @@ const OTHERWISE: &[(&str, &str, &str)] = &[
     ("route Düsseldorf -- Neuss", "route Düsseldorf => Neuss", "`=>` is written `--` here"),
     ("route Düsseldorf -- Neuss", "route Düsseldorf→Neuss", "`→` is written `--` here"),
     ("city Bonn: white square", "city Bonn: withe square", "`withe` is not known here"),
+    ("    skill        book", "    skills       book", "`skills` begins no fact of a city"),
     ("city Bonn: white square", "city Bonn: White square", "`White` is not known here"),
     ("Emmerich: house, house, ship", "Emmerich: 2 houses, ship", "`2 houses` is written `house, house` here"),
     ("orange square coin 1", "orange square +1", "`+1` is written `coin 1` here"),
@@ -163,6 +164,39 @@ fn a_repair_that_is_sure_guesses_nothing() {
             assert!(sure.is_none() || is_comma, "{written}: {finding:#?}");
         }
     }
+}
+
+/// Quotes around words that stand nowhere else in quotes would make a city of a number, or of a slip.
+#[test]
+fn a_name_is_quoted_unasked_only_where_it_is_declared() {
+    for (right, written) in [
+        ("link         Köln -- Emmerich", "link Köln -- Emmerich 7 4 2"),
+        ("route Düsseldorf -- Neuss", "route Düsseldorf -- neuss"),
+        ("route Düsseldorf -- Neuss", "route Düsseldorf -- Neuss x2"),
+        ("route Düsseldorf -- Neuss", "route Düsseldorf -- Neuss&Bonn"),
+    ] {
+        assert!(SOUND.contains(right), "{right}");
+        let text = SOUND.replacen(right, written, 1);
+        assert_eq!(repaired(&text, false), text, "{written}");
+    }
+    let text = SOUND.replacen("route \"Den Haag\"", "route Den Haag", 1);
+    assert_eq!(squeezed(&repaired(&text, false)), squeezed(SOUND), "it is declared with this spelling");
+}
+
+#[test]
+fn an_unfinished_merge_is_one_finding_and_keeps_its_lines() {
+    let route = "route Köln -- Neuss: house, house, house\n    tavern\n";
+    let both = format!("<<<<<<< ours\n{route}||||||| base\n=======\nroute   Köln -- Neuss: house\n>>>>>>> theirs\n");
+    let text = SOUND.replacen(route, &both, 1);
+    let found = found_in(&text);
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert_eq!(found[0].message, "`<<<<<<<` is a conflict marker of git");
+    let formatted = kogge::format::format::<Hansa>(&text);
+    assert!(formatted.contains(&both), "{formatted}");
+    assert_eq!(repaired(&text, true), text);
+    // Without its end nothing is passed over.
+    let open = SOUND.replacen(route, &format!("<<<<<<< ours\n{route}=======\n"), 1);
+    assert_eq!(found_in(&open).len(), 2, "{:#?}", found_in(&open));
 }
 
 #[test]

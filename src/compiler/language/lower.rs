@@ -112,7 +112,10 @@ impl<L: Language> Lower<'_, L> {
             let finding = Diagnostic::new(&UNQUOTED_NAME, span, format!("the name `{node}` needs quotes"));
             let help = "a name without quotes has letters, digits, `'`, `.` and single hyphens";
             let fix = format!("write `{quoted}`");
-            self.out.push(finding.label("this name").help(help).fix(Applicability::Safe, fix, span, quoted));
+            // A name that stands nowhere else so is perhaps none.
+            let is_known = self.source.text.contains(&quoted);
+            let applicability = if is_known { Applicability::Safe } else { Applicability::Maybe };
+            self.out.push(finding.label("this name").help(help).fix(applicability, fix, span, quoted));
         }
         Spanned { node, span }
     }

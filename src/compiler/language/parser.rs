@@ -64,6 +64,7 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         tokens,
         is_plain: is_plain(&source.text),
         unseen: Unseen::default(),
+        conflict: None,
     };
     for line in 0..source.n_lines() {
         let n_found = parser.out.len();
@@ -81,7 +82,7 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         }
         parser.tree.doubts = parser.tree.doubts.union(doubts);
         if let Some(tokens) = &mut parser.tokens {
-            tokens.end_line(line, parser.out.len() == n_found);
+            tokens.end_line(line, parser.out.len() == n_found && parser.conflict.is_none());
         }
     }
     parser.unfinished();
@@ -106,6 +107,19 @@ struct Parser<'a, L: Language> {
     unseen: Unseen,
     /// Where tokens are kept, when anybody asks for them.
     tokens: Option<Tokens>,
+    /// The version that is read, between the markers of an unfinished merge.
+    conflict: Option<Version>,
+}
+
+/// A version of the lines of an unfinished merge.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Version {
+    /// The first, which is read.
+    First,
+    /// Another one, which is not.
+    Other,
+    /// None: the line is the last marker.
+    Last,
 }
 
 /// A line without indent and comment.
@@ -149,7 +163,7 @@ impl<'a, L: Language> Parser<'a, L> {
         let end = self.comment_of_another_language(&whole[..end], range.start).unwrap_or(end);
         let code = whole[..end].trim_end();
         let text = code.trim_start();
-        if text.is_empty() || self.is_conflict_marker(whole, range.start) {
+        if self.is_of_conflict(whole, range.start) || text.is_empty() {
             return;
         }
         let is_plain = self.is_plain || is_plain(text);

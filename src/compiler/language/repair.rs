@@ -58,6 +58,8 @@ pub enum Mistake {
     },
     /// A name that needs quotes, or lacks one of them.
     Quotes(String),
+    /// A text that needs quotes: the rest of its line.
+    Text(String),
     /// A number that is not there. Its value is unknown, so the line is read no further than for mistakes.
     MissingNumber,
     /// A token that belongs nowhere and says nothing.
@@ -267,7 +269,7 @@ fn quoted_text(line: &str, at: usize) -> Option<Vec<LineEdit>> {
     if !rest.starts_with(|c: char| c.is_alphanumeric() || matches!(c, '.' | '/' | '_')) {
         return None;
     }
-    let mistake = Mistake::Quotes(rest.to_owned());
+    let mistake = Mistake::Text(rest.to_owned());
     let quote = |at| LineEdit { at, remove: 0, insert: "\"".to_owned(), mistake: mistake.clone() };
     Some(vec![quote(at), quote(at + 1 + rest.len())])
 }

@@ -11,7 +11,7 @@ use crate::disk::{self, DiskFiles};
 use crate::families::{
     AnyBoard, AnyEdition, FamilyName, compile_any, compile_any_edition, family_of, shipped_ids, shipped_map,
 };
-use crate::render::{Report, human};
+use crate::render::{Counts, Report, human};
 use kogge_compiler::allow::ALLOW_WITHOUT_EFFECT;
 use kogge_compiler::compile::{Compiled, CompiledEdition, Family, Whole, compile_whole};
 use kogge_compiler::fix::{Overlaid, Texts, applied};
@@ -19,6 +19,7 @@ use kogge_compiler::language::peek;
 use kogge_compiler::levels::{Levels, judge};
 use kogge_compiler::text::{FileKind, Files, MemoryFiles, ReadError, beside};
 use kogge_engine::spelling::nearest;
+use kogge_engine::wording::{count, joined};
 use kogge_hansa_map::check::CheckedBoard;
 
 /// The ending of map files.
@@ -326,10 +327,19 @@ fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled<AnyBoard>, Fai
 fn report<B>(env: &mut Env<'_>, compiled: &Compiled<B>) -> Result<(), Failure> {
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
-    human::write_findings(&report, env.err_look, env.stderr.data())?;
-    if compiled.board.is_none() {
-        // Standard error is the last place for a report.
-        let _ = writeln!(env.stderr, "{}", report.summary());
+    if compiled.board.is_some() {
+        // Who draws or plays a map has seen them: one line for all.
+        let Counts { warnings, advice, .. } = report.counts();
+        let kinds = [(warnings, "warning", "warnings"), (advice, "piece of advice", "pieces of advice")];
+        let some = kinds.into_iter().filter(|(n, ..)| *n > 0).map(|(n, one, many)| count(n, one, many));
+        let some: Vec<String> = some.collect();
+        if let (Some((_, main)), false) = (compiled.sources.iter().next(), some.is_empty()) {
+            env.note(&format!("{}: {}: see `kogge check`", main.path, joined(&some, some.len())));
+        }
+        return Ok(());
     }
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
+    // Standard error is the last place for a report.
+    let _ = writeln!(env.stderr, "{}", report.summary());
     Ok(())
 }

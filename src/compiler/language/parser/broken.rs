@@ -91,7 +91,9 @@ impl<'a, L: Language> Parser<'a, L> {
 
     /// One finding a mended mistake; the two quotes around one name are one.
     pub(super) fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize) {
-        let is_sure = marks_alone(&repaired.edits) && !splits_a_guess::<L>(repaired);
+        let is_sure = marks_alone(&repaired.edits)
+            && !splits_a_guess::<L>(repaired)
+            && repaired.edits.iter().all(|edit| self.names_known(&edit.mistake));
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Maybe };
         let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
         while let Some((i, edit)) = edits.next() {
@@ -112,6 +114,17 @@ impl<'a, L: Language> Parser<'a, L> {
             let whole = fix[0].span.to(fix[fix.len() - 1].span);
             let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability);
             self.out.push(finding);
+        }
+    }
+
+    /// Whether quotes invent no name: it stands in quotes elsewhere in the file.
+    fn names_known(&self, mistake: &Mistake) -> bool {
+        match mistake {
+            Mistake::Quotes(name) => self.source.text.contains(&format!("\"{}\"", name.trim())),
+            Mistake::Word { .. } | Mistake::MissingMark(_) | Mistake::WrongMark { .. } | Mistake::Notation { .. } => {
+                true
+            }
+            Mistake::Text(_) | Mistake::MissingNumber | Mistake::Extra(_) | Mistake::Twice(_) => true,
         }
     }
 
@@ -185,6 +198,12 @@ fn mended_finding(
             "this name".to_owned(),
             "add the quotes".to_owned(),
         ),
+        Mistake::Text(text) => (
+            &UNQUOTED_NAME,
+            format!("the text `{}` needs a quote on both sides", text.trim()),
+            "this text".to_owned(),
+            "add the quotes".to_owned(),
+        ),
         Mistake::Notation { written, meant } => (
             &MALFORMED_LINE,
             format!("`{written}` is written `{meant}` here"),
@@ -237,7 +256,7 @@ fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
 }
 
 fn is_quotes(edit: &LineEdit) -> bool {
-    matches!(edit.mistake, Mistake::Quotes(_))
+    matches!(edit.mistake, Mistake::Quotes(_) | Mistake::Text(_))
 }
 
 fn join_or(words: &[String]) -> String {

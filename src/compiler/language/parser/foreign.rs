@@ -5,7 +5,7 @@
 
 use super::broken::MALFORMED_LINE;
 use super::which::row_of_text;
-use super::{Parser, word_of};
+use super::{Parser, Version, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::language::Language;
 
@@ -48,11 +48,27 @@ impl<L: Language> Parser<'_, L> {
         }
     }
 
-    /// Reports a line that git left of a merge.
-    pub(super) fn is_conflict_marker(&mut self, line: &str, start: usize) -> bool {
+    /// Reports what git left of a merge, once: the first version is read, and no other. Whether the line is not to be read.
+    pub(super) fn is_of_conflict(&mut self, line: &str, start: usize) -> bool {
         let is_marker =
             |mark: &&&str| line.strip_prefix(**mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
-        let Some(mark) = CONFLICT_MARKERS.iter().find(is_marker) else { return false };
+        self.conflict = self.conflict.filter(|version| *version != Version::Last);
+        let Some(&mark) = CONFLICT_MARKERS.iter().find(is_marker) else {
+            return self.conflict == Some(Version::Other);
+        };
+        let is_closed = || self.source.text[start..].contains("\n>>>>>>>");
+        self.conflict = match (mark, self.conflict) {
+            (">>>>>>>", Some(_)) => {
+                self.conflict = Some(Version::Last);
+                return true;
+            }
+            ("<<<<<<<", None) if is_closed() => Some(Version::First),
+            (_, Some(_)) => {
+                self.conflict = Some(Version::Other);
+                return true;
+            }
+            (_, None) => None,
+        };
         let place = self.span(start..start + mark.len());
         self.out.push(
             Diagnostic::new(&MALFORMED_LINE, place, format!("`{mark}` is a conflict marker of git"))

@@ -149,15 +149,18 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return self.broken_line(line.text);
         }
+        let near = nearest(word, context.words_of_facts());
+        let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
-        if !homes.is_empty() {
+        // `skills purse` below a city is a slip of `skill`, although the ledger has `skills`.
+        if !homes.is_empty() && !near.is_some_and(is_meant) {
             self.report(line, &MISPLACED_FACT, format!("`{word}` is not a fact of {}", context.words), |finding| {
                 finding.label("not here").help(format!("`{word}` belongs under {}", homes.join(" or ")))
             });
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return self.error_fact(line, &[]);
         }
-        if let Some(meant) = nearest(word, context.words_of_facts()) {
+        if let Some(meant) = near {
             let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
             let span = self.word_span(line);
             let message = format!("`{word}` begins no fact of {}{}", context.words, note(word, meant));
