@@ -13,6 +13,8 @@
 mod catan;
 #[path = "train/hansa.rs"]
 mod hansa;
+#[path = "train/keep.rs"]
+mod keep;
 #[path = "train/learn.rs"]
 mod learn;
 #[path = "train/planted.rs"]
@@ -32,7 +34,7 @@ use rounds::{Training, train};
 
 /// Learn the weights of the player `expert`
 #[derive(Debug, Parser)]
-struct Args {
+pub(crate) struct Args {
     /// The family whose player learns
     #[arg(long, value_enum, default_value = "hansa")]
     family: Learning,
@@ -49,7 +51,11 @@ enum Learning {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let args = Args::parse();
+    run(&Args::parse())
+}
+
+/// Trains as it is asked for.
+pub(crate) fn run(args: &Args) -> Result<(), Box<dyn Error>> {
     match args.family {
         Learning::Hansa => train(&Hansa, &args.options),
         Learning::Catan => train(&Catan, &args.options),

@@ -11,9 +11,13 @@ mod served;
 #[path = "../examples/server.rs"]
 mod server;
 #[allow(dead_code, reason = "the example is run by its function, not by `main`")]
+#[path = "../examples/train.rs"]
+mod train;
+#[allow(dead_code, reason = "the example is run by its function, not by `main`")]
 #[path = "../examples/your_own_map.rs"]
 mod your_own_map;
 
+use clap::Parser as _;
 use kogge::hansa::play::{Game, PlayerKind};
 use kogge::hansa::rules::{Config, Random, Seat};
 use kogge::hansa::tables;
@@ -76,4 +80,27 @@ fn a_map_of_ones_own_is_played() {
     let out = String::from_utf8(out).expect("the example prints UTF-8");
     assert!(out.contains("  the game ends: ") && out.contains("\n1. "), "{out}");
     assert!(out.contains(" founds a kontor in Köln, on its white square\n"), "{out}");
+}
+
+#[test]
+fn a_training_that_was_killed_goes_on_to_the_same_weights() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let at = |name: &str| folder.path().join(name).display().to_string();
+    let trained = |args: &str, out: &str| {
+        let words = "train --family catan --games 3 --every 0 --seed 5 --rounds 5 --out".split(' ').map(str::to_owned);
+        let words = words.chain([at(out)]).chain(args.split_whitespace().map(str::to_owned));
+        train::run(&train::Args::try_parse_from(words).expect("the options are right")).map_err(|why| why.to_string())
+    };
+    let bytes = |name: &str| std::fs::read(at(name)).expect("the weights are there");
+    let keep = format!("--keep {} --keep-every 2", at("state"));
+    trained("", "whole.net").expect("it ends");
+    // Its third round is lost, as it is not kept.
+    trained(&format!("{keep} --until 3"), "part.net").expect("it ends");
+    assert_ne!(bytes("part.net"), bytes("whole.net"));
+    trained(&format!("{keep} --threads 2"), "rest.net").expect("it goes on");
+    assert!(bytes("rest.net") == bytes("whole.net"), "the weights are others");
+    let refused = trained(&format!("{keep} --alone 0.5"), "other.net").expect_err("the state is of other options");
+    assert!(refused.contains("it is the state of another training: "), "{refused}");
+    std::fs::write(at("state"), &bytes("state")[..100]).expect("it can be written");
+    trained(&keep, "cut.net").expect_err("the state ends too early");
 }

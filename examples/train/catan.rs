@@ -11,9 +11,9 @@ use kogge::game::Shared;
 use kogge::game::value::Manner;
 use kogge::random::Random;
 
-use crate::planted::planted_edition;
-use crate::play::{Course, Family, Place, Planted};
-use crate::rounds::Training;
+use super::planted::planted_edition;
+use super::play::{Course, Family, Place, Planted};
+use super::rounds::Training;
 
 /// The family.
 pub(crate) struct Catan;

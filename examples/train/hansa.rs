@@ -14,9 +14,9 @@ use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
 use kogge::random::Random;
 
-use crate::planted::planted;
-use crate::play::{Course, Family, Place, Planted};
-use crate::rounds::Training;
+use super::planted::planted;
+use super::play::{Course, Family, Place, Planted};
+use super::rounds::Training;
 
 /// Drawn maps for training have even seeds, those for tests odd ones.
 const DRAWN: u64 = 1 << 40;

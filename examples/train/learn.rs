@@ -1,6 +1,10 @@
 //! The learner: gradients of a net, and the steps that follow them (Adam), with a mean of the weights over time.
 
+use std::io::{self, Read, Write};
+
 use kogge::game::value::{HIDDEN, Net, power};
+
+use super::keep::{get, get_all, put, put_all};
 
 /// The inputs of each seat that are not 0.
 pub(crate) type Seats = Vec<Vec<(u16, f32)>>;
@@ -40,6 +44,22 @@ impl Learner {
         let n_weights = net.clone().weights_mut().count();
         let gradient = Net::new(net.meaning, net.linear.len());
         Self { mean: net.clone(), net, gradient, first: vec![0.0; n_weights], second: vec![0.0; n_weights], n_steps: 0 }
+    }
+
+    /// Writes all that the next step depends on.
+    pub(crate) fn write(&self, to: &mut impl Write) -> io::Result<()> {
+        put(to, self.n_steps as usize)?;
+        for net in [&self.net, &self.mean] {
+            put_all(to, net.clone().weights_mut().map(|weight| &*weight))?;
+        }
+        put_all(to, self.first.iter().chain(&self.second))
+    }
+
+    /// Reads it in the place of its own.
+    pub(crate) fn read(&mut self, from: &mut impl Read) -> io::Result<()> {
+        self.n_steps = get(from)? as i32;
+        get_all(from, self.net.weights_mut().chain(self.mean.weights_mut()))?;
+        get_all(from, self.first.iter_mut().chain(&mut self.second))
     }
 
     /// Learns from some positions; gives the mean loss in nats.

@@ -7,8 +7,8 @@ use kogge::game::value::{Manner, Net, Valued};
 use kogge::game::{Configuration, Decider, Player, PlayerKind, Seat, Shared};
 use kogge::random::Random;
 
-use crate::learn::{Position, Seats, shares, valued};
-use crate::rounds::Training;
+use super::learn::{Position, Seats, shares, valued};
+use super::rounds::Training;
 
 /// A board with values far from the printed ones.
 pub(crate) struct Planted<B> {

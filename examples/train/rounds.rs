@@ -1,6 +1,7 @@
 //! The rounds of a training: games between learners and steady players, and what is learned from them.
 
 use std::error::Error;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -8,8 +9,9 @@ use std::time::Instant;
 use kogge::game::value::{Manner, Net, Valued};
 use kogge::random::Random;
 
-use crate::learn::{Learner, Position};
-use crate::play::{Family, Place, Planted, game, measure};
+use super::keep::{State, replace};
+use super::learn::Position;
+use super::play::{Family, Place, Planted, game, measure};
 
 /// The options of a training.
 #[derive(Debug, clap::Args)]
@@ -73,6 +75,27 @@ pub(crate) struct Training {
     /// Where the weights go
     #[arg(long, default_value = "weights.net")]
     pub(crate) out: PathBuf,
+
+    /// Keep the whole state of the training in FILE, from which the same command goes on after it was killed
+    #[arg(long, value_name = "FILE", conflicts_with = "from_round")]
+    pub(crate) keep: Option<PathBuf>,
+
+    /// Rounds after which the state is kept again
+    #[arg(long, default_value_t = 10)]
+    pub(crate) keep_every: usize,
+}
+
+impl Training {
+    /// The options that the weights depend on.
+    fn decisive<F: Family>(&self) -> String {
+        let Self { seed, rounds, games, from, width, choices, alone, rate, .. } = self;
+        format!(
+            "{} inputs of meaning {}, seed {seed}, {rounds} rounds of {games} games, from {from:?}, width {width}, choices \
+             {choices}, alone {alone}, rate {rate}",
+            F::Game::INPUTS,
+            F::Game::MEANING
+        )
+    }
 }
 
 /// The most positions that are learned from.
@@ -91,11 +114,18 @@ pub(crate) fn train<F: Family>(family: &F, args: &Training) -> Result<(), Box<dy
         Some(path) => Net::from_bytes(&std::fs::read(path)?, F::Game::MEANING, F::Game::INPUTS)?,
         None => fresh::<F>(args.seed),
     };
-    let mut learner = Learner::new(net);
-    let mut buffer: Vec<Position> = Vec::new();
-    let mut next = 0;
+    let options = args.decisive::<F>();
+    let kept = match &args.keep {
+        Some(path) => State::read(path, &options, net.clone())?,
+        None => None,
+    };
+    let mut state = kept.unwrap_or_else(|| State::new(args.from_round, net));
     let mut random = Random::from_seed(args.seed ^ args.from_round as u64);
-    for round in args.from_round..args.until.unwrap_or(args.rounds).min(args.rounds) {
+    for &[n, of] in &state.draws {
+        (0..n).for_each(|_| _ = random.below(of));
+    }
+    for round in state.round..args.until.unwrap_or(args.rounds).min(args.rounds) {
+        let State { learner, buffer, next, draws, .. } = &mut state;
         let done = round as f32 / args.rounds as f32;
         let net = Arc::new(learner.mean.clone());
         let played = play_round(family, args, &net, round, done);
@@ -104,14 +134,15 @@ pub(crate) fn train<F: Family>(family: &F, args: &Training) -> Result<(), Box<dy
         for position in played.into_iter().flat_map(|(positions, _)| positions) {
             n_new += 1;
             match buffer.len() {
-                BUFFER => buffer[next] = position,
+                BUFFER => buffer[*next] = position,
                 _ => buffer.push(position),
             }
-            next = (next + 1) % BUFFER;
+            *next = (*next + 1) % BUFFER;
         }
         // What a net knows already is soon lost by learning from the few positions of the first rounds.
         let is_ready = args.from.is_none() || buffer.len() >= BUFFER / 2;
         let n_steps = if is_ready { n_new * REUSE / BATCH } else { 0 };
+        draws.push([n_steps * BATCH, buffer.len()]);
         let rate = args.rate * (1.0 - 0.95 * done);
         let mut loss = 0.0;
         for _ in 0..n_steps {
@@ -122,12 +153,17 @@ pub(crate) fn train<F: Family>(family: &F, args: &Training) -> Result<(), Box<dy
             let loss = loss / n_steps.max(1) as f32;
             let minutes = started.elapsed().as_secs_f32() / 60.0;
             print!("round {:4}  {minutes:5.1} min  ended {n_ended:3}/{}  loss {loss:.3}  ", round + 1, args.games);
-            std::fs::write(&args.out, learner.mean.to_bytes())?;
+            replace(&args.out, |to| to.write_all(&learner.mean.to_bytes()))?;
             report::<F>(args, &Arc::new(learner.mean.clone()));
         }
+        state.round = round + 1;
+        if let Some(path) = args.keep.as_ref().filter(|_| state.round.is_multiple_of(args.keep_every.max(1))) {
+            state.write(path, &options)?;
+        }
     }
-    std::fs::write(&args.out, learner.mean.to_bytes())?;
-    report_planted::<F>(args, &Arc::new(learner.mean));
+    let mean = state.learner.mean;
+    replace(&args.out, |to| to.write_all(&mean.to_bytes()))?;
+    report_planted::<F>(args, &Arc::new(mean));
     Ok(())
 }
 
