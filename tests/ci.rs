@@ -261,6 +261,7 @@ const NOT_IN_THE_GATE: &[(&str, &str)] = &[
     ("cargo doc --locked --no-deps --quiet --no-default-features", ".ci/weekly"),
     (".ci/scale ray", ".ci/weekly"),
     ("PROFILE=page .ci/web", ".ci/weekly"),
+    ("--example faults", ".ci/weekly"),
     ("hammer", ".ci/soak"),
     ("--example soak", ".ci/soak"),
     ("cargo deny --locked check advisories", ".ci/weekly"),
