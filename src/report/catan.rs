@@ -133,6 +133,23 @@ impl Reported for State {
         Some((At { kind: heat::CORNER, place }, name.to_owned()))
     }
 
+    /// The corners where nearly always the player opens who wins most often, where places in the turn order are not even.
+    fn favoured(seen: Seen<'_>) -> Option<String> {
+        if !counts(seen) || balance(seen)?.together != Together::Biased {
+            return None;
+        }
+        let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?.share())));
+        let (place, _) = shares.max_by(|a, b| a.1.total_cmp(&b.1))?;
+        let usual = measures::opened_from(seen, place).filter(|&(_, held, n)| held as f64 >= USUAL * n as f64);
+        let at: Vec<String> = usual
+            .map(|(name, held, n)| format!("{name} in {:.0} % of games", 100.0 * held as f64 / n as f64))
+            .collect();
+        let (who, name) = (seen.who(), ordinal(place));
+        let opens = joined(&at, at.len());
+        let text = format!("With {who} players the {name} to play wins most often, and opens at {opens}.");
+        (!at.is_empty()).then_some(text)
+    }
+
     fn remark<'a>(
         seen: Seen<'_>,
         row: &dyn Fn(&str) -> Option<&'a Row>,
@@ -146,9 +163,6 @@ impl Reported for State {
                 spread.whole()
             );
             say("layouts", Tone::Plain, text);
-        }
-        if let Some(text) = opening_of_the_favoured(seen) {
-            say("winners", Tone::Plain, text);
         }
         if measures::opens_alike(seen) {
             let text = format!(
@@ -169,20 +183,6 @@ impl Reported for State {
 
 /// The share of games in which a corner is where a place in the turn order opens.
 const USUAL: f64 = 0.9;
-
-/// The corners where nearly always the player opens who wins most often, where places in the turn order are not even.
-fn opening_of_the_favoured(seen: Seen<'_>) -> Option<String> {
-    if !counts(seen) || balance(seen)?.together != Together::Biased {
-        return None;
-    }
-    let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?.share())));
-    let (place, _) = shares.max_by(|a, b| a.1.total_cmp(&b.1))?;
-    let usual = measures::opened_from(seen, place).filter(|&(_, held, n)| held as f64 >= USUAL * n as f64);
-    let at: Vec<String> =
-        usual.map(|(name, held, n)| format!("{name} in {:.0} % of games", 100.0 * held as f64 / n as f64)).collect();
-    let name = ordinal(place);
-    (!at.is_empty()).then(|| format!("The {name} to play wins most often, and opens at {}.", joined(&at, at.len())))
-}
 
 /// The share of studies below which dice are doubted.
 const RARE: f64 = 0.001;

@@ -58,6 +58,12 @@ pub trait Reported: Studied {
     /// The place that the key of a measure names, with its name.
     fn place(seen: Seen<'_, Self>, key: &str) -> Option<(At, String)>;
 
+    /// The reason why a place in the turn order is favoured, in a sentence, as far as the games show it.
+    fn favoured(seen: Seen<'_, Self>) -> Option<String> {
+        let _ = seen;
+        None
+    }
+
     /// Says more about rows of the report, which have keys.
     fn remark<'a>(
         seen: Seen<'_, Self>,

@@ -68,6 +68,9 @@ pub(super) fn standouts<S: Reported>(kinds: &[Seen<'_, S>], reference: Option<&R
     });
     let mut all: Vec<Standout> = shown.chain(early).collect();
     all.sort_by(|a, b| b.weight.total_cmp(&a.weight));
+    // Games that end otherwise are longer or shorter for that reason.
+    let end = all.iter().find(|it| is_of_end(it.about)).map(|it| it.key.clone());
+    all.retain(|it| !is_of_end(it.about) || Some(&it.key) == end.as_ref());
     all.truncate(MOST);
     all
 }
@@ -90,11 +93,16 @@ fn beyond_printed<S: Reported>(seen: Seen<'_, S>, reference: Option<&Reference>)
         let text = format!("{what}: {}, {side} than on any printed board ({boards}).", estimate.whole());
         let at = S::place(seen, &measure.key);
         let key = format!("{}.{side}", measure.key);
-        // Often a consequence of something else that stands out.
-        let weight = ratio.ln() / 2.0;
+        // Often a consequence of something else that stands out, as much follows from when games end.
+        let weight = ratio.ln() / 2.0 + if is_of_end(about) { 1.0 } else { 0.0 };
         Some(Standout { key, about, tone: Tone::Doubt, text, estimate, at, weight, is_sure })
     };
     measures.filter_map(standout).collect()
+}
+
+/// Whether a section is about the end of games.
+fn is_of_end(about: &str) -> bool {
+    ["length", "endings"].contains(&about)
 }
 
 /// Whether a number is above or below a band, how many times, and whether it surely is so by [`FACTOR`].

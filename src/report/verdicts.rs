@@ -100,6 +100,7 @@ pub(super) fn verdicts<S: Reported>(
     let mut say = |about, tone, text: String| all.push(Verdict { about, tone, mark: None, text });
     length(main, row("rounds.all"), &beside, &mut say);
     ending(main, row, &beside, &mut say);
+    kinds.iter().filter_map(|&seen| S::favoured(seen)).for_each(|text| say("winners", Tone::Plain, text));
     S::remark(main, &row, &beside, &mut say);
     let [round, changes] = ["decided.round", "decided.changes"].map(|key| {
         let estimate = row(key).and_then(own);

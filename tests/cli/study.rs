@@ -61,6 +61,39 @@ fn a_planted_marker_is_named_with_its_route() {
 }
 
 #[test]
+fn an_early_end_is_named_before_what_follows_from_it() {
+    let folder = planted("    ends at 8 prestige");
+    let run = folder.run("study planted.board --games 60").code(0);
+    let mut lines = run.stdout.lines().filter(|line| line.starts_with("- ") && !line.contains("Turn order"));
+    let first = lines.next().unwrap_or_default();
+    assert!(["- Rounds of a game: ", "- Games ended by prestige: "].iter().any(|it| first.starts_with(it)), "{first}");
+    assert!(first.contains(" than on any printed board ("), "{first}");
+}
+
+#[test]
+fn markers_of_one_kind_are_named() {
+    let folder = planted("markers\n    start 3 swap kontors\n    supply 12 actions +4");
+    let run = folder.run("study planted.board --games 60").code(0);
+    assert!(run.stdout.contains("- Most markers that are used are `actions +4`: "), "{}", run.stdout);
+}
+
+#[test]
+fn on_an_island_a_card_that_wins_is_named_and_the_corners_of_who_is_favoured() {
+    let island = std::fs::read_to_string("maps/catan/catan-beginner.board").expect("it is shipped");
+    let edition = "name = \"Long\"\ngame = \"catan\"\nextends = \"catan-2015\"\n[points]\nlongest_road = 8\n";
+    let planted = island.replace("catan-2015", "long").replace("catan-beginner", "planted");
+    let folder =
+        Folder::new(&[("planted.board", &planted), ("editions/long.toml", edition), ("printed.board", &island)]);
+    let of = |map: &str| folder.run(&format!("study {map} --games 100 --players 3")).code(0).stdout;
+    let (planted, printed) = (of("planted.board"), of("printed.board"));
+    let named = "- Of the 10 points that win, ";
+    let line = planted.lines().find(|line| line.starts_with(named)).unwrap_or_default();
+    assert!(line.ends_with(" are for the longest road."), "{planted}");
+    assert!(!printed.contains(named), "{printed}");
+    assert!(printed.contains("- With steady players the first to play wins most often, and opens at "), "{printed}");
+}
+
+#[test]
 fn nothing_stands_out_on_a_printed_board_and_with_a_neutral_change() {
     let folder = planted("change city Emden: white circle, orange square");
     for map in ["hanse-3.board", "planted.board"] {

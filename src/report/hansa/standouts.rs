@@ -8,6 +8,8 @@ use kogge_hansa_game::vocab::Skill;
 
 /// The share of all points from which on one place stands out: on printed boards all coins together bring as much.
 const MUCH: f64 = 0.03;
+/// The share of all markers that are used from which on one kind stands out: the printed boards have six kinds.
+const MOST_MARKERS: f64 = 0.6;
 /// The share of games, or players, below which something is hardly used, and which the share must be shown to be below.
 const UNUSED: f64 = 0.02;
 const MOST_UNUSED: f64 = 0.05;
@@ -15,6 +17,7 @@ const MOST_UNUSED: f64 = 0.05;
 /// The things that stand out by themselves.
 pub(super) fn of(seen: Seen<'_>) -> Vec<Standout> {
     let mut all = points(seen);
+    all.extend(markers(seen));
     all.extend(unused(seen));
     all
 }
@@ -41,6 +44,31 @@ fn points(seen: Seen<'_>) -> Vec<Standout> {
     let permanent = routes
         .filter_map(|(at, (route, tally))| much(ROUTE, "the permanent marker of", at, &route.name, &tally.prestige));
     coins.chain(permanent).collect()
+}
+
+/// The kind of which most markers are that players use. Clause: MARKER-3.
+fn markers(seen: Seen<'_>) -> Option<Standout> {
+    let (tally, games) = (seen.tally(), seen.finished().max(1) as f64);
+    let used = tally.markers.iter().map(|marker| marker.used.sum).sum::<u64>() as f64 / games;
+    let kinds = seen.setting().board.markers.iter().zip(&tally.markers);
+    kinds.into_iter().find_map(|(named, marker)| {
+        let estimate = Counted::mean(&marker.used, Unit::Times)?.estimate();
+        let low = estimate.low.unwrap_or(estimate.value);
+        (low > MOST_MARKERS * used).then(|| Standout {
+            key: format!("markers.{}", named.name),
+            about: "markers",
+            tone: Tone::Doubt,
+            text: format!(
+                "Most markers that are used are `{}`: {} in a game, and {used:.1} of all kinds.",
+                named.name,
+                estimate.whole()
+            ),
+            estimate,
+            at: None,
+            weight: (low / used / MOST_MARKERS).ln() + 1.0,
+            is_sure: true,
+        })
+    })
 }
 
 /// Routes, cities and skills that hardly anybody uses. Clauses: ROUTE-1, KONTOR-5, SKILL-1.
@@ -74,7 +102,7 @@ fn unused(seen: Seen<'_>) -> Vec<Standout> {
 /// The words before a number that printed boards do not have.
 pub(super) fn says(key: &str, label: &str, is_more: bool) -> Option<String> {
     let (subject, name) = key.split_once('.')?;
-    let is_all = name.ends_with(".all");
+    let is_all = name == "all" || name.ends_with(".all");
     match (subject, is_more) {
         ("route", true) => Some(format!("{label} takes part in many of the routes established")),
         ("skill", _) if is_all => Some(format!("Players with {}", label.split(',').next().unwrap_or(label))),
@@ -86,6 +114,9 @@ pub(super) fn says(key: &str, label: &str, is_more: bool) -> Option<String> {
             Some(format!("Markers `{}` that are used", label.split(',').next().unwrap_or(label)))
         }
         ("displaced", _) if name == "player" => Some("Pieces that a player displaces in a game".to_owned()),
+        ("rounds", _) if is_all => Some("Rounds of a game".to_owned()),
+        // Several at once are a coincidence. END-6.
+        ("ending", true) if name != "several" => Some(format!("Games {label}")),
         ("link", _) if name == "games" => Some("Games with the Link".to_owned()),
         _ => None,
     }

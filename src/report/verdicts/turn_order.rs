@@ -3,7 +3,7 @@
 
 use super::super::answers::Printed;
 use super::super::estimate::{ALPHA, Counted, Unit, grouped};
-use super::super::findings::{balance, counts};
+use super::super::findings::{MARGIN, balance, counts};
 use super::super::reference::{Band, Bands};
 use super::super::reported::Reported;
 use super::super::seen::{Seen, ordinal};
@@ -109,15 +109,15 @@ impl TurnPlace {
         }
     }
 
-    /// The side on which it differs from all printed boards: more wins, or fewer; nothing where that could be chance:
-    /// the printed boards were measured by games as well, and every place has two sides.
+    /// The side on which it differs from all printed boards by more than [`MARGIN`]: more wins, or fewer; nothing where
+    /// that could be chance: the printed boards were measured by games as well, and every place has two sides.
     fn side(&self, band: &Band, printed: &Printed, n_places: usize) -> Option<bool> {
         let apart = |share: f64| {
-            let board = Proportion::new((share * printed.games as f64).round() as u64, printed.games)?;
+            let board = Proportion::new((share.clamp(0.0, 1.0) * printed.games as f64).round() as u64, printed.games)?;
             let difference = Counted::Share(self.share).minus(Counted::Share(board), ALPHA.shared(2 * n_places))?;
             difference.sign()
         };
-        match (apart(band.low), apart(band.high)) {
+        match (apart(band.low - MARGIN), apart(band.high + MARGIN)) {
             (_, Some(true)) => Some(true),
             (Some(false), _) => Some(false),
             _ => None,
