@@ -22,7 +22,6 @@ pub mod prove;
 pub mod record;
 pub mod report;
 #[doc(hidden)]
-pub mod search;
 mod seat;
 pub mod session;
 mod shared;

@@ -15,11 +15,11 @@ use crate::families::AnyBoard;
 use kogge_catan_game::vocab::Scenario;
 use kogge_catan_map::Catan;
 use kogge_compiler::compile::Family;
-use kogge_engine::game::Configuration;
 use kogge_engine::game::prove::Proved;
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
+use kogge_engine::game::{Configuration, PlayerKind};
 use kogge_engine::study::Setting;
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
@@ -162,6 +162,8 @@ pub enum Unplayable {
         /// The word of the game.
         game: &'static str,
     },
+    /// The game has no players of this kind, by its text.
+    Player(String),
     /// More or fewer kinds of players than seats.
     Seats {
         /// How many there are.
@@ -180,6 +182,7 @@ impl Display for Unplayable {
             }
             Self::Trade => f.write_str("`--no-trade` is for maps of game `catan`"),
             Self::Layouts { game } => write!(f, "games of game `{game}` have no layouts, which `--layouts` is about"),
+            Self::Player(kind) => write!(f, "`{kind}` plays Hansa Teutonica alone; on an island take `expert`"),
             Self::Seats { kinds, players } => write!(f, "`--seats` names {kinds} players, and {players} play"),
         }
     }
@@ -197,6 +200,22 @@ pub fn fitting(kinds: usize, players: usize) -> Result<(), Unplayable> {
         true => Ok(()),
         false => Err(Unplayable::Seats { kinds, players }),
     }
+}
+
+/// Checks that a game has these kinds of players.
+///
+/// # Errors
+///
+/// [`Unplayable::Player`] with the first that it does not have.
+pub fn known<F: Seated>(kinds: impl IntoIterator<Item = PlayerKind>) -> Result<(), Unplayable> {
+    let mut unknown = kinds.into_iter().filter(|kind| !kind.is_in::<F::State>());
+    unknown.next().map_or(Ok(()), |kind| Err(Unplayable::Player(kind.to_string())))
+}
+
+/// The words of the kinds of players that a game has.
+pub fn kinds<F: Seated>() -> Vec<&'static str> {
+    let is_known = |word: &&str| word.parse().is_ok_and(|kind| known::<F>([kind]).is_ok());
+    PlayerKind::WORDS.into_iter().filter(is_known).collect()
 }
 
 /// How many play where nobody says: the fewest from 3 on, or fewer where the map is not for 3 or more.

@@ -1,8 +1,6 @@
 //! The computer players of Catan: legal and sound games, the bars of the steady one, and that none looks at what is
 //! hidden from it. `.ci/soak` plays many more games (`examples/islands.rs`).
 
-use std::num::NonZeroU32;
-
 use allocation_counter::measure;
 use kogge::catan::play::{Outcome, Plan, PlayerKind, play};
 use kogge::catan::rules::{Action, ActionKind, Config, Decider, Laid, Observation, Rules, Seat, State};
@@ -13,12 +11,8 @@ use kogge::random::Random;
 
 use crate::support::island_watch::{Island, PLAYED, combinations, configurations, of_each_scenario, played};
 
-fn search(playouts: u32) -> PlayerKind {
-    PlayerKind::Search { playouts: NonZeroU32::new(playouts).expect("there are playouts") }
-}
-
 fn kinds() -> [PlayerKind; 5] {
-    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, search(4)]
+    [PlayerKind::Random, PlayerKind::ByKind, PlayerKind::Steady, PlayerKind::Expert, PlayerKind::Easy]
 }
 
 /// Plays a game on the island of the base game; `watch` sees every state with the choice that was made in it.
@@ -89,7 +83,8 @@ fn ev_14_every_event_comes_in_every_scenario() {
 #[test]
 fn inv_22_no_choice_depends_on_what_is_hidden() {
     let (mut n_states, mut n_differing) = (0, 0);
-    let kinds_in = [[PlayerKind::Steady; 4], [PlayerKind::ByKind, PlayerKind::Expert, PlayerKind::Steady, search(2)]];
+    let kinds_in =
+        [[PlayerKind::Steady; 4], [PlayerKind::ByKind, PlayerKind::Expert, PlayerKind::Steady, PlayerKind::Easy]];
     for seats in kinds_in {
         game(&Plan { turn_cap: 90, ..plan(seats, 5) }, |rules, state, _| {
             let Some(Decider::Seat(me)) = state.decider() else { return };
@@ -176,10 +171,18 @@ fn steady_games_take_fifty_to_a_hundred_and_ten_turns() {
 #[test]
 fn a_plan_is_played_alike_again() {
     for kind in kinds() {
-        let turn_cap = if kind == search(4) { 12 } else { 60 };
-        let once = || game(&Plan { turn_cap, ..plan([kind; 4], 8) }, |_, _, _| {});
+        let once = || game(&Plan { turn_cap: 60, ..plan([kind; 4], 8) }, |_, _, _| {});
         assert_eq!(once(), once(), "{kind}");
     }
+}
+
+/// Whoever seats one all the same sees its game lost.
+#[test]
+fn no_search_plays_on_islands() {
+    let search = PlayerKind::Search { playouts: PlayerKind::PLAYOUTS };
+    assert!(!search.is_in::<State>() && kinds().into_iter().all(PlayerKind::is_in::<State>));
+    let outcome = game(&plan([search, PlayerKind::Steady, PlayerKind::Steady, PlayerKind::Steady], 4), |_, _, _| {});
+    assert!(!outcome.is_finished() && outcome.forfeited.is_some());
 }
 
 #[test]

@@ -148,6 +148,8 @@ fn what_cannot_be_compared_is_told() {
         ("hanse-3 catan", "`hanse-3` is a map of game `hansa` and `catan` one of game `catan`"),
         ("catan hanse-3", "`catan` is a map of game `catan` and `hanse-3` one of game `hansa`"),
         ("hanse-3 hanse-3+no-trade", "`--no-trade` is for maps of game `catan`"),
+        ("search:9 steady --on catan", "`search:9` plays Hansa Teutonica alone; on an island take `expert`"),
+        ("catan catan+no-trade --seats search", "`search:2000` plays Hansa Teutonica alone"),
         ("catan catan+missions", "game `catan` has no module `missions`"),
     ];
     for (args, told) in cases {

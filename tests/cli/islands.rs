@@ -57,6 +57,24 @@ fn a_game_of_catan_that_was_left_goes_on() {
     folder.run("replay whole.record --quiet").code(0);
 }
 
+/// Files of the time when `search` played there.
+#[test]
+fn results_and_records_that_name_search_are_read() {
+    let folder = Folder::new(&[]);
+    folder.run("simulate catan --games 4 --seats steady --turn-cap 12 --out steady.json").code(0);
+    folder.write("search.json", folder.read("steady.json").replace("\"steady\"", "\"search:5\"").as_bytes());
+    let report = folder.run("report search.json --format markdown").code(0).stdout;
+    assert!(report.contains("by search:5 players"), "{report}");
+    folder.run("merge search.json --out merged.json").code(0);
+
+    folder.run("play catan --seed 4 --turn-cap 9 --record game.record").code(0);
+    folder.write("old.record", folder.read("game.record").replace("seats steady", "seats search:5").as_bytes());
+    folder.run("replay old.record --quiet").code(0);
+    let refused = folder.run("play --resume old.record").code(2).stderr;
+    assert!(refused.contains("`search:5` plays Hansa Teutonica alone; on an island take `expert`"), "{refused}");
+    folder.run("play --resume old.record --seats steady --turn-cap 12").code(0);
+}
+
 /// Clause: Z1.
 #[test]
 fn two_play_with_two_neutral_players() {
@@ -71,6 +89,11 @@ fn two_play_with_two_neutral_players() {
 fn games_that_cannot_be_played_are_refused_by_name() {
     let folder = Folder::new(&[("rhine.board", MAP)]);
     for (line, words) in [
+        (
+            "play catan --seats search:5,steady,human",
+            "`search:5` plays Hansa Teutonica alone; on an island take `expert`",
+        ),
+        ("simulate catan --seats search", "`search:2000` plays Hansa Teutonica alone; on an island take `expert`"),
         ("play catan --modules two-players --players 3", "the module `two players` is not for 3 players"),
         ("play catan --modules caravans", "`caravans` is a scenario, and a map has exactly one"),
         ("play catan --modules missions", "game `catan` has no module `missions`"),

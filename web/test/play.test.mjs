@@ -329,7 +329,7 @@ for (const colorScheme of ["light", "dark"]) {
     await toPlay(page);
     await shot(page, `play-setup-${colorScheme}`);
     await check("set-up");
-    await begin(page, ["human", "normal", "search"]);
+    await begin(page, ["human", "normal", "expert"]);
     await isDue(page);
     await check("game");
     await shot(page, `play-${colorScheme}`);

@@ -40,7 +40,6 @@ mod prove;
 mod question;
 mod record;
 mod report;
-mod search;
 mod steady;
 mod teller;
 #[cfg(feature = "typing")]

@@ -49,9 +49,9 @@ pub enum PlayerKind {
     Normal,
     /// An opponent for people who play well: the expert itself.
     Hard,
-    /// A search that plays on in thought and chooses the best action.
+    /// A search that plays on in thought and chooses the best action, in Hansa Teutonica alone: [`PlayerKind::is_in`].
     Search {
-        /// How often for a choice; in Hansa the turns that are played in thought for a turn.
+        /// The turns that are played in thought for a turn.
         playouts: NonZeroU32,
     },
     /// A program outside, by its command line. Only a caller who starts it can seat it, with
@@ -83,6 +83,15 @@ impl PlayerKind {
         match text.split_once(':') {
             Some((Self::PROGRAM, command)) => CommandLine::new(command).map(Self::Program).map_err(NoPlayer::Command),
             Some(_) | None => text.parse().map_err(NoPlayer::Kind),
+        }
+    }
+
+    /// Whether a family has such players; elsewhere they choose nothing.
+    pub fn is_in<G: Playable>(self) -> bool {
+        match self {
+            Self::Search { playouts } => G::search(playouts).is_some(),
+            Self::Random | Self::ByKind | Self::Steady | Self::Expert => true,
+            Self::Easy | Self::Normal | Self::Hard | Self::Program(_) => true,
         }
     }
 

@@ -57,10 +57,12 @@ pub trait Playable: Game {
     /// The player with a learned value of positions.
     fn expert(strength: Strength) -> Box<dyn Player<Self>>;
 
-    /// The player that plays on in thought, this often for a choice.
-    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>>;
+    /// The player that plays on in thought, this often for a choice; nothing in a family without one.
+    fn search(_playouts: NonZeroU32) -> Option<Box<dyn Player<Self>>> {
+        None
+    }
 
-    /// A new computer player.
+    /// A new computer player. One of a kind that the family does not have chooses nothing.
     fn player(kind: PlayerKind) -> Box<dyn Player<Self>> {
         match kind {
             PlayerKind::Random => Self::aimless(uniform::<Self>),
@@ -69,10 +71,15 @@ pub trait Playable: Game {
             PlayerKind::Expert | PlayerKind::Hard => Self::expert(Strength::Full),
             PlayerKind::Normal => Self::expert(Strength::Normal),
             PlayerKind::Easy => Self::expert(Strength::Easy),
-            PlayerKind::Search { playouts } => Self::search(playouts),
-            PlayerKind::Program(_) => Self::aimless(|_, _| None),
+            PlayerKind::Search { playouts } => Self::search(playouts).unwrap_or_else(nobody),
+            PlayerKind::Program(_) => nobody(),
         }
     }
+}
+
+/// A player that chooses nothing.
+fn nobody<G: Playable>() -> Box<dyn Player<G>> {
+    G::aimless(|_, _| None)
 }
 
 /// The source of a player for each kind: [`PlayerKind::player`], unless the caller brings players of its own.

@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::table::{AtTerminal, Ground};
+use super::table::{AtTerminal, Ground, known};
 use super::{Env, Failure};
 use crate::disk::cause;
 use kogge_engine::game::live::Chair;
@@ -58,12 +58,14 @@ impl Bots {
     ///
     /// # Errors
     ///
-    /// [`Failure::World`] when one cannot be started.
+    /// [`Failure::Usage`] for a kind of player that the game does not have, and [`Failure::World`] when a program cannot
+    /// be started.
     pub(super) fn start<F: AtTerminal>(
         args: BotArgs,
-        kinds: impl IntoIterator<Item = PlayerKind>,
+        kinds: impl IntoIterator<Item = PlayerKind> + Clone,
         grounds: &[&Ground<F>],
     ) -> Result<Self, Failure> {
+        known::<F>(kinds.clone())?;
         let map = |ground: &&Ground<F>| {
             let [(id, fingerprint), _] = F::State::identity(ground.of_games());
             Named::new(&id, fingerprint)

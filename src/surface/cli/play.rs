@@ -61,8 +61,8 @@ pub(super) struct Args {
     seed: u64,
 
     /// Players: one for all seats, or one for each seat, comma-separated: `human`, `easy`, `normal`, `hard`,
-    /// `expert`, `steady`, `search`, `by-kind`, `random`; `search:500` uses 500 playouts for each decision instead of 2000;
-    /// `cmd:./bot` is a program of your own [default: steady]
+    /// `expert`, `steady`, `by-kind`, `random`, in Hansa Teutonica `search`; `search:500` plays 500 turns in thought for a
+    /// turn instead of 2000; `cmd:./bot` is a program of your own [default: steady]
     #[arg(long, value_name = "KINDS", value_delimiter = ',', value_parser = chair)]
     seats: Vec<Chair>,
 

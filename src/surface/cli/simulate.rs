@@ -71,8 +71,8 @@ pub(super) struct Args {
     layouts: Option<u32>,
 
     /// Players: one for all seats, or one for each seat, comma-separated: `normal`, which plays well and not always alike,
-    /// `steady` (weaker, and many times as fast), `search`, `expert`, `easy`, `hard`, `by-kind` and `random`; `search:500`
-    /// has 500 for 2000; `cmd:./bot` is a program of your own
+    /// `steady` (weaker, and many times as fast), `expert`, `easy`, `hard`, `by-kind`, `random`, and in Hansa Teutonica
+    /// `search`; `search:500` has 500 for 2000; `cmd:./bot` is a program of your own
     #[arg(long, value_name = "KINDS", value_delimiter = ',', default_value = "normal", value_parser = PlayerKind::named)]
     seats: Vec<PlayerKind>,
 

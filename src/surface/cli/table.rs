@@ -10,7 +10,7 @@ use super::human::Ending;
 use super::target::sound_beside;
 use super::{Env, Failure};
 use crate::families::AnyBoard;
-pub(super) use crate::seated::{Asked, Ground, ModuleWord, Seated, fitting, modules, usual};
+pub(super) use crate::seated::{Asked, Ground, ModuleWord, Seated, fitting, known, modules, usual};
 use kogge_catan_map::Catan;
 use kogge_compiler::compile::Family;
 use kogge_engine::game::live::Chair;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::shipped::UNSOUND;
 use crate::families::{AnyBoard, FamilyName, compile_any};
-use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, usual};
+use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, kinds, usual};
 use kogge_catan_map::Catan;
 use kogge_compiler::text::MemoryFiles;
 use kogge_engine::game::{MAX_PLAYERS, PlayerKind};
@@ -72,7 +72,7 @@ pub(crate) fn offer(files: &MemoryFiles, path: &str) -> Result<Value, String> {
             "players": players,
             "usual": usual,
             "modules": modules,
-            "kinds": PlayerKind::WORDS,
+            "kinds": kinds::<F>(),
             "kind": PlayerKind::OF_STUDIES.to_string(),
             "trade": can(usual, &[], true, None),
             "layouts": can(usual, &[], false, Some(2)),

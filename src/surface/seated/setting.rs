@@ -1,6 +1,6 @@
 //! The setting of a study on a map.
 
-use super::{Asked, Ground, Seated, Unplayable, fitting};
+use super::{Asked, Ground, Seated, Unplayable, fitting, known};
 use kogge_engine::game::{Configuration, Plan, PlayerKind};
 use kogge_engine::study::{Chosen, Setting};
 
@@ -41,6 +41,7 @@ impl<F: Seated> Ground<F> {
     pub fn setting(&self, asked: &AskedStudy<'_>) -> Result<Setting<F::State>, NoStudy<F::Refused>> {
         let config = F::config(&self.table, &asked.game)?;
         fitting(asked.seats.len(), config.n_players())?;
+        known::<F>(asked.seats.iter().copied())?;
         let seats = asked.seats.to_vec();
         let turn_cap = asked.turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(seats.iter().copied()));
         let setting = Setting::<F::State>::new(self.of_games(), &Plan { config, seats, turn_cap });

@@ -117,7 +117,7 @@ export class Panel {
       const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
-        h("header", {}, chip(seat), kinds(chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
+        h("header", {}, chip(seat), kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
         h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();

@@ -16,10 +16,11 @@ const MOST_PLAYOUTS = 20_000;
 
 export const SEATS = ["A", "B", "C", "D", "E"];
 
-/** A list of the kinds of players, with what sits there. */
-export function kinds(chair: string, label: string, changed: (kind: string) => void): HTMLElement {
+/** A list of the kinds of players that a game has, with what sits there. */
+export function kinds(words: string[], chair: string, label: string, changed: (kind: string) => void): HTMLElement {
   const [kind = "human", playouts] = chair.split(":");
-  const all = KINDS.some(([known]) => known === kind) ? KINDS : [...KINDS, [kind, undefined] as const];
+  const known = KINDS.filter(([word]) => word === "human" || words.includes(word));
+  const all = known.some(([word]) => word === kind) ? known : [...known, [kind, undefined] as const];
   const select = h("select", { "aria-label": label },
     ...all.map(([value, word]) => h("option", { value, selected: value === kind }, word ? t(word) : value)));
   const number = h("input", {
@@ -60,7 +61,7 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load, g
   const seats = () => {
     const n = Number(players.value);
     rows.replaceChildren(...SEATS.slice(0, n).map((seat, i) =>
-      h("div", { class: "chair" }, chip(seat), kinds(chairs[i] ?? "normal", `${t("seat")} ${seat}`, (kind) => (chairs[i] = kind)))));
+      h("div", { class: "chair" }, chip(seat), kinds(offer.kinds, chairs[i] ?? "normal", `${t("seat")} ${seat}`, (kind) => (chairs[i] = kind)))));
     for (const { box, players } of modules) box.disabled = !players.includes(n);
   };
   players.addEventListener("change", seats);

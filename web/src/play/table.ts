@@ -23,6 +23,7 @@ export type View = {
   question: string;
   held: string;
   seats: Seated[];
+  kinds: string[];
   scores: Score[];
   menu: Entry[] | null;
   pages: string[];
@@ -42,7 +43,7 @@ export type View = {
 type Answer = { view: View; record: string };
 
 /** What can be chosen for a game. */
-export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; trade: boolean };
+export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; kinds: string[]; trade: boolean };
 
 export type Start = {
   files: Files; path: string; chairs: string[];

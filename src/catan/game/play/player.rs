@@ -1,9 +1,6 @@
 //! The parts that play this game from a seed: its set-up, its chance and its computer players.
 
-use std::num::NonZeroU32;
-
 use super::expert::{EASY, EXPERT, NORMAL, expert};
-use super::search::Search;
 use super::steady::Steady;
 use crate::rules::{Action, ActionKind, Config, Phase, Refused, Rules, Seat, State, Streams, set_up};
 use kogge_engine::game::certain::Finisher;
@@ -70,10 +67,6 @@ impl Playable for State {
             Strength::Normal => NORMAL,
             Strength::Easy => EASY,
         })))
-    }
-
-    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
-        Box::new(Finisher::new(Search::new(playouts)))
     }
 }
 

@@ -20,19 +20,12 @@ pub(super) mod robber;
 pub(super) mod seen;
 mod wagon;
 
-use crate::rules::{Action, Decider, Hand, Phase, Rules, Seat, State, covers};
+use crate::rules::{Action, Decider, Hand, Phase, Rules, State, covers};
 use crate::vocab::EdgeSet;
 use aim::{Aims, longer};
-use income::{Income, basket};
 use kogge_engine::game::{Player, uniform};
-use kogge_engine::random::{Lot, Random};
+use kogge_engine::random::Random;
 use seen::{Seen, total, without};
-
-/// How many baskets of purchases a seat with this state needs to win, as rolls: a rough measure of who is ahead.
-pub(super) fn rolls_to_win(rules: Rules, state: &State, me: Seat) -> f64 {
-    let seen = Seen { rules, state, me, lot: Lot::default() };
-    f64::from(seen.points_left(me)) * Income::of(seen, me).turns(&seen.hand(me), &basket(rules)).max(1.0)
-}
 
 /// The steady player, for any seats of any games.
 #[derive(Debug, Clone, Copy, Default)]

@@ -74,8 +74,8 @@ impl Playable for State {
         })))
     }
 
-    fn search(playouts: NonZeroU32) -> Box<dyn Player<Self>> {
-        Box::new(Finisher::new(Search::new(playouts)))
+    fn search(playouts: NonZeroU32) -> Option<Box<dyn Player<Self>>> {
+        Some(Box::new(Finisher::new(Search::new(playouts))))
     }
 }
 

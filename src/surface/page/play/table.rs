@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::stage::{GoesOn, Stage, of_text};
 use super::{Act, Begin, Played, set_up};
-use crate::seated::{Asked, Ground, ModuleWord};
+use crate::seated::{Asked, Ground, ModuleWord, Seated, kinds, known};
 use kogge_engine::game::live::menu::Entry;
 use kogge_engine::game::live::{Action, Chair, Live, Party, Score};
 use kogge_engine::game::record::Recorded;
@@ -71,7 +71,7 @@ where
             Some(text) => {
                 let GoesOn::<F> { game, seats, seed } = of_text(ground, text)?;
                 // A record of other programs may call the seats as it likes.
-                let are_kinds = !seats.is_empty() && seats.iter().all(|seat| seat.parse::<Chair>().is_ok());
+                let are_kinds = chairs_of::<F>(&seats, game.players()).is_ok();
                 let chairs = match begin.chairs.is_empty() {
                     false => begin.chairs.clone(),
                     true if are_kinds => seats,
@@ -81,7 +81,7 @@ where
                 (game, chairs, seed)
             }
         };
-        let chairs = chairs_of(&chairs, game.players())?;
+        let chairs = chairs_of::<F>(&chairs, game.players())?;
         let party = Party::new(game, &chairs, seed);
         let mut table = Self { board, party, chairs, lie: None, viewer: None };
         table.seat();
@@ -209,7 +209,7 @@ where
                 self.everything()
             }
             Act::Chairs { chairs } => {
-                self.chairs = chairs_of(&chairs, self.chairs.len())?;
+                self.chairs = chairs_of::<F>(&chairs, self.chairs.len())?;
                 self.party.sit(&self.chairs);
                 self.seat();
                 self.everything()
@@ -294,6 +294,7 @@ where
             "question": game.question(),
             "held": held.trim(),
             "seats": seats.collect::<Vec<_>>(),
+            "kinds": kinds::<F>(),
             "scores": scores.collect::<Vec<_>>(),
             "menu": self.choices().map(|choices| self.menu(&choices)).unwrap_or(Value::Null),
             "pages": F::Game::PAGES.iter().filter_map(|words| words.last()).collect::<Vec<_>>(),
@@ -312,11 +313,13 @@ where
 }
 
 /// The players, from seat A on.
-fn chairs_of(words: &[String], n_players: usize) -> Result<Vec<Chair>, String> {
-    match words.len() == n_players {
-        true => words.iter().map(|word| word.parse()).collect(),
-        false => Err(format!("{n_players} play in this game, and {} seats are filled", words.len())),
+fn chairs_of<F: Seated>(words: &[String], n_players: usize) -> Result<Vec<Chair>, String> {
+    if words.len() != n_players {
+        return Err(format!("{n_players} play in this game, and {} seats are filled", words.len()));
     }
+    let chairs = words.iter().map(|word| word.parse()).collect::<Result<Vec<Chair>, String>>()?;
+    known::<F>(chairs.iter().filter_map(|chair| chair.kind())).map_err(|why| why.to_string())?;
+    Ok(chairs)
 }
 
 fn spot(spot: &Spot) -> Value {

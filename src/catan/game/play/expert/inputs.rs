@@ -104,7 +104,7 @@ places! { N_INPUTS;
     HARBOURS 1;
 }
 
-/// A seat's share of the win is about the third power of its haste, as the search player has it.
+/// A seat's share of the win is about the third power of its haste.
 pub(super) const PRIOR: [(usize, f32); 1] = [(HASTE, 3.0)];
 
 /// The inputs that stand for ways to play: cities, both special cards, development cards, harbours, many places.
