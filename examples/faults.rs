@@ -213,7 +213,7 @@ fn verdicts<F: Changed>(board: &F::Checked, edition: F::Edition, games: Games) -
     Ok(answers(sources)?.verdicts)
 }
 
-/// The first two sentences that are not about the turn order and, where a place in it is favoured, what is said of it.
+/// The first two sentences that are not about the turn order and, where a place in it is favoured, those about it.
 fn in_front(verdicts: &[Verdict]) -> impl Iterator<Item = &Verdict> {
     let (turn_order, others): (Vec<&Verdict>, _) = verdicts.iter().partition(|verdict| verdict.about == "winners");
     let is_favoured =
@@ -231,7 +231,7 @@ fn without_numbers(text: &str) -> String {
     text.chars().filter(|it| !it.is_ascii_digit()).collect()
 }
 
-/// Prints how many maps of each kind are as they should be, and what is said of the others; returns the share.
+/// Prints how many maps of each kind are as they should be, and the sentences on the others; returns the share.
 fn rate<'a>(
     what: &str,
     maps: &'a [(&'static str, Option<Examined>)],

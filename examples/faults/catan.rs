@@ -1,4 +1,4 @@
-//! Changes of an island of Catan: faults, with what a report must say of them, and neutral changes.
+//! Changes of an island of Catan: faults, with the words that a report must have, and neutral changes.
 
 use kogge::catan::board::Board;
 use kogge::catan::board::table::Lay;

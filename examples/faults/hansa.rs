@@ -1,4 +1,4 @@
-//! Changes of boards of Hansa Teutonica: faults, with what a report must say of them, and neutral changes.
+//! Changes of boards of Hansa Teutonica: faults, with the words that a report must have, and neutral changes.
 
 use kogge::hansa::board::{Board, City, Kontor, MarkerStack};
 use kogge::hansa::vocab::{CityId, Colour, Develop, Effect, PostKind, RouteId, SkillSet};

@@ -381,7 +381,7 @@ fn maps_have_a_value_for_every_route_that_was_used() {
             "Routes established: 2,321 in 60 games",
             "Pieces displaced: 11 in 60 games",
             "Kontors at the end: 1,621 in 60 games",
-            "Cities completed: 356 in 60 games",
+            "Cities completed: 360 in 60 games",
             "Skills developed: 585 in 60 games"
         ]
     );

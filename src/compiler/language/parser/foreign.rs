@@ -48,7 +48,8 @@ impl<L: Language> Parser<'_, L> {
         }
     }
 
-    /// Reports what git left of a merge, once: the first version is read, and no other. Whether the line is not to be read.
+    /// Reports the markers that git left in a file, once: the first version is read, and no other. Whether the line is not
+    /// to be read.
     pub(super) fn is_of_conflict(&mut self, line: &str, start: usize) -> bool {
         let is_marker =
             |mark: &&&str| line.strip_prefix(**mark).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
