@@ -48,7 +48,7 @@ fn what_is_open_is_said_with_the_command_that_decides_it() {
 #[test]
 fn a_planted_coin_is_named_with_its_place() {
     let folder = planted("change city Goslar: white square coin 28");
-    let run = folder.run("study planted.board --games 60 --out planted.html").code(0);
+    let run = folder.run("study planted.board --games 10 --out planted.html").code(0);
     let named = run.stdout.lines().find(|line| line.contains("Goslar")).unwrap_or_default().to_owned();
     assert!(named.contains("Of all points") && named.contains("are for the coins of Goslar."), "{}", run.stdout);
     assert!(folder.read("planted.html").contains("<title>1 Goslar</title>"), "the place is marked");
@@ -57,14 +57,14 @@ fn a_planted_coin_is_named_with_its_place() {
 #[test]
 fn a_planted_marker_is_named_with_its_route() {
     let folder = planted("change route Hannover -- Lüneburg\n    always prestige 6");
-    let run = folder.run("study planted.board --games 50").code(0);
+    let run = folder.run("study planted.board --games 16").code(0);
     assert!(run.stdout.contains("are for the permanent marker of Hannover – Lüneburg."), "{}", run.stdout);
 }
 
 #[test]
 fn an_early_end_is_named_before_what_follows_from_it() {
     let folder = planted("    ends at 8 prestige");
-    let run = folder.run("study planted.board --games 60").code(0);
+    let run = folder.run("study planted.board --games 24").code(0);
     let mut lines = run.stdout.lines().filter(|line| line.starts_with("- ") && !line.contains("Turn order"));
     let first = lines.next().unwrap_or_default();
     assert!(["- Rounds of a game: ", "- Games ended by prestige: "].iter().any(|it| first.starts_with(it)), "{first}");
@@ -74,7 +74,7 @@ fn an_early_end_is_named_before_what_follows_from_it() {
 #[test]
 fn markers_of_one_kind_are_named() {
     let folder = planted("markers\n    start 3 swap kontors\n    supply 12 actions +4");
-    let run = folder.run("study planted.board --games 60").code(0);
+    let run = folder.run("study planted.board --games 20").code(0);
     assert!(run.stdout.contains("- Most markers that are used are `actions +4`: "), "{}", run.stdout);
 }
 
@@ -85,8 +85,8 @@ fn on_an_island_a_card_that_wins_is_named_and_the_corners_of_who_is_favoured() {
     let planted = island.replace("catan-2015", "long").replace("catan-beginner", "planted");
     let folder =
         Folder::new(&[("planted.board", &planted), ("editions/long.toml", edition), ("printed.board", &island)]);
-    let of = |map: &str| folder.run(&format!("study {map} --games 100 --players 3")).code(0).stdout;
-    let (planted, printed) = (of("planted.board"), of("printed.board"));
+    let of = |map: &str, n: u32| folder.run(&format!("study {map} --games {n} --players 3")).code(0).stdout;
+    let (planted, printed) = (of("planted.board", 40), of("printed.board", 100));
     let named = "- Of the 10 points that win, ";
     let line = planted.lines().find(|line| line.starts_with(named)).unwrap_or_default();
     assert!(line.ends_with(" are for the longest road."), "{planted}");
@@ -98,7 +98,7 @@ fn on_an_island_a_card_that_wins_is_named_and_the_corners_of_who_is_favoured() {
 fn nothing_stands_out_on_a_printed_board_and_with_a_neutral_change() {
     let folder = planted("change city Emden: white circle, orange square");
     for map in ["hanse-3.board", "planted.board"] {
-        let run = folder.run(&format!("study {map} --games 60")).code(0);
+        let run = folder.run(&format!("study {map} --games 20")).code(0);
         for alarm in ["Of all points", "Hardly anybody", "than on any printed board"] {
             assert!(!run.stdout.contains(alarm), "{map}: {}", run.stdout);
         }
