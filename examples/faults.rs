@@ -18,7 +18,6 @@ mod hansa;
 #[path = "../tests/support/threads.rs"]
 mod threads;
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -29,7 +28,7 @@ use kogge::compile::compile;
 use kogge::game::PlayerKind;
 use kogge::hansa::Hansa;
 use kogge::random::Random;
-use kogge::seated::{Asked, AskedStudy, Ground, Seated, usual};
+use kogge::seated::{Asked, AskedStudy, Ground, Seated, unusual, usual};
 use kogge::study::report::{Counted, Reported as _, Sources, Tone, Verdict, answers};
 use kogge::study::stats::Proportion;
 use kogge::study::{Ranges, Results, run};
@@ -80,8 +79,8 @@ trait Changed: Seated {
 
     fn board(checked: &Self::Checked) -> &Self::Board;
 
-    /// The map of a changed board, with the edition that it is played by.
-    fn written(board: Self::Board, base: &Self::Board, file: &str) -> (String, Self::Edition);
+    /// The map of a changed board, and the file of its edition where that is changed as well.
+    fn written(board: Self::Board, base: &Self::Board, file: &str) -> (String, Option<String>);
 }
 
 impl Changed for Hansa {
@@ -93,9 +92,9 @@ impl Changed for Hansa {
         checked.board()
     }
 
-    fn written(mut board: Self::Board, base: &Self::Board, file: &str) -> (String, Self::Edition) {
+    fn written(mut board: Self::Board, base: &Self::Board, file: &str) -> (String, Option<String>) {
         board.id = "changed".to_owned();
-        (kogge::hansa::emit::map::write_variant(&board, base, file, ""), board.edition)
+        (kogge::hansa::emit::map::write_variant(&board, base, file, ""), None)
     }
 }
 
@@ -108,9 +107,13 @@ impl Changed for Catan {
         checked.board()
     }
 
-    fn written(mut board: Self::Board, _: &Self::Board, _: &str) -> (String, Self::Edition) {
+    fn written(mut board: Self::Board, base: &Self::Board, _: &str) -> (String, Option<String>) {
         board.id = "changed".to_owned();
-        (kogge::catan::emit::map::write(&board, ""), board.edition)
+        let edition = catan::edition(&board.edition, &base.edition);
+        if edition.is_some() {
+            board.edition.id = "changed".into();
+        }
+        (kogge::catan::emit::map::write(&board, ""), edition)
     }
 }
 
@@ -170,9 +173,10 @@ fn examined<F: Changed>(
     let printed = compiled::<F>(base, None)?.ok_or("a shipped board has no errors")?;
     let mut board = F::board(&printed).clone();
     let Some(cause) = change(&mut board, &mut random) else { return Ok((kind, None)) };
-    let (text, edition) = F::written(board, F::board(&printed), &format!("{base}.board"));
-    let Some(checked) = compiled::<F>("changed", Some(&text))? else { return Ok((kind, None)) };
-    let verdicts = verdicts::<F>(&checked, edition, Games { seed, ..games })?;
+    let files = F::written(board, F::board(&printed), &format!("{base}.board"));
+    let Some(checked) = compiled::<F>("changed", Some(&files))? else { return Ok((kind, None)) };
+    let verdicts = verdicts::<F>(&checked, Games { seed, ..games })?;
+    let (text, _) = files;
     Ok((kind, Some(Examined { number, base, kind, cause, text, verdicts })))
 }
 
@@ -180,25 +184,31 @@ fn examined<F: Changed>(
 fn doubts<F: Changed>(games: Games) -> Outcome<BTreeMap<&'static str, Vec<String>>> {
     let of = |&base: &&'static str| {
         let printed = compiled::<F>(base, None)?.ok_or("a shipped board has no errors")?;
-        let (text, edition) = F::written(F::board(&printed).clone(), F::board(&printed), &format!("{base}.board"));
-        let checked = compiled::<F>("changed", Some(&text))?.ok_or("nor has it under another name")?;
-        let verdicts = verdicts::<F>(&checked, edition, games)?.into_iter();
+        let files = F::written(F::board(&printed).clone(), F::board(&printed), &format!("{base}.board"));
+        let checked = compiled::<F>("changed", Some(&files))?.ok_or("nor has it under another name")?;
+        let verdicts = verdicts::<F>(&checked, games)?.into_iter();
         let doubts = verdicts.filter(|verdict| verdict.tone == Tone::Doubt);
         Ok((base, doubts.map(|verdict| without_numbers(&verdict.text)).collect()))
     };
     F::BASES.iter().map(of).collect()
 }
 
-/// A shipped board, or a map beside it; nothing with errors.
-fn compiled<F: Changed>(id: &str, text: Option<&str>) -> Outcome<Option<F::Checked>> {
+/// A shipped board, or a map beside it with its edition; nothing with errors.
+fn compiled<F: Changed>(id: &str, own: Option<&(String, Option<String>)>) -> Outcome<Option<F::Checked>> {
     let path = format!("{}/{id}.board", F::SHIPPED.folder);
-    let files = text.into_iter().fold(F::SHIPPED.memory(), |files, text| files.with(&path, text));
+    let mut files = F::SHIPPED.memory();
+    if let Some((map, edition)) = own {
+        files = files.with(&path, map.as_str());
+        if let Some(edition) = edition {
+            files = files.with(&format!("{}/editions/{id}.toml", F::SHIPPED.folder), edition.as_str());
+        }
+    }
     Ok(compile::<F>(&files, &path).map_err(|why| why.to_string())?.board)
 }
 
 /// The sentences of a report on a board, as `kogge study` makes it with the usual number of players.
-fn verdicts<F: Changed>(board: &F::Checked, edition: F::Edition, games: Games) -> Outcome<Vec<Verdict>> {
-    let ground = Ground::<F> { edition: Cow::Owned(edition), ..Ground::of(board)? };
+fn verdicts<F: Changed>(board: &F::Checked, games: Games) -> Outcome<Vec<Verdict>> {
+    let ground = Ground::<F>::of(board)?;
     let players = usual(F::players(&ground.table, &[]));
     let study = |kind: PlayerKind, n: u64| -> Outcome<Results<F::State>> {
         let game = Asked { players, modules: &[], seed: games.seed, no_trade: false };
@@ -209,7 +219,8 @@ fn verdicts<F: Changed>(board: &F::Checked, edition: F::Edition, games: Games) -
         Ok(results.map_err(|why| why.to_string())?)
     };
     let (normal, steady) = (study(PlayerKind::OF_STUDIES, games.normal)?, [study(PlayerKind::Steady, games.steady)?]);
-    let sources = Sources { more: &steady, reference: F::State::reference(), ..Sources::of(&normal) };
+    let unusual = &unusual::<F>(board);
+    let sources = Sources { more: &steady, reference: F::State::reference(), unusual, ..Sources::of(&normal) };
     Ok(answers(sources)?.verdicts)
 }
 

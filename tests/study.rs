@@ -1,6 +1,7 @@
 //! Studies of maps: what many games reveal.
 
 mod coverage;
+mod facts;
 mod islands;
 mod report;
 mod results;

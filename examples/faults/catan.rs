@@ -1,6 +1,7 @@
 //! Changes of an island of Catan: faults, with the words that a report must have, and neutral changes.
 
 use kogge::catan::board::Board;
+use kogge::catan::board::edition::Edition;
 use kogge::catan::board::table::Lay;
 use kogge::catan::vocab::{CornerId, EdgeId, Good, HexId, Merit, Purchase, Resource, Terrain, pips};
 use kogge::random::Random;
@@ -16,13 +17,13 @@ pub(crate) const FAULTS: [(&str, Change<Board>); 16] = [
         let terrain = terrain(random);
         let hexes = of_terrain(board, terrain);
         favour(board, &hexes, false);
-        Some(vec![one("Hexes yield little", resource(terrain))])
+        Some(yields("little", terrain))
     }),
     ("a resource with good numbers alone", |board, random| {
         let terrain = terrain(random);
         let hexes = of_terrain(board, terrain);
         favour(board, &hexes, true);
-        Some(vec![one("Hexes yield much", resource(terrain))])
+        Some(yields("much", terrain))
     }),
     ("a resource of one hex", |board, random| scarce(board, 1, random)),
     ("a resource of no hex", |board, random| scarce(board, 0, random)),
@@ -46,14 +47,15 @@ pub(crate) const FAULTS: [(&str, Change<Board>); 16] = [
         let corners = hexes.iter().flat_map(|hex| board.island.hexes[hex.index()].corners);
         Some(corners.map(|corner| one(at(board, corner), "")).collect())
     }),
-    ("the desert at the best corner", |board, random| {
-        let desert = *of_terrain(board, Terrain::Desert).first()?;
-        let yields = |corner: &CornerId| around(board, *corner).iter().map(|&hex| worth(board, hex)).sum::<u32>();
-        let best = (0..board.island.corners.len()).map(CornerId::at).max_by_key(yields)?;
-        let hex = drawn(around(board, best).into_iter().filter(|&hex| hex != desert), random)?;
-        let lost = resource(board.hexes[hex.index()].ground.fixed()?);
-        board.hexes.swap(hex.index(), desert.index());
-        Some(vec![one("Hexes yield little", lost), one(at(board, best), "")])
+    ("three deserts", |board, random| {
+        let mut cause = vec![one("hexes", "are deserts")];
+        for _ in 0..2 {
+            let hex = drawn((0..board.hexes.len()).filter(|&at| !board.hexes[at].numbers.is_empty()), random)?;
+            cause.extend(yields("little", board.hexes[hex].ground.fixed()?));
+            board.hexes[hex].ground = Lay::Terrain(Terrain::Desert);
+            board.hexes[hex].numbers.clear();
+        }
+        Some(cause)
     }),
     ("harbours of one kind", |board, random| {
         let good = drawn(Good::ALL.iter().copied(), random)?;
@@ -86,23 +88,23 @@ pub(crate) const FAULTS: [(&str, Change<Board>); 16] = [
     }),
     ("no Longest Road", |board, _| {
         board.edition.longest_road = board.edition.roads + 1;
-        Some(vec![one("the longest road", "")])
+        Some(vec![one("the longest road", ""), one("the Longest Road needs", "")])
     }),
     ("a Longest Road for 8", |board, _| {
         board.edition.points[Merit::LongestRoad.index()] = 8;
-        Some(vec![one("the longest road", "")])
+        Some(vec![one("the longest road", ""), one("The Longest Road counts", "")])
     }),
     ("cards for 4 points", |board, _| {
         board.edition.points[Merit::Card.index()] = 4;
-        Some(vec![one("points that win", "cards")])
+        Some(vec![one("points that win", "cards"), one("A card with victory points", "counts 4")])
     }),
     ("a city for one card", |board, _| {
         board.edition.prices[Purchase::City.index()] = [0, 0, 0, 1, 0];
-        Some(vec![one("cities", "")])
+        Some(vec![one("A city", "costs 1 card")])
     }),
     ("an end at 4 points", |board, _| {
         board.target = 4;
-        Some(vec![one("Rounds of a game", "less than")])
+        Some(vec![one("Rounds of a game", "less than"), one("A game ends at 4 points", "")])
     }),
 ];
 
@@ -139,6 +141,28 @@ pub(crate) const NEUTRAL: [(&str, Change<Board>); 3] = [
         Some(Cause::new())
     }),
 ];
+
+/// The file of an edition that differs from another; nothing where it does not.
+pub(crate) fn edition(own: &Edition, base: &Edition) -> Option<String> {
+    if own == base {
+        return None;
+    }
+    let city: Vec<String> = Resource::ALL
+        .iter()
+        .zip(own.prices[Purchase::City.index()])
+        .filter(|&(_, n)| n > 0)
+        .map(|(resource, n)| format!("{resource} = {n}"))
+        .collect();
+    let points = |merit: Merit| format!("{} = {}\n", merit.word(), own.points[merit.index()]);
+    Some(format!(
+        "name = \"Changed\"\nextends = \"{}\"\n[prices]\ncity = {{ {} }}\n[rules]\nlongest_road = {}\n[points]\n{}{}",
+        base.id,
+        city.join(", "),
+        own.longest_road,
+        points(Merit::Card),
+        points(Merit::LongestRoad),
+    ))
+}
 
 /// A terrain that yields.
 fn terrain(random: &mut Random) -> Terrain {
@@ -200,5 +224,13 @@ fn scarce(board: &mut Board, n_left: usize, random: &mut Random) -> Option<Cause
         let others = Terrain::ALL[..Resource::ALL.len()].iter().copied().filter(|&other| other != terrain);
         board.hexes[hex.index()].ground = Lay::Terrain(drawn(others, random)?);
     }
-    Some(vec![one("Hexes yield little", resource(terrain))])
+    Some(yields("little", terrain))
+}
+
+/// A resource of which hexes yield little or much, by the games or by the numbers of the map.
+fn yields(how: &str, terrain: Terrain) -> Cause {
+    let resource = resource(terrain);
+    let map =
+        [format!("those of {resource}"), format!("yield {resource}")].map(|what| one(what, "than on any printed"));
+    [one(format!("Hexes yield {how}"), resource)].into_iter().chain(map).collect()
 }

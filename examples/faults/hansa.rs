@@ -59,15 +59,15 @@ pub(crate) const FAULTS: [(&str, Change<Board>); 24] = [
     }),
     ("an end at 8 prestige", |board, _| {
         board.prestige_limit = 8;
-        Some(ends("prestige", "less"))
+        Some(ends("prestige", "less", "A game ends at 8 prestige"))
     }),
     ("an end at 60 prestige", |board, _| {
         board.prestige_limit = 60;
-        Some(ends("completed cities", "more"))
+        Some(ends("completed cities", "more", "A game ends at 60 prestige"))
     }),
     ("an end at 2 completed cities", |board, _| {
         board.completed_limit = 2;
-        Some(ends("completed cities", "less"))
+        Some(ends("completed cities", "less", "A game ends with 2 completed cities"))
     }),
     ("markers with actions alone", |board, _| markers(board, Effect::Actions(4), "`actions +4`")),
     ("markers with prestige alone", |board, _| markers(board, Effect::Prestige(8), "`prestige 8`")),
@@ -155,12 +155,13 @@ fn black(board: &mut Board, random: &mut Random, is_so: fn(&City) -> bool) -> Op
     let city = &mut board.cities[city];
     let black = |kontor: &mut Kontor| kontor.colour = Colour::Black;
     city.kontors.iter_mut().for_each(black);
-    Some(vec![one(&city.name, "Hardly anybody")])
+    Some(vec![one(&city.name, "Hardly anybody"), one(&city.name, "needs black")])
 }
 
 /// Games that end by something more often, or after less or more rounds.
-fn ends(by: &str, rounds: &str) -> Cause {
-    vec![one(format!("Games ended by {by}"), "more than"), one("Rounds of a game", format!("{rounds} than"))]
+fn ends(by: &str, rounds: &str, fact: &str) -> Cause {
+    let effects = [one(format!("Games ended by {by}"), "more than"), one("Rounds of a game", format!("{rounds} than"))];
+    effects.into_iter().chain([one(fact, "")]).collect()
 }
 
 /// Gives all markers of the supply one effect.
@@ -168,5 +169,5 @@ fn markers(board: &mut Board, effect: Effect, words: &str) -> Option<Cause> {
     let supply = board.markers.stacks.iter().map(|stack| stack.supply).sum();
     board.markers.stacks.iter_mut().for_each(|stack| stack.supply = 0);
     board.markers.stacks.push(MarkerStack { effect, start: 0, supply });
-    Some(vec![one(words, "used"), one("Points of a winner for", "markers")])
+    Some(vec![one(words, "used"), one(words, "of all markers"), one("Points of a winner for", "markers")])
 }

@@ -8,6 +8,7 @@ use super::chart::{Chart, Content};
 use super::command;
 use super::compared::{Changed, Compared};
 use super::estimate::{ALPHA, Estimate};
+use super::facts::Unusual;
 use super::findings::{Finding, balance, counts, findings};
 use super::measures::Measure;
 use super::reference::{Band, Reference};
@@ -40,12 +41,14 @@ pub struct Sources<'a, S: Reported> {
     pub map: Option<&'a str>,
     /// The printed boards.
     pub reference: Option<&'a Reference>,
+    /// The facts of the map that no printed board has, where the map is known.
+    pub unusual: &'a [Unusual],
 }
 
 impl<'a, S: Reported> Sources<'a, S> {
     /// A study alone.
     pub const fn of(main: &'a Results<S>) -> Self {
-        Self { main, more: &[], other: None, other_map: None, changes: None, map: None, reference: None }
+        Self { main, more: &[], other: None, other_map: None, changes: None, map: None, reference: None, unusual: &[] }
     }
 }
 
@@ -269,7 +272,7 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
     sections.extend(numbers_of_players(&seen));
     let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).collect();
     let findings = findings(&kinds);
-    let standouts = standouts::standouts(&kinds, sources.reference);
+    let standouts = standouts::standouts(&kinds, sources.reference, sources.unusual);
     sections.splice(0..0, standouts::section(&standouts));
     Ok(Answers {
         format: REPORT_FORMAT,

@@ -2,9 +2,13 @@
 //!
 //! [The reports](crate) make answers of results and write them as a page, as Markdown and as JSON.
 
+mod facts;
 mod heat;
 mod measures;
 mod standouts;
+
+#[doc(hidden)]
+pub use facts::{facts, printed_facts};
 
 use crate::{Answers, At, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Standout, Tone};
 use crate::{balance, counts, ordinal, own, parts};

@@ -2,11 +2,15 @@
 //!
 //! [The reports](crate) make answers of results and write them as a page, as Markdown and as JSON.
 
+mod facts;
 mod heat;
 mod measures;
 mod standouts;
 
 use std::sync::OnceLock;
+
+#[doc(hidden)]
+pub use facts::facts;
 
 pub use crate::{
     Answers, At, Band, Broken, By, Changed, Chart, Compared, Content, Counted, Dot, Estimate, Finding, Group, HeatSpot,

@@ -17,6 +17,7 @@ mod chart;
 mod command;
 mod compared;
 mod estimate;
+mod facts;
 mod findings;
 #[doc(hidden)]
 pub mod hansa;
@@ -39,6 +40,7 @@ pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, MarkedPlace, Par
 pub use compared::{Changed, Compared, Surprise};
 pub(crate) use estimate::grouped;
 pub use estimate::{Counted, Estimate, Unit};
+pub use facts::{Fact, Unusual, unusual};
 pub use findings::{By, Finding, Standing};
 pub(crate) use findings::{balance, counts};
 pub(crate) use html::{DrawnSpot, drawn};

@@ -7,6 +7,7 @@
 use super::answers::{Row, Section};
 use super::chart::{At, Chart, Content, MarkedPlace};
 use super::estimate::{Counted, Estimate, Unit};
+use super::facts::{self, Unusual};
 use super::findings::counts;
 use super::measures::Measure;
 use super::reference::{Band, Reference};
@@ -33,8 +34,8 @@ pub struct Standout {
     pub(crate) tone: Tone,
     /// The sentence.
     pub(crate) text: String,
-    /// The number.
-    pub(crate) estimate: Estimate,
+    /// The number, where games show one.
+    pub(crate) estimate: Option<Estimate>,
     /// Where it is, with the name of the place.
     pub(crate) at: Option<(At, String)>,
     /// How far off it is, as a logarithm of a ratio.
@@ -43,14 +44,21 @@ pub struct Standout {
     pub(crate) is_sure: bool,
 }
 
-/// Returns the standouts of the first of these studies, the farthest off first, at most [`MOST`].
-pub(super) fn standouts<S: Reported>(kinds: &[Seen<'_, S>], reference: Option<&Reference>) -> Vec<Standout> {
+/// The standouts of the first of these studies, the unusual facts of the map first, then the farthest off; at most
+/// [`MOST`].
+pub(super) fn standouts<S: Reported>(
+    kinds: &[Seen<'_, S>],
+    reference: Option<&Reference>,
+    unusual: &[Unusual],
+) -> Vec<Standout> {
     let judged: Vec<Seen<'_, S>> = kinds.iter().copied().filter(|&seen| counts(seen)).collect();
     let mut found = judged.iter().map(|&seen| {
         let by_number = [S::standouts(seen), beyond_printed(seen, reference)].concat();
         (seen.who(), by_number, early(seen))
     });
-    let Some((who, first, mut early)) = found.next() else { return Vec::new() };
+    let Some((who, first, mut early)) = found.next() else {
+        return facts::causes(kinds[0], unusual, &mut Vec::new());
+    };
     let others: Vec<(String, Vec<Standout>, Vec<Standout>)> = found.collect();
     let same = |list: &[Standout], key: &str| list.iter().find(|other| other.key == key).map(|other| other.is_sure);
     // What goes with winning with one kind of player is often a habit of theirs.
@@ -71,8 +79,10 @@ pub(super) fn standouts<S: Reported>(kinds: &[Seen<'_, S>], reference: Option<&R
     // Games that end otherwise are longer or shorter for that reason.
     let end = all.iter().find(|it| is_of_end(it.about)).map(|it| it.key.clone());
     all.retain(|it| !is_of_end(it.about) || Some(&it.key) == end.as_ref());
-    all.truncate(MOST);
-    all
+    let mut named = facts::causes(kinds[0], unusual, &mut all);
+    named.extend(all);
+    named.truncate(MOST);
+    named
 }
 
 /// The numbers far beyond those of all printed boards.
@@ -95,7 +105,7 @@ fn beyond_printed<S: Reported>(seen: Seen<'_, S>, reference: Option<&Reference>)
         let key = format!("{}.{side}", measure.key);
         // Often a consequence of something else that stands out, as much follows from when games end.
         let weight = ratio.ln() / 2.0 + if is_of_end(about) { 1.0 } else { 0.0 };
-        Some(Standout { key, about, tone: Tone::Doubt, text, estimate, at, weight, is_sure })
+        Some(Standout { key, about, tone: Tone::Doubt, text, estimate: Some(estimate), at, weight, is_sure })
     };
     measures.filter_map(standout).collect()
 }
@@ -138,7 +148,7 @@ fn early<S: Reported>(seen: Seen<'_, S>) -> Vec<Standout> {
             about: "early",
             tone: Tone::Doubt,
             text: format!("{text}: {}, beside others at the same place in the turn order.", estimate.whole()),
-            estimate,
+            estimate: Some(estimate),
             weight: difference.abs() / EARLY / 2.0,
             is_sure: effect.is_significant && difference.abs() >= EARLY,
         }
@@ -153,7 +163,7 @@ pub(super) fn section(standouts: &[Standout]) -> Option<Section> {
     for standout in standouts {
         let Some((at, name)) = standout.at.clone() else { continue };
         places.push(MarkedPlace { at, name: name.clone(), mark: places.len() + 1 });
-        let values = vec![Some(standout.estimate)];
+        let values = vec![standout.estimate];
         rows.push(Row { key: standout.key.clone(), label: name, values, printed: None, other: None });
     }
     (!places.is_empty()).then(|| Section {

@@ -14,7 +14,7 @@ use std::str::FromStr;
 use crate::families::AnyBoard;
 use kogge_catan_game::vocab::Scenario;
 use kogge_catan_map::Catan;
-use kogge_compiler::compile::Family;
+use kogge_compiler::compile::{Family, compile};
 use kogge_engine::game::prove::Proved;
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
@@ -23,7 +23,7 @@ use kogge_engine::game::{Configuration, PlayerKind};
 use kogge_engine::study::Setting;
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
-use kogge_report::{Answers, Maps};
+use kogge_report::{Answers, Fact, Maps, Unusual};
 pub use setting::{AskedStudy, NoStudy};
 
 /// A family whose games can be played.
@@ -64,6 +64,14 @@ pub trait Seated: Family<Edition: 'static> {
     /// The maps of a report; nothing where the results name other places than the board has.
     fn maps(board: &Self::Checked, setting: &Setting<Self::State>, answers: &Answers) -> Option<Maps>;
 
+    /// The numbers that a board states.
+    fn facts(board: &Self::Checked) -> Vec<Fact>;
+
+    /// The numbers of a printed board, of several layouts where they are drawn.
+    fn printed_facts(board: &Self::Checked) -> Vec<Fact> {
+        Self::facts(board)
+    }
+
     /// How many can play on a map with these modules.
     fn players(table: &Self::Table, modules: &[Self::Module]) -> Vec<usize>;
 
@@ -73,6 +81,14 @@ pub trait Seated: Family<Edition: 'static> {
     ///
     /// [`Unplayable`] with what of it the game does not have.
     fn config(table: &Self::Table, asked: &Asked<'_>) -> Result<Self::Config, Unplayable>;
+}
+
+/// The facts of a board that no printed board has.
+pub fn unusual<F: Seated>(board: &F::Checked) -> Vec<Unusual> {
+    let files = F::SHIPPED.memory();
+    let printed = F::SHIPPED.ids.iter().filter_map(|id| F::SHIPPED.map_path(id));
+    let printed = printed.filter_map(|path| compile::<F>(&files, &path).ok()?.board);
+    kogge_report::unusual(F::facts(board), printed.flat_map(|board| F::printed_facts(&board)))
 }
 
 /// The wishes for a game.

@@ -33,7 +33,7 @@ fn cards(seen: Seen<'_>) -> impl Iterator<Item = Standout> {
             about: "points",
             tone: Tone::Doubt,
             text: format!("Of the {target} points that win, {} are for the {line}.", estimate.whole()),
-            estimate,
+            estimate: Some(estimate),
             at: None,
             weight: (share / MUCH).ln() + 1.0,
             is_sure: true,
@@ -79,7 +79,7 @@ fn resources(seen: Seen<'_>) -> Vec<Standout> {
                 "Hexes yield {much} {resource}: {} cards in a game, and {mean:.1} of a resource on average.",
                 estimate.whole()
             ),
-            estimate,
+            estimate: Some(estimate),
             at: None,
             weight: ratio.ln(),
             is_sure: true,

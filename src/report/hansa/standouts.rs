@@ -32,7 +32,7 @@ fn points(seen: Seen<'_>) -> Vec<Standout> {
             about: "prestige",
             tone: Tone::Doubt,
             text: format!("Of all points {} are for {what} {name}.", estimate.whole()),
-            estimate,
+            estimate: Some(estimate),
             at: Some((At { kind, place }, name.to_owned())),
             weight: (estimate.value / MUCH).ln() + 1.0,
             is_sure: estimate.low.is_none_or(|low| low >= MUCH),
@@ -63,7 +63,7 @@ fn markers(seen: Seen<'_>) -> Option<Standout> {
                 named.name,
                 estimate.whole()
             ),
-            estimate,
+            estimate: Some(estimate),
             at: None,
             weight: (low / used / MOST_MARKERS).ln() + 1.0,
             is_sure: true,
@@ -77,7 +77,8 @@ fn unused(seen: Seen<'_>) -> Vec<Standout> {
     let unused = |key: String, about, what: String, n: u64, of: u64, at: Option<(At, String)>| {
         let estimate = Counted::share(n.min(of), of)?.estimate();
         let is_sure = estimate.high.is_some_and(|high| high < MOST_UNUSED);
-        let standout = Standout { key, about, tone: Tone::Plain, text: what, estimate, at, weight: 0.0, is_sure };
+        let standout =
+            Standout { key, about, tone: Tone::Plain, text: what, estimate: Some(estimate), at, weight: 0.0, is_sure };
         (estimate.value < UNUSED).then_some(standout)
     };
     let routes = board.routes.iter().zip(&tally.routes).enumerate().filter_map(|(place, (route, tally))| {

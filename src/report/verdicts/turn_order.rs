@@ -32,6 +32,17 @@ pub(super) fn judge<'a, 'r, S: Reported>(
             }
             _ => None,
         };
+        // What another kind of player does not show at all is a habit of this one.
+        let is_shared =
+            |place: usize, is_more: bool| {
+                judged.iter().filter(|(other, _)| other.who() != seen.who()).all(|&(other, _)| {
+                    let (share, printed) = (other.wins_from(place), printed_of(other));
+                    let band = printed.as_ref().and_then(|(_, bands)| bands.get(&format!("win.place.{}", place + 1)));
+                    share.zip(band).is_none_or(|(share, band)| {
+                        if is_more { share.share() > band.high } else { share.share() < band.low }
+                    })
+                })
+            };
         let even = 1.0 / seen.players() as f64;
         let off = |place: &&TurnPlace| (place.share.share() - even).abs();
         let farthest = places.iter().max_by(|a, b| off(a).total_cmp(&off(b)));
@@ -54,7 +65,8 @@ pub(super) fn judge<'a, 'r, S: Reported>(
             }
             (Together::Biased, Some((_, is_more)), Some(boards)) => {
                 let side = if is_more { "more" } else { "less" };
-                (Tone::Doubt, format!("{side} often than on any printed board ({boards})"))
+                let tone = if is_shared(far.place, is_more) { Tone::Doubt } else { Tone::Plain };
+                (tone, format!("{side} often than on any printed board ({boards})"))
             }
             (Together::Biased, _, Some(boards)) if beside.is_printed => {
                 (Tone::Plain, format!("not even, and {boards}"))

@@ -9,6 +9,7 @@ use super::target::sound_beside;
 use super::written::Output;
 use super::{Env, Failure, Outcome, families};
 use crate::families::{AnyBoard, in_family, of_any};
+use crate::seated::unusual;
 use kogge_engine::study::{Named, Results, Setting, Studied};
 use kogge_report::{Changed, Reference, Reported, Sources, answers, markdown, page};
 
@@ -101,10 +102,12 @@ fn report<F: Seated>(
         (Some(board), Some(other)) => Some(changes([other, board])?),
         (_, _) => None,
     };
+    let board = board.and_then(F::own);
+    let unusual = &board.as_ref().map_or_else(Vec::new, unusual::<F>);
     // What was read from standard input is nowhere to be read again.
     let [map, other_map] = [&args.map, &args.compare_map].map(|name| name.as_deref().filter(|name| *name != "-"));
     let (other, changes) = (other.as_ref(), changes.as_deref());
-    let sources = Sources { main, more, other, other_map, changes, map, reference: F::State::reference() };
+    let sources = Sources { main, more, other, other_map, changes, map, reference: F::State::reference(), unusual };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;
@@ -112,7 +115,7 @@ fn report<F: Seated>(
     }
     let text = match args.format {
         Format::Html => {
-            let maps = board.and_then(F::own).map(|board| F::maps(&board, &main.setting, &answers));
+            let maps = board.map(|board| F::maps(&board, &main.setting, &answers));
             let maps = maps.map(|maps| maps.ok_or_else(|| Failure::world(OTHER_PLACES))).transpose()?;
             page(&answers, maps)
         }
@@ -147,11 +150,7 @@ fn boards<F: Seated>(
     if args.map.as_deref() == Some("-") && args.compare_map.as_deref() == Some("-") {
         return Err(Failure::Usage("only one of the two maps can come from standard input".to_owned()));
     }
-    let is_drawn = args.format == Format::Html;
-    let wanted = [
-        (is_drawn || other.is_some()).then_some((args.map.as_deref(), main)),
-        other.map(|other| (args.compare_map.as_deref(), other)),
-    ];
+    let wanted = [Some((args.map.as_deref(), main)), other.map(|other| (args.compare_map.as_deref(), other))];
     let mut boards = [None, None];
     for (board, wanted) in boards.iter_mut().zip(wanted) {
         let Some((given, setting)) = wanted else { continue };

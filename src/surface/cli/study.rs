@@ -20,7 +20,7 @@ use super::table::{Asked, AtTerminal, Ground, ModuleWord, usual};
 use super::target::sound_beside;
 use super::{Env, Failure, Outcome};
 use crate::families::{AnyBoard, of_any};
-use crate::seated::{AskedStudy, NoStudy, modules};
+use crate::seated::{AskedStudy, NoStudy, modules, unusual};
 use kogge_engine::game::{PlayerKind, computers};
 use kogge_engine::study::{self, Follow, Names as _, Ranges, Results, Setting, Studied, Tally as _, run_with};
 use kogge_report::{Answers, Reported as _, Sources, answers, page};
@@ -103,8 +103,9 @@ fn study<F: AtTerminal>(args: &Args, board: &F::Checked, env: &mut Env<'_>) -> R
         return Err(Failure::Usage("no game was played in this time: give more `--seconds`".to_owned()));
     };
     let map = Some(args.map.as_str()).filter(|name| *name != "-");
+    let unusual = &unusual::<F>(board);
     let of = |main, more| {
-        let sources = Sources { more, map, reference: F::State::reference(), ..Sources::of(main) };
+        let sources = Sources { more, map, reference: F::State::reference(), unusual, ..Sources::of(main) };
         answers::<F::State>(sources).map_err(|why| Failure::Usage(why.to_string()))
     };
     let all = of(first, &results[1..])?;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::shipped::UNSOUND;
 use crate::families::{AnyBoard, FamilyName, compile_any};
-use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, kinds, usual};
+use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, kinds, unusual, usual};
 use kogge_catan_map::Catan;
 use kogge_compiler::text::MemoryFiles;
 use kogge_engine::game::{MAX_PLAYERS, PlayerKind};
@@ -153,7 +153,8 @@ pub(crate) fn report(files: &MemoryFiles, path: &str, studies: &[String]) -> Res
             ));
         }
         let reference = <F as Seated>::State::reference();
-        let sources = Sources { more, map: Some(path), reference, ..Sources::of(main) };
+        let unusual = &unusual::<F>(&board);
+        let sources = Sources { more, map: Some(path), reference, unusual, ..Sources::of(main) };
         let answers = answers(sources).map_err(|why| why.to_string())?;
         let maps = F::maps(&board, &main.setting, &answers).ok_or("the results name other places than their map has")?;
         Ok(page(&answers, Some(maps)))

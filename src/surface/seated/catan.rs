@@ -10,8 +10,8 @@ use kogge_catan_game::study::Setting;
 use kogge_catan_game::vocab::Module;
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
-use kogge_report::catan::maps;
-use kogge_report::{Answers, Maps};
+use kogge_report::catan::{facts, maps, printed_facts};
+use kogge_report::{Answers, Fact, Maps};
 
 /// How many play on a map that names no number. Clause: B1.9.
 const USUAL_PLAYERS: usize = 3;
@@ -47,6 +47,14 @@ impl Seated for Catan {
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
         maps(board.board(), setting, answers)
+    }
+
+    fn facts(board: &CheckedBoard) -> Vec<Fact> {
+        facts(board.board())
+    }
+
+    fn printed_facts(board: &CheckedBoard) -> Vec<Fact> {
+        printed_facts(board.board())
     }
 
     /// Two play with two neutral players. Clauses: B1.9, Z1.

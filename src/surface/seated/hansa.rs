@@ -9,8 +9,8 @@ use kogge_hansa_game::vocab::{Module, ModuleSet};
 use kogge_hansa_map::Hansa;
 use kogge_hansa_map::board::fingerprint::fingerprint;
 use kogge_hansa_map::check::CheckedBoard;
-use kogge_report::hansa::maps;
-use kogge_report::{Answers, Maps};
+use kogge_report::hansa::{facts, maps};
+use kogge_report::{Answers, Fact, Maps};
 
 impl Seated for Hansa {
     type State = State;
@@ -42,6 +42,10 @@ impl Seated for Hansa {
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
         maps(board.board(), setting, answers)
+    }
+
+    fn facts(board: &CheckedBoard) -> Vec<Fact> {
+        facts(board.board())
     }
 
     /// Two play with the neutral party. Clauses: SETUP-1, TWO-1.
