@@ -200,7 +200,7 @@ fn compiled<F: Changed>(id: &str, own: Option<&(String, Option<String>)>) -> Out
     if let Some((map, edition)) = own {
         files = files.with(&path, map.as_str());
         if let Some(edition) = edition {
-            files = files.with(&format!("{}/editions/{id}.toml", F::SHIPPED.folder), edition.as_str());
+            files = files.with(format!("{}/editions/{id}.toml", F::SHIPPED.folder), edition.as_str());
         }
     }
     Ok(compile::<F>(&files, &path).map_err(|why| why.to_string())?.board)

@@ -1,4 +1,4 @@
-//! Facts of a map that no printed board has: what games show of one is often its effect.
+//! Facts of a map that no printed board has, with the numbers of games that may be their effect.
 //!
 //! A family lists the numbers that a map states, each of a kind. Of every kind the printed boards have a lowest and a
 //! highest number; a fact outside is unusual, and comes before the numbers of games that it may explain.
@@ -29,7 +29,7 @@ pub struct Fact {
     pub at: Option<(At, String)>,
     /// The begins of the keys of standouts that may be its effect.
     pub effects: Vec<String>,
-    /// The key of the measure that shows what players make of it, with a sentence that has `{}` for the number.
+    /// The key of a measure about it, with a sentence that has `{}` for the number.
     pub measure: Option<(String, String)>,
 }
 
@@ -115,8 +115,8 @@ impl Unusual {
     }
 }
 
-/// The unusual facts as standouts, each with what games show of it, which is taken from those that are there already. A
-/// fact with a visible effect comes first, then that which is farthest off.
+/// The unusual facts as standouts, each with its effect, which is taken out of the other standouts. A fact with a visible
+/// effect comes first, then that which is farthest off.
 pub(super) fn causes<S: Reported>(
     seen: Seen<'_, S>,
     unusual: &[Unusual],

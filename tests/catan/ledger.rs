@@ -109,6 +109,43 @@ fn exchanged_hexes_are_found_by_each_row_about_them() {
     );
 }
 
+/// Letters that have one start and one turn lie alike in every game, and are counted.
+#[test]
+fn letters_that_lie_in_one_way_are_counted() {
+    let text = map("catan-beginner");
+    let (head, _) = text.split_once("expect").expect("it has a ledger");
+    let is_row = |line: &str| line.trim_start().as_bytes().get(1) == Some(&b':');
+    let lines = head.split_inclusive('\n').map(|line| match is_row(line) {
+        true => line.replace(|it: char| it.is_ascii_digit(), ""),
+        false => line.to_owned(),
+    });
+    let letters = lines.collect::<String>() + "numbers by letter\n    from A1\n    turn clockwise\n\nexpect\n    ";
+    let codes = |row: &str| -> Vec<&str> {
+        found(&[&format!("{letters}{row}\n")]).iter().map(|finding| finding.descriptor.code).collect()
+    };
+    // The letters A to C: 5, 2 and 6 (B1.3).
+    assert_eq!(codes("pips in A 10, B 12, C 16, D 13, E 7"), [""; 0]);
+    assert_eq!(codes("pips in A 10, B 12, C 16, D 13, E 8"), ["wrong_count"]);
+    // Two ways differ.
+    let letters = letters.replace("turn clockwise", "turn either");
+    let drawn = found(&[&format!("{letters}pips in A 10\n")]);
+    assert_eq!(drawn.iter().map(|finding| finding.descriptor.code).collect::<Vec<_>>(), ["ledger_of_drawn"]);
+}
+
+/// Numbers that are in doubt already raise no second finding.
+#[test]
+fn numbers_that_a_ledger_contradicts_are_not_judged() {
+    let text = map("catan-beginner").replace("hills 6, pasture 4", "hills 6, pasture 8");
+    let (head, _) = text.split_once("expect").expect("it has a ledger");
+    let codes = |row: &str| -> Vec<&str> {
+        let (mut resolved, findings) = resolved(&[&format!("{head}expect\n    {row}\n")]);
+        resolved.diagnostics = findings;
+        check(resolved).1.iter().map(|finding| finding.descriptor.code).collect()
+    };
+    assert_eq!(codes("forest at A3 9, C2 11, C4 3, D1 9"), ["wrong_count"]);
+    assert_eq!(codes("forest at A3 9, C2 11, C4 3, D1 8"), ["reds_touch"]);
+}
+
 #[test]
 fn rows_that_name_places_name_those_of_their_kind() {
     let text = map("catan-beginner");

@@ -71,8 +71,11 @@ const OF_HANSA: [(&str, &[&str]); 9] = [
         &["The permanent marker of Bremen – Minden is `actions +3`; no printed board has such."],
     ),
     (
-        "markers\n    start 6 extra kontor\n    supply 9 actions +7",
-        &["A marker is `actions +7`, more than on any printed board (3 to 4)."],
+        "markers\n    start 3 extra kontor\n    supply 12 actions +7",
+        &[
+            "A marker is `actions +7`, more than on any printed board (3 to 4).",
+            "80 % of all markers are `actions +7`, more than on any printed board (13 to 27 %).",
+        ],
     ),
 ];
 

@@ -122,7 +122,7 @@ impl Scheme {
 
     /// Whether terrains and numbers are the same in every layout.
     pub fn is_fixed(&self) -> bool {
-        self.land.is_fixed() && self.plan.is_fixed()
+        self.land.is_fixed() && self.plan.is_fixed(&self.land.fixed)
     }
 }
 

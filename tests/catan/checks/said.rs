@@ -140,3 +140,19 @@ fn a_hex_of_the_coast_may_be_too_far_for_knights() {
     assert_eq!(messages(at_the_end), ["`A6` is 9 edges from the castle hex: knights need three turns"]);
     assert_eq!(messages(in_the_middle), [""; 0]);
 }
+
+/// Two hexes of one entry have one place, so only another entry is shown as the first.
+#[test]
+fn the_first_of_two_is_shown_where_it_stands_elsewhere() {
+    let labels = |north: &str| -> Vec<String> {
+        let checked = check_map(&[format!(
+            "map Two\n    game         catan\n    id           two\n    players      3\n    edition      catan-2015\n    \
+             scenario     barbarian attack\n    robber       none\n    barbarians on 2, 12\n\nrows\n    A: {north}\n    \
+             B: fields 5, forest 9, hills 10, pasture 11, hills 12\n"
+        )]);
+        let about = checked.diagnostics.iter().filter(|it| it.message.contains("is played with one"));
+        about.flat_map(|it| it.labels.iter().map(|label| label.message.clone())).collect()
+    };
+    assert_eq!(labels("castle, hills 2, castle, mountains 6, forest 3, pasture 8"), ["the first one"]);
+    assert_eq!(labels("castle x 2, hills 2, mountains 6, forest 3, pasture 8"), [""; 0]);
+}

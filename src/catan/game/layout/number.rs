@@ -148,9 +148,9 @@ impl Plan {
         matches!(self.order, Order::Letters { .. })
     }
 
-    /// Whether every number is the map's own.
-    pub(super) fn is_fixed(&self) -> bool {
-        self.tokens.is_empty()
+    /// Whether these terrains have the same numbers in every layout: no token is laid, or there is one way of letters.
+    pub(super) fn is_fixed(&self, terrains: &[Option<Terrain>]) -> bool {
+        self.tokens.is_empty() || self.ways(self.takers(terrains)).len() == 1
     }
 
     /// Numbers for these terrains, each way to lay them equally likely.

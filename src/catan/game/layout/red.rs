@@ -74,7 +74,7 @@ fn touch(beside: &[HexSet], numbers: &[Vec<u8>]) -> bool {
 
 /// The numbers of every layout; `None` when there are too many, or it is not known which barren hexes can be drawn.
 fn every_layout(land: &Land, plan: &mut Plan, budget: &mut Budget) -> Option<Vec<Vec<Vec<u8>>>> {
-    if !plan.is_by_letter() && !plan.is_fixed() {
+    if !plan.is_by_letter() && !plan.is_fixed(&land.fixed) {
         return None;
     }
     let all: HexSet = (0..land.beside.len()).map(HexId::at).collect();
