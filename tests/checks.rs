@@ -85,7 +85,8 @@ fn repairs(descriptor: &Descriptor) -> &'static str {
 fn page(catalogue: &Catalogue) -> String {
     let mut page = String::from(
         "# Checks\n\nThis page lists every finding about a map, and the checks of the rules behind them.\n\
-         `kogge explain CODE` shows a finding with an example and its repair.\n\
+         `kogge explain CODE` shows a finding with an example and its repair, and `kogge explain CHK-E04` all findings about a \
+         rule.\n\
          This page is made from the findings and [checks.toml](checks.toml): `UPDATE_DOCS=1 cargo test --test suite checks::`.\n\n\
          ## By check\n\n\
          `E` checks reject a map whose facts contradict each other, or on which something can never happen.\n\

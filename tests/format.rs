@@ -181,6 +181,8 @@ fn what_is_too_large_stays() {
     let comment = format!("// One.{}\n", " ".repeat(16_000));
     let text = comment.repeat(MAX_FILE_BYTES / comment.len() + 1);
     assert!(text.len() > MAX_FILE_BYTES && changes::<Hansa>(&text).is_empty());
+    // Of the greatest size it is formatted.
+    assert!(!changes::<Hansa>(&text[..MAX_FILE_BYTES]).is_empty());
 }
 
 #[test]
@@ -306,4 +308,13 @@ fn broken_maps_keep_what_is_broken() {
         let broken = break_map(&loosened(&sound, &mut Random(n as u64)), 1 + n % 8, &mut Random(n as u64));
         says_the_same(&format!("{:?}", broken.mistakes), &broken.text);
     }
+}
+
+#[test]
+fn a_line_of_the_greatest_length_is_formatted_and_a_longer_one_is_kept() {
+    let comment = |n_bytes: usize| format!("//{}  \n", "a".repeat(n_bytes - 4));
+    let longest = comment(MAX_LINE_BYTES);
+    assert_eq!(format::<Hansa>(&longest), format!("{}\n", longest.trim_end()));
+    let longer = comment(MAX_LINE_BYTES + 1);
+    assert_eq!(format::<Hansa>(&longer), longer);
 }

@@ -153,3 +153,25 @@ fn what_only_a_variant_brings_about_is_told_at_its_line() {
         assert!(places.is_empty() || places.contains(&"maps/hansa/hanse-4-5.board"), "{finding:#?}");
     }
 }
+
+fn codes(lines: &str) -> Vec<&'static str> {
+    let files = maps::shipped().with(VARIANT, lines.to_owned());
+    found(&files, &Texts::new()).1.iter().map(|finding| finding.descriptor.code).collect()
+}
+
+#[test]
+fn what_is_added_twice_is_not_in_the_base() {
+    let city = "add city Zwolle: white square\n";
+    let route = "add route Zwolle -- Kampen: house, house\n";
+    assert_eq!(codes(&variant_of("hanse-4-5", &format!("{city}{city}{route}"))), ["duplicate_city"]);
+    assert_eq!(codes(&variant_of("hanse-4-5", "add city Kampen: white square")), ["add_of_something_there"]);
+}
+
+/// However often a base is named in words that cannot be read, what the map lacks may stand there.
+#[test]
+fn a_base_that_cannot_be_read_may_have_everything() {
+    let of = |n: usize| codes(&format!("map Variant\n{}", "    varies\n".repeat(n)));
+    assert_eq!(of(1), ["malformed_line"]);
+    assert_eq!(of(2), ["malformed_line"; 2]);
+    assert_eq!(of(3), ["malformed_line"; 3]);
+}

@@ -134,6 +134,11 @@ impl Diagnostic {
         }
     }
 
+    /// Whether it says that the ledger and the map count differently.
+    pub fn is_of_ledger(&self) -> bool {
+        self.descriptor.code == "wrong_count"
+    }
+
     /// Adds a few words at its place.
     pub fn label(mut self, message: impl Into<String>) -> Self {
         self.label = message.into();

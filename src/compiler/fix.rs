@@ -1,8 +1,8 @@
 //! Applies the repairs of findings to texts, round after round.
 //!
 //! A repair can uncover mistakes that were hidden, so the files are compiled again until no repair is left. The ledger
-//! is repaired only in a round that repairs no fact, because it must not be made to agree with a guess. A round is
-//! undone unless it leaves fewer errors, or as many errors and fewer findings with a repair; so repairing always ends.
+//! is repaired only in a run that repairs no fact, and while no error stands but its own, because it must not be made to
+//! agree with a guess or with a mistake. A round is undone unless it leaves fewer errors, or as many errors and fewer findings with a repair; so repairing always ends.
 //! Nothing outside the edits of a repair changes by a byte.
 
 use std::collections::BTreeMap;
@@ -61,6 +61,10 @@ pub fn mend(
     let (mut sources, mut found) = compile(&mended.texts);
     let mut wanted = Wanted { maybe, of_ledger: false };
     if chosen(&sources, &found, wanted, &may_change).is_empty() {
+        // Where an error stands, the ledger may be the proof of what is right.
+        if found.iter().any(|finding| finding.is_error() && !finding.is_of_ledger()) {
+            return mended;
+        }
         wanted.of_ledger = true;
     }
     let mut n_bytes = 0;

@@ -39,7 +39,11 @@ fn in_a_line(text: &str) -> String {
 
 impl Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.message)
+        match &*self.path {
+            // The whole document.
+            "." => f.write_str(&self.message),
+            path => write!(f, "{path}: {}", self.message),
+        }
     }
 }
 

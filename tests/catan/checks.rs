@@ -123,6 +123,15 @@ const TRADERS: &str = "catan-traders";
 const CASES: &[Case] = &[
     // Nothing follows from a guess.
     (BASE, "map Example\n    scenario river", &[("unknown_word", "river")], "map Example\n    scenario base"),
+    // What is written otherwise.
+    (BASE, "map Example\n    players 2-4", &[("malformed_line", "2-4")], "map Example\n    players 2, 3, 4"),
+    (
+        BASE,
+        "rows\n    A: mountains 10, Pasture 2, forest 9",
+        &[("unknown_region", "Pasture")],
+        "rows\n    A: mountains 10, pasture 2, forest 9",
+    ),
+    (BASE, "rows\n    mountains 10, pasture 2, forest 9", &[("unknown_fact", "mountains")], ""),
     // Regions.
     (
         BASE,
@@ -473,6 +482,7 @@ fn a_fix_of_a_check_mends_the_map() {
             }
         }
     }
-    let with_fixes = ["bad_arrows", "lake_on_coast", "number_on_barren", "robber_in_scenario", "trade_roles"];
+    let with_fixes =
+        ["bad_arrows", "lake_on_coast", "number_on_barren", "robber_in_scenario", "trade_roles", "unknown_region"];
     assert_eq!(fixed, BTreeSet::from(with_fixes));
 }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use kogge::catan::Catan;
 use kogge::catan::check::check;
 use kogge::catan::emit::map::write;
 use kogge::catan::resolve::{CountRow, Resolved};
+use kogge::compile::{Family as _, compile};
 use kogge::diagnostic::{Diagnostic, Severity};
+use kogge::fix::{Overlaid, mend};
 
 use super::resolve::{map, resolved};
 
@@ -287,4 +290,26 @@ fn a_written_island_has_its_board_and_every_row_of_its_ledger() {
         assert_eq!(written.difference(&counted).collect::<Vec<_>>(), [""; 0], "{text}");
         assert_eq!(write(&board, ""), text);
     }
+}
+
+/// A ledger that is right proves where a misplaced harbour belongs, as long as the map has not been repaired.
+#[test]
+fn a_ledger_is_left_alone_while_an_error_stands() {
+    let mend = |text: &str| {
+        let path = Catan::SHIPPED.map_path("catan-beginner").expect("it is shipped");
+        let files = Catan::SHIPPED.memory().with(&path, text);
+        mend(
+            true,
+            |_| true,
+            |texts| {
+                let compiled = compile::<Catan>(&Overlaid { files: &files, texts }, &path).expect("it is in memory");
+                (compiled.sources, compiled.diagnostics)
+            },
+        )
+    };
+    let inland = map("catan-beginner").replace("harbour B4@1: ore", "harbour B3@3: ore");
+    assert_eq!(mend(&inland).n_repairs, 0, "{:?}", mend(&inland).texts);
+    // Without an error besides, the ledger follows the map.
+    let elsewhere = map("catan-beginner").replace("harbour B4@1: ore", "harbour B4@1: any");
+    assert!(mend(&elsewhere).n_repairs > 0);
 }

@@ -277,3 +277,21 @@ fn places_are_compared_as_places() {
     let less = board(&[&base, &fishermen, &lines("remove fishing A2@10")]);
     assert_eq!((less.grounds.len(), board(&[&base, &fishermen]).grounds.len()), (5, 6));
 }
+
+/// Edits of what the base lacks, or has already: each is answered with the thing that is there.
+#[test]
+fn edits_are_answered_with_what_the_base_has() {
+    let base = map("catan");
+    let answer = |line: &str| {
+        let (_, found) = resolved(&[&base, &format!("map M\n    varies \"catan.board\"\n{line}\n")]);
+        let [finding] = &found[..] else { panic!("{line}: {found:#?}") };
+        let repair = finding.fixes.first().map(|fix| fix.title.clone()).unwrap_or_default();
+        (finding.help.clone().unwrap_or_default(), repair)
+    };
+    let of = |help: &str, repair: &str| (help.to_owned(), repair.to_owned());
+    assert_eq!(answer("remove harbour A1@12"), of("did you mean `A1@11`?", "write `A1@11`"));
+    assert_eq!(answer("change fill North: forest 4"), of("the base has Island", ""));
+    assert_eq!(answer("remove river Elbe"), of("the base has none", ""));
+    assert_eq!(answer("add harbour A1@11: any"), of("delete it: the base has the very same", ""));
+    assert_eq!(answer("add harbour A1@11: ore"), of("write `change` to alter it", "write `change`"));
+}

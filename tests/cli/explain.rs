@@ -15,6 +15,18 @@ fn hyphens_and_capitals_are_forgiven() {
 }
 
 #[test]
+fn a_rule_is_explained_by_the_findings_about_it() {
+    let folder = Folder::new(&[]);
+    let one = folder.run("explain CHK-E04").code(0).stdout;
+    let codes = |text: &str| text.lines().filter(|line| line.ends_with(" (error)")).count();
+    assert!(codes(&one) >= 1 && one.contains("CHK-E04"), "{one}");
+    assert_eq!(folder.run("explain chk-e04").code(0).stdout, one);
+    // Several findings cite this one, and each is explained.
+    let several = folder.run("explain MP-2").code(0).stdout;
+    assert!(several.matches("What it checks:").count() > 3, "{several}");
+}
+
+#[test]
 fn a_misspelt_code_is_answered_with_the_nearest() {
     let run = Folder::new(&[]).run("explain unreachable_citty").code(2);
     assert_eq!(run.stderr, "error: there is no finding `unreachable_citty`; did you mean `unreachable_city`?\n");

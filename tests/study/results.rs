@@ -140,7 +140,7 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         sound.replacen(from, to, 1)
     };
     let cases = [
-        ("", ".: the file is empty"),
+        ("", "the file is empty"),
         ("null", "expected the object of results"),
         (cut, "the text ends within"),
         (&changed("\"version\":4", "\"version\":7"), "this is version 7 of results, made by a newer Kogge"),

@@ -36,8 +36,7 @@ impl Family for Catan {
     const NAME: &'static str = "catan";
     const STATES_GAME: bool = true;
     const SHIPPED: &'static Shipped = &shipped::SHIPPED;
-    const OTHER_EDITIONS: &'static [(&'static str, &'static str)] =
-        &[("hansa", "big-box-2020"), ("hansa", "first-2009")];
+    const OTHER_EDITIONS: &'static [(&'static str, &'static str)] = edition::OTHERS;
     const TWICE: &'static [&'static Descriptor] = &[&merge::DUPLICATE_FACT];
     const ONLY_HERE: &'static str = "only in this variant";
     const UNFINISHED: &'static [&'static str] = &[];

@@ -15,6 +15,9 @@ use kogge_compiler::text::{FileId, ReadError};
 /// The id of the edition of a map that names none.
 pub const USUAL: &str = "catan-2015";
 
+/// The editions that come with the program for other games, each behind its game.
+pub(super) const OTHERS: &[(&str, &str)] = &[("hansa", "big-box-2020"), ("hansa", "first-2009")];
+
 /// Its text.
 pub(super) const USUAL_TEXT: &str = include_str!("../../../maps/catan/editions/catan-2015.toml");
 

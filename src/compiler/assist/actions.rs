@@ -99,7 +99,7 @@ fn ledger<F: Assist>(map: &Map<F>, within: Span) -> Option<Action> {
         is_touched && [MAP, LEDGER].contains(&F::row(&statement.head).word)
     };
     map.tree().statements.iter().find(is_about)?;
-    let is_sound = |finding: &Diagnostic| !finding.is_error() || finding.descriptor.code == "wrong_count";
+    let is_sound = |finding: &Diagnostic| !finding.is_error() || finding.is_of_ledger();
     if !map.findings().iter().all(is_sound) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::game::EDITION_OF_ANOTHER_GAME;
 use super::{Given, listed};
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::{FileId, Span};
@@ -40,6 +41,7 @@ pub(super) fn open_base(
     base: &str,
     span: Span,
     given: &mut Given<'_>,
+    others: &[(&str, &str)],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<(FileId, Arc<str>)> {
     if let Some(at) = chain.iter().position(|id| id == base) {
@@ -57,12 +59,18 @@ pub(super) fn open_base(
     match (given.open)(base) {
         Ok(file) => Some(file),
         Err(why) => {
-            let finding = Diagnostic::new(&EDITION_BASE, span, format!("cannot read the edition `{base}`: {why}"));
-            let help = match nearest(base, given.ids.iter().copied()) {
+            let (near, other) = (nearest(base, given.ids.iter().copied()), others.iter().find(|(_, id)| *id == base));
+            let finding = match other {
+                Some((game, _)) => {
+                    let message = format!("`{base}` is an edition of game `{game}`");
+                    Diagnostic::new(&EDITION_OF_ANOTHER_GAME, span, message)
+                }
+                None => Diagnostic::new(&EDITION_BASE, span, format!("cannot read the edition `{base}`: {why}")),
+            };
+            diagnostics.push(finding.help(match near {
                 Some(near) => format!("write `\"{near}\"`"),
                 None => format!("known editions: {}", listed(given.ids)),
-            };
-            diagnostics.push(finding.help(help));
+            }));
             None
         }
     }

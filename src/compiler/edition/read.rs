@@ -48,6 +48,8 @@ pub trait Reader {
     const STATES_GAME: bool;
     /// The id of the usual edition.
     const USUAL: &'static str;
+    /// The editions that come with the program for other games, each behind its game.
+    const OTHERS: &'static [(&'static str, &'static str)];
     /// The tables of an edition that no other game has.
     const SECTIONS: &'static [&'static str];
 
@@ -101,7 +103,7 @@ fn read_in_chain<R: Reader>(
     let named_base = page.places.contains_key("extends");
     let base = extends.and_then(|base| {
         let span = page.places["extends"];
-        let (base_file, base_text) = open_base(chain, &base, span, given, &mut page.diagnostics)?;
+        let (base_file, base_text) = open_base(chain, &base, span, given, R::OTHERS, &mut page.diagnostics)?;
         chain.push(base);
         let base = read_in_chain(reader, chain, base_file, &base_text, given, diagnostics);
         chain.pop();

@@ -4,8 +4,9 @@
 //! like nothing known is `None`, and the family leaves a doubt.
 
 use super::nodes::Node;
+use super::parser::broken::MALFORMED_LINE;
 use super::parser::{NOTHING_UNSEEN, Unseen};
-use super::repair::Repaired;
+use super::repair::{Repaired, numbers_of};
 use super::{Doubts, Language, Name, Spanned};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::has_bare_characters;
@@ -190,6 +191,27 @@ impl<L: Language> Lower<'_, L> {
         let help = format!("write a whole number from {} to {}", range.start(), range.end());
         self.out.push(Diagnostic::new(descriptor, span, message).label("this number").help(help));
         None
+    }
+
+    /// The numbers of players at one place: one, or those of a range, which is not a way of writing them; none where
+    /// neither can be read.
+    #[doc(hidden)]
+    pub fn players(&mut self, pair: Node<'_, L::Rule>) -> Vec<Spanned<u8>> {
+        let (span, written) = (self.span(&pair), pair.as_str());
+        let Some(list) = numbers_of(written) else {
+            let value = self.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
+            return value.map(|value| Spanned { node: value.node as u8, span }).into_iter().collect();
+        };
+        self.written_otherwise(span, written, &list, "numbers of players are listed");
+        list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
+    }
+
+    /// Reports something that the language writes otherwise.
+    #[doc(hidden)]
+    pub fn written_otherwise(&mut self, span: Span, written: &str, meant: &str, label: &str) {
+        let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
+        let write = format!("write `{meant}`");
+        self.out.push(finding.label(label).help(write.clone()).fix(Applicability::Maybe, write, span, meant));
     }
 
     #[doc(hidden)]

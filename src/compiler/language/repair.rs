@@ -339,3 +339,17 @@ fn is_mark(token: &str) -> bool {
         && token.chars().all(|c| c.is_ascii_punctuation() || matches!(c, '–' | '—' | '−'))
         && !token.starts_with('"')
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{LineEdit, Mistake, Repaired};
+
+    #[test]
+    fn a_place_of_the_sound_line_is_found_in_the_broken_one() {
+        // `abcd` becomes `abXYZWUd`: the two letters in the middle give way to five.
+        let edit = LineEdit { at: 2, remove: 2, insert: "XYZWU".to_owned(), mistake: Mistake::Extra("cd".to_owned()) };
+        let repaired = Repaired { text: "abXYZWUd".to_owned(), edits: vec![edit] };
+        let original = (0..=8).map(|offset| repaired.original(offset)).collect::<Vec<usize>>();
+        assert_eq!(original, [0, 1, 2, 3, 4, 4, 4, 4, 5]);
+    }
+}

@@ -148,6 +148,17 @@ pub(super) fn add_of_something_there(what: &str, name: &Name, there: &Name, at: 
         .fix(Applicability::Maybe, "write `change`", at, "change")
 }
 
+/// Takes the repair from the finding about something that is added where the base has the very same: a change would be
+/// one without effect.
+#[doc(hidden)]
+pub fn added_again(found: &mut [Diagnostic], name: Span) {
+    let is_it = |it: &&mut Diagnostic| it.descriptor.code == ADD_OF_SOMETHING_THERE.code && it.span == name;
+    if let Some(finding) = found.iter_mut().rev().find(is_it) {
+        finding.help = Some("delete it: the base has the very same".to_owned());
+        finding.fixes.clear();
+    }
+}
+
 pub(crate) static MISSING_EDIT: Descriptor = Descriptor {
     code: "missing_edit",
     severity: Severity::Error,

@@ -35,7 +35,7 @@ impl Family for Hansa {
     const NAME: &'static str = "hansa";
     const STATES_GAME: bool = false;
     const SHIPPED: &'static Shipped = &shipped::SHIPPED;
-    const OTHER_EDITIONS: &'static [(&'static str, &'static str)] = &[("catan", "catan-2015")];
+    const OTHER_EDITIONS: &'static [(&'static str, &'static str)] = edition::OTHERS;
     const TWICE: &'static [&'static Descriptor] = resolve::TWICE;
     const ONLY_HERE: &'static str = "only in this variant (CHK-E61)";
     const UNFINISHED: &'static [&'static str] = &["route", "mission"];

@@ -13,13 +13,14 @@ use kogge_hansa_map::shipped;
 /// The width that sentences are wrapped at, in characters.
 const WIDTH: usize = 80;
 
-/// Explain a finding by its code
+/// Explain a finding by its code, or all findings about a rule
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain duplicate_fact --game catan\n  kogge explain --list"
+    after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain CHK-E04\n  kogge explain duplicate_fact --game catan\n  \
+                  kogge explain --list"
 )]
 pub(super) struct Args {
-    /// The code of the finding, such as `unreachable_city`
+    /// The code of the finding, such as `unreachable_city`, or a rule that findings name, such as `CHK-E04` or `B5.1`
     #[arg(required_unless_present = "list", conflicts_with = "list")]
     code: Option<String>,
 
@@ -49,7 +50,14 @@ pub(super) fn game(text: &str) -> Result<FamilyName, String> {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match &args.code {
-        Some(code) => explain(find(code)?, args.game, &mut env.stdout)?,
+        Some(code) => {
+            for (i, descriptor) in meant(code)?.into_iter().enumerate() {
+                if i > 0 {
+                    writeln!(env.stdout, "\n")?;
+                }
+                explain(descriptor, args.game, &mut env.stdout)?;
+            }
+        }
         None => list(args.game, &mut env.stdout)?,
     }
     Ok(Outcome::Clean)
@@ -61,6 +69,13 @@ fn descriptors() -> Vec<&'static Descriptor> {
     all.extend(project::DESCRIPTORS);
     all.sort_by_key(|descriptor| descriptor.code);
     all
+}
+
+/// The findings that a word means: that with this code, or those about a rule.
+fn meant(word: &str) -> Result<Vec<&'static Descriptor>, Failure> {
+    let is_about = |rule: &&str| rule.eq_ignore_ascii_case(word);
+    let of_rule: Vec<_> = descriptors().into_iter().filter(|it| it.rules.iter().any(|rule| is_about(rule))).collect();
+    if of_rule.is_empty() { Ok(vec![find(word)?]) } else { Ok(of_rule) }
 }
 
 /// The finding that a code means, as people type it.

@@ -109,6 +109,11 @@ impl From<io::Error> for Failure {
 
 /// The sentence that a file cannot be read.
 pub(super) fn unreadable(name: &str, why: &ReadError) -> String {
-    let hint = if *why == ReadError::Link { "; `--follow-links` reads it" } else { "" };
+    // The folder itself has no name below it.
+    let (name, hint) = match (name, why) {
+        ("", _) => (".", "; name the files of its maps, or list them under `maps` in kogge.toml"),
+        (name, ReadError::Link) => (name, "; `--follow-links` reads it"),
+        (name, _) => (name, ""),
+    };
     format!("cannot read `{}`: {why}{hint}", clean_line(name))
 }

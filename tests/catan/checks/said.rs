@@ -5,7 +5,25 @@ use crate::support::islands::{check_example, check_map};
 use kogge::diagnostic::Diagnostic;
 
 /// Words that depend on how many there are: a frame, lines, a code, and a part of its message or help.
-const SAID: [(&str, &str, &str, &str); 18] = [
+const SAID: [(&str, &str, &str, &str); 21] = [
+    (
+        BASE,
+        "rows\n    A: mountains 10, Pasture 2, forest 9",
+        "unknown_region",
+        "neither a terrain nor a `fill` called `Pasture`",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains 10, Acker 2, forest 9",
+        "unknown_region",
+        "the terrains are forest, pasture, fields",
+    ),
+    (
+        BASE,
+        "rows\n    mountains 10, pasture 2, forest 9",
+        "unknown_fact",
+        "write the name first, as in `A: mountains 10, pasture 2, forest 9`",
+    ),
     (FISHERMEN, "fishing A1@2", "wrong_ground_numbers", "write its number behind the ground, such as `: 6`"),
     (
         FISHERMEN,

@@ -1,7 +1,7 @@
 //! An edition file → [`Edition`]: every key with its range, in the order of `maps/catan/editions/catan-2015.toml`.
 
 use super::sound;
-use super::{Given, USUAL};
+use super::{Given, OTHERS, USUAL};
 use kogge_catan_game::board::edition::{Edition, EventCards, Wagon};
 use kogge_catan_game::vocab::{
     Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Resource,
@@ -25,9 +25,24 @@ impl edition::Reader for Reader {
     const STATES_GAME: bool = true;
     const USUAL: &'static str = USUAL;
     #[rustfmt::skip]
+    const OTHERS: &'static [(&'static str, &'static str)] = OTHERS;
     const SECTIONS: &'static [&'static str] = &[
-        "box", "prices", "points", "targets", "decks", "events", "numbers", "trade", "gold", "fish", "caravan",
-        "conquered", "barbarians", "stack", "goods", "wagons",
+        "box",
+        "prices",
+        "points",
+        "targets",
+        "decks",
+        "events",
+        "numbers",
+        "trade",
+        "gold",
+        "fish",
+        "caravan",
+        "conquered",
+        "barbarians",
+        "stack",
+        "goods",
+        "wagons",
     ];
 
     fn blank(&self) -> Edition {

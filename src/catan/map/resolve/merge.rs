@@ -17,12 +17,17 @@ use crate::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Head, Name, Spann
 use crate::syntax::{Catan, StatementKind, Subject};
 use by_name::ByName;
 use kogge_catan_game::island::{Named, PlaceKey};
-use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::diagnostic::{Applicability, Diagnostic};
 use kogge_compiler::merge::{
-    About, DUPLICATE_FACT, Slots, Step, counted_twice, duplicate_fact, edit_without_base, without_effect,
+    About, DUPLICATE_FACT, Drop, Slots, Step, added_again, counted_twice, duplicate_fact, edit_without_base,
+    without_effect,
 };
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same;
+use kogge_engine::wording::joined;
+
+/// The most things of the base that a finding names.
+const MOST_NAMED: usize = 6;
 
 /// Lays a tree over the draft of its bases, which only a variant has.
 pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut Vec<Diagnostic>) {
@@ -193,12 +198,40 @@ impl Merge<'_> {
         };
         let mut found = Vec::new();
         let step = about.step(&mut found);
+        if step == Step::Drop(Drop::NotThere) {
+            found = found.into_iter().map(|finding| self.with_those_there(kind, name, finding)).collect();
+        }
         self.out.append(&mut found);
         if matches!(step, Step::Drop(_)) {
             self.draft.broken_names.push(name.node.clone());
             self.doubt(kind.row().subjects);
         }
         step
+    }
+
+    /// Adds to a finding about something that the base lacks the things of the kind that are there.
+    fn with_those_there(&self, kind: StatementKind, name: &Name, finding: Diagnostic) -> Diagnostic {
+        let names: Vec<String> = match kind {
+            StatementKind::Fill => self.draft.fills.iter().map(|fill| quote_name(&fill.name.node)).collect(),
+            StatementKind::River => self.draft.rivers.iter().map(|river| quote_name(&river.name.node)).collect(),
+            StatementKind::Harbour => self.draft.harbours.iter().map(|it| it.edge.named.to_string()).collect(),
+            StatementKind::Fishing => self.draft.grounds.iter().map(|it| it.corner.named.to_string()).collect(),
+            _ => return finding,
+        };
+        // Another hour of the same hex.
+        let hex = |name: &str| name.split_once('@').map(|(hex, _)| hex.to_owned());
+        let alike: Vec<&String> =
+            names.iter().filter(|other| hex(other).is_some() && hex(other) == hex(&name.node)).collect();
+        match (&alike[..], names.len()) {
+            ([right], _) => finding.help(format!("did you mean `{right}`?")).fix(
+                Applicability::Maybe,
+                format!("write `{right}`"),
+                name.span,
+                right.as_str(),
+            ),
+            (_, 0) => finding.help("the base has none"),
+            _ => finding.help(format!("the base has {}", joined(&names, MOST_NAMED))),
+        }
     }
 
     /// Lays what a statement says over what is there, if anything is.
@@ -213,8 +246,11 @@ impl Merge<'_> {
         match (step, there) {
             (Step::Add, _) | (Step::Change | Step::ReadAsChange, None) => list.push(new),
             (Step::Change | Step::ReadAsChange, Some(there)) => {
-                if step == Step::Change && list[there].same(&new) {
+                let is_same = list[there].same(&new);
+                if is_same && step == Step::Change {
                     self.out.push(without_effect(at, base));
+                } else if is_same {
+                    added_again(self.out, at);
                 }
                 list[there] = new;
             }

@@ -140,7 +140,13 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, line: Node<'_>) -> Option<F
             None => Tongue::English,
         }),
         Rule::language_fact => FactKind::Language(lower.count(parts.take(Rule::number)?, "the language version", 1)),
-        Rule::players_fact => FactKind::Players(parts.all(Rule::number).filter_map(|n| small(lower, n)).collect()),
+        Rule::players_fact => {
+            let players: Vec<_> = parts.all(Rule::number).map(|n| lower.players(n)).collect();
+            if players.iter().any(Vec::is_empty) {
+                lower.doubts.insert(Subject::Players);
+            }
+            FactKind::Players(players.concat())
+        }
         Rule::scenario_fact => {
             let words: Vec<&str> = Scenario::ALL.iter().map(|it| it.word()).collect();
             let of = |word: &str| Scenario::from_word(word);

@@ -149,6 +149,16 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return self.broken_line(line.text);
         }
+        // A row of hexes, or the place of a city, without its name.
+        if context.begins == Begins::Names && L::parse(context.fact, &format!("A: {}", line.text)).is_ok() {
+            self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words), |finding| {
+                finding
+                    .label("a name and `:` belong before this")
+                    .help(format!("write the name first, as in `A: {}`", line.text.trim_end()))
+            });
+            self.tree.doubts = self.tree.doubts.union(context.others.iter().copied().collect());
+            return self.error_fact(line, &[]);
+        }
         let near = nearest(word, context.words_of_facts());
         let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();

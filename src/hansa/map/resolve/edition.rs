@@ -30,6 +30,9 @@ pub const EDITION_FINDINGS: &[&Descriptor] = &[
     &sums::EDITION_SUMS,
 ];
 
+/// The editions that come with the program for other games, each behind its game.
+pub(crate) const OTHERS: &[(&str, &str)] = &[("catan", "catan-2015")];
+
 /// The most values of a desk track, and of any other list of numbers.
 const MAX_TRACK: usize = 10;
 const MAX_REWARDS: usize = 10;
@@ -59,6 +62,7 @@ impl edition::Reader for Reader<'_> {
     const GAME: &'static str = "hansa";
     const STATES_GAME: bool = false;
     const USUAL: &'static str = "big-box-2020";
+    const OTHERS: &'static [(&'static str, &'static str)] = OTHERS;
     const SECTIONS: &'static [&'static str] = &["pieces", "desk", "markers", "defaults", "scoring"];
 
     fn blank(&self) -> Edition {

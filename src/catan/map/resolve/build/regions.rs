@@ -10,13 +10,13 @@ use crate::syntax::Subject;
 use crate::syntax::tree::GroundNode;
 use kogge_catan_game::board::Region;
 use kogge_catan_game::board::table::Stock;
-use kogge_catan_game::vocab::RegionId;
+use kogge_catan_game::vocab::{RegionId, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::merge::{listed_twice, stands_twice};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::{nearest, note};
-use kogge_engine::wording::count;
+use kogge_engine::wording::{count, joined};
 
 pub(in crate::resolve) static UNKNOWN_REGION: Descriptor = Descriptor {
     code: "unknown_region",
@@ -181,18 +181,29 @@ impl Build<'_> {
 
 fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>) -> Diagnostic {
     let note = meant.map_or_else(String::new, |meant| note(name, meant));
-    let message = format!("region `{name}` is filled by no `fill`{note}");
+    let message = format!("there is neither a terrain nor a `fill` called `{name}`{note}");
     let finding = Diagnostic::new(&UNKNOWN_REGION, spans[0], message);
     let finding = finding.also_each(spans[1..].iter().map(|&span| (span, "also here")));
-    let Some(meant) = meant else {
-        let help = format!("say what is shuffled there: `fill {}: forest 4, hills 3`", quote_name(name));
-        return finding.label("not filled").help(help);
+    let Some(right) = meant.map(quote_name).or_else(|| terrain_of(name).map(str::to_owned)) else {
+        let help = format!(
+            "the terrains are {}; a region has a fill: `fill {}: forest 4, hills 3`",
+            joined(
+                &Terrain::ALL.iter().map(|terrain| terrain.word().to_owned()).collect::<Vec<_>>(),
+                Terrain::ALL.len()
+            ),
+            quote_name(name)
+        );
+        return finding.label("neither a terrain nor a region with a fill").help(help);
     };
-    let right = quote_name(meant);
-    let mut finding = finding.label(format!("did you mean `{meant}`?"));
+    let mut finding = finding.label(format!("did you mean `{right}`?"));
     let edits = spans.iter().map(|&span| Edit { span, text: right.clone() }).collect();
     finding.fixes.push(Fix::new(Applicability::Maybe, format!("write `{right}`"), edits));
     finding
+}
+
+/// The terrain that a name with a capital stands for.
+fn terrain_of(name: &str) -> Option<&'static str> {
+    nearest(&name.to_lowercase(), Terrain::ALL.iter().map(|terrain| terrain.word()))
 }
 
 /// A fill without hexes beside a region that has no fill.

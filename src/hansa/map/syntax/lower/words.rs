@@ -6,11 +6,8 @@ use super::{MAX_POSITION, MAX_PRESTIGE};
 use crate::syntax::tree::{Name, RouteRef, Spanned};
 use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject, notation};
-use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use kogge_compiler::diagnostic::{Descriptor, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
-use kogge_compiler::language::numbers_of;
-use kogge_compiler::language::parser::broken::MALFORMED_LINE;
-use kogge_compiler::text::Span;
 use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill};
 
 pub(in crate::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
@@ -87,7 +84,7 @@ pub(super) fn posts(lower: &mut Lower<'_>, word: Node<'_>) -> Vec<Spanned<Option
         return vec![Spanned { span, node: post(lower, word) }];
     };
     let meant = vec![kind.word(); n].join(", ");
-    written_otherwise(lower, span, written, &meant, "posts are listed");
+    lower.written_otherwise(span, written, &meant, "posts are listed");
     vec![Spanned { span, node: Some(kind) }; n]
 }
 
@@ -110,27 +107,13 @@ pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Ski
     skill.map(|node| Spanned { node, span })
 }
 
-/// Reports what the language writes otherwise.
-fn written_otherwise(lower: &mut Lower<'_>, span: Span, written: &str, meant: &str, label: &str) {
-    let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
-    let write = format!("write `{meant}`");
-    lower.out.push(finding.label(label).help(write.clone()).fix(Applicability::Maybe, write, span, meant));
-}
-
-/// A number of players, or the numbers of a range, which is not a way of writing them.
+/// The numbers of players at one place.
 pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>> {
-    let Some(list) = numbers_of(pair.as_str()) else { return player_count(lower, pair).into_iter().collect() };
-    let span = lower.span(&pair);
-    written_otherwise(lower, span, pair.as_str(), &list, "numbers of players are listed");
-    list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
-}
-
-fn player_count(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u8>> {
-    let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a number of players", 0..=u32::from(u8::MAX));
-    if value.is_none() {
+    let players = lower.players(pair);
+    if players.is_empty() {
         lower.doubts.insert(Subject::Players);
     }
-    value.map(|value| Spanned { node: value.node as u8, span: value.span })
+    players
 }
 
 pub(super) fn rewards(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u16>> {
