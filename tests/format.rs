@@ -183,6 +183,10 @@ fn what_is_too_large_stays() {
     assert!(text.len() > MAX_FILE_BYTES && changes::<Hansa>(&text).is_empty());
     // Of the greatest size it is formatted.
     assert!(!changes::<Hansa>(&text[..MAX_FILE_BYTES]).is_empty());
+    // Indented comments grow by three blanks each.
+    let growing = format!(" // {}\n", "a".repeat(8_187)).repeat(MAX_FILE_BYTES / 8_192);
+    assert_eq!(growing.len(), MAX_FILE_BYTES);
+    assert!(changes::<Hansa>(&growing).is_empty());
 }
 
 #[test]

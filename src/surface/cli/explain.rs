@@ -74,7 +74,7 @@ fn descriptors() -> Vec<&'static Descriptor> {
 /// The findings that a word means: that with this code, or those about a rule.
 fn meant(word: &str) -> Result<Vec<&'static Descriptor>, Failure> {
     let is_about = |rule: &&str| rule.eq_ignore_ascii_case(word);
-    let of_rule: Vec<_> = descriptors().into_iter().filter(|it| it.rules.iter().any(|rule| is_about(rule))).collect();
+    let of_rule: Vec<_> = descriptors().into_iter().filter(|it| it.rules.iter().any(is_about)).collect();
     if of_rule.is_empty() { Ok(vec![find(word)?]) } else { Ok(of_rule) }
 }
 

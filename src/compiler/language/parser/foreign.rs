@@ -103,3 +103,14 @@ fn foreign_comment(code: &str) -> Option<(usize, &str)> {
     }
     None
 }
+
+#[cfg(test)]
+mod tests {
+    use super::foreign_comment;
+
+    #[test]
+    fn a_comment_begins_behind_quotes_and_not_within_them() {
+        assert_eq!(foreign_comment("city \"Bonn # 1\": green # note"), Some((23, "#")));
+        assert_eq!(foreign_comment("city \"Bonn # 1\": green"), None);
+    }
+}
