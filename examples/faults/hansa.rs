@@ -160,8 +160,11 @@ fn black(board: &mut Board, random: &mut Random, is_so: fn(&City) -> bool) -> Op
 
 /// Games that end by something more often, or after less or more rounds.
 fn ends(by: &str, rounds: &str, fact: &str) -> Cause {
-    let effects = [one(format!("Games ended by {by}"), "more than"), one("Rounds of a game", format!("{rounds} than"))];
-    effects.into_iter().chain([one(fact, "")]).collect()
+    vec![
+        one(format!("Games ended by {by}"), "more than"),
+        one("Rounds of a game", format!("{rounds} than")),
+        one(fact, ""),
+    ]
 }
 
 /// Gives all markers of the supply one effect.

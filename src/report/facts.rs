@@ -124,17 +124,17 @@ pub(super) fn causes<S: Reported>(
 ) -> Vec<Standout> {
     let mut ranked: Vec<(f64, &Unusual)> = unusual.iter().map(|it| (it.far() + effect(it, effects), it)).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let measures: Vec<Measure> = S::PARTS.iter().flat_map(|part| (part.measures)(seen)).collect();
+    let measured = |key: &String| {
+        S::PARTS.iter().flat_map(|part| (part.measures)(seen)).find(|measure: &Measure| measure.key == *key)
+    };
     let named = ranked.into_iter().take(MOST).map(|(weight, it)| {
         let fact = &it.fact;
         let of_it: Vec<Standout> = effects.extract_if(.., |effect| is_effect(fact, effect)).collect();
         let strongest = of_it.into_iter().max_by(|a, b| a.weight.total_cmp(&b.weight));
         let shown = match (&strongest, &fact.measure) {
             (Some(effect), _) => format!(" {}", effect.text),
-            (None, Some((key, words))) => {
-                let found = measures.iter().find(|measure| measure.key == *key);
-                found.map_or(String::new(), |it| format!(" {}", words.replace("{}", &it.counted.estimate().whole())))
-            }
+            (None, Some((key, words))) => measured(key)
+                .map_or(String::new(), |it| format!(" {}", words.replace("{}", &it.counted.estimate().whole()))),
             (None, None) => String::new(),
         };
         Standout {

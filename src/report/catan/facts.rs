@@ -1,11 +1,13 @@
 //! The numbers that an island and its edition state which one map may have far from others.
 
 use super::heat::CORNER;
+use super::measures::key_of;
 use crate::{At, Fact};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::layout::{Layout, Layouts, Pips};
 use kogge_catan_game::study::Line;
 use kogge_catan_game::vocab::{CornerId, Good, Merit, Purchase, Resource, Terrain, pips};
+use kogge_engine::wording::count;
 
 /// How many layouts of a printed island are drawn, which fixed islands are compared with: with more, what is usual would
 /// be whatever can happen.
@@ -30,8 +32,14 @@ pub fn printed_facts(board: &Board) -> Vec<Fact> {
 /// The facts of one layout. B1.1, B2.4 to B2.7, B7.4.
 fn of_layout(board: &Board, layout: &Layout) -> Vec<Fact> {
     let counted = Pips::of(board, layout);
-    let at = |corner: CornerId| {
-        Some((At { kind: CORNER, place: corner.index() }, board.island.corner_name(corner).to_string()))
+    let here = |corner: CornerId, fact: Fact| {
+        let name = board.island.corner_name(corner).to_string();
+        Fact {
+            effects: vec![format!("early.{name}.")],
+            measure: Some((format!("open.{name}"), "Somebody opens there in {} of games.".to_owned())),
+            at: Some((At { kind: CORNER, place: corner.index() }, name)),
+            ..fact
+        }
     };
     let percent = |part: usize, of: usize| (100.0 * part as f64 / of.max(1) as f64).round();
     let all_pips: u32 = counted.resources.iter().sum();
@@ -60,18 +68,8 @@ fn of_layout(board: &Board, layout: &Layout) -> Vec<Fact> {
     all.push(Fact::new("deserts", "resources", percent(deserts, n_hexes), text).in_percent());
     for (place, &pips) in counted.corners.iter().enumerate() {
         let corner = CornerId::at(place);
-        let name = board.island.corner_name(corner);
-        all.push(Fact {
-            at: at(corner),
-            effects: vec![format!("early.{name}.")],
-            measure: Some((format!("open.{name}"), "Somebody opens there in {} of games.".to_owned())),
-            ..Fact::new(
-                "corner",
-                "openings",
-                f64::from(pips),
-                format!("The hexes at corner {name} have {pips} pips together"),
-            )
-        });
+        let text = format!("The hexes at corner {} have {pips} pips together", board.island.corner_name(corner));
+        all.push(here(corner, Fact::new("corner", "openings", pips, text)));
     }
     for (harbour, &good) in board.harbours.iter().zip(&layout.harbours) {
         let Some(resource) = good.resource() else { continue };
@@ -84,32 +82,17 @@ fn of_layout(board: &Board, layout: &Layout) -> Vec<Fact> {
         let [one, other] = own;
         let (most, corner) = if other.0 > one.0 { other } else { one };
         let name = board.island.corner_name(corner);
-        all.push(Fact {
-            at: at(corner),
-            effects: [format!("early.{name}."), format!("early.the harbour: {good}.")].into(),
-            measure: Some((format!("open.{name}"), "Somebody opens there in {} of games.".to_owned())),
-            ..Fact::new(
-                "own hexes of a harbour",
-                "openings",
-                f64::from(most),
-                format!("The harbour of {resource} at corner {name} lies at {resource} hexes of {most} pips"),
-            )
-        });
+        let text = format!("The harbour of {resource} at corner {name} lies at {resource} hexes of {most} pips");
+        let mut fact = here(corner, Fact::new("own hexes of a harbour", "openings", most, text));
+        fact.effects.push(format!("early.the harbour: {good}."));
+        all.push(fact);
     }
     for &good in Good::ALL {
         let n = layout.harbours.iter().filter(|&&other| other == good).count();
         let kind = if good.resource().is_some() { "harbours of a resource" } else { "harbours of any resource" };
         let what = good.resource().map_or("any resource".to_owned(), |resource| resource.to_string());
-        all.push(Fact::new(
-            kind,
-            "trade",
-            n as f64,
-            match n {
-                0 => format!("No harbour is of {what}"),
-                1 => format!("1 harbour is of {what}"),
-                _ => format!("{n} harbours are of {what}"),
-            },
-        ));
+        let harbours = if n == 0 { "No harbour is".to_owned() } else { count(n, "harbour is", "harbours are") };
+        all.push(Fact::new(kind, "trade", n as f64, format!("{harbours} of {what}")));
     }
     all
 }
@@ -128,7 +111,7 @@ fn of_map(board: &Board) -> Vec<Fact> {
     all.push(Fact {
         effects: vec!["rounds.all.".to_owned()],
         measure: Some(("rounds.all".to_owned(), "A game takes {} rounds.".to_owned())),
-        ..Fact::new("end", "length", f64::from(board.target), format!("A game ends at {} points", board.target))
+        ..Fact::new("end", "length", board.target, format!("A game ends at {} points", board.target))
     });
     for (merit, line, card) in [
         (Merit::Settlement, Line::Settlements, "A settlement"),
@@ -139,10 +122,7 @@ fn of_map(board: &Board) -> Vec<Fact> {
         (Merit::Harbourmaster, Line::Harbourmaster, "The Harbourmaster"),
     ] {
         let points = edition.points[merit.index()];
-        all.push(of_points(
-            line,
-            Fact::new(merit.word(), "points", f64::from(points), format!("{card} counts {points} points")),
-        ));
+        all.push(of_points(line, Fact::new(merit.word(), "points", points, format!("{card} counts {points} points"))));
     }
     for (purchase, what) in [
         (Purchase::Road, "A road"),
@@ -151,29 +131,24 @@ fn of_map(board: &Board) -> Vec<Fact> {
         (Purchase::Card, "A development card"),
     ] {
         let n: u8 = edition.prices[purchase.index()].iter().sum();
-        let cards = if n == 1 { "1 card".to_owned() } else { format!("{n} cards") };
-        all.push(Fact::new(
-            format!("price of a {}", purchase.word()),
-            "cards",
-            f64::from(n),
-            format!("{what} costs {cards}"),
-        ));
+        let cards = count(usize::from(n), "card", "cards");
+        all.push(Fact::new(format!("price of a {}", purchase.word()), "cards", n, format!("{what} costs {cards}")));
     }
     let longest = (edition.longest_road, edition.roads);
     let of_roads = format!("A player has {} roads, and the Longest Road needs {}", longest.1, longest.0);
-    all.push(of_points(Line::LongestRoad, Fact::new("longest road", "points", f64::from(longest.0), of_roads)));
+    all.push(of_points(Line::LongestRoad, Fact::new("longest road", "points", longest.0, of_roads)));
     let army = edition.largest_army;
     let of_army = format!("The Largest Army needs {army} knights");
-    all.push(of_points(Line::LargestArmy, Fact::new("largest army", "points", f64::from(army), of_army)));
+    all.push(of_points(Line::LargestArmy, Fact::new("largest army", "points", army, of_army)));
     let bank = edition.bank_rate;
-    all.push(Fact::new("bank", "trade", f64::from(bank), format!("The bank takes {bank} cards for one")));
+    all.push(Fact::new("bank", "trade", bank, format!("The bank takes {bank} cards for one")));
     let hand = edition.hand_limit;
-    all.push(Fact::new("hand", "robber", f64::from(hand), format!("A player keeps {hand} cards on a 7")));
+    all.push(Fact::new("hand", "robber", hand, format!("A player keeps {hand} cards on a 7")));
     all
 }
 
 fn of_points(line: Line, fact: Fact) -> Fact {
-    let key = format!("points.{}", line.word().replace(' ', "-"));
+    let key = key_of(line);
     let words = format!("Of the points of a winner {{}} are for the {line}.");
     Fact { effects: vec![key.clone()], measure: Some((format!("{key}.winner"), words)), ..fact }
 }

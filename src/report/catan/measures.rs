@@ -49,6 +49,11 @@ pub(super) const LAYOUTS: Part = Part {
 /// The most layouts of a chart.
 const MOST_LAYOUTS: usize = 40;
 
+/// The key of the points for something: `points.longest-road`.
+pub(super) fn key_of(line: Line) -> String {
+    format!("points.{}", line.word().replace(' ', "-"))
+}
+
 /// B12.1.
 pub(super) const POINTS: Part = Part {
     key: "points",
@@ -58,14 +63,10 @@ pub(super) const POINTS: Part = Part {
     measures: |seen| {
         let mut all = Measures::default();
         for (line, tally) in Line::ALL.iter().zip(&seen.tally().lines).filter(|(_, tally)| tally.all.sum > 0) {
-            let key = line.word().replace(' ', "-");
-            all.add(
-                format!("points.{key}.winner"),
-                format!("{line}, winner"),
-                Counted::mean(&tally.winner, Unit::Points),
-            );
+            let key = key_of(*line);
+            all.add(format!("{key}.winner"), format!("{line}, winner"), Counted::mean(&tally.winner, Unit::Points));
             let players = Counted::of_each(&tally.all, seen.players() as u64, Unit::Points);
-            all.add(format!("points.{key}.all"), format!("{line}, all players"), players);
+            all.add(format!("{key}.all"), format!("{line}, all players"), players);
         }
         all.0
     },

@@ -2,6 +2,7 @@
 //! great part of the points that win.
 
 use super::Seen;
+use super::measures::key_of;
 use crate::{Counted, Standout, Tone, Unit};
 use kogge_catan_game::study::Line;
 use kogge_catan_game::vocab::Resource;
@@ -29,7 +30,7 @@ fn cards(seen: Seen<'_>) -> impl Iterator<Item = Standout> {
         let estimate = Counted::mean(&tally.winner, Unit::Points)?.estimate();
         let share = estimate.low.unwrap_or(estimate.value) / f64::from(target);
         (share > MUCH).then(|| Standout {
-            key: format!("points.{}", line.word().replace(' ', "-")),
+            key: key_of(*line),
             about: "points",
             tone: Tone::Doubt,
             text: format!("Of the {target} points that win, {} are for the {line}.", estimate.whole()),

@@ -2,7 +2,8 @@
 
 use super::heat::{CITY, ROUTE};
 use crate::{At, Fact};
-use kogge_hansa_game::vocab::{Colour, Develop, Effect, RouteId, Skill};
+use kogge_engine::wording::count;
+use kogge_hansa_game::vocab::{Colour, Develop, Effect, PostKind, RouteId, Skill};
 use kogge_hansa_map::board::{Board, City, Route};
 
 /// The facts of a board. MP-3 to MP-15, MP-19, MP-23.
@@ -25,12 +26,11 @@ fn of_route(board: &Board, place: usize, route: &Route) -> Vec<Fact> {
         measure: Some((format!("route.used.{name}"), "It is {} of all routes that are established.".to_owned())),
         ..fact
     };
-    let count = |n: usize, one: &str| format!("{n} {one}{}", if n == 1 { "" } else { "s" });
-    let n_ships = route.posts.iter().filter(|post| post.word() == "ship").count();
+    let n_ships = route.posts.iter().filter(|&&post| post == PostKind::Ship).count();
     let n_posts = route.posts.len();
     let mut all = vec![
-        here(Fact::new("posts", "routes", n_posts as f64, format!("{name} has {}", count(n_posts, "post")))),
-        here(Fact::new("ships", "routes", n_ships as f64, format!("{name} has {}", count(n_ships, "ship")))),
+        here(Fact::new("posts", "routes", n_posts as f64, format!("{name} has {}", count(n_posts, "post", "posts")))),
+        here(Fact::new("ships", "routes", n_ships as f64, format!("{name} has {}", count(n_ships, "ship", "ships")))),
     ];
     all.extend(route.permanent.iter().map(|&effect| {
         let any = if effect == Effect::Develop(Develop::Any) { " any" } else { "" };
@@ -41,19 +41,9 @@ fn of_route(board: &Board, place: usize, route: &Route) -> Vec<Fact> {
     all
 }
 
-/// The number in an effect that a player gains.
-const fn amount(effect: Effect) -> u8 {
-    match effect {
-        Effect::Actions(n) | Effect::Prestige(n) | Effect::Take(n) => n,
-        Effect::Move { limit, .. } | Effect::Place { limit, .. } => limit,
-        Effect::Develop(_)
-        | Effect::Found { .. }
-        | Effect::ExtraKontor
-        | Effect::SwapKontors
-        | Effect::Exchange
-        | Effect::Tribute
-        | Effect::Block => 1,
-    }
+/// The number in an effect, of which one is given where it names none.
+fn amount(effect: Effect) -> u8 {
+    effect.amount().unwrap_or(1)
 }
 
 fn of_city(place: usize, city: &City) -> Vec<Fact> {

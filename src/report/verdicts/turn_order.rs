@@ -24,7 +24,7 @@ pub(super) fn judge<'a, 'r, S: Reported>(
         let places: Vec<TurnPlace> = places.collect();
         let printed = printed_of(seen);
         let bands = printed.as_ref().map(|&(_, bands)| bands);
-        let band = |place: usize| bands.and_then(|bands| bands.get(&format!("win.place.{}", place + 1)));
+        let band = |place: usize| bands.and_then(|bands| band_at(bands, place));
         let beside = Beside::of(seen, printed.as_ref().map(|(printed, _)| printed));
         let outside = match (beside.printed, beside.is_printed, together) {
             (Some(printed), false, Together::Biased) => {
@@ -32,12 +32,12 @@ pub(super) fn judge<'a, 'r, S: Reported>(
             }
             _ => None,
         };
-        // What another kind of player does not show at all is a habit of this one.
+        // A habit of this kind of player is not shown at all by another.
         let is_shared =
             |place: usize, is_more: bool| {
                 judged.iter().filter(|(other, _)| other.who() != seen.who()).all(|&(other, _)| {
                     let (share, printed) = (other.wins_from(place), printed_of(other));
-                    let band = printed.as_ref().and_then(|(_, bands)| bands.get(&format!("win.place.{}", place + 1)));
+                    let band = printed.as_ref().and_then(|(_, bands)| band_at(bands, place));
                     share.zip(band).is_none_or(|(share, band)| {
                         if is_more { share.share() > band.high } else { share.share() < band.low }
                     })
@@ -93,6 +93,11 @@ pub(super) fn judge<'a, 'r, S: Reported>(
     if is_said(|together| *together == Together::Balanced) && is_said(|together| *together == Together::Biased) {
         say("winners", Tone::Doubt, "Whether the turn order is balanced depends on the player.".to_owned());
     }
+}
+
+/// The victories from a place on the printed boards.
+fn band_at(bands: &Bands, place: usize) -> Option<&Band> {
+    bands.get(&format!("win.place.{}", place + 1))
 }
 
 /// A place in the turn order and its victories.

@@ -1,7 +1,7 @@
 //! The words of findings about islands, where they depend on how many there are or on how far something lies.
 
 use super::{BARBARIANS, BASE, FISHERMEN, shown};
-use crate::support::islands::{check_example, check_map};
+use crate::support::islands::{Checked, check_example, check_map};
 use kogge::diagnostic::Diagnostic;
 
 /// Words that depend on how many there are: a frame, lines, a code, and a part of its message or help.
@@ -140,14 +140,19 @@ fn a_finding_says_how_many_and_what_to_write() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// An island of two rows that barbarians attack, with its northern row.
+fn attacked(north: &str) -> Checked {
+    check_map(&[format!(
+        "map Far\n    game         catan\n    id           far\n    players      3\n    edition      catan-2015\n    \
+         scenario     barbarian attack\n    robber       none\n    barbarians on 2, 12\n\nrows\n    A: {north}\n    \
+         B: fields 5, forest 9, hills 10, pasture 11, hills 12\n"
+    )])
+}
+
 #[test]
 fn a_hex_of_the_coast_may_be_too_far_for_knights() {
     let messages = |north: &str| -> Vec<String> {
-        let checked = check_map(&[format!(
-            "map Far\n    game         catan\n    id           far\n    players      3\n    edition      catan-2015\n    \
-             scenario     barbarian attack\n    robber       none\n    barbarians on 2, 12\n\nrows\n    A: {north}\n    \
-             B: fields 5, forest 9, hills 10, pasture 11, hills 12\n"
-        )]);
+        let checked = attacked(north);
         let about = checked.diagnostics.iter().filter(|it| it.descriptor.code == "knights_too_far");
         about.map(|it| it.message.clone()).collect()
     };
@@ -163,11 +168,7 @@ fn a_hex_of_the_coast_may_be_too_far_for_knights() {
 #[test]
 fn the_first_of_two_is_shown_where_it_stands_elsewhere() {
     let labels = |north: &str| -> Vec<String> {
-        let checked = check_map(&[format!(
-            "map Two\n    game         catan\n    id           two\n    players      3\n    edition      catan-2015\n    \
-             scenario     barbarian attack\n    robber       none\n    barbarians on 2, 12\n\nrows\n    A: {north}\n    \
-             B: fields 5, forest 9, hills 10, pasture 11, hills 12\n"
-        )]);
+        let checked = attacked(north);
         let about = checked.diagnostics.iter().filter(|it| it.message.contains("is played with one"));
         about.flat_map(|it| it.labels.iter().map(|label| label.message.clone())).collect()
     };

@@ -24,25 +24,11 @@ impl edition::Reader for Reader {
     const GAME: &'static str = "catan";
     const STATES_GAME: bool = true;
     const USUAL: &'static str = USUAL;
-    #[rustfmt::skip]
     const OTHERS: &'static [(&'static str, &'static str)] = OTHERS;
+    #[rustfmt::skip]
     const SECTIONS: &'static [&'static str] = &[
-        "box",
-        "prices",
-        "points",
-        "targets",
-        "decks",
-        "events",
-        "numbers",
-        "trade",
-        "gold",
-        "fish",
-        "caravan",
-        "conquered",
-        "barbarians",
-        "stack",
-        "goods",
-        "wagons",
+        "box", "prices", "points", "targets", "decks", "events", "numbers", "trade", "gold", "fish", "caravan",
+        "conquered", "barbarians", "stack", "goods", "wagons",
     ];
 
     fn blank(&self) -> Edition {

@@ -189,6 +189,24 @@ impl EffectKind {
 pub const MAX_PROMO: usize = 2;
 
 impl Effect {
+    /// The number of pieces, actions or prestige that it gives at most; nothing where it names none.
+    pub const fn amount(self) -> Option<u8> {
+        match self {
+            Self::Move { limit: n, .. }
+            | Self::Place { limit: n, .. }
+            | Self::Actions(n)
+            | Self::Prestige(n)
+            | Self::Take(n) => Some(n),
+            Self::Develop(_)
+            | Self::Found { .. }
+            | Self::ExtraKontor
+            | Self::SwapKontors
+            | Self::Exchange
+            | Self::Tribute
+            | Self::Block => None,
+        }
+    }
+
     /// The kind of the effect.
     pub const fn kind(self) -> EffectKind {
         match self {

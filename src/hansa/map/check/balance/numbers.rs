@@ -13,7 +13,7 @@ use crate::resolve::Subject::{
 };
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
-use kogge_hansa_game::vocab::{Colour, CountryId, Effect};
+use kogge_hansa_game::vocab::{Colour, CountryId, Effect, EffectKind};
 
 pub(super) static NUMBERS: &[Doubt] = &[
     doubt(Row {
@@ -276,18 +276,15 @@ const OUTSIZED: [&str; 5] = ["pieces", "actions", "prestige", "skills", "kontors
 
 /// The kind and the number of things that an effect gives.
 fn given(effect: Effect) -> Option<(usize, u8)> {
-    match effect {
-        Effect::Move { limit: n, .. } | Effect::Place { limit: n, .. } | Effect::Take(n) => Some((0, n)),
-        Effect::Actions(n) => Some((1, n)),
-        Effect::Prestige(n) => Some((2, n)),
-        Effect::Develop(_)
-        | Effect::Found { .. }
-        | Effect::ExtraKontor
-        | Effect::SwapKontors
-        | Effect::Exchange
-        | Effect::Tribute
-        | Effect::Block => None,
-    }
+    use EffectKind as K;
+    let n = effect.amount()?;
+    let which = match effect.kind() {
+        K::Actions => 1,
+        K::Prestige => 2,
+        K::Move | K::Place | K::Take => 0,
+        K::Develop | K::Found | K::ExtraKontor | K::SwapKontors | K::Exchange | K::Tribute | K::Block => return None,
+    };
+    Some((which, n))
 }
 
 /// How many of these the markers of a board give.
