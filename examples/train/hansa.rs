@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kogge::game::Shared;
+use kogge::game::{Playable, Shared};
 use kogge::game::value::Manner;
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
@@ -92,6 +92,8 @@ impl Family for Hansa {
         let players: Vec<usize> = (3..=5).filter(|&n| board.table.is_for(n)).collect();
         let n_players = players[i as usize / 4 % players.len()];
         let (board, names) = board.planted(&mut Random::from_seed(DRAWN + i));
+        // Some drawn maps are played with a module alone.
+        State::set_up(Self::rules(&board), &Config::new(n_players, 0)).ok()?;
         Some(Planted { board, n_players, names })
     }
 
