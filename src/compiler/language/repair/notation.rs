@@ -83,3 +83,14 @@ pub fn numbers_of(range: &str) -> Option<String> {
     let numbers = || (first..=last).map(|n| n.to_string()).collect::<Vec<_>>().join(", ");
     (is_range && first < last && last - first < MAX_TIMES).then(numbers)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::numbers_of;
+
+    #[test]
+    fn a_range_is_as_long_as_its_ends_are_apart() {
+        assert_eq!(numbers_of("98 to 100").as_deref(), Some("98, 99, 100"));
+        assert_eq!(numbers_of("1-100"), None);
+    }
+}
