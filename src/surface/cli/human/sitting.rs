@@ -11,7 +11,7 @@ use kogge_engine::game::live::menu::{self, Entry, Walk};
 use kogge_engine::game::live::{Action, Live, Party};
 use kogge_engine::game::notation::NotationError;
 use kogge_engine::game::typed::TypedError;
-use kogge_engine::game::{Game as _, MAX_PLAYERS, Seat, can_choose};
+use kogge_engine::game::{Game as _, MAX_PLAYERS, Seat, can_choose, is_capped};
 use kogge_engine::wording::count;
 
 /// Lines that push what one person saw off the screen before the next one looks.
@@ -68,7 +68,7 @@ impl<'a, 'e, L: Live> Sitting<'a, 'e, L> {
     pub(super) fn play(&mut self, turn_cap: u32) -> Result<Ending, Failure> {
         write!(self.out, "{}", self.party.game.opening())?;
         while self.party.game.decider().is_some() {
-            if self.party.game.state().turn() > turn_cap {
+            if is_capped(turn_cap, self.party.game.state().turn(), self.party.game.n_actions() as u64) {
                 return Ok(Ending::TurnCap);
             }
             if let Some(seat) = self.party.person_due() {
