@@ -31,15 +31,53 @@ pub struct Difference {
     /// The number in the row, as a word; empty where the row only names a city.
     #[doc(hidden)]
     pub written: String,
-    /// The number on the map.
+    /// The same on the map.
     #[doc(hidden)]
-    pub found: usize,
+    pub found: OnMap,
     /// Where it is written; `None` for what the row does not mention.
     #[doc(hidden)]
     pub written_at: Option<Span>,
     /// The line of the map that differs.
     #[doc(hidden)]
     pub declared_at: Option<Span>,
+}
+
+/// The number on the map, or the words that a row would have for it.
+#[doc(hidden)]
+#[derive(Debug, Clone)]
+pub enum OnMap {
+    #[doc(hidden)]
+    Count(usize),
+    #[doc(hidden)]
+    Read(String),
+}
+
+/// As a row writes it.
+impl std::fmt::Display for OnMap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Count(n) => write!(f, "{n}"),
+            Self::Read(text) => f.write_str(text),
+        }
+    }
+}
+
+impl OnMap {
+    fn in_words(&self) -> String {
+        match self {
+            Self::Count(0) => "none".to_owned(),
+            Self::Count(n) => n.to_string(),
+            Self::Read(text) if text == "0" => "none".to_owned(),
+            Self::Read(text) => format!("`{text}`"),
+        }
+    }
+
+    const fn verb(&self) -> &'static str {
+        match self {
+            Self::Count(_) => "counts",
+            Self::Read(_) => "reads",
+        }
+    }
 }
 
 /// The result of one row of the ledger.
@@ -67,14 +105,16 @@ impl Judged {
         let Judged { noun, differences, place, right, edits } = self;
         let first = differences.first()?;
         let message = match &differences[..] {
-            [one] => format!("the ledger counts {}, and the map has {}", one.counted, number_word(one.found)),
+            [one] => {
+                format!("the ledger {} {}, and the map has {}", one.found.verb(), one.counted, one.found.in_words())
+            }
             several => {
                 let items: Vec<String> = several.iter().map(Difference::in_brief).collect();
                 format!("the ledger and the map differ about {noun}: {}", joined(&items, 6))
             }
         };
         let mut finding = Diagnostic::new(&WRONG_COUNT, first.written_at.unwrap_or(place), message)
-            .label(format!("the map has {}", number_word(first.found)));
+            .label(format!("the map has {}", first.found.in_words()));
         // Without a number for each, some of the map's is lost.
         if !edits.is_empty() {
             finding = finding.help(format!("if the map is right, write {right}"));
@@ -83,7 +123,7 @@ impl Judged {
         }
         for (i, difference) in differences.iter().enumerate() {
             if let Some(written_at) = difference.written_at.filter(|_| i > 0) {
-                finding = finding.also(written_at, format!("the map has {}", number_word(difference.found)));
+                finding = finding.also(written_at, format!("the map has {}", difference.found.in_words()));
             }
             if let Some(declared_at) = difference.declared_at {
                 finding = finding.also(declared_at, "declared here");
@@ -96,11 +136,12 @@ impl Judged {
 impl Difference {
     /// `` `Bristol` 3 (the map: 2) ``.
     fn in_brief(&self) -> String {
-        let blank = if self.written.is_empty() { "" } else { " " };
-        format!("{}{blank}{} (the map: {})", self.subject, self.written, number_word(self.found))
+        let written = match &self.found {
+            _ if self.written.is_empty() => String::new(),
+            OnMap::Count(_) => format!(" {}", self.written),
+            OnMap::Read(_) => format!(" `{}`", self.written),
+        };
+        format!("{}{written} (the map: {})", self.subject, self.found.in_words())
     }
 }
 
-fn number_word(n: usize) -> String {
-    if n == 0 { "none".to_owned() } else { n.to_string() }
-}

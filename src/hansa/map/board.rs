@@ -8,6 +8,7 @@ mod derive;
 mod facts;
 pub mod fingerprint;
 pub mod graph;
+mod reading;
 pub mod scenery;
 
 pub use defaults::{usual_modules, usual_moves, usual_neutral_cities};
@@ -17,3 +18,4 @@ pub use facts::{
     has_border,
 };
 pub use kogge_hansa_game::board::{edition, table};
+pub use reading::Reading;

@@ -21,7 +21,7 @@ mod unknown_city;
 pub use super::syntax::{Counted, Doubts, Subject};
 pub use base_side::BaseSide;
 pub use findings::FINDINGS;
-pub use ledger::{CountRow, Ledger, Part};
+pub use ledger::{CountRow, Expected, Ledger, Part};
 pub use places::{
     CityPlaces, CountryPlaces, MapPlaces, MarkerPlaces, PicturePlaces, Places, PositionRow, RoutePlaces, SceneryPlaces,
 };

@@ -10,7 +10,7 @@ use super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::{CountRow, Counted, Part};
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{HexId, RegionId};
-use kogge_compiler::check::ledger::{Difference, Judged, WRONG_COUNT};
+use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
@@ -95,7 +95,7 @@ fn judge_total(
         name: subject.to_owned(),
         counted: count(written as usize, nouns[0], nouns[1]),
         written: written.to_string(),
-        found: found as usize,
+        found: OnMap::Count(found as usize),
         written_at,
         declared_at: None,
     };
@@ -138,7 +138,7 @@ fn judge_at<T: Ord>(
         name: name.to_owned(),
         counted: format!("{} at `{name}`", count(n, one, one)),
         written: String::new(),
-        found: 1 - n,
+        found: OnMap::Count(1 - n),
         written_at,
         declared_at,
     };
@@ -170,7 +170,7 @@ fn judge_rows(ctx: &Ctx, rows: &[(u8, u32, Span)], place: Span, layout: Option<&
                 name: letter.to_string(),
                 counted: format!("{} in row {letter}", count(number as usize, "pip", "pips")),
                 written: number.to_string(),
-                found: found as usize,
+                found: OnMap::Count(found as usize),
                 written_at: written.map(|&(.., span)| span),
                 declared_at: Some(ctx.places.rows[usize::from(row)]),
             });

@@ -49,6 +49,7 @@ fn what(site: &Site<'_>, next: &Expected, files: &[String]) -> Vec<Item> {
         Expected::Owners => values(Owners::ALL.iter().map(|owners| (owners.word(), ""))),
         Expected::Source => sources(site),
         Expected::Part => parts(site),
+        Expected::Read => read(site),
         Expected::FactWord => site.droppable(),
         Expected::Text if fact(site) == Some(FactWord::Varies) => site.bases(files),
         Expected::Slug => slugs(site),
@@ -169,6 +170,18 @@ fn parts(site: &Site<'_>) -> Vec<Item> {
         _ => Vec::new(),
     };
     values(kinds.into_iter().filter(|kind| !site.line.has_word(kind)).map(|kind| (kind, "")))
+}
+
+/// The words that are read at a city.
+fn read(site: &Site<'_>) -> Vec<Item> {
+    match Counted::from_word(site.key()) {
+        Some(Counted::Kontors) => {
+            let words = Colour::ALL.iter().map(|colour| colour.word());
+            values(words.chain(Shape::ALL.iter().map(|shape| shape.word())).map(|word| (word, "")))
+        }
+        Some(Counted::Skills) => values(Skill::ALL.iter().map(|skill| (skill.word(), ""))),
+        _ => Vec::new(),
+    }
 }
 
 fn slugs(site: &Site<'_>) -> Vec<Item> {

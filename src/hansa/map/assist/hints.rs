@@ -5,7 +5,7 @@
 use super::map::{Map, OWN};
 use crate::assist::map::HansaMap as _;
 use crate::board::{Country, SpecialPrestige};
-use crate::syntax::tree::{Fact, FactKind, Head, Statement};
+use crate::syntax::tree::{Fact, FactKind, Head, LinkFact, Statement};
 use kogge_compiler::assist::hints::Hint;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
@@ -92,7 +92,7 @@ fn of_fact(map: &Map, statement: &Statement, fact: &Fact) -> Option<Hint> {
     let board = map.board();
     let numbers = |numbers: &[u16]| numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
     let (text, why) = match &fact.kind {
-        FactKind::Link { prestige: None, .. } => {
+        FactKind::Link(LinkFact { prestige: None, .. }) => {
             (format!(": {}", numbers(&board.link.as_ref()?.prestige)), "of the edition (LINK-3)")
         }
         FactKind::Special(special) => {

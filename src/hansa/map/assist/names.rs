@@ -1,7 +1,7 @@
 //! Where the names of cities, countries and routes stand in a file, and what each is.
 
 use crate::syntax::tree::{
-    EditKind, EffectNode, ExpectRow, FactKind, Head, MarkerFact, Name, RouteRef, Statement, Tree,
+    EditKind, EffectNode, ExpectRow, FactKind, Head, MarkerFact, Name, RouteRef, SpecialFact, Statement, Tree,
 };
 use kogge_compiler::assist::Named;
 use kogge_compiler::assist::tokens::Class;
@@ -134,11 +134,8 @@ impl<'a> Names<'a> {
 
     fn fact(&mut self, fact: &'a FactKind) {
         match fact {
-            FactKind::Link { ends, .. } => self.cities(ends),
-            FactKind::Special(special) => {
-                self.cities([&special.city]);
-                special.routes.iter().flatten().for_each(|route| self.route(route, false));
-            }
+            FactKind::Link(link) => self.cities(&link.ends),
+            FactKind::Special(special) => self.special(special),
             FactKind::Neutral(cities) => self.cities(cities),
             FactKind::Permission(countries) => self.countries(countries),
             FactKind::Always(effects) => self.effects(effects),
@@ -178,14 +175,25 @@ impl<'a> Names<'a> {
         }
     }
 
+    fn special(&mut self, special: &'a SpecialFact) {
+        self.cities([&special.city]);
+        special.routes.iter().flatten().for_each(|route| self.route(route, false));
+    }
+
     fn row(&mut self, row: &'a ExpectRow) {
         match row {
-            ExpectRow::Total { .. } => {}
-            ExpectRow::At { cities, .. } => self.cities(cities.iter().map(|(name, _)| name)),
-            ExpectRow::In { countries, .. } => self.countries(countries.iter().map(|(name, _)| name)),
+            ExpectRow::Special(special) => self.special(special),
             ExpectRow::Always { effects, cities } => {
                 self.effects(effects);
                 self.cities(cities);
+            }
+            ExpectRow::Total { .. }
+            | ExpectRow::At { .. }
+            | ExpectRow::In { .. }
+            | ExpectRow::Mission(_)
+            | ExpectRow::Link(_) => {
+                self.cities(row.cities());
+                self.countries(row.countries());
             }
         }
     }

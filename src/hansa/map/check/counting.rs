@@ -1,7 +1,7 @@
 //! The count for each word of the ledger on a board: in all, by kind, at a city, in a country.
 
 use super::view::View;
-use crate::board::{City, Kontor, Route};
+use crate::board::{City, Kontor, Reading, Route};
 use crate::resolve::{Counted, Part, Subject};
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
@@ -46,6 +46,28 @@ pub(super) fn in_country(view: &View, what: Counted, country: CountryId) -> usiz
     let cities = view.board.cities.iter().filter(|city| city.countries.contains(country));
     let routes = view.board.routes.iter().filter(|route| route.country == Some(country));
     cities.map(|city| of_city(city, what)).sum::<usize>() + routes.map(|route| of_route(route, what)).sum::<usize>()
+}
+
+/// The words that a row has for a city, of what can be read there.
+pub(super) fn read_at_city(view: &View, what: Counted, id: CityId) -> Option<Reading> {
+    let city = view.board.city(id);
+    match what {
+        Counted::Kontors => Some(Reading::kontors(view.board, id)),
+        Counted::Skills => Some(Reading::Skills(city.skills)),
+        Counted::Permissions => Some(Reading::countries(city.permissions.iter())),
+        Counted::Countries => Some(Reading::countries(city.countries.iter())),
+        Counted::Routes => Some(Reading::neighbours(view.board, id)),
+        _ => None,
+    }
+}
+
+/// The same for a country.
+pub(super) fn read_in_country(view: &View, what: Counted, country: CountryId) -> Option<Reading> {
+    match what {
+        Counted::Cities => Some(Reading::cities_in(view.board, country)),
+        Counted::Routes => Some(Reading::ends_in(view.board, country)),
+        _ => None,
+    }
 }
 
 /// The subjects that must be understood for a number to be judged.

@@ -7,8 +7,9 @@ use std::collections::BTreeSet;
 use super::counting;
 use super::ctx::{Check, Ctx};
 use super::found::Found;
-use crate::resolve::{CountRow, Counted, Part, Subject};
-use kogge_compiler::check::ledger::{Difference, Judged, WRONG_COUNT};
+use crate::board::{Board, Link, Reading};
+use crate::resolve::{CountRow, Counted, Expected, Part, Subject};
+use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -40,10 +41,16 @@ fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
     let at_most_one_each =
         |what| matches!(what, Counted::Cities | Counted::Countries | Counted::Routes | Counted::Missions);
     let limit = match row {
-        CountRow::Total { what, .. } if at_most_one_each(*what) => difference.found + ctx.n_lost,
+        CountRow::Total { what, .. } if at_most_one_each(*what) => match difference.found {
+            OnMap::Count(found) => found + ctx.n_lost,
+            OnMap::Read(_) => usize::MAX,
+        },
         _ => usize::MAX,
     };
-    difference.found > written || written > limit && !difference.written.is_empty()
+    match difference.found {
+        OnMap::Count(found) => found > written || written > limit && !difference.written.is_empty(),
+        OnMap::Read(_) => false,
+    }
 }
 
 fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
@@ -59,6 +66,9 @@ fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
         CountRow::At { what, .. } => is_lost(*what) || doubts.any(&[Subject::Cities]),
         CountRow::In { what, .. } => is_lost(*what) || doubts.any(&[Subject::Membership]),
         CountRow::Always { .. } => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Permanent]),
+        CountRow::Missions { .. } => doubts.any(&[Subject::Cities, Subject::Missions]),
+        CountRow::Link(..) => doubts.any(&[Subject::Cities, Subject::Link]),
+        CountRow::Special(..) => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Special]),
     }
 }
 
@@ -69,6 +79,19 @@ fn judge(ctx: &Ctx, row: &CountRow) -> Option<Judged> {
         CountRow::At { what, cities, span } => judge_at(ctx, *what, cities, *span),
         CountRow::In { what, countries, span } => judge_in(ctx, *what, countries, *span),
         CountRow::Always { effects, cities, span } => judge_always(ctx, effects, cities, *span),
+        CountRow::Missions { cards } => judge_missions(ctx, cards),
+        CountRow::Link(link, span) => {
+            let text = |link: &Link| {
+                let mut link = link.clone();
+                link.ends.sort_unstable();
+                ctx.board.link_text(&link)
+            };
+            judge_same("link", &text(link), &text(ctx.board.link.as_ref()?), *span)
+        }
+        CountRow::Special(special, span) => {
+            let text = |special| ctx.board.special_text(special);
+            judge_same("special", &text(special), &text(ctx.board.special.as_ref()?), *span)
+        }
     }
 }
 
@@ -84,7 +107,7 @@ fn judge_total(
         name: subject.to_owned(),
         counted: count(written as usize, nouns[0], nouns[1]),
         written: written.to_string(),
-        found,
+        found: OnMap::Count(found),
         written_at,
         declared_at: None,
     };
@@ -119,31 +142,83 @@ fn judge_total(
     Some(Judged { noun: many.to_owned(), differences, place, right: format!("`{what} {right}`"), edits })
 }
 
-fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Option<u32>, Span)], place: Span) -> Option<Judged> {
+fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Expected, Span)], place: Span) -> Option<Judged> {
     let nouns = match what {
         // At a city coins count by their value.
         Counted::Coins => ["prestige in coins"; 2],
         _ => counting::nouns(what),
     };
-    let mut differences = Vec::new();
-    for &(city, number, written_at) in cities {
-        let found = counting::at_city(ctx, what, city);
-        if number.is_some_and(|number| number as usize != found) || number.is_none() && found == 0 {
-            differences.push(at(ctx, city, nouns, number, found, Some(written_at)));
-        }
-    }
     let named: BTreeSet<CityId> = cities.iter().map(|&(city, ..)| city).collect();
-    for city in ctx.cities().filter(|city| !named.contains(city)) {
-        let found = counting::at_city(ctx, what, city);
-        if found > 0 {
-            differences.push(at(ctx, city, nouns, Some(0), found, None));
+    let row = Entries { board: ctx.board, what, preposition: "at", places: "cities", nouns, entries: cities, place };
+    row.judge(ctx.cities().filter(|city| !named.contains(city)), |city| Entry {
+        name: ctx.name(city),
+        count: counting::at_city(ctx, what, city),
+        reading: counting::read_at_city(ctx, what, city),
+        declared_at: Some(ctx.places.city(city)),
+    })
+}
+
+/// A row of entries: what it counts, where, and its words.
+struct Entries<'a, T> {
+    board: &'a Board,
+    what: Counted,
+    preposition: &'static str,
+    places: &'static str,
+    nouns: [&'static str; 2],
+    entries: &'a [(T, Expected, Span)],
+    place: Span,
+}
+
+/// A city or a country as the map has it.
+struct Entry<'a> {
+    name: &'a str,
+    count: usize,
+    reading: Option<Reading>,
+    declared_at: Option<Span>,
+}
+
+impl<T: Copy> Entries<'_, T> {
+    /// The fault in the row; `unnamed` are the places that it does not name.
+    fn judge<'e>(&self, unnamed: impl Iterator<Item = T>, entry: impl Fn(T) -> Entry<'e>) -> Option<Judged> {
+        let Self { board, what, preposition, nouns: [one, many], entries, .. } = *self;
+        let text = |reading: &Reading| reading.text(board);
+        let reads = entries.iter().any(|(_, expected, _)| matches!(expected, Expected::Read(_)));
+        let none = Expected::Number(0);
+        let named = entries.iter().map(|(id, expected, span)| (*id, expected, Some(*span)));
+        let mut differences = Vec::new();
+        for (id, expected, written_at) in named.chain(unnamed.map(|id| (id, &none, None))) {
+            let Entry { name, count: n, reading, declared_at } = entry(id);
+            let (counted, written) = match expected {
+                Expected::Some if n == 0 => (many.to_owned(), String::new()),
+                Expected::Number(number) if *number as usize != n => {
+                    (count(*number as usize, one, many), number.to_string())
+                }
+                Expected::Read(expected) if reading.as_ref() != Some(expected) => {
+                    (format!("`{}`", text(expected)), text(expected))
+                }
+                Expected::Some | Expected::Number(_) | Expected::Read(_) => continue,
+            };
+            let is_read = matches!(expected, Expected::Read(_)) || written_at.is_none() && reads;
+            differences.push(Difference {
+                subject: format!("`{name}`"),
+                name: quote_name(name),
+                counted: format!("{counted} {preposition} `{name}`"),
+                written,
+                found: match reading.filter(|_| is_read) {
+                    Some(reading) => OnMap::Read(text(&reading)),
+                    None => OnMap::Count(n),
+                },
+                written_at,
+                declared_at,
+            });
         }
+        if differences.is_empty() {
+            return None;
+        }
+        let last = entries.last().map(|&(.., written_at)| written_at);
+        let noun = format!("{many} {preposition} {}", self.places);
+        Some(entries_row(noun, &format!("{what} {preposition}"), differences, self.place, last))
     }
-    if differences.is_empty() {
-        return None;
-    }
-    let last = cities.last().map(|&(.., written_at)| written_at);
-    Some(entries_row(format!("{} at cities", nouns[1]), &format!("{what} at"), differences, place, last))
 }
 
 /// A row of entries, which may go over several lines: what is right is reported entry by entry.
@@ -173,53 +248,76 @@ fn entries_row(noun: String, head: &str, differences: Vec<Difference>, place: Sp
     Judged { noun, differences, place, right, edits }
 }
 
-fn at(
-    ctx: &Ctx,
-    city: CityId,
-    [one, many]: [&str; 2],
-    number: Option<u32>,
-    found: usize,
-    written_at: Option<Span>,
-) -> Difference {
-    let name = ctx.name(city);
-    let counted = number.map_or_else(|| many.to_owned(), |number| count(number as usize, one, many));
-    Difference {
-        subject: format!("`{name}`"),
-        name: quote_name(name),
-        counted: format!("{counted} at `{name}`"),
-        written: number.map(|number| number.to_string()).unwrap_or_default(),
-        found,
-        written_at,
-        declared_at: Some(ctx.places.city(city)),
-    }
+fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)], place: Span) -> Option<Judged> {
+    let nouns = counting::nouns(what);
+    let unnamed = ctx.countries().filter(|country| !countries.iter().any(|(named, ..)| named == country));
+    let row = Entries { board: ctx.board, what, preposition: "in", places: "countries", nouns, entries: countries, place };
+    row.judge(unnamed, |country| Entry {
+        name: &ctx.board.countries[country.index()].name,
+        count: counting::in_country(ctx, what, country),
+        reading: counting::read_in_country(ctx, what, country),
+        declared_at: None,
+    })
 }
 
-fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, u32, Span)], place: Span) -> Option<Judged> {
-    let [one, many] = counting::nouns(what);
-    let mut differences = Vec::new();
-    let all = (0..ctx.board.countries.len()).map(CountryId::at);
-    let unnamed = all.filter(|country| !countries.iter().any(|(named, ..)| named == country));
-    let named = countries.iter().map(|&(country, number, written_at)| (country, number, Some(written_at)));
-    for (country, number, written_at) in named.chain(unnamed.map(|country| (country, 0, None))) {
-        let name = &ctx.board.countries[country.index()].name;
-        let found = counting::in_country(ctx, what, country);
-        if number as usize != found {
-            differences.push(Difference {
-                subject: format!("`{name}`"),
-                name: quote_name(name),
-                counted: format!("{} in `{name}`", count(number as usize, one, many)),
-                written: number.to_string(),
-                found,
-                written_at,
-                declared_at: None,
-            });
-        }
-    }
-    if differences.is_empty() {
-        return None;
-    }
-    let last = countries.last().map(|&(.., written_at)| written_at);
-    Some(entries_row(format!("{many} in countries"), &format!("{what} in"), differences, place, last))
+/// A row that repeats a fact of the map, whole.
+fn judge_same(word: &str, written: &str, found: &str, place: Span) -> Option<Judged> {
+    let difference = Difference {
+        subject: format!("`{word}`"),
+        name: word.to_owned(),
+        counted: format!("`{word} {written}`"),
+        written: written.to_owned(),
+        found: OnMap::Read(format!("{word} {found}")),
+        written_at: Some(place),
+        declared_at: None,
+    };
+    let right = format!("{word} {found}");
+    let edits = vec![Edit { span: place, text: right.clone() }];
+    (written != found).then(|| Judged {
+        noun: word.to_owned(),
+        differences: vec![difference],
+        place,
+        right: format!("`{right}`"),
+        edits,
+    })
+}
+
+fn judge_missions(ctx: &Ctx, cards: &[([CityId; 3], Span)]) -> Option<Judged> {
+    let sorted = |card: &[CityId; 3]| {
+        let mut card = *card;
+        card.sort_unstable();
+        card
+    };
+    let on_map: Vec<[CityId; 3]> = ctx.board.missions.iter().map(sorted).collect();
+    let in_ledger: Vec<[CityId; 3]> = cards.iter().map(|(card, _)| sorted(card)).collect();
+    let text = |card: &[CityId; 3]| format!("mission {}", ctx.board.mission_text(card));
+    let difference = |card: &[CityId; 3], found: usize, written_at| Difference {
+        subject: format!("`{}`", text(card)),
+        name: text(card),
+        counted: if found == 0 { format!("`{}`", text(card)) } else { format!("no `{}`", text(card)) },
+        written: String::new(),
+        found: OnMap::Count(found),
+        written_at,
+        declared_at: None,
+    };
+    let wrong = cards.iter().filter(|(card, _)| !on_map.contains(&sorted(card)));
+    let wrong: Vec<Difference> = wrong.map(|(card, span)| difference(card, 0, Some(*span))).collect();
+    let missing = ctx.board.missions.iter().filter(|card| !in_ledger.contains(&sorted(card)));
+    let missing: Vec<Difference> = missing.map(|card| difference(card, 1, None)).collect();
+    let place = cards.first()?.1;
+    // One that is to go, or a row more, is left to the author.
+    let pairs = wrong.iter().zip(&missing).filter(|_| wrong.len() == missing.len());
+    let edits = pairs.filter_map(|(wrong, right)| Some(Edit { span: wrong.written_at?, text: right.name.clone() }));
+    let edits: Vec<Edit> = edits.collect();
+    let right: Vec<String> = missing.iter().map(|card| card.subject.clone()).collect();
+    let differences: Vec<Difference> = wrong.into_iter().chain(missing).collect();
+    (!differences.is_empty()).then(|| Judged {
+        noun: "mission cards".to_owned(),
+        differences,
+        place,
+        right: joined(&right, 6),
+        edits,
+    })
 }
 
 fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place: Span) -> Option<Judged> {
@@ -235,17 +333,22 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
         }
     }
     let mut differences = Vec::new();
-    let difference = |city: CityId, number: Option<u32>, written_at| {
-        let nouns = [format!("marker `{marker}`"), format!("markers `{marker}`")];
-        at(ctx, city, [&nouns[0], &nouns[1]], number, n_at[city.index()], written_at)
+    let difference = |city: CityId, written: &str, written_at| Difference {
+        subject: format!("`{}`", ctx.name(city)),
+        name: quote_name(ctx.name(city)),
+        counted: format!("{}markers `{marker}` at `{}`", if written.is_empty() { "" } else { "no " }, ctx.name(city)),
+        written: written.to_owned(),
+        found: OnMap::Count(n_at[city.index()]),
+        written_at,
+        declared_at: Some(ctx.places.city(city)),
     };
     for &(city, written_at) in cities.iter().filter(|(city, _)| n_at[city.index()] == 0) {
-        differences.push(difference(city, None, Some(written_at)));
+        differences.push(difference(city, "", Some(written_at)));
     }
     let found: Vec<CityId> = ctx.cities().filter(|city| n_at[city.index()] > 0).collect();
     let named: BTreeSet<CityId> = cities.iter().map(|&(city, _)| city).collect();
     for &city in found.iter().filter(|city| !named.contains(city)) {
-        differences.push(difference(city, Some(0), None));
+        differences.push(difference(city, "0", None));
     }
     if differences.is_empty() {
         return None;

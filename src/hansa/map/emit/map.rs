@@ -97,14 +97,8 @@ impl<'a> Words<'a> {
         &self.cities[city.index()]
     }
 
-    /// `Chester -- Conway`, and ` as Dike` where it has a name of its own.
     pub(super) fn route(&self, route: RouteId) -> String {
-        let route = self.board.route(route);
-        let [a, b] = route.ends.map(|end| self.city(end));
-        match &route.name {
-            Some(name) => format!("{a} -- {b} as {}", quote_name(name)),
-            None => format!("{a} -- {b}"),
-        }
+        self.board.written_route(route)
     }
 
     pub(super) fn effect(&self, effect: Effect) -> String {

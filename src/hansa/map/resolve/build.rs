@@ -71,7 +71,7 @@ pub(super) fn build(
     let n_lost = draft.lost.len() + draft.n_lost + countries.n_unresolved + cities.n_unresolved;
     let mut build = Build { countries, cities, doubts, n_lost, out, draft: &draft };
     let (board, places) = build.board(edition, stem);
-    let ledger = tally::ledger(&mut build);
+    let ledger = tally::ledger(&mut build, &board);
     let Build { doubts, n_lost, out, .. } = build;
     let lost = std::mem::take(&mut draft.lost);
     Resolved { board, places, doubts, lost, n_lost, ledger, base, diagnostics: out }

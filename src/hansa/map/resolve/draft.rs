@@ -5,7 +5,7 @@
 
 use crate::board::scenery::{Label, PaletteChoice, Shape, Spot};
 use crate::syntax::Doubts;
-use crate::syntax::tree::{CityItem, EffectNode, ExpectRow, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
+use crate::syntax::tree::{CityItem, EffectNode, ExpectRow, LinkFact, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
 use foldhash::HashMap;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::merge::Slot;
@@ -60,7 +60,7 @@ pub(super) struct MapDraft {
     pub words: Slot<Tongue>,
     pub completed_limit: Slot<u16>,
     pub prestige_limit: Slot<u16>,
-    pub link: Slot<LinkDraft>,
+    pub link: Slot<LinkFact>,
     pub special: Slot<SpecialFact>,
     pub modules: Slot<Vec<Spanned<Module>>>,
     pub neutral: Slot<Vec<Name>>,
@@ -89,13 +89,6 @@ impl MapDraft {
             moves_anywhere: None,
         }
     }
-}
-
-/// The Link.
-#[derive(Debug, Clone)]
-pub(super) struct LinkDraft {
-    pub ends: [Name; 2],
-    pub prestige: Option<Vec<Spanned<u16>>>,
 }
 
 /// A country.
@@ -231,13 +224,7 @@ impl Draft {
         }
         uses.extend(self.routes.iter().flat_map(|route| &route.route.ends));
         uses.extend(self.missions.iter().flat_map(|mission| &mission.cities));
-        for (row, _) in &self.expect {
-            match row {
-                ExpectRow::At { cities, .. } => uses.extend(cities.iter().map(|(name, _)| name)),
-                ExpectRow::Always { cities, .. } => uses.extend(cities),
-                ExpectRow::Total { .. } | ExpectRow::In { .. } => {}
-            }
-        }
+        uses.extend(self.expect.iter().flat_map(|(row, _)| row.cities()));
         if let Some(picture) = &self.picture {
             uses.extend(picture.cities.iter().filter(|place| !place.inherited).map(|place| &place.city));
             let routes = picture.routes.iter().filter(|place| !place.inherited);
@@ -258,13 +245,7 @@ impl Draft {
         }
         let rows = self.markers.iter().flat_map(|markers| &markers.rows);
         uses.extend(rows.flat_map(|(row, _)| &row.effect.countries));
-        for (row, _) in &self.expect {
-            match row {
-                ExpectRow::In { countries, .. } => uses.extend(countries.iter().map(|(name, _)| name)),
-                ExpectRow::Always { effects, .. } => uses.extend(effects.iter().flat_map(|effect| &effect.countries)),
-                ExpectRow::Total { .. } | ExpectRow::At { .. } => {}
-            }
-        }
+        uses.extend(self.expect.iter().flat_map(|(row, _)| row.countries()));
         uses
     }
 }

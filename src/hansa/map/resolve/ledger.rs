@@ -2,6 +2,7 @@
 //!
 //! `check` compares it (`check/ledger.rs`); names are already ids here.
 
+use crate::board::{Link, Reading, SpecialPrestige};
 use crate::syntax::Counted;
 use kogge_compiler::text::Span;
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill};
@@ -41,8 +42,8 @@ pub enum CountRow {
     At {
         /// The subject of the count.
         what: Counted,
-        /// The cities; without a number, at least one is expected.
-        cities: Vec<(CityId, Option<u32>, Span)>,
+        /// The cities.
+        cities: Vec<(CityId, Expected, Span)>,
         /// The whole row.
         span: Span,
     },
@@ -52,7 +53,7 @@ pub enum CountRow {
         /// The subject of the count.
         what: Counted,
         /// The countries.
-        countries: Vec<(CountryId, u32, Span)>,
+        countries: Vec<(CountryId, Expected, Span)>,
         /// The whole row.
         span: Span,
     },
@@ -66,4 +67,24 @@ pub enum CountRow {
         /// The whole row.
         span: Span,
     },
+    /// `mission Wesel, Köln, Bonn`: every card, over as many rows.
+    Missions {
+        /// The cards, each with its row.
+        cards: Vec<([CityId; 3], Span)>,
+    },
+    /// `link Stendal -- Arnheim: 7, 4, 2`.
+    Link(Link, Span),
+    /// `special Coellen by Coellen -- Warburg: white 7, …`.
+    Special(SpecialPrestige, Span),
+}
+
+/// What a row expects at a city or in a country.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expected {
+    /// At least one.
+    Some,
+    /// This many.
+    Number(u32),
+    /// This very reading.
+    Read(Reading),
 }

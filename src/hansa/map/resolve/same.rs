@@ -1,7 +1,7 @@
 //! Comparing the facts of this family without their places.
 
-use super::draft::{LinkDraft, route_key};
-use crate::syntax::tree::{CityItem, EffectNode, MarkerFact, RouteRef, SpaceNode, SpecialFact};
+use super::draft::route_key;
+use crate::syntax::tree::{CityItem, EffectNode, LinkFact, MarkerFact, RouteRef, SpaceNode, SpecialFact};
 use kogge_engine::spelling::fold;
 use kogge_engine::vocab::Same;
 
@@ -11,7 +11,7 @@ impl Same for RouteRef {
     }
 }
 
-impl Same for LinkDraft {
+impl Same for LinkFact {
     fn same(&self, other: &Self) -> bool {
         let ends = |link: &Self| link.ends.each_ref().map(|end| fold(&end.node));
         ends(self) == ends(other) && self.prestige.same(&other.prestige)

@@ -1,51 +1,57 @@
 //! The rows of `expect` with ids for names.
 
 use super::build::Build;
-use super::ledger::{CountRow, Ledger, Part};
+use super::ledger::{CountRow, Expected, Ledger, Part};
+use crate::board::{Board, Kontor, Reading};
 use crate::syntax::Counted;
 use crate::syntax::Subject;
-use crate::syntax::tree::{ExpectRow, Name, Spanned};
+use crate::syntax::tree::{ExpectRow, Name, ReadNode, Says};
+use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::lower::{UNKNOWN_WORD, unknown_word};
+use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::nearest;
-use kogge_hansa_game::vocab::{CityId, Colour, CountryId, PostKind, Skill};
+use kogge_hansa_game::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
 /// Resolves the ledger of a map. Rows that count the same thing at cities, or in countries, are one row written over
 /// several lines. A row that names something unknown, which was reported, is left out with all its lines.
-pub(super) fn ledger(build: &mut Build<'_>) -> Ledger {
+pub(super) fn ledger(build: &mut Build<'_>, board: &Board) -> Ledger {
     let draft = build.draft;
     let mut rows: Vec<CountRow> = Vec::new();
-    let mut lost: Vec<(Shape, &str)> = Vec::new();
+    let mut lost: Vec<(Form, &str)> = Vec::new();
     for (row, span) in &draft.expect {
-        match resolve_row(build, row, *span) {
+        match resolve_row(build, board, row, *span) {
             Some(row) => add_row(&mut rows, row),
-            None => lost.extend(shape_of(row)),
+            None => lost.extend(form_of(row)),
         }
     }
-    rows.retain(|row| !lost.iter().any(|&(shape, word)| is_of(row, shape, word)));
+    rows.retain(|row| !lost.iter().any(|&(form, word)| is_of(row, form, word)));
     Ledger { rows }
 }
 
-/// The two kinds of rows that may be written over several lines.
+/// The kinds of rows that may be written over several lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Shape {
+enum Form {
     At,
     In,
+    Missions,
 }
 
-fn shape_of(row: &ExpectRow) -> Option<(Shape, &str)> {
+fn form_of(row: &ExpectRow) -> Option<(Form, &str)> {
     match row {
-        ExpectRow::At { what, .. } => Some((Shape::At, &what.node)),
-        ExpectRow::In { what, .. } => Some((Shape::In, &what.node)),
-        ExpectRow::Total { .. } | ExpectRow::Always { .. } => None,
+        ExpectRow::At { what, .. } => Some((Form::At, &what.node)),
+        ExpectRow::In { what, .. } => Some((Form::In, &what.node)),
+        ExpectRow::Mission(_) => Some((Form::Missions, "")),
+        ExpectRow::Total { .. } | ExpectRow::Always { .. } | ExpectRow::Link(_) | ExpectRow::Special(_) => None,
     }
 }
 
-fn is_of(row: &CountRow, shape: Shape, word: &str) -> bool {
+fn is_of(row: &CountRow, form: Form, word: &str) -> bool {
     match row {
-        CountRow::At { what, .. } => shape == Shape::At && what.word() == word,
-        CountRow::In { what, .. } => shape == Shape::In && what.word() == word,
-        CountRow::Total { .. } | CountRow::Always { .. } => false,
+        CountRow::At { what, .. } => form == Form::At && what.word() == word,
+        CountRow::In { what, .. } => form == Form::In && what.word() == word,
+        CountRow::Missions { .. } => form == Form::Missions,
+        CountRow::Total { .. } | CountRow::Always { .. } | CountRow::Link(..) | CountRow::Special(..) => false,
     }
 }
 
@@ -54,20 +60,21 @@ fn add_row(rows: &mut Vec<CountRow>, row: CountRow) {
     for known in rows.iter_mut() {
         match (known, &row) {
             (CountRow::At { what, cities, .. }, CountRow::At { what: same, cities: more, .. }) if what == same => {
-                return cities.extend(more.iter().copied());
+                return cities.extend(more.iter().cloned());
             }
             (CountRow::In { what, countries, .. }, CountRow::In { what: same, countries: more, .. })
                 if what == same =>
             {
-                return countries.extend(more.iter().copied());
+                return countries.extend(more.iter().cloned());
             }
+            (CountRow::Missions { cards }, CountRow::Missions { cards: more }) => return cards.extend(more),
             _ => {}
         }
     }
     rows.push(row);
 }
 
-fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<CountRow> {
+fn resolve_row(build: &mut Build<'_>, board: &Board, row: &ExpectRow, span: Span) -> Option<CountRow> {
     match row {
         ExpectRow::Total { what, total, parts } => {
             let what = counted(build, what, Counted::ALL)?;
@@ -77,19 +84,20 @@ fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<Cou
         }
         ExpectRow::At { what, cities } => {
             let what = counted(build, what, COUNTED_AT_CITIES)?;
-            let entry = |(name, count): &(Name, Option<Spanned<u32>>)| {
-                let id = build.cities.get(name).map(CityId::at)?;
-                Some((id, count.map(|count| count.node), count.map_or(name.span, |count| count.span)))
+            let entry = |(name, says): &(Name, Says)| {
+                let id = build.cities.get(name).map(CityId::at);
+                let (expected, span) = expected(build, what, "at", name, says)?;
+                Some((id?, expected, span))
             };
             let cities = cities.iter().map(entry).collect::<Option<Vec<_>>>()?;
             Some(CountRow::At { what, cities, span })
         }
         ExpectRow::In { what, countries } => {
             let what = counted(build, what, COUNTED_IN_COUNTRIES)?;
-            let entry = |(name, count): &(Name, Option<Spanned<u32>>)| {
-                let id = build.countries.get(name).map(CountryId::at)?;
-                let count = count.as_ref()?;
-                Some((id, count.node, count.span))
+            let entry = |(name, says): &(Name, Says)| {
+                let id = build.countries.get(name).map(CountryId::at);
+                let (expected, span) = expected(build, what, "in", name, says)?;
+                Some((id?, expected, span))
             };
             let countries = countries.iter().map(entry).collect::<Option<Vec<_>>>()?;
             Some(CountRow::In { what, countries, span })
@@ -100,12 +108,110 @@ fn resolve_row(build: &mut Build<'_>, row: &ExpectRow, span: Span) -> Option<Cou
             let cities = cities.iter().map(entry).collect::<Option<Vec<_>>>()?;
             Some(CountRow::Always { effects, cities, span })
         }
+        ExpectRow::Mission(cities) => Some(CountRow::Missions { cards: vec![(build.card(cities, span)?, span)] }),
+        ExpectRow::Link(link) => Some(CountRow::Link(build.link_of(link, &board.edition)?, span)),
+        ExpectRow::Special(special) => {
+            Some(CountRow::Special(build.special_of(special, &board.edition, &board.routes)?, span))
+        }
     }
+}
+
+/// What stands behind a name of a row, and its place: that of the name where nothing does.
+fn expected(
+    build: &mut Build<'_>,
+    what: Counted,
+    preposition: &str,
+    name: &Name,
+    says: &Says,
+) -> Option<(Expected, Span)> {
+    let expected = match says {
+        // In countries every number is written; one that is out of range was reported.
+        Says::Nothing if preposition == "in" => return None,
+        Says::Nothing => Expected::Some,
+        Says::Number(number) => Expected::Number(number.node),
+        Says::Read(nodes, span) => match (what, preposition) {
+            (Counted::Kontors, "at") => Expected::Read(kontors(build, nodes)?),
+            (Counted::Skills, "at") => Expected::Read(skills(build, nodes)?),
+            (Counted::Permissions | Counted::Countries, "at") | (Counted::Cities | Counted::Routes, _) => {
+                Expected::Read(places(build, what, preposition, nodes)?)
+            }
+            _ => {
+                let message = format!("`{what} {preposition}` takes a number behind each name");
+                let example = format!("write `{what} {preposition} {} 2`", quote_name(&name.node));
+                build.out.push(Diagnostic::new(&UNKNOWN_WORD, *span, message).label("not a number").help(example));
+                return None;
+            }
+        },
+    };
+    Some((expected, says.span().unwrap_or(name.span)))
+}
+
+/// The kontors of a city from the left: a colour, then perhaps a shape and a coin.
+fn kontors(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
+    let colours = Colour::ALL.iter().map(|colour| colour.word());
+    let known: Vec<&str> = colours.chain(Shape::ALL.iter().map(|shape| shape.word())).collect();
+    let mut kontors: Vec<Kontor> = Vec::new();
+    for node in nodes {
+        let word = match node {
+            ReadNode::Coin(value) => {
+                kontors.last_mut()?.coin = (*value)?;
+                continue;
+            }
+            ReadNode::Word(word) | ReadNode::Name(word) => word,
+        };
+        let meant = known_word(build, word, "a kontor has", &known)?;
+        match (Colour::from_word(meant), Shape::from_word(meant), kontors.last_mut()) {
+            (Some(colour), _, _) => kontors.push(Kontor { colour, shape: Shape::Square, coin: 0 }),
+            (None, Some(shape), Some(last)) => last.shape = shape,
+            _ => {
+                let message = format!("`{meant}` has no colour");
+                let help = format!("the colour comes first: `white {meant}`");
+                build.out.push(Diagnostic::new(&UNKNOWN_WORD, word.span, message).label("no colour").help(help));
+                return None;
+            }
+        }
+    }
+    Some(Reading::Kontors(kontors))
+}
+
+fn skills(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
+    let known: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
+    let skill = |node: &ReadNode| match node {
+        ReadNode::Word(word) | ReadNode::Name(word) => {
+            Skill::from_word(known_word(build, word, "the skills are", &known)?)
+        }
+        ReadNode::Coin(_) => None,
+    };
+    Some(Reading::Skills(nodes.iter().map(skill).collect::<Option<_>>()?))
+}
+
+/// Cities or countries by their names.
+fn places(build: &mut Build<'_>, what: Counted, preposition: &str, nodes: &[ReadNode]) -> Option<Reading> {
+    let are_cities = preposition == "in" || Counted::names_cities(what.word());
+    let names = if are_cities { &build.cities } else { &build.countries };
+    let mut ids = Vec::new();
+    for node in nodes {
+        match node {
+            ReadNode::Name(name) => ids.push(names.get(name)?),
+            ReadNode::Word(word) => {
+                let thing = if are_cities { "cities" } else { "countries" };
+                let message = format!("`{what} {preposition}` takes names of {thing}, or a number");
+                build.out.push(Diagnostic::new(&UNKNOWN_WORD, word.span, message).label("not a name"));
+                return None;
+            }
+            ReadNode::Coin(_) => return None,
+        }
+    }
+    Some(match are_cities {
+        true => Reading::cities(ids.into_iter().map(CityId::at).collect()),
+        false => Reading::countries(ids.into_iter().map(CountryId::at)),
+    })
 }
 
 /// The counts that are possible at a city.
 const COUNTED_AT_CITIES: &[Counted] = &[
     Counted::Green,
+    Counted::Countries,
     Counted::Kontors,
     Counted::Squares,
     Counted::Circles,

@@ -37,6 +37,8 @@ pub enum Expected {
     Source,
     /// A subject of the ledger.
     Counted,
+    /// A word of what is read at a city: a colour, a shape or a skill.
+    Read,
     /// A kind in the ledger.
     Part,
     /// The first word of a fact.
@@ -90,7 +92,10 @@ fn meant(rule: Rule) -> Vec<Expected> {
     let word = |word: &str| Expected::Word(word.to_owned());
     let one = match rule {
         Rule::EOI => Expected::End,
-        Rule::name | Rule::names | Rule::capital_name | Rule::route_ref | Rule::place => Expected::Name,
+        Rule::name | Rule::names | Rule::capital_name | Rule::route_ref | Rule::place | Rule::sited | Rule::within => {
+            Expected::Name
+        }
+        Rule::read_word => Expected::Read,
         Rule::in_countries | Rule::in_part => word("in"),
         Rule::at_part => word("at"),
         Rule::city_items => return vec![Expected::Colour, word("green")],

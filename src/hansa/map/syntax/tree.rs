@@ -1,6 +1,7 @@
 //! The contents of a map's statements and facts, names still names. A broken line is [`Head::Error`] or
 //! [`FactKind::Error`].
 
+use super::words::Counted;
 use super::{Hansa, Subject};
 pub use kogge_compiler::language::{EditKind, Name, Spanned};
 use kogge_compiler::text::Span;
@@ -164,6 +165,15 @@ pub enum PaletteNode {
     Own(Name),
 }
 
+/// `link A -- B: N, …`.
+#[derive(Debug, Clone)]
+pub struct LinkFact {
+    /// The two cities.
+    pub ends: [Name; 2],
+    /// The rewards; `None`: the edition's.
+    pub prestige: Option<Vec<Spanned<u16>>>,
+}
+
 /// A row of the ledger.
 #[derive(Debug, Clone)]
 pub enum ExpectRow {
@@ -181,14 +191,14 @@ pub enum ExpectRow {
         /// The subject of the count.
         what: Spanned<String>,
         /// The cities.
-        cities: Vec<(Name, Option<Spanned<u32>>)>,
+        cities: Vec<(Name, Says)>,
     },
     /// `WHAT in COUNTRY N, …`.
     In {
         /// The subject of the count.
         what: Spanned<String>,
         /// The countries.
-        countries: Vec<(Name, Option<Spanned<u32>>)>,
+        countries: Vec<(Name, Says)>,
     },
     /// `always EFFECT at CITY, …`.
     Always {
@@ -197,6 +207,83 @@ pub enum ExpectRow {
         /// The cities at its routes.
         cities: Vec<Name>,
     },
+    /// `mission CITY, …`: a card.
+    Mission(Vec<Name>),
+    /// `link CITY -- CITY: N, …`, as under `map`.
+    Link(LinkFact),
+    /// `special CITY …`, as under `map`.
+    Special(SpecialFact),
+}
+
+/// The end of an entry of a row, behind the name of a city or a country.
+#[derive(Debug, Clone)]
+pub enum Says {
+    /// Nothing: at least one.
+    Nothing,
+    /// A number.
+    Number(Spanned<u32>),
+    /// What is read there, and the place of all of it.
+    Read(Vec<ReadNode>, Span),
+}
+
+/// A word of what is read at a city or in a country.
+#[derive(Debug, Clone)]
+pub enum ReadNode {
+    /// The name of a city or a country.
+    Name(Name),
+    /// A colour, a shape or a skill.
+    Word(Spanned<String>),
+    /// A coin; `None` where its number is out of range.
+    Coin(Option<u8>),
+}
+
+impl Says {
+    /// Its place; nothing has none.
+    pub fn span(&self) -> Option<Span> {
+        match self {
+            Self::Nothing => None,
+            Self::Number(number) => Some(number.span),
+            Self::Read(_, span) => Some(*span),
+        }
+    }
+
+    /// The names that are read.
+    pub fn names(&self) -> impl Iterator<Item = &Name> {
+        let nodes = if let Self::Read(nodes, _) = self { &nodes[..] } else { &[] };
+        nodes.iter().filter_map(|node| if let ReadNode::Name(name) = node { Some(name) } else { None })
+    }
+}
+
+impl ExpectRow {
+    /// The cities that the row names.
+    pub fn cities(&self) -> Vec<&Name> {
+        match self {
+            Self::Total { .. } => Vec::new(),
+            Self::At { what, cities } => {
+                let read = cities.iter().filter(|_| Counted::names_cities(&what.node)).flat_map(|(_, says)| says.names());
+                cities.iter().map(|(name, _)| name).chain(read).collect()
+            }
+            Self::In { countries, .. } => countries.iter().flat_map(|(_, says)| says.names()).collect(),
+            Self::Always { cities, .. } | Self::Mission(cities) => cities.iter().collect(),
+            Self::Link(link) => link.ends.iter().collect(),
+            Self::Special(special) => {
+                let ends = special.routes.iter().flatten().flat_map(|route| &route.ends);
+                std::iter::once(&special.city).chain(ends).collect()
+            }
+        }
+    }
+
+    /// The countries that the row names.
+    pub fn countries(&self) -> Vec<&Name> {
+        match self {
+            Self::At { what, cities } if !Counted::names_cities(&what.node) => {
+                cities.iter().flat_map(|(_, says)| says.names()).collect()
+            }
+            Self::In { countries, .. } => countries.iter().map(|(name, _)| name).collect(),
+            Self::Always { effects, .. } => effects.iter().flat_map(|effect| &effect.countries).collect(),
+            Self::Total { .. } | Self::At { .. } | Self::Mission(_) | Self::Link(_) | Self::Special(_) => Vec::new(),
+        }
+    }
 }
 
 /// The contents of a fact. Facts of the wrong statement never come here.
@@ -229,12 +316,7 @@ pub enum FactKind {
     /// `ends at N prestige`.
     EndsAtPrestige(Option<Spanned<u16>>),
     /// `link A -- B: N, …`.
-    Link {
-        /// The two cities.
-        ends: [Name; 2],
-        /// The rewards; `None`: the edition's.
-        prestige: Option<Vec<Spanned<u16>>>,
-    },
+    Link(LinkFact),
     /// `special …`.
     Special(SpecialFact),
     /// `modules …`; those understood.

@@ -123,3 +123,10 @@ words! {
         Missions = "missions",
     }
 }
+
+impl Counted {
+    /// Whether what is read at a city are the names of cities; else names are those of countries.
+    pub fn names_cities(word: &str) -> bool {
+        word == Self::Routes.word()
+    }
+}

@@ -4,7 +4,7 @@ use super::{Site, fact};
 use crate::assist::map::HansaMap as _;
 use crate::assist::say;
 use crate::syntax::tree::{EditKind, ExpectRow, FactKind, Head};
-use crate::syntax::{FactWord, StatementKind};
+use crate::syntax::{Counted, FactWord, StatementKind};
 use kogge_compiler::assist::completion::{Item, ItemKind};
 use kogge_compiler::assist::line::TokenKind;
 use kogge_compiler::language::quote_name;
@@ -67,6 +67,12 @@ fn names_of_row(site: &Site<'_>) -> Vec<Item> {
     if fact(site) == Some(FactWord::Always) && !site.line.has_word("at") {
         return countries_but(site, &site.line.names_behind(&["in"]));
     }
+    if let Some(FactWord::Link | FactWord::Special) = fact(site) {
+        return names_of_map(site);
+    }
+    if site.key() == StatementKind::Mission.row().word {
+        return cities_but(site, &site.line.names_behind(&["mission"]));
+    }
     let (key, is_in) = (site.key(), site.line.has_word("in"));
     let mut named = site.line.names_behind(&["at", "in"]);
     let facts = site.statement.iter().flat_map(|statement| &statement.facts);
@@ -81,7 +87,18 @@ fn names_of_row(site: &Site<'_>) -> Vec<Item> {
             _ => {}
         }
     }
-    if is_in { countries_but(site, &named) } else { cities_but(site, &named) }
+    let before = site.line.text.trim_end();
+    let is_item = before.ends_with(',') || before.ends_with(" at") || before.ends_with(" in");
+    match (is_item, is_in || Counted::names_cities(key)) {
+        (true, _) if is_in => countries_but(site, &named),
+        (true, _) => cities_but(site, &named),
+        // What is read at the city or in the country before.
+        (false, true) => cities_but(site, &[]),
+        (false, false) if [Counted::Countries.word(), Counted::Permissions.word()].contains(&key) => {
+            countries_but(site, &[])
+        }
+        (false, false) => Vec::new(),
+    }
 }
 
 /// Each route has one row; a city has one of its own, and may begin those of its routes.

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::{Edit, What};
-use crate::syntax::tree::{EditKind, ExpectRow, FactKind, Head, Name, RouteRef, Statement};
+use crate::syntax::tree::{EditKind, ExpectRow, FactKind, Head, Name, RouteRef, Says, Statement};
 use kogge_compiler::assist::gesture::{Refused, Said, Thing, insert_statement, set_fact};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -160,15 +160,27 @@ impl Edit<'_> {
                 match &fact.kind {
                     FactKind::Neutral(cities) => {
                         says_neutral = true;
-                        self.thin(fact.span, cities.iter().map(|city| (city, city.span)), gone, None);
+                        let items = cities.iter().map(|city| self.item(city, city.span)).collect();
+                        self.thin(fact.span, items, gone, None);
                     }
                     FactKind::Expect(ExpectRow::At { what, cities }) => {
-                        let items =
-                            cities.iter().map(|(city, n)| (city, n.map_or(city.span, |n| city.span.to(n.span))));
+                        let items: Vec<_> = cities.iter().map(|(city, says)| self.entry(city, says, gone)).collect();
                         self.thin(fact.span, items, gone, Some(format!("{} at none", what.node)));
                     }
+                    FactKind::Expect(ExpectRow::In { countries, .. }) => {
+                        for (country, says) in countries {
+                            let entry = self.entry(country, says, gone);
+                            if entry.text != self.map.source().text[entry.span.range()] {
+                                self.patch.replace(entry.span, entry.text);
+                            }
+                        }
+                    }
                     FactKind::Expect(ExpectRow::Always { cities, .. }) => {
-                        self.thin(fact.span, cities.iter().map(|city| (city, city.span)), gone, None);
+                        let items = cities.iter().map(|city| self.item(city, city.span)).collect();
+                        self.thin(fact.span, items, gone, None);
+                    }
+                    FactKind::Expect(ExpectRow::Mission(cities)) if cities.iter().any(|city| gone.has(city)) => {
+                        self.patch.delete(fact.span);
                     }
                     _ => {}
                 }
@@ -207,28 +219,42 @@ impl Edit<'_> {
         Ok(())
     }
 
+    /// An item of a list as it is written.
+    fn item<'t>(&self, name: &'t Name, span: Span) -> Item<'t> {
+        Item { name, span, text: self.map.source().text[span.range()].to_owned() }
+    }
+
+    /// An entry of a row of the ledger, without what goes of the names that are read there.
+    fn entry<'t>(&self, name: &'t Name, says: &Says, gone: &Gone) -> Item<'t> {
+        let item = self.item(name, says.span().map_or(name.span, |says| name.span.to(says)));
+        if !says.names().any(|read| gone.has(read)) {
+            return item;
+        }
+        let left: Vec<String> = says.names().filter(|read| !gone.has(read)).map(|read| quote_name(&read.node)).collect();
+        let left = if left.is_empty() { "0".to_owned() } else { left.join(" ") };
+        Item { text: format!("{} {left}", quote_name(&name.node)), ..item }
+    }
+
     /// Takes items out of a list that ends a fact; an empty list leaves this fact, or none.
-    fn thin<'t>(
-        &mut self,
-        fact: Span,
-        items: impl Iterator<Item = (&'t Name, Span)>,
-        gone: &Gone,
-        empty: Option<String>,
-    ) {
-        let items: Vec<(&Name, Span)> = items.collect();
-        let left: Vec<&str> = items
-            .iter()
-            .filter(|(name, _)| !gone.has(name))
-            .map(|(_, span)| &self.map.source().text[span.range()])
-            .collect();
-        let (Some((_, first)), Some((_, last))) = (items.first(), items.last()) else { return };
+    fn thin(&mut self, fact: Span, items: Vec<Item<'_>>, gone: &Gone, empty: Option<String>) {
+        let left: Vec<&str> = items.iter().filter(|item| !gone.has(item.name)).map(|item| &*item.text).collect();
+        let (Some(first), Some(last)) = (items.first(), items.last()) else { return };
+        let place = first.span.to(last.span);
+        let is_same = items.iter().all(|item| item.text == self.map.source().text[item.span.range()]);
         match (left.is_empty(), empty) {
-            (false, _) if left.len() == items.len() => {}
-            (false, _) => self.patch.replace(first.to(*last), left.join(", ")),
+            (false, _) if left.len() == items.len() && is_same => {}
+            (false, _) => self.patch.replace(place, left.join(", ")),
             (true, Some(text)) => self.patch.replace(fact, text),
             (true, None) => self.patch.delete(fact),
         }
     }
+}
+
+/// An item of a list, with its text once things are gone.
+struct Item<'t> {
+    name: &'t Name,
+    span: Span,
+    text: String,
 }
 
 /// Whether a statement has the neutral party begin in what goes.

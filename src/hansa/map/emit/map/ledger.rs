@@ -4,7 +4,7 @@
 //! counted again by the check of the ledger.
 
 use super::Words;
-use crate::board::{City, Route};
+use crate::board::{City, Reading, Route};
 use kogge_compiler::emit::map::{fact, list, total};
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
@@ -23,33 +23,64 @@ pub(super) fn ledger(words: &Words) -> String {
     rows += &list("green at", named(words, |city| city.green));
     let colour = |&colour: &Colour| (colour.word(), kontors().filter(|kontor| kontor.colour == colour).count());
     rows += &total("kontors", kontors().count(), Colour::ALL.iter().map(colour));
-    rows += &list("kontors at", numbered(words, |city| city.kontors.len()));
+    let read = |what, reading: &dyn Fn(CityId) -> Reading| list(what, read_at(words, reading));
+    rows += &read("kontors at", &|city| Reading::kontors(board, city));
     rows += &fact("circles", &kontors().filter(|kontor| kontor.shape == Shape::Circle).count().to_string());
     rows +=
         &or_none("coins at", numbered(words, |city| city.kontors.iter().map(|kontor| usize::from(kontor.coin)).sum()));
     let offers = |skill: Skill| board.cities.iter().filter(|city| city.skills.contains(skill)).count();
     let skill = |&skill: &Skill| (skill.word(), offers(skill));
     rows += &total("skills", Skill::ALL.iter().map(|&skill| offers(skill)).sum(), Skill::ALL.iter().map(skill));
-    rows += &list("skills at", numbered(words, |city| city.skills.iter().count()));
+    rows += &read("skills at", &|city| Reading::Skills(board.city(city).skills));
     if !board.countries.is_empty() {
-        rows += &or_none("permissions at", numbered(words, |city| city.permissions.len()));
+        rows += &read("countries at", &|city| Reading::countries(board.city(city).countries.iter()));
+        let permissions = read_at(words, |city| Reading::countries(board.city(city).permissions.iter()));
+        rows += &or_none("permissions at", permissions);
     }
     rows += &fact("routes", &board.routes.len().to_string());
     if !board.countries.is_empty() {
-        rows += &in_countries(words, "routes in", |country| {
-            board.routes.iter().filter(|route| route.country == Some(country)).count()
-        });
+        rows += &routes_in(words);
     }
     let kind = |&kind: &PostKind| (kind.word(), posts().filter(|&&post| post == kind).count());
     rows += &total("posts", posts().count(), PostKind::ALL.iter().map(kind));
+    rows += &list("posts at", at_ends(words, |route| route.posts.len(), true));
     let ships = |route: &Route| route.posts.iter().filter(|&&post| post == PostKind::Ship).count();
     rows += &list("ships at", at_ends(words, ships, true));
     rows += &list("taverns at", at_ends(words, |route| usize::from(route.tavern), false));
     rows += &permanent(words);
+    rows += &read("routes at", &|city| Reading::neighbours(board, city));
     if !board.missions.is_empty() {
         rows += &fact("missions", &board.missions.len().to_string());
     }
-    rows + &list("routes at", at_ends(words, |_| 1, true))
+    rows.extend(board.missions.iter().map(|card| fact("mission", &board.mission_text(card))));
+    rows.extend(board.link.iter().map(|link| fact("link", &board.link_text(link))));
+    rows.extend(board.special.iter().map(|special| fact("special", &board.special_text(special))));
+    rows
+}
+
+/// The most routes of a country whose cities are listed.
+const MAX_LISTED: usize = 8;
+
+/// The routes of each country: where they end, or in a country of many how many they are.
+fn routes_in(words: &Words) -> String {
+    let board = words.board;
+    let n_routes = |country| board.routes.iter().filter(|route| route.country == Some(country)).count();
+    let item = |country: CountryId| {
+        let name = &words.countries[country.index()];
+        match n_routes(country) {
+            0 => None,
+            1..=MAX_LISTED => Some(format!("{name} {}", Reading::ends_in(board, country).text(board))),
+            n => Some(format!("{name} {n}")),
+        }
+    };
+    list("routes in", (0..board.countries.len()).map(CountryId::at).filter_map(item))
+}
+
+/// The cities at which something is read, with what.
+fn read_at(words: &Words, reading: impl Fn(CityId) -> Reading) -> Vec<String> {
+    let cities = (0..words.board.cities.len()).map(CityId::at);
+    let texts = cities.map(|city| (city, reading(city).text(words.board))).filter(|(_, text)| text != "0");
+    texts.map(|(city, text)| format!("{} {text}", words.city(city))).collect()
 }
 
 /// A list, or the word that says that there is none.

@@ -143,8 +143,8 @@ pub(super) fn map(words: &Words) -> Statement {
             "ends at",
             format!("{} prestige", board.prestige_limit),
         ),
-        Fact::perhaps("link", link(words)),
-        Fact::perhaps("special", special(words)),
+        Fact::perhaps("link", board.link.as_ref().map(|link| board.link_text(link))),
+        Fact::perhaps("special", board.special.as_ref().map(|special| board.special_text(special))),
         Fact::unless(
             board.modules == usual_modules(&board.countries),
             "modules",
@@ -154,20 +154,6 @@ pub(super) fn map(words: &Words) -> Statement {
         Fact::unless(board.moves == usual_moves(&board.countries), "moves", board.moves.word().to_owned()),
     ];
     Statement { kind: "map", name: quote_name(&board.name), place: String::new(), says: String::new(), facts }
-}
-
-fn link(words: &Words) -> Option<String> {
-    let link = words.board.link.as_ref()?;
-    let [a, b] = link.ends.map(|end| words.city(end));
-    Some(format!("{a} -- {b}: {}", listed(&link.prestige)))
-}
-
-fn special(words: &Words) -> Option<String> {
-    let special = words.board.special.as_ref()?;
-    let by = listed(special.routes.iter().map(|&route| words.route(route)));
-    let by = if by.is_empty() { by } else { format!(" by {by}") };
-    let spaces = listed(special.spaces.iter().map(|space| format!("{} {}", space.colour, space.value)));
-    Some(format!("{}{by}: {spaces}", words.city(special.city)))
 }
 
 /// The statements `country`.
@@ -226,7 +212,7 @@ pub(super) fn routes(words: &Words) -> Vec<Statement> {
 pub(super) fn missions(words: &Words) -> Vec<Statement> {
     let statement = |card: &[CityId; 3]| Statement {
         kind: "mission",
-        name: listed(card.map(|city| words.city(city))),
+        name: words.board.mission_text(card),
         place: String::new(),
         says: String::new(),
         facts: Vec::new(),

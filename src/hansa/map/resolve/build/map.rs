@@ -5,7 +5,7 @@ use crate::board::{City, Link, Route, SpecialPrestige, SpecialSpace, usual_neutr
 use crate::resolve::draft::{MapDraft, route_words};
 use crate::resolve::places::MapPlaces;
 use crate::syntax::Subject;
-use crate::syntax::tree::RouteRef;
+use crate::syntax::tree::{LinkFact, RouteRef, SpaceNode, SpecialFact};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::vocab::{CityId, RouteId};
@@ -50,16 +50,21 @@ impl Build<'_> {
             self.doubts.insert(Subject::Link);
             return None;
         };
-        let [a, b] = &link.node.ends;
-        let (Some(a), Some(b)) = (self.city_id(a), self.city_id(b)) else {
+        let found = self.link_of(&link.node, edition);
+        if found.is_none() {
             self.doubts.insert(Subject::Link);
-            return None;
-        };
-        let prestige = match &link.node.prestige {
+        }
+        found
+    }
+
+    pub(in crate::resolve) fn link_of(&self, link: &LinkFact, edition: &Edition) -> Option<Link> {
+        let [a, b] = &link.ends;
+        let ends = [self.city_id(a)?, self.city_id(b)?];
+        let prestige = match &link.prestige {
             Some(rewards) => rewards.iter().map(|reward| reward.node).collect(),
             None => edition.link_prestige.to_vec(),
         };
-        Some(Link { ends: [a, b], prestige })
+        Some(Link { ends, prestige })
     }
 
     pub(super) fn special(
@@ -80,10 +85,21 @@ impl Build<'_> {
             return None;
         };
         let special = &special.node;
-        let Some(city) = self.city_id(&special.city) else {
+        places.special_spaces = special.spaces.iter().flatten().map(|space| space.span).collect();
+        let found = self.special_of(special, edition, routes);
+        if found.is_none() {
             self.doubts.insert(Subject::Special);
-            return None;
-        };
+        }
+        found
+    }
+
+    pub(in crate::resolve) fn special_of(
+        &mut self,
+        special: &SpecialFact,
+        edition: &Edition,
+        routes: &[Route],
+    ) -> Option<SpecialPrestige> {
+        let city = self.city_id(&special.city)?;
         let mut access: Vec<RouteId> = match &special.routes {
             Some(references) => {
                 references.iter().filter_map(|reference| self.access_route(reference, city, special, routes)).collect()
@@ -97,10 +113,7 @@ impl Build<'_> {
         access.dedup();
         let spaces = match &special.spaces {
             Some(nodes) => {
-                places.special_spaces = nodes.iter().map(|space| space.span).collect();
-                let space = |space: &crate::syntax::tree::SpaceNode| {
-                    Some(SpecialSpace { value: space.value?, colour: space.colour? })
-                };
+                let space = |space: &SpaceNode| Some(SpecialSpace { value: space.value?, colour: space.colour? });
                 nodes.iter().filter_map(space).collect()
             }
             None => edition.special_spaces.iter().map(|&(value, colour)| SpecialSpace { value, colour }).collect(),
@@ -112,7 +125,7 @@ impl Build<'_> {
         &mut self,
         reference: &RouteRef,
         city: CityId,
-        special: &crate::syntax::tree::SpecialFact,
+        special: &SpecialFact,
         routes: &[Route],
     ) -> Option<RouteId> {
         let Some(route) = self.route_named(reference, routes) else {

@@ -4,6 +4,7 @@ use super::Build;
 use crate::board::{MarkerSet, MarkerStack};
 use crate::resolve::places::MarkerPlaces;
 use crate::syntax::Subject;
+use crate::syntax::tree::Name;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
 use kogge_hansa_game::board::edition::Edition;
@@ -51,23 +52,9 @@ impl Build<'_> {
         let draft = self.draft;
         let mut missions: Vec<([CityId; 3], Span)> = Vec::new();
         for mission in &draft.missions {
-            let ids: Vec<Option<CityId>> = mission.cities.iter().map(|name| self.city_id(name)).collect();
-            if ids.iter().any(Option::is_none) {
-                self.n_lost += 1;
-                self.doubts.insert(Subject::Missions);
-                continue;
-            }
-            let ids: Vec<CityId> = ids.into_iter().flatten().collect();
-            match ids[..] {
-                [a, b, c] if a != b && b != c && a != c => missions.push(([a, b, c], mission.span)),
-                _ => {
-                    let n = ids.iter().collect::<std::collections::BTreeSet<_>>().len();
-                    let message = format!("the mission names {n} different cities instead of three");
-                    self.out.push(
-                        Diagnostic::new(&MISSION_WITHOUT_THREE_CITIES, mission.span, message)
-                            .label("not three different cities")
-                            .help("write three names: `mission A, B, C`"),
-                    );
+            match self.card(&mission.cities, mission.span) {
+                Some(card) => missions.push((card, mission.span)),
+                None => {
                     self.n_lost += 1;
                     self.doubts.insert(Subject::Missions);
                 }
@@ -75,6 +62,24 @@ impl Build<'_> {
         }
         missions.sort();
         missions.into_iter().unzip()
+    }
+
+    /// A mission card; `None` unless it names three cities, which is reported.
+    pub(in crate::resolve) fn card(&mut self, cities: &[Name], span: Span) -> Option<[CityId; 3]> {
+        let ids: Vec<CityId> = cities.iter().map(|name| self.city_id(name)).collect::<Option<_>>()?;
+        match ids[..] {
+            [a, b, c] if a != b && b != c && a != c => Some([a, b, c]),
+            _ => {
+                let n = ids.iter().collect::<std::collections::BTreeSet<_>>().len();
+                let message = format!("the mission names {n} different cities instead of three");
+                self.out.push(
+                    Diagnostic::new(&MISSION_WITHOUT_THREE_CITIES, span, message)
+                        .label("not three different cities")
+                        .help("write three names: `mission A, B, C`"),
+                );
+                None
+            }
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The statements that a map makes once, laid over those of the base, and its missions.
 
 use super::{Merge, mission_key, take_out};
-use crate::resolve::draft::{LinkDraft, MapDraft, MarkersDraft, MissionDraft};
+use crate::resolve::draft::{MapDraft, MarkersDraft, MissionDraft};
 use crate::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
 use crate::syntax::{FactWord, StatementKind};
 use foldhash::HashMap;
@@ -39,9 +39,7 @@ impl Merge<'_> {
                 FactKind::EndsAtPrestige(Some(n)) => {
                     slots.fill("ends at … prestige", &mut map.prestige_limit, n.node, n.span);
                 }
-                FactKind::Link { ends, prestige } => {
-                    slots.fill(FactWord::Link, &mut map.link, LinkDraft { ends, prestige }, span);
-                }
+                FactKind::Link(link) => slots.fill(FactWord::Link, &mut map.link, link, span),
                 FactKind::Special(special) => slots.fill(FactWord::Special, &mut map.special, special, span),
                 FactKind::Modules(modules) => slots.fill(FactWord::Modules, &mut map.modules, modules, span),
                 FactKind::Neutral(cities) => slots.fill(FactWord::Neutral, &mut map.neutral, cities, span),
@@ -117,6 +115,13 @@ impl Merge<'_> {
             let is_kept = match &mut row {
                 ExpectRow::Total { what, .. } => is_new(what.node.clone(), span),
                 ExpectRow::Always { effects, .. } => is_new(format!("always {}", said(effects)), span),
+                ExpectRow::Link(_) => is_new("link".to_owned(), span),
+                ExpectRow::Special(_) => is_new("special".to_owned(), span),
+                ExpectRow::Mission(cities) => {
+                    let mut cities: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
+                    cities.sort_unstable();
+                    is_new(format!("mission {}", cities.join(", ")), span)
+                }
                 // These go over several lines; each name stands once.
                 ExpectRow::At { what, cities } => {
                     let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);

@@ -1,10 +1,12 @@
 //! Indented lines → facts.
 
 use super::effects::{effect, effects};
+use super::statements::coin;
 use super::words::{all_names, colour, names, players, points, rewards, route_ref, skill};
 use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::syntax::tree::{
-    ExpectRow, FactKind, MarkerFact, Name, PaletteNode, RouteRef, SpaceNode, Spanned, SpecialFact,
+    ExpectRow, FactKind, LinkFact, MarkerFact, Name, PaletteNode, ReadNode, RouteRef, Says, SpaceNode, Spanned,
+    SpecialFact,
 };
 use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject};
@@ -35,10 +37,7 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
             FactKind::Players(numbers.flat_map(|pair| players(lower, pair)).collect())
         }
         Rule::ends_fact => ends(lower, parts)?,
-        Rule::link_fact => {
-            let ends = [lower.name(parts.take(Rule::name)?), lower.name(parts.take(Rule::name)?)];
-            FactKind::Link { ends, prestige: parts.take(Rule::numbers).map(|pair| rewards(lower, pair)) }
-        }
+        Rule::link_fact => FactKind::Link(link(lower, parts)?),
         Rule::special_fact => FactKind::Special(special(lower, parts)?),
         Rule::modules_fact => {
             FactKind::Modules(parts.all(Rule::module).filter_map(|pair| module(lower, pair)).collect())
@@ -61,6 +60,13 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
             effects: effects(lower, &mut parts),
             cities: names(lower, parts.take(Rule::names)?),
         }),
+        Rule::mission_row => FactKind::Expect(ExpectRow::Mission(names(lower, parts.take(Rule::names)?))),
+        Rule::link_row => {
+            FactKind::Expect(ExpectRow::Link(link(lower, Parts::of(parts.take(Rule::link_fact)?))?))
+        }
+        Rule::special_row => {
+            FactKind::Expect(ExpectRow::Special(special(lower, Parts::of(parts.take(Rule::special_fact)?))?))
+        }
         Rule::count_row => FactKind::Expect(row(lower, parts)?),
         Rule::place => {
             let city = lower.name(parts.take(Rule::name)?);
@@ -110,6 +116,11 @@ pub(super) fn ends(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<FactKi
         Some(_) => FactKind::EndsAtPrestige(value),
         None => FactKind::EndsAtCities(value),
     })
+}
+
+fn link(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<LinkFact> {
+    let ends = [lower.name(parts.take(Rule::name)?), lower.name(parts.take(Rule::name)?)];
+    Some(LinkFact { ends, prestige: parts.take(Rule::numbers).map(|pair| rewards(lower, pair)) })
 }
 
 pub(super) fn special(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<SpecialFact> {
@@ -185,10 +196,10 @@ fn scenery(lower: &mut Lower<'_>, kind: ShapeKind, mut parts: Parts<'_>) -> Opti
 fn row(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<ExpectRow> {
     let what = lower.text(parts.take(Rule::counted)?);
     if let Some(at) = parts.take(Rule::at_part) {
-        return Some(ExpectRow::At { what, cities: named_counts(lower, at) });
+        return Some(ExpectRow::At { what, cities: entries(lower, at) });
     }
     if let Some(within) = parts.take(Rule::in_part) {
-        return Some(ExpectRow::In { what, countries: named_counts(lower, within) });
+        return Some(ExpectRow::In { what, countries: entries(lower, within) });
     }
     let mut counts = Parts::of(parts.take(Rule::total_part)?);
     let count = |lower: &mut Lower<'_>, number| lower.number(&NUMBER_OUT_OF_RANGE, number, "a count", 0..=MAX_COUNT);
@@ -202,17 +213,35 @@ fn row(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<ExpectRow> {
     Some(ExpectRow::Total { what, total, parts: rows })
 }
 
-/// Names, each with the number behind it, if there is one.
-fn named_counts(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<(Name, Option<Spanned<u32>>)> {
-    let mut counts: Vec<(Name, Option<Spanned<u32>>)> = Vec::new();
-    for pair in pair.children() {
-        match (pair.rule(), counts.last_mut()) {
-            (Rule::name, _) => counts.push((lower.name(pair), None)),
-            (Rule::number, Some((_, count))) => {
-                *count = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);
+/// The entries of a row: names, each with what stands behind it.
+fn entries(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<(Name, Says)> {
+    let entries = pair.children().filter(|pair| matches!(pair.rule(), Rule::sited | Rule::within));
+    entries.filter_map(|pair| entry(lower, pair)).collect()
+}
+
+fn entry(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<(Name, Says)> {
+    let mut children = pair.children();
+    let name = lower.name(children.next()?);
+    let mut says = Says::Nothing;
+    for pair in children {
+        let span = lower.span(&pair);
+        let node = match pair.rule() {
+            Rule::number => {
+                let number = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a count", 0..=MAX_COUNT);
+                says = number.map_or(Says::Nothing, Says::Number);
+                continue;
             }
-            _ => {}
+            Rule::name => ReadNode::Name(lower.name(pair)),
+            Rule::coin => ReadNode::Coin(coin(lower, pair)),
+            _ => ReadNode::Word(lower.text(pair)),
+        };
+        match &mut says {
+            Says::Read(nodes, place) => {
+                nodes.push(node);
+                *place = place.to(span);
+            }
+            _ => says = Says::Read(vec![node], span),
         }
     }
-    counts
+    Some((name, says))
 }

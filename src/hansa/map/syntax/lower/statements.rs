@@ -79,14 +79,18 @@ fn kontor(lower: &mut Lower<'_>, colour: Node<'_>, shape: Option<Node<'_>>, coin
     let shape = shape.and_then(|word| words::shape(lower, word));
     let coin = match coin {
         None => Some(0),
-        Some(coin) => Parts::of(coin)
-            .take(Rule::number)
-            .and_then(|number| lower.number(&BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)),
+        Some(node) => self::coin(lower, node),
     };
     if colour.is_none() || shape.is_none() || coin.is_none() {
         lower.doubts.insert(Subject::Kontors);
     }
     KontorNode { colour, shape, coin, span: first.to(last) }
+}
+
+/// The value of a coin.
+pub(super) fn coin(lower: &mut Lower<'_>, coin: Node<'_>) -> Option<u8> {
+    let number = Parts::of(coin).take(Rule::number)?;
+    lower.number(&BAD_COIN, number, "a coin", 0..=MAX_COIN).map(|value| value.node as u8)
 }
 
 pub(super) fn route(lower: &mut Lower<'_>, mut parts: Parts<'_>, broken: bool) -> Option<Head> {
