@@ -21,6 +21,7 @@ mod draw;
 mod edition;
 mod emit;
 mod examples;
+mod exchanges;
 mod explain;
 mod fingerprint;
 mod fix;

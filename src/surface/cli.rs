@@ -21,6 +21,7 @@ mod human;
 mod kit;
 mod lay;
 mod layout;
+mod ledger;
 mod lsp;
 mod man;
 mod merge;
@@ -107,6 +108,7 @@ enum Command {
     Compare(compare::Args),
     Show(show::Args),
     Export(export::Args),
+    Ledger(ledger::Args),
     Draw(draw::Args),
     Kit(kit::Args),
     Lay(lay::Args),
@@ -188,6 +190,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, env),
         Command::Show(args) => show::run(args, env),
         Command::Export(args) => export::run(args, env),
+        Command::Ledger(args) => ledger::run(args, env),
         Command::Draw(args) => draw::run(args, env),
         Command::Kit(args) => kit::run(args, env),
         Command::Lay(args) => lay::run(args, env),

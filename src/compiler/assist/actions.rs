@@ -99,6 +99,16 @@ fn ledger<F: Assist>(map: &Map<F>, within: Span) -> Option<Action> {
         is_touched && [MAP, LEDGER].contains(&F::row(&statement.head).word)
     };
     map.tree().statements.iter().find(is_about)?;
+    let (span, text) = counted_ledger(map)?;
+    let is_new = map.compiled.sources.text(span) != text;
+    let title = "write the ledger as the map counts".to_owned();
+    let edits = vec![(place(map, span), text)];
+    is_new.then_some(Action { title, kind: ActionKind::Rewrite, is_preferred: false, finding: None, edits })
+}
+
+/// The ledger as the map counts, and its place in the file; `None` where anything else is wrong.
+#[doc(hidden)]
+pub fn counted_ledger<F: Assist>(map: &Map<F>) -> Option<(Span, String)> {
     let is_sound = |finding: &Diagnostic| !finding.is_error() || finding.is_of_ledger();
     if !map.findings().iter().all(is_sound) {
         return None;
@@ -113,11 +123,7 @@ fn ledger<F: Assist>(map: &Map<F>, within: Span) -> Option<Action> {
             (Span::new(OWN, end, end), format!("\n\n{counted}"))
         }
     };
-    let text = text.trim_end().replace('\n', line_end);
-    let is_new = map.compiled.sources.text(span) != text;
-    let title = "write the ledger as the map counts".to_owned();
-    let edits = vec![(place(map, span), text)];
-    is_new.then_some(Action { title, kind: ActionKind::Rewrite, is_preferred: false, finding: None, edits })
+    Some((span, text.trim_end().replace('\n', line_end)))
 }
 
 /// The new rows below what the old ledger says besides: comments and what it allows.

@@ -156,6 +156,9 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         let behind = line[..at].trim_end().len();
         tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
     }
+    if token == "--" && marks.contains(&",") {
+        tries.extend(comma_before_the_name(line, at).map(|edit| vec![edit]));
+    }
     if is_mark(token) {
         for &meant in &marks {
             let mistake = Mistake::WrongMark { written: token.to_owned(), meant: meant.to_owned() };
@@ -198,6 +201,16 @@ fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
     let behind = line[..at].trim_end().len();
     let insert = if mark == "--" || behind == at { format!(" {mark} ") } else { mark.to_owned() };
     LineEdit { at: behind, remove: 0, insert, mistake: Mistake::MissingMark(mark.to_owned()) }
+}
+
+/// A comma before the name that ends where the line fails: `A -- B C -- D` begins another item with `C`.
+fn comma_before_the_name(line: &str, at: usize) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let start = match before.strip_suffix('"') {
+        Some(inner) => inner.rfind('"')?,
+        None => before.rfind(' ')? + 1,
+    };
+    line[start..].starts_with(|c: char| c == '"' || c.is_uppercase()).then(|| missing_mark(line, start, ","))
 }
 
 /// The keyword that a misspelt word most likely means at its place.

@@ -156,6 +156,11 @@ impl Target {
         Ok(Whole { compiled: self.judged(made.compiled), ..made })
     }
 
+    /// The map as editors see it.
+    pub(super) fn opened<F: Family>(&self) -> Result<kogge_compiler::assist::Map<F>, String> {
+        kogge_compiler::assist::Map::open(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+    }
+
     /// A text in the place of the map's, without its `allow` facts that suppress nothing: what was found in the map may
     /// not be in the text.
     ///

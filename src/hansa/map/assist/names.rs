@@ -190,7 +190,7 @@ impl<'a> Names<'a> {
             ExpectRow::Total { .. }
             | ExpectRow::At { .. }
             | ExpectRow::In { .. }
-            | ExpectRow::Mission(_)
+            | ExpectRow::Card(_)
             | ExpectRow::Link(_) => {
                 self.cities(row.cities());
                 self.countries(row.countries());

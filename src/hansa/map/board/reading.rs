@@ -36,10 +36,13 @@ impl Reading {
         Self::cities(all.filter(|&city| board.city(city).countries.contains(country)).collect())
     }
 
-    /// The cities at the ends of the routes of a country, one for each route that ends there.
+    /// The cities at the ends of the routes of a country.
     pub fn ends_in(board: &Board, country: CountryId) -> Self {
         let routes = board.routes.iter().filter(|route| route.country == Some(country));
-        Self::cities(routes.flat_map(|route| route.ends).collect())
+        let mut ends: Vec<CityId> = routes.flat_map(|route| route.ends).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        Self::Cities(ends)
     }
 
     /// Cities in any order.
@@ -53,6 +56,25 @@ impl Reading {
         let mut countries: Vec<CountryId> = countries.into_iter().collect();
         countries.sort_unstable();
         Self::Countries(countries)
+    }
+
+    /// Whether nothing is there.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Self::Kontors(kontors) => kontors.is_empty(),
+            Self::Skills(skills) => skills.is_empty(),
+            Self::Countries(ids) => ids.is_empty(),
+            Self::Cities(ids) => ids.is_empty(),
+        }
+    }
+
+    /// An entry of a row: the name, as it is written, and what is read there. Names stand behind `--`.
+    pub fn entry(&self, board: &Board, name: &str) -> String {
+        let text = self.text(board);
+        match self {
+            Self::Cities(_) | Self::Countries(_) if !self.is_empty() => format!("{name} -- {text}"),
+            Self::Kontors(_) | Self::Skills(_) | Self::Countries(_) | Self::Cities(_) => format!("{name} {text}"),
+        }
     }
 
     /// The words of a row of the ledger, such as `white circle coin 1 pink`: a kontor is a square unless it says

@@ -2,7 +2,7 @@
 //!
 //! A row is one finding, however much differs in it. It is not judged when something that it counts could not be read.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::counting;
 use super::ctx::{Check, Ctx};
@@ -66,7 +66,7 @@ fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
         CountRow::At { what, .. } => is_lost(*what) || doubts.any(&[Subject::Cities]),
         CountRow::In { what, .. } => is_lost(*what) || doubts.any(&[Subject::Membership]),
         CountRow::Always { .. } => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Permanent]),
-        CountRow::Missions { .. } => doubts.any(&[Subject::Cities, Subject::Missions]),
+        CountRow::Cards { .. } => doubts.any(&[Subject::Cities, Subject::Missions]),
         CountRow::Link(..) => doubts.any(&[Subject::Cities, Subject::Link]),
         CountRow::Special(..) => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Special]),
     }
@@ -79,7 +79,7 @@ fn judge(ctx: &Ctx, row: &CountRow) -> Option<Judged> {
         CountRow::At { what, cities, span } => judge_at(ctx, *what, cities, *span),
         CountRow::In { what, countries, span } => judge_in(ctx, *what, countries, *span),
         CountRow::Always { effects, cities, span } => judge_always(ctx, effects, cities, *span),
-        CountRow::Missions { cards } => judge_missions(ctx, cards),
+        CountRow::Cards { cards } => judge_cards(ctx, cards),
         CountRow::Link(link, span) => {
             let text = |link: &Link| {
                 let mut link = link.clone();
@@ -177,15 +177,15 @@ struct Entry<'a> {
     declared_at: Option<Span>,
 }
 
-impl<T: Copy> Entries<'_, T> {
+impl<T: Copy + Ord> Entries<'_, T> {
     /// The fault in the row; `unnamed` are the places that it does not name.
     fn judge<'e>(&self, unnamed: impl Iterator<Item = T>, entry: impl Fn(T) -> Entry<'e>) -> Option<Judged> {
-        let Self { board, what, preposition, nouns: [one, many], entries, .. } = *self;
+        let Self { board, preposition, nouns: [one, many], entries, .. } = *self;
         let text = |reading: &Reading| reading.text(board);
         let reads = entries.iter().any(|(_, expected, _)| matches!(expected, Expected::Read(_)));
         let none = Expected::Number(0);
         let named = entries.iter().map(|(id, expected, span)| (*id, expected, Some(*span)));
-        let mut differences = Vec::new();
+        let (mut ids, mut differences, mut texts) = (Vec::new(), Vec::new(), Vec::new());
         for (id, expected, written_at) in named.chain(unnamed.map(|id| (id, &none, None))) {
             let Entry { name, count: n, reading, declared_at } = entry(id);
             let (counted, written) = match expected {
@@ -199,15 +199,18 @@ impl<T: Copy> Entries<'_, T> {
                 Expected::Some | Expected::Number(_) | Expected::Read(_) => continue,
             };
             let is_read = matches!(expected, Expected::Read(_)) || written_at.is_none() && reads;
+            let found = reading.filter(|_| is_read);
+            ids.push(id);
+            texts.push(match &found {
+                Some(reading) => reading.entry(board, &quote_name(name)),
+                None => format!("{} {n}", quote_name(name)),
+            });
             differences.push(Difference {
                 subject: format!("`{name}`"),
                 name: quote_name(name),
                 counted: format!("{counted} {preposition} `{name}`"),
                 written,
-                found: match reading.filter(|_| is_read) {
-                    Some(reading) => OnMap::Read(text(&reading)),
-                    None => OnMap::Count(n),
-                },
+                found: found.map_or(OnMap::Count(n), |reading| OnMap::Read(text(&reading))),
                 written_at,
                 declared_at,
             });
@@ -215,37 +218,44 @@ impl<T: Copy> Entries<'_, T> {
         if differences.is_empty() {
             return None;
         }
-        let last = entries.last().map(|&(.., written_at)| written_at);
+        let right = joined(&texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>(), 6);
         let noun = format!("{many} {preposition} {}", self.places);
-        Some(entries_row(noun, &format!("{what} {preposition}"), differences, self.place, last))
+        Some(Judged { edits: self.edits(&ids, &differences, &texts), noun, differences, place: self.place, right })
+    }
+
+    /// The edits that make the row right: of what it says, and of what it lacks, each behind the entry that it follows.
+    fn edits(&self, ids: &[T], differences: &[Difference], texts: &[String]) -> Vec<Edit> {
+        let mut edits = Vec::new();
+        let mut missing: BTreeMap<Option<Span>, Vec<&str>> = BTreeMap::new();
+        for ((id, difference), text) in ids.iter().zip(differences).zip(texts) {
+            let Some(span) = difference.written_at else {
+                let before = self.entries.iter().filter(|(other, ..)| other < id).max_by_key(|&&(other, ..)| other);
+                let place = before.or(self.entries.last()).map(|&(.., span)| span);
+                missing.entry(place).or_default().push(text);
+                continue;
+            };
+            match difference.written.is_empty() {
+                true => edits.push(Edit { span: behind(span), text: format!(" {}", difference.found) }),
+                // Behind the name and a blank.
+                false => edits.push(Edit { span, text: text[difference.name.len() + 1..].to_owned() }),
+            }
+        }
+        for (place, texts) in missing {
+            let texts = texts.join(", ");
+            edits.push(match place {
+                Some(span) => Edit { span: behind(span), text: format!(", {texts}") },
+                // The row says `none`.
+                None => Edit { span: self.place, text: format!("{} {} {texts}", self.what, self.preposition) },
+            });
+        }
+        edits.sort_by_key(|edit| edit.span);
+        edits
     }
 }
 
-/// A row of entries, which may go over several lines: what is right is reported entry by entry.
-fn entries_row(noun: String, head: &str, differences: Vec<Difference>, place: Span, last: Option<Span>) -> Judged {
-    let entries: Vec<String> = differences.iter().map(|it| format!("{} {}", it.name, it.found)).collect();
-    let right = joined(&entries.iter().map(|entry| format!("`{entry}`")).collect::<Vec<_>>(), 6);
-    let mut edits = Vec::new();
-    let mut missing = Vec::new();
-    for (difference, entry) in differences.iter().zip(entries) {
-        match difference.written_at {
-            Some(span) if difference.written.is_empty() => {
-                edits.push(Edit { span: Span { start: span.end, ..span }, text: format!(" {}", difference.found) });
-            }
-            Some(span) => edits.push(Edit { span, text: difference.found.to_string() }),
-            None => missing.push(entry),
-        }
-    }
-    match last {
-        _ if missing.is_empty() => {}
-        Some(last) => {
-            edits.push(Edit { span: Span { start: last.end, ..last }, text: format!(", {}", missing.join(", ")) });
-        }
-        // The row says `none`.
-        None => edits.push(Edit { span: place, text: format!("{head} {}", missing.join(", ")) }),
-    }
-    edits.sort_by_key(|edit| edit.span);
-    Judged { noun, differences, place, right, edits }
+/// The place behind another.
+const fn behind(span: Span) -> Span {
+    Span { start: span.end, ..span }
 }
 
 fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)], place: Span) -> Option<Judged> {
@@ -282,7 +292,7 @@ fn judge_same(word: &str, written: &str, found: &str, place: Span) -> Option<Jud
     })
 }
 
-fn judge_missions(ctx: &Ctx, cards: &[([CityId; 3], Span)]) -> Option<Judged> {
+fn judge_cards(ctx: &Ctx, cards: &[([CityId; 3], Span)]) -> Option<Judged> {
     let sorted = |card: &[CityId; 3]| {
         let mut card = *card;
         card.sort_unstable();
@@ -290,7 +300,7 @@ fn judge_missions(ctx: &Ctx, cards: &[([CityId; 3], Span)]) -> Option<Judged> {
     };
     let on_map: Vec<[CityId; 3]> = ctx.board.missions.iter().map(sorted).collect();
     let in_ledger: Vec<[CityId; 3]> = cards.iter().map(|(card, _)| sorted(card)).collect();
-    let text = |card: &[CityId; 3]| format!("mission {}", ctx.board.mission_text(card));
+    let text = |card: &[CityId; 3]| format!("card {}", ctx.board.mission_text(card));
     let difference = |card: &[CityId; 3], found: usize, written_at| Difference {
         subject: format!("`{}`", text(card)),
         name: text(card),

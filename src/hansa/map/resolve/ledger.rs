@@ -67,8 +67,8 @@ pub enum CountRow {
         /// The whole row.
         span: Span,
     },
-    /// `mission Wesel, Köln, Bonn`: every card, over as many rows.
-    Missions {
+    /// `card Wesel, Köln, Bonn`: every mission card, over as many rows.
+    Cards {
         /// The cards, each with its row.
         cards: Vec<([CityId; 3], Span)>,
     },
@@ -78,7 +78,7 @@ pub enum CountRow {
     Special(SpecialPrestige, Span),
 }
 
-/// What a row expects at a city or in a country.
+/// The expectation of a row at a city or in a country.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expected {
     /// At least one.

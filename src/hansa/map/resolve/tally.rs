@@ -34,14 +34,14 @@ pub(super) fn ledger(build: &mut Build<'_>, board: &Board) -> Ledger {
 enum Form {
     At,
     In,
-    Missions,
+    Cards,
 }
 
 fn form_of(row: &ExpectRow) -> Option<(Form, &str)> {
     match row {
         ExpectRow::At { what, .. } => Some((Form::At, &what.node)),
         ExpectRow::In { what, .. } => Some((Form::In, &what.node)),
-        ExpectRow::Mission(_) => Some((Form::Missions, "")),
+        ExpectRow::Card(_) => Some((Form::Cards, "")),
         ExpectRow::Total { .. } | ExpectRow::Always { .. } | ExpectRow::Link(_) | ExpectRow::Special(_) => None,
     }
 }
@@ -50,7 +50,7 @@ fn is_of(row: &CountRow, form: Form, word: &str) -> bool {
     match row {
         CountRow::At { what, .. } => form == Form::At && what.word() == word,
         CountRow::In { what, .. } => form == Form::In && what.word() == word,
-        CountRow::Missions { .. } => form == Form::Missions,
+        CountRow::Cards { .. } => form == Form::Cards,
         CountRow::Total { .. } | CountRow::Always { .. } | CountRow::Link(..) | CountRow::Special(..) => false,
     }
 }
@@ -67,7 +67,7 @@ fn add_row(rows: &mut Vec<CountRow>, row: CountRow) {
             {
                 return countries.extend(more.iter().cloned());
             }
-            (CountRow::Missions { cards }, CountRow::Missions { cards: more }) => return cards.extend(more),
+            (CountRow::Cards { cards }, CountRow::Cards { cards: more }) => return cards.extend(more),
             _ => {}
         }
     }
@@ -108,7 +108,7 @@ fn resolve_row(build: &mut Build<'_>, board: &Board, row: &ExpectRow, span: Span
             let cities = cities.iter().map(entry).collect::<Option<Vec<_>>>()?;
             Some(CountRow::Always { effects, cities, span })
         }
-        ExpectRow::Mission(cities) => Some(CountRow::Missions { cards: vec![(build.card(cities, span)?, span)] }),
+        ExpectRow::Card(cities) => Some(CountRow::Cards { cards: vec![(build.card(cities, span)?, span)] }),
         ExpectRow::Link(link) => Some(CountRow::Link(build.link_of(link, &board.edition)?, span)),
         ExpectRow::Special(special) => {
             Some(CountRow::Special(build.special_of(special, &board.edition, &board.routes)?, span))
@@ -116,7 +116,7 @@ fn resolve_row(build: &mut Build<'_>, board: &Board, row: &ExpectRow, span: Span
     }
 }
 
-/// What stands behind a name of a row, and its place: that of the name where nothing does.
+/// The end of an entry of a row, and its place: that of the name where nothing stands behind it.
 fn expected(
     build: &mut Build<'_>,
     what: Counted,

@@ -92,12 +92,11 @@ fn meant(rule: Rule) -> Vec<Expected> {
     let word = |word: &str| Expected::Word(word.to_owned());
     let one = match rule {
         Rule::EOI => Expected::End,
-        Rule::name | Rule::names | Rule::capital_name | Rule::route_ref | Rule::place | Rule::sited | Rule::within => {
-            Expected::Name
-        }
+        Rule::name | Rule::names | Rule::capital_name | Rule::route_ref | Rule::place => Expected::Name,
+        Rule::sited | Rule::within | Rule::named_at => Expected::Name,
         Rule::read_word => Expected::Read,
         Rule::in_countries | Rule::in_part => word("in"),
-        Rule::at_part => word("at"),
+        Rule::at_part | Rule::names_at => word("at"),
         Rule::city_items => return vec![Expected::Colour, word("green")],
         Rule::green => word("green"),
         Rule::coin => word("coin"),
@@ -110,7 +109,7 @@ fn meant(rule: Rule) -> Vec<Expected> {
         Rule::owners => Expected::Owners,
         Rule::source | Rule::sources | Rule::source_word => Expected::Source,
         Rule::module | Rule::word_in_phrase => Expected::Module,
-        Rule::counted | Rule::count_row => Expected::Counted,
+        Rule::counted | Rule::count_row | Rule::named | Rule::names_row => Expected::Counted,
         Rule::part | Rule::part_word => Expected::Part,
         Rule::fact_word => Expected::FactWord,
         Rule::quoted => Expected::Text,

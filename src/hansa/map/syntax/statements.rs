@@ -122,7 +122,7 @@ const OF_EXPECT: &[FactRow] = &[
     FactRow::new(Counted::Taverns.word(), &[], "tavern routes; at a city those that end there", &["SETUP-7", "BRIT-22"]),
     FactRow::new(Counted::Permanent.word(), &[], "routes with a permanent marker", &["EAST-10"]),
     FactRow::new(Counted::Missions.word(), &[], "mission cards", &["MISSION-5"]),
-    FactRow::new("mission", &[], "a mission card, with its cities", &["MISSION-5"]).often(),
+    FactRow::new("card", &[], "a mission card, with its cities", &["MISSION-5"]).often(),
     FactRow::new(W::Link.word(), &[], "the ends of the Link and its rewards, as under `map`", &["LINK-1", "LINK-3"]),
     FactRow::new(W::Special.word(), &[], "the special prestige, as under `map`", &["SPECIAL-1"]),
     FactRow::new(W::Always.word(), &[], "the cities at the ends of the routes with this very permanent marker", &["EAST-10"]),

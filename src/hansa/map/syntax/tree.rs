@@ -207,8 +207,8 @@ pub enum ExpectRow {
         /// The cities at its routes.
         cities: Vec<Name>,
     },
-    /// `mission CITY, …`: a card.
-    Mission(Vec<Name>),
+    /// `card CITY, …`: a mission card.
+    Card(Vec<Name>),
     /// `link CITY -- CITY: N, …`, as under `map`.
     Link(LinkFact),
     /// `special CITY …`, as under `map`.
@@ -222,7 +222,7 @@ pub enum Says {
     Nothing,
     /// A number.
     Number(Spanned<u32>),
-    /// What is read there, and the place of all of it.
+    /// The things that are read there, and their place.
     Read(Vec<ReadNode>, Span),
 }
 
@@ -264,7 +264,7 @@ impl ExpectRow {
                 cities.iter().map(|(name, _)| name).chain(read).collect()
             }
             Self::In { countries, .. } => countries.iter().flat_map(|(_, says)| says.names()).collect(),
-            Self::Always { cities, .. } | Self::Mission(cities) => cities.iter().collect(),
+            Self::Always { cities, .. } | Self::Card(cities) => cities.iter().collect(),
             Self::Link(link) => link.ends.iter().collect(),
             Self::Special(special) => {
                 let ends = special.routes.iter().flatten().flat_map(|route| &route.ends);
@@ -281,7 +281,7 @@ impl ExpectRow {
             }
             Self::In { countries, .. } => countries.iter().map(|(name, _)| name).collect(),
             Self::Always { effects, .. } => effects.iter().flat_map(|effect| &effect.countries).collect(),
-            Self::Total { .. } | Self::At { .. } | Self::Mission(_) | Self::Link(_) | Self::Special(_) => Vec::new(),
+            Self::Total { .. } | Self::At { .. } | Self::Card(_) | Self::Link(_) | Self::Special(_) => Vec::new(),
         }
     }
 }

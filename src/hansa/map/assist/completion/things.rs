@@ -70,8 +70,8 @@ fn names_of_row(site: &Site<'_>) -> Vec<Item> {
     if let Some(FactWord::Link | FactWord::Special) = fact(site) {
         return names_of_map(site);
     }
-    if site.key() == StatementKind::Mission.row().word {
-        return cities_but(site, &site.line.names_behind(&["mission"]));
+    if site.key() == "card" {
+        return cities_but(site, &site.line.names_behind(&["card"]));
     }
     let (key, is_in) = (site.key(), site.line.has_word("in"));
     let mut named = site.line.names_behind(&["at", "in"]);

@@ -179,7 +179,7 @@ impl Edit<'_> {
                         let items = cities.iter().map(|city| self.item(city, city.span)).collect();
                         self.thin(fact.span, items, gone, None);
                     }
-                    FactKind::Expect(ExpectRow::Mission(cities)) if cities.iter().any(|city| gone.has(city)) => {
+                    FactKind::Expect(ExpectRow::Card(cities)) if cities.iter().any(|city| gone.has(city)) => {
                         self.patch.delete(fact.span);
                     }
                     _ => {}
@@ -224,14 +224,14 @@ impl Edit<'_> {
         Item { name, span, text: self.map.source().text[span.range()].to_owned() }
     }
 
-    /// An entry of a row of the ledger, without what goes of the names that are read there.
+    /// An entry of a row of the ledger, without those of its names that go.
     fn entry<'t>(&self, name: &'t Name, says: &Says, gone: &Gone) -> Item<'t> {
         let item = self.item(name, says.span().map_or(name.span, |says| name.span.to(says)));
         if !says.names().any(|read| gone.has(read)) {
             return item;
         }
         let left: Vec<String> = says.names().filter(|read| !gone.has(read)).map(|read| quote_name(&read.node)).collect();
-        let left = if left.is_empty() { "0".to_owned() } else { left.join(" ") };
+        let left = if left.is_empty() { "0".to_owned() } else { format!("-- {}", left.join(" ")) };
         Item { text: format!("{} {left}", quote_name(&name.node)), ..item }
     }
 

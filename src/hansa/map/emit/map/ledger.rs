@@ -52,7 +52,7 @@ pub(super) fn ledger(words: &Words) -> String {
     if !board.missions.is_empty() {
         rows += &fact("missions", &board.missions.len().to_string());
     }
-    rows.extend(board.missions.iter().map(|card| fact("mission", &board.mission_text(card))));
+    rows.extend(board.missions.iter().map(|card| fact("card", &board.mission_text(card))));
     rows.extend(board.link.iter().map(|link| fact("link", &board.link_text(link))));
     rows.extend(board.special.iter().map(|special| fact("special", &board.special_text(special))));
     rows
@@ -69,7 +69,7 @@ fn routes_in(words: &Words) -> String {
         let name = &words.countries[country.index()];
         match n_routes(country) {
             0 => None,
-            1..=MAX_LISTED => Some(format!("{name} {}", Reading::ends_in(board, country).text(board))),
+            1..=MAX_LISTED => Some(Reading::ends_in(board, country).entry(board, name)),
             n => Some(format!("{name} {n}")),
         }
     };
@@ -79,8 +79,8 @@ fn routes_in(words: &Words) -> String {
 /// The cities at which something is read, with what.
 fn read_at(words: &Words, reading: impl Fn(CityId) -> Reading) -> Vec<String> {
     let cities = (0..words.board.cities.len()).map(CityId::at);
-    let texts = cities.map(|city| (city, reading(city).text(words.board))).filter(|(_, text)| text != "0");
-    texts.map(|(city, text)| format!("{} {text}", words.city(city))).collect()
+    let there = cities.map(|city| (city, reading(city))).filter(|(_, reading)| !reading.is_empty());
+    there.map(|(city, reading)| reading.entry(words.board, words.city(city))).collect()
 }
 
 /// A list, or the word that says that there is none.

@@ -60,14 +60,14 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
             effects: effects(lower, &mut parts),
             cities: names(lower, parts.take(Rule::names)?),
         }),
-        Rule::mission_row => FactKind::Expect(ExpectRow::Mission(names(lower, parts.take(Rule::names)?))),
+        Rule::card_row => FactKind::Expect(ExpectRow::Card(names(lower, parts.take(Rule::names)?))),
         Rule::link_row => {
             FactKind::Expect(ExpectRow::Link(link(lower, Parts::of(parts.take(Rule::link_fact)?))?))
         }
         Rule::special_row => {
             FactKind::Expect(ExpectRow::Special(special(lower, Parts::of(parts.take(Rule::special_fact)?))?))
         }
-        Rule::count_row => FactKind::Expect(row(lower, parts)?),
+        Rule::count_row | Rule::names_row => FactKind::Expect(row(lower, parts)?),
         Rule::place => {
             let city = lower.name(parts.take(Rule::name)?);
             match parts.take(Rule::route_place) {
@@ -194,8 +194,9 @@ fn scenery(lower: &mut Lower<'_>, kind: ShapeKind, mut parts: Parts<'_>) -> Opti
 }
 
 fn row(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<ExpectRow> {
-    let what = lower.text(parts.take(Rule::counted)?);
-    if let Some(at) = parts.take(Rule::at_part) {
+    let mut one_of = |rules: [Rule; 2]| rules.into_iter().find_map(|rule| parts.take(rule));
+    let what = lower.text(one_of([Rule::counted, Rule::named])?);
+    if let Some(at) = one_of([Rule::at_part, Rule::names_at]) {
         return Some(ExpectRow::At { what, cities: entries(lower, at) });
     }
     if let Some(within) = parts.take(Rule::in_part) {
@@ -215,14 +216,15 @@ fn row(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<ExpectRow> {
 
 /// The entries of a row: names, each with what stands behind it.
 fn entries(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<(Name, Says)> {
-    let entries = pair.children().filter(|pair| matches!(pair.rule(), Rule::sited | Rule::within));
+    let is_entry = |rule| matches!(rule, Rule::sited | Rule::within | Rule::named_at);
+    let entries = pair.children().filter(|pair| is_entry(pair.rule()));
     entries.filter_map(|pair| entry(lower, pair)).collect()
 }
 
 fn entry(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<(Name, Says)> {
     let mut children = pair.children();
     let name = lower.name(children.next()?);
-    let mut says = Says::Nothing;
+    let (mut says, mut dash) = (Says::Nothing, None);
     for pair in children {
         let span = lower.span(&pair);
         let node = match pair.rule() {
@@ -232,6 +234,10 @@ fn entry(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<(Name, Says)> {
                 continue;
             }
             Rule::name => ReadNode::Name(lower.name(pair)),
+            Rule::dash => {
+                dash = Some(span);
+                continue;
+            }
             Rule::coin => ReadNode::Coin(coin(lower, pair)),
             _ => ReadNode::Word(lower.text(pair)),
         };
@@ -240,7 +246,7 @@ fn entry(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<(Name, Says)> {
                 nodes.push(node);
                 *place = place.to(span);
             }
-            _ => says = Says::Read(vec![node], span),
+            _ => says = Says::Read(vec![node], dash.unwrap_or(span).to(span)),
         }
     }
     Some((name, says))
