@@ -24,6 +24,7 @@ mod islands;
 mod kit;
 mod lay;
 mod layout;
+mod ledger;
 mod levels;
 mod new;
 mod output;

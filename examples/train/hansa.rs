@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use kogge::game::{Playable, Shared};
 use kogge::game::value::Manner;
+use kogge::game::{Playable, Shared};
 use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::compile::compile;

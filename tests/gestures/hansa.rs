@@ -32,6 +32,8 @@ mission Köln, Emden, Husum
 expect
     cities       4
     skills at    Köln 2, Emden
+    routes at    Emden -- Köln Leer, Leer -- Köln
+    card         Köln, Emden, Husum
 ";
 
 const PLACED: &str = "
@@ -259,6 +261,7 @@ fn a_city_goes_with_everything_that_names_it() {
     sheet.drawn::<Hansa>(&Gesture::Remove { things: vec![thing("city", "Köln")] });
     assert!(!sheet.text.contains("Köln"), "{}", sheet.text);
     assert!(sheet.text.contains("    skills at    Emden\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    routes at    Emden -- Leer, Leer 0\n"), "{}", sheet.text);
     let codes = sheet.errors::<Hansa>();
     assert!(
         codes.iter().all(|code| ["wrong_count", "wrong_number_of_taverns"].contains(code)

@@ -138,10 +138,10 @@ impl Difference {
     fn in_brief(&self) -> String {
         let written = match &self.found {
             _ if self.written.is_empty() => String::new(),
+            _ if self.written == "0" => " 0".to_owned(),
             OnMap::Count(_) => format!(" {}", self.written),
             OnMap::Read(_) => format!(" `{}`", self.written),
         };
         format!("{}{written} (the map: {})", self.subject, self.found.in_words())
     }
 }
-

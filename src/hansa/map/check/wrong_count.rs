@@ -261,7 +261,8 @@ const fn behind(span: Span) -> Span {
 fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)], place: Span) -> Option<Judged> {
     let nouns = counting::nouns(what);
     let unnamed = ctx.countries().filter(|country| !countries.iter().any(|(named, ..)| named == country));
-    let row = Entries { board: ctx.board, what, preposition: "in", places: "countries", nouns, entries: countries, place };
+    let row =
+        Entries { board: ctx.board, what, preposition: "in", places: "countries", nouns, entries: countries, place };
     row.judge(unnamed, |country| Entry {
         name: &ctx.board.countries[country.index()].name,
         count: counting::in_country(ctx, what, country),

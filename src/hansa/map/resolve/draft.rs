@@ -5,7 +5,9 @@
 
 use crate::board::scenery::{Label, PaletteChoice, Shape, Spot};
 use crate::syntax::Doubts;
-use crate::syntax::tree::{CityItem, EffectNode, ExpectRow, LinkFact, MarkerFact, Name, RouteRef, Spanned, SpecialFact};
+use crate::syntax::tree::{
+    CityItem, EffectNode, ExpectRow, LinkFact, MarkerFact, Name, RouteRef, Spanned, SpecialFact,
+};
 use foldhash::HashMap;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::merge::Slot;

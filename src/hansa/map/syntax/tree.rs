@@ -260,7 +260,8 @@ impl ExpectRow {
         match self {
             Self::Total { .. } => Vec::new(),
             Self::At { what, cities } => {
-                let read = cities.iter().filter(|_| Counted::names_cities(&what.node)).flat_map(|(_, says)| says.names());
+                let read =
+                    cities.iter().filter(|_| Counted::names_cities(&what.node)).flat_map(|(_, says)| says.names());
                 cities.iter().map(|(name, _)| name).chain(read).collect()
             }
             Self::In { countries, .. } => countries.iter().flat_map(|(_, says)| says.names()).collect(),

@@ -230,7 +230,8 @@ impl Edit<'_> {
         if !says.names().any(|read| gone.has(read)) {
             return item;
         }
-        let left: Vec<String> = says.names().filter(|read| !gone.has(read)).map(|read| quote_name(&read.node)).collect();
+        let left: Vec<String> =
+            says.names().filter(|read| !gone.has(read)).map(|read| quote_name(&read.node)).collect();
         let left = if left.is_empty() { "0".to_owned() } else { format!("-- {}", left.join(" ")) };
         Item { text: format!("{} {left}", quote_name(&name.node)), ..item }
     }

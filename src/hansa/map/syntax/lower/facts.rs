@@ -61,9 +61,7 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
             cities: names(lower, parts.take(Rule::names)?),
         }),
         Rule::card_row => FactKind::Expect(ExpectRow::Card(names(lower, parts.take(Rule::names)?))),
-        Rule::link_row => {
-            FactKind::Expect(ExpectRow::Link(link(lower, Parts::of(parts.take(Rule::link_fact)?))?))
-        }
+        Rule::link_row => FactKind::Expect(ExpectRow::Link(link(lower, Parts::of(parts.take(Rule::link_fact)?))?)),
         Rule::special_row => {
             FactKind::Expect(ExpectRow::Special(special(lower, Parts::of(parts.take(Rule::special_fact)?))?))
         }
