@@ -11,7 +11,7 @@ use kogge::hansa::emit::map::write;
 use kogge::random::Random;
 
 /// The exchanges of each board.
-const N: usize = 500;
+const N: usize = 100;
 
 /// The least share of them that is an error, in percent.
 const BAR: usize = 99;

@@ -234,7 +234,7 @@ fn a_broken_photo_is_an_error_and_never_more() {
     let mut random = Random(7);
     let whole = [photo("violet.jpg"), photo("grey.jpg"), photo("inks.jpg"), plain(24, 16, [9, 200, 30])];
     let (mut n_sound, mut n_broken) = (0, 0);
-    for _ in 0..600 {
+    for _ in 0..250 {
         let mut file = whole[random.below(whole.len())].clone();
         for _ in 0..=random.below(4) {
             let at = random.below(file.len());
@@ -251,5 +251,5 @@ fn a_broken_photo_is_an_error_and_never_more() {
         n_sound += usize::from(png.is_ok());
         n_broken += usize::from(png.is_err());
     }
-    assert!(n_sound > 50 && n_broken > 50, "{n_sound} {n_broken}");
+    assert!(n_sound > 30 && n_broken > 30, "{n_sound} {n_broken}");
 }

@@ -107,9 +107,28 @@ fn files_that_cannot_be_reached_are_failures_of_the_world_and_stop_no_other() {
 }
 
 #[test]
-fn a_folder_is_refused_in_plain_words() {
-    let run = Folder::new(&[("maps/small.board", MAP)]).run("check maps").code(3);
-    assert_eq!(run.stderr, "error: cannot read `maps`: it is a folder, not a file\n");
+fn a_folder_means_all_maps_below_it() {
+    let folder = Folder::new(&[
+        ("maps/small.board", MAP),
+        ("maps/deep/wrong.board", &broken()),
+        ("maps/.hidden/other.board", "nothing"),
+        ("maps/notes.txt", "nothing"),
+        ("empty/notes.txt", "nothing"),
+    ]);
+    let run = folder.run("check maps/ --format short").code(1);
+    assert!(run.stdout.lines().all(|line| line.starts_with("maps/deep/wrong.board:")), "{}", run.stdout);
+    assert!(folder.run("check maps").code(1).stdout.contains("in 2 maps"));
+    let run = folder.run("check empty").code(2);
+    assert_eq!(run.stderr, "error: there is no map in `empty` or in the folders below it\n");
+}
+
+#[test]
+fn an_edition_is_checked_as_one_and_a_project_file_is_refused() {
+    let folder = Folder::new(&[("editions/own.toml", "name = \"Own\"\ncolour = 3\n"), ("kogge.toml", "maps = []\n")]);
+    let run = folder.run("check editions/own.toml --format short").code(1);
+    assert!(run.stdout.contains("editions/own.toml:2:1: error[edition_unknown_key]"), "{}", run.stdout);
+    assert!(folder.run("check kogge.toml").code(2).stderr.contains("a project file"));
+    assert!(folder.run("build editions/own.toml").code(2).stderr.contains("is an edition"));
 }
 
 #[cfg(unix)]

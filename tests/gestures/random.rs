@@ -235,7 +235,7 @@ fn boards_stay_sound_whatever_is_drawn() {
     for (i, id) in shipped.ids.iter().enumerate() {
         let path = shipped.map_path(id).expect("it is shipped");
         let text = shipped.text_of(&path).expect("it is shipped");
-        for seed in 0..2 {
+        for seed in [0] {
             let mut sheet = Sheet::new(shipped.memory(), &path, text);
             n_done += series::<Hansa>(&mut sheet, 100 * i as u64 + seed, keeps_board);
         }
@@ -244,7 +244,7 @@ fn boards_stay_sound_whatever_is_drawn() {
         let mut sheet = Sheet::new(shipped.memory(), "drawn.board", &drawn_from(seed));
         n_done += series::<Hansa>(&mut sheet, 1000 + seed, keeps_board);
     }
-    assert!(n_done > 60, "{n_done} gestures changed something");
+    assert!(n_done > 40, "{n_done} gestures changed something");
 }
 
 #[test]
@@ -254,16 +254,16 @@ fn islands_stay_sound_whatever_is_drawn() {
     for (i, id) in shipped.ids.iter().enumerate() {
         let path = shipped.map_path(id).expect("it is shipped");
         let text = shipped.text_of(&path).expect("it is shipped");
-        for seed in 0..5 {
+        for seed in 0..3 {
             let mut sheet = Sheet::new(shipped.memory(), &path, text);
             n_done += series::<Catan>(&mut sheet, 100 * i as u64 + seed, keeps_island);
         }
     }
-    for seed in 0..8 {
+    for seed in 0..4 {
         let options = catan_generate::Options { seed: Some(seed), ..catan_generate::Options::new(19) };
         let board = catan_generate::generate(&options).expect("such islands can be drawn");
         let mut sheet = Sheet::new(shipped.memory(), "drawn.board", &catan_generate::write(&board, ""));
         n_done += series::<Catan>(&mut sheet, 1000 + seed, keeps_island);
     }
-    assert!(n_done > 100, "{n_done} gestures changed something");
+    assert!(n_done > 60, "{n_done} gestures changed something");
 }

@@ -10,7 +10,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::folder::{Change, Folder};
-use super::guard::Guard;
+use super::guard::{Guard, must_be_maps};
 use super::selection::Everything;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, baseline};
 use crate::disk::normalised;
@@ -25,7 +25,7 @@ use kogge_engine::wording::count;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  kogge build\n  kogge build --check\n  kogge build rhine.board --out tables")]
 pub(super) struct Args {
-    /// Map files, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
+    /// Map files, folders of maps, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 
@@ -49,6 +49,7 @@ impl Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.maps)?;
     let mut selection = Selection::of(env, &args.maps, &args.project)?;
     let out = match &args.out {
         Some(out) => normalised(&env.folder.join(out)),

@@ -26,7 +26,7 @@ Examples:
   kogge check --format sarif --out findings.sarif
   kogge check --project maps --write --tables")]
 pub(super) struct Args {
-    /// Map files, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
+    /// Map files, folders of maps, editions, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
 

@@ -222,7 +222,7 @@ fn names_in(folder: &Path) -> io::Result<Vec<OsString>> {
 
 /// The files in a folder and in all folders below, by their paths from it with `/`, sorted. Links to folders and folders
 /// with a leading dot are passed over.
-fn names_below(folder: &Path) -> io::Result<Vec<OsString>> {
+pub(super) fn names_below(folder: &Path) -> io::Result<Vec<OsString>> {
     fn collect(folder: &Path, from: &OsStr, depth: usize, all: &mut Vec<OsString>) -> io::Result<()> {
         for name in names_in(folder)? {
             let mut path = from.to_owned();

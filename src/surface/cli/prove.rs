@@ -10,6 +10,7 @@ mod words;
 use clap::ValueEnum;
 use serde::Serialize;
 
+use super::guard::must_be_maps;
 use super::progress::Progress;
 use super::table::{AnyGround, AtTerminal, Ground};
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
@@ -159,6 +160,7 @@ fn replay(argument: &str, n_players: usize, seed: u64, modules: &[&str], players
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    must_be_maps(&args.maps)?;
     let mut selection = Selection::of(env, &args.maps, &args.project)?;
     selection.join_variants(env);
     let mut report = Report::new();

@@ -3,18 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
+use super::failure::unreadable;
 use super::levels::CommandLevels;
-use super::opened::{MAX_FILES, Opened};
+use super::opened::{MAX_FILES, Opened, names_below};
 use super::parallel::in_parallel;
 use super::project_arg::ProjectArg;
 use super::{Env, Failure, Target};
+use crate::disk;
 use crate::families::{AnyBoard, AnyEdition};
 use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
 use kogge_compiler::compile::{Compiled, MAX_VARIANT_DEPTH};
 use kogge_compiler::emit::rust::table_file;
 use kogge_compiler::fix::Texts;
-use kogge_compiler::text::Sources;
+use kogge_compiler::text::{FileKind, Sources};
 
 /// The maps of one run, each once.
 pub struct Selection {
@@ -55,22 +57,27 @@ impl<T> Everything<'_, T> {
 }
 
 impl Selection {
-    /// The maps that the arguments mean; without arguments, those of the project.
+    /// The maps that the arguments mean, a folder all maps below it, a file of settings an edition; without arguments,
+    /// those of the project.
     ///
     /// # Errors
     ///
-    /// [`Failure::Usage`] when an argument is neither file nor shipped board, or when there is neither argument nor
-    /// project; [`Failure::World`] when the project cannot be read.
+    /// [`Failure::Usage`] when an argument is neither file nor shipped board, is a project file or a folder without maps,
+    /// or when there is neither argument nor project; [`Failure::World`] when the project cannot be read.
     pub fn of(env: &mut Env<'_>, given: &[String], project: &ProjectArg) -> Result<Self, Failure> {
         if given.is_empty() {
             return Self::of_project(env, &project.folder(env)?);
         }
-        if given.len() > MAX_FILES {
-            return Err(Failure::Usage(format!("more than {MAX_FILES} maps are named")));
+        let mut all = Vec::new();
+        for given in given {
+            all.extend(maps_of(env, given)?);
+            if all.len() > MAX_FILES {
+                return Err(Failure::Usage(format!("more than {MAX_FILES} maps are named")));
+            }
         }
         let mut seen = BTreeSet::new();
-        let (mut targets, mut unreadable) = (Vec::new(), Vec::new());
-        for given in given {
+        let (mut targets, mut editions, mut unreadable) = (Vec::new(), Vec::new(), Vec::new());
+        for given in &all {
             let target = match Target::of(env, given) {
                 Ok(target) => target,
                 Err(Failure::World(messages)) => {
@@ -80,13 +87,13 @@ impl Selection {
                 Err(usage @ Failure::Usage(_)) => return Err(usage),
             };
             let is_new = seen.insert(target.identity().cloned().unwrap_or_else(|| PathBuf::from(given)));
-            if is_new {
-                targets.push(target);
-            } else {
-                env.note(&format!("`{given}` is named twice; it is read once"));
+            match (is_new, FileKind::Settings.has(given)) {
+                (true, false) => targets.push(target),
+                (true, true) => editions.push(target),
+                (false, _) => env.note(&format!("`{given}` is named twice; it is read once")),
             }
         }
-        Ok(Self { targets, editions: Vec::new(), unreadable, project: None, levels: CommandLevels::default() })
+        Ok(Self { targets, editions, unreadable, project: None, levels: CommandLevels::default() })
     }
 
     /// The map of a stream, whose new text goes to standard output; what is done to it is for the message.
@@ -278,6 +285,27 @@ impl Selection {
     fn roots(&self, env: &Env<'_>) -> BTreeSet<PathBuf> {
         self.targets.iter().filter_map(|target| target.project_folder(env)).map(Path::to_owned).collect()
     }
+}
+
+/// The files that an argument means: all maps of a folder and of those below it.
+fn maps_of(env: &Env<'_>, given: &str) -> Result<Vec<String>, Failure> {
+    let path = env.folder.join(given);
+    if path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FILE_NAME)) {
+        let message = format!("`{given}` is a project file: name the maps, or the project by `--project`");
+        return Err(Failure::Usage(message));
+    }
+    // A link is judged where it is opened, and a folder that is called like a map is a mistake.
+    if FileKind::Map.has(given) || !path.symlink_metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        return Ok(vec![given.to_owned()]);
+    }
+    let names = names_below(&path).map_err(|why| Failure::world(unreadable(given, &disk::read_error(why))))?;
+    let maps = names.iter().filter_map(|name| name.to_str()).filter(|name| FileKind::Map.has(name));
+    let folder = given.trim_end_matches(['/', '\\']);
+    let maps: Vec<String> = maps.map(|name| format!("{folder}/{name}")).collect();
+    if maps.is_empty() {
+        return Err(Failure::Usage(format!("there is no map in `{given}` or in the folders below it")));
+    }
+    Ok(maps)
 }
 
 /// Adds the findings of a map, reported or not.
