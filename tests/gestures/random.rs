@@ -235,10 +235,8 @@ fn boards_stay_sound_whatever_is_drawn() {
     for (i, id) in shipped.ids.iter().enumerate() {
         let path = shipped.map_path(id).expect("it is shipped");
         let text = shipped.text_of(&path).expect("it is shipped");
-        for seed in [0] {
-            let mut sheet = Sheet::new(shipped.memory(), &path, text);
-            n_done += series::<Hansa>(&mut sheet, 100 * i as u64 + seed, keeps_board);
-        }
+        let mut sheet = Sheet::new(shipped.memory(), &path, text);
+        n_done += series::<Hansa>(&mut sheet, 100 * i as u64, keeps_board);
     }
     for seed in 0..3 {
         let mut sheet = Sheet::new(shipped.memory(), "drawn.board", &drawn_from(seed));
