@@ -63,6 +63,9 @@ fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
     };
     match row {
         CountRow::Total { what, .. } => is_lost(*what),
+        CountRow::At { what: what @ Counted::Countries, .. } => {
+            is_lost(*what) || doubts.any(&[Subject::Cities, Subject::Membership])
+        }
         CountRow::At { what, .. } => is_lost(*what) || doubts.any(&[Subject::Cities]),
         CountRow::In { what, .. } => is_lost(*what) || doubts.any(&[Subject::Membership]),
         CountRow::Always { .. } => doubts.any(&[Subject::Cities, Subject::Routes, Subject::Permanent]),

@@ -133,7 +133,8 @@ fn expected(
             (Counted::Kontors, "at") => Expected::Read(kontors(build, nodes)?),
             (Counted::Skills, "at") => Expected::Read(skills(build, nodes)?),
             (Counted::Permissions | Counted::Countries, "at") | (Counted::Cities | Counted::Routes, _) => {
-                Expected::Read(places(build, what, preposition, nodes)?)
+                let are_cities = preposition == "in" || Counted::names_cities(what.word());
+                Expected::Read(if are_cities { cities(build, says)? } else { countries(build, says)? })
             }
             _ => {
                 let message = format!("`{what} {preposition}` takes a number behind each name");
@@ -153,10 +154,13 @@ fn kontors(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
     let mut kontors: Vec<Kontor> = Vec::new();
     for node in nodes {
         let word = match node {
-            ReadNode::Coin(value) => {
-                kontors.last_mut()?.coin = (*value)?;
-                continue;
-            }
+            ReadNode::Coin(coin) => match kontors.last_mut() {
+                Some(last) => {
+                    last.coin = coin.node?;
+                    continue;
+                }
+                None => return misplaced(build, coin.span, "a coin", "the kontor comes first: `white coin 1`"),
+            },
             ReadNode::Word(word) | ReadNode::Name(word) => word,
         };
         let meant = known_word(build, word, "a kontor has", &known)?;
@@ -164,10 +168,8 @@ fn kontors(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
             (Some(colour), _, _) => kontors.push(Kontor { colour, shape: Shape::Square, coin: 0 }),
             (None, Some(shape), Some(last)) => last.shape = shape,
             _ => {
-                let message = format!("`{meant}` has no colour");
                 let help = format!("the colour comes first: `white {meant}`");
-                build.out.push(Diagnostic::new(&UNKNOWN_WORD, word.span, message).label("no colour").help(help));
-                return None;
+                return misplaced(build, word.span, &format!("`{meant}`"), &help);
             }
         }
     }
@@ -180,32 +182,26 @@ fn skills(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
         ReadNode::Word(word) | ReadNode::Name(word) => {
             Skill::from_word(known_word(build, word, "the skills are", &known)?)
         }
-        ReadNode::Coin(_) => None,
+        ReadNode::Coin(coin) => misplaced(build, coin.span, "a coin", "name the skills alone: `actions`"),
     };
     Some(Reading::Skills(nodes.iter().map(skill).collect::<Option<_>>()?))
 }
 
-/// Cities or countries by their names.
-fn places(build: &mut Build<'_>, what: Counted, preposition: &str, nodes: &[ReadNode]) -> Option<Reading> {
-    let are_cities = preposition == "in" || Counted::names_cities(what.word());
-    let names = if are_cities { &build.cities } else { &build.countries };
-    let mut ids = Vec::new();
-    for node in nodes {
-        match node {
-            ReadNode::Name(name) => ids.push(names.get(name)?),
-            ReadNode::Word(word) => {
-                let thing = if are_cities { "cities" } else { "countries" };
-                let message = format!("`{what} {preposition}` takes names of {thing}, or a number");
-                build.out.push(Diagnostic::new(&UNKNOWN_WORD, word.span, message).label("not a name"));
-                return None;
-            }
-            ReadNode::Coin(_) => return None,
-        }
-    }
-    Some(match are_cities {
-        true => Reading::cities(ids.into_iter().map(CityId::at).collect()),
-        false => Reading::countries(ids.into_iter().map(CountryId::at)),
-    })
+/// Reports what cannot stand at its place.
+fn misplaced<T>(build: &mut Build<'_>, span: Span, what: &str, help: &str) -> Option<T> {
+    let message = format!("{what} cannot stand here");
+    build.out.push(Diagnostic::new(&UNKNOWN_WORD, span, message).label("not here").help(help));
+    None
+}
+
+fn cities(build: &Build<'_>, says: &Says) -> Option<Reading> {
+    let ids = says.names().map(|name| build.cities.get(name).map(CityId::at));
+    Some(Reading::cities(ids.collect::<Option<_>>()?))
+}
+
+fn countries(build: &Build<'_>, says: &Says) -> Option<Reading> {
+    let ids = says.names().map(|name| build.countries.get(name).map(CountryId::at));
+    Some(Reading::countries(ids.collect::<Option<Vec<_>>>()?))
 }
 
 /// The counts that are possible at a city.

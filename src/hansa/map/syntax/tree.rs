@@ -233,8 +233,8 @@ pub enum ReadNode {
     Name(Name),
     /// A colour, a shape or a skill.
     Word(Spanned<String>),
-    /// A coin; `None` where its number is out of range.
-    Coin(Option<u8>),
+    /// A coin; without a value where its number is out of range.
+    Coin(Spanned<Option<u8>>),
 }
 
 impl Says {

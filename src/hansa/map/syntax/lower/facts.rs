@@ -236,7 +236,7 @@ fn entry(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<(Name, Says)> {
                 dash = Some(span);
                 continue;
             }
-            Rule::coin => ReadNode::Coin(coin(lower, pair)),
+            Rule::coin => ReadNode::Coin(Spanned { node: coin(lower, pair), span }),
             _ => ReadNode::Word(lower.text(pair)),
         };
         match &mut says {
