@@ -19,3 +19,4 @@ pub use facts::{
 };
 pub use kogge_hansa_game::board::{edition, table};
 pub use reading::Reading;
+pub(crate) use reading::listed;

@@ -237,7 +237,7 @@ pub(super) fn must_be_maps<'a>(names: impl IntoIterator<Item = &'a String>) -> R
     }
 }
 
-fn is_project_file(path: &Path) -> bool {
+pub(super) fn is_project_file(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FILE_NAME))
 }
 

@@ -3,9 +3,9 @@
 use std::io::Write as _;
 
 use super::guard::changed;
+use super::target::report;
 use super::{Env, Failure, Outcome, Target};
 use crate::families::in_family;
-use crate::render::{Report, human};
 use kogge_compiler::assist::actions::counted_ledger;
 use kogge_compiler::assist::{Assist, Map};
 
@@ -37,11 +37,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn ledger<F: Assist>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let map: Map<F> = target.opened().map_err(Failure::world)?;
     let Some((place, text)) = counted_ledger(&map) else {
-        let mut report = Report::new();
-        report.add_map(&map.compiled.sources, map.findings());
-        human::write_findings(&report, env.err_look, env.stderr.data())?;
-        // Standard error is the last place for a report.
-        let _ = writeln!(env.stderr, "{}", report.summary());
+        report(env, &map.compiled)?;
         return Ok(Outcome::Findings);
     };
     if !args.write {

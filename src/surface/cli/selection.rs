@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use super::failure::unreadable;
+use super::guard::is_project_file;
 use super::levels::CommandLevels;
 use super::opened::{MAX_FILES, Opened, names_below};
 use super::parallel::in_parallel;
@@ -290,7 +291,7 @@ impl Selection {
 /// The files that an argument means: all maps of a folder and of those below it.
 fn maps_of(env: &Env<'_>, given: &str) -> Result<Vec<String>, Failure> {
     let path = env.folder.join(given);
-    if path.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FILE_NAME)) {
+    if is_project_file(&path) {
         let message = format!("`{given}` is a project file: name the maps, or the project by `--project`");
         return Err(Failure::Usage(message));
     }

@@ -13,6 +13,7 @@ use crate::families::{
 };
 use crate::render::{Counts, Report, human};
 use kogge_compiler::allow::ALLOW_WITHOUT_EFFECT;
+use kogge_compiler::assist::Map;
 use kogge_compiler::compile::{Compiled, CompiledEdition, Family, Whole, compile_whole};
 use kogge_compiler::fix::{Overlaid, Texts, applied};
 use kogge_compiler::language::peek;
@@ -157,8 +158,8 @@ impl Target {
     }
 
     /// The map as editors see it.
-    pub(super) fn opened<F: Family>(&self) -> Result<kogge_compiler::assist::Map<F>, String> {
-        kogge_compiler::assist::Map::open(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
+    pub(super) fn opened<F: Family>(&self) -> Result<Map<F>, String> {
+        Map::open(self.files(), &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
     /// A text in the place of the map's, without its `allow` facts that suppress nothing: what was found in the map may
@@ -329,7 +330,7 @@ fn compiled(mut target: Target, texts: &Texts) -> Result<Compiled<AnyBoard>, Fai
     target.compile_with(texts).map_err(Failure::world)
 }
 
-fn report<B>(env: &mut Env<'_>, compiled: &Compiled<B>) -> Result<(), Failure> {
+pub(super) fn report<B>(env: &mut Env<'_>, compiled: &Compiled<B>) -> Result<(), Failure> {
     let mut report = Report::new();
     report.add_map(&compiled.sources, &compiled.diagnostics);
     if compiled.board.is_some() {

@@ -5,6 +5,7 @@ use super::map::Map;
 use super::names::{Kind, Occurrence, occurrence_at};
 use super::{say, words};
 use crate::assist::map::HansaMap as _;
+use crate::board::listed;
 use crate::syntax::tree::{EditKind, Statement};
 use crate::syntax::{FactWord, StatementKind};
 use kogge_compiler::assist::hover::{self, Hover, TokenAt, about_edit, code, escaped, list};
@@ -191,8 +192,4 @@ fn of_fact(map: &Map, statement: &Statement, word: &str) -> Option<String> {
 /// A word, what it says, and what the clauses decide that rest on it.
 fn entry(word: &str, says: &str, clauses: &[&str]) -> String {
     hover::entry(word, says, clauses, include_str!("../../../../docs/clauses/hansa.toml"))
-}
-
-fn listed(numbers: &[u16]) -> String {
-    numbers.iter().map(u16::to_string).collect::<Vec<_>>().join(", ")
 }

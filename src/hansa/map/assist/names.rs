@@ -183,13 +183,10 @@ impl<'a> Names<'a> {
     fn row(&mut self, row: &'a ExpectRow) {
         match row {
             ExpectRow::Special(special) => self.special(special),
-            ExpectRow::Always { effects, cities } => {
-                self.effects(effects);
-                self.cities(cities);
-            }
             ExpectRow::Total { .. }
             | ExpectRow::At { .. }
             | ExpectRow::In { .. }
+            | ExpectRow::Always { .. }
             | ExpectRow::Card(_)
             | ExpectRow::Link(_) => {
                 self.cities(row.cities());

@@ -90,6 +90,13 @@ pub struct SpecialSpace {
     pub colour: Colour,
 }
 
+impl std::fmt::Display for SpecialSpace {
+    /// As a map writes it: `white 7`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", self.colour, self.value)
+    }
+}
+
 /// A country. MP-16, MP-17, MP-19.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Country {

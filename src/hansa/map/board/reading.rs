@@ -115,8 +115,7 @@ impl Board {
     pub fn special_text(&self, special: &SpecialPrestige) -> String {
         let by = listed(special.routes.iter().map(|&route| self.written_route(route)));
         let by = if by.is_empty() { by } else { format!(" by {by}") };
-        let spaces = listed(special.spaces.iter().map(|space| format!("{} {}", space.colour, space.value)));
-        format!("{}{by}: {spaces}", quote_name(&self.city(special.city).name))
+        format!("{}{by}: {}", quote_name(&self.city(special.city).name), listed(&special.spaces))
     }
 
     /// The cities of a mission card behind the word `mission`.
@@ -125,6 +124,7 @@ impl Board {
     }
 }
 
-fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+/// Several with commas between them, as a map writes them.
+pub(crate) fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
-use crate::board::{SpecialPrestige, SpecialSpace};
+use crate::board::{SpecialPrestige, SpecialSpace, listed};
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 
@@ -23,12 +23,6 @@ static DESCRIPTOR: Descriptor = Descriptor {
     bad: "map Example\n    special Emden: white 7, orange 9, pink 8, black 11",
     good: "map Example\n    special Emden: white 7, orange 8, pink 9, black 11",
 };
-
-/// Spaces in the words of a map.
-pub(super) fn listed(spaces: &[SpecialSpace]) -> String {
-    let spaces: Vec<String> = spaces.iter().map(|space| format!("{} {}", space.colour, space.value)).collect();
-    spaces.join(", ")
-}
 
 /// The fact `special` of the map, with these spaces.
 pub(super) fn line(ctx: &Ctx, special: &SpecialPrestige, spaces: &[SpecialSpace]) -> String {

@@ -4,7 +4,7 @@ use std::cell::OnceCell;
 
 use super::opening::{Granted, Opening};
 use crate::board::graph::Graph;
-use crate::board::{Board, Kontor};
+use crate::board::{Board, Kontor, listed};
 use crate::resolve::{BaseSide, Doubts, Ledger, Places, Resolved};
 use kogge_compiler::language::is_among;
 use kogge_compiler::language::quote_name;
@@ -212,10 +212,7 @@ impl<'a> View<'a> {
 
     /// A route as a map names it: `A -- B`, with its own name where it has one.
     pub(super) fn route_ref(&self, route: RouteId) -> String {
-        let route = self.board.route(route);
-        let [a, b] = route.ends.map(|end| self.quoted(end));
-        let own_name = route.name.as_deref().map(|name| format!(" as {}", quote_name(name))).unwrap_or_default();
-        format!("{a} -- {b}{own_name}")
+        self.board.written_route(route)
     }
 
     /// The place of a fact of the map statement, or the map's name where it does not say it.
@@ -226,6 +223,5 @@ impl<'a> View<'a> {
 
 /// Numbers as a map lists them.
 pub(super) fn numbers(numbers: &[u16]) -> String {
-    let words: Vec<String> = numbers.iter().map(u16::to_string).collect();
-    words.join(", ")
+    listed(numbers)
 }

@@ -37,20 +37,15 @@ fn check(ctx: &Ctx, out: &mut Found) {
 
 /// Whether a number is wrong whatever was lost: the map has more already, or would still have less.
 fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
+    let OnMap::Count(found) = difference.found else { return false };
     let written: usize = difference.written.parse().unwrap_or(usize::MAX);
     let at_most_one_each =
         |what| matches!(what, Counted::Cities | Counted::Countries | Counted::Routes | Counted::Missions);
     let limit = match row {
-        CountRow::Total { what, .. } if at_most_one_each(*what) => match difference.found {
-            OnMap::Count(found) => found + ctx.n_lost,
-            OnMap::Read(_) => usize::MAX,
-        },
+        CountRow::Total { what, .. } if at_most_one_each(*what) => found + ctx.n_lost,
         _ => usize::MAX,
     };
-    match difference.found {
-        OnMap::Count(found) => found > written || written > limit && !difference.written.is_empty(),
-        OnMap::Read(_) => false,
-    }
+    found > written || written > limit && !difference.written.is_empty()
 }
 
 fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
@@ -276,23 +271,25 @@ fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)],
 
 /// A row that repeats a fact of the map, whole.
 fn judge_same(word: &str, written: &str, found: &str, place: Span) -> Option<Judged> {
+    if written == found {
+        return None;
+    }
+    let right = format!("{word} {found}");
     let difference = Difference {
         subject: format!("`{word}`"),
         name: word.to_owned(),
         counted: format!("`{word} {written}`"),
         written: written.to_owned(),
-        found: OnMap::Read(format!("{word} {found}")),
+        found: OnMap::Read(right.clone()),
         written_at: Some(place),
         declared_at: None,
     };
-    let right = format!("{word} {found}");
-    let edits = vec![Edit { span: place, text: right.clone() }];
-    (written != found).then(|| Judged {
+    Some(Judged {
         noun: word.to_owned(),
         differences: vec![difference],
         place,
         right: format!("`{right}`"),
-        edits,
+        edits: vec![Edit { span: place, text: right }],
     })
 }
 
@@ -347,22 +344,26 @@ fn judge_always(ctx: &Ctx, effects: &[Effect], cities: &[(CityId, Span)], place:
         }
     }
     let mut differences = Vec::new();
-    let difference = |city: CityId, written: &str, written_at| Difference {
+    let [one, many] = [format!("marker `{marker}`"), format!("markers `{marker}`")];
+    let difference = |city: CityId, number: Option<usize>, written_at| Difference {
         subject: format!("`{}`", ctx.name(city)),
-        name: quote_name(ctx.name(city)),
-        counted: format!("{}markers `{marker}` at `{}`", if written.is_empty() { "" } else { "no " }, ctx.name(city)),
-        written: written.to_owned(),
+        name: ctx.quoted(city),
+        counted: {
+            let counted = number.map_or_else(|| many.clone(), |number| count(number, &one, &many));
+            format!("{counted} at `{}`", ctx.name(city))
+        },
+        written: number.map(|number| number.to_string()).unwrap_or_default(),
         found: OnMap::Count(n_at[city.index()]),
         written_at,
         declared_at: Some(ctx.places.city(city)),
     };
     for &(city, written_at) in cities.iter().filter(|(city, _)| n_at[city.index()] == 0) {
-        differences.push(difference(city, "", Some(written_at)));
+        differences.push(difference(city, None, Some(written_at)));
     }
     let found: Vec<CityId> = ctx.cities().filter(|city| n_at[city.index()] > 0).collect();
     let named: BTreeSet<CityId> = cities.iter().map(|&(city, _)| city).collect();
     for &city in found.iter().filter(|city| !named.contains(city)) {
-        differences.push(difference(city, "0", None));
+        differences.push(difference(city, Some(0), None));
     }
     if differences.is_empty() {
         return None;

@@ -97,10 +97,6 @@ impl<'a> Words<'a> {
         &self.cities[city.index()]
     }
 
-    pub(super) fn route(&self, route: RouteId) -> String {
-        self.board.written_route(route)
-    }
-
     pub(super) fn effect(&self, effect: Effect) -> String {
         effect.text(|country| self.countries[country.index()].clone())
     }
@@ -174,7 +170,7 @@ fn positions(words: &Words) -> Vec<(String, String)> {
     let routes = picture.routes.iter().enumerate().filter(|(_, places)| !places.is_empty());
     let routes = routes.map(|(i, places)| {
         let places: Vec<String> = places.iter().copied().map(at).collect();
-        (words.route(RouteId::at(i)), places.join(", "))
+        (words.board.written_route(RouteId::at(i)), places.join(", "))
     });
     cities.chain(routes).collect()
 }

@@ -2,11 +2,11 @@
 
 use super::super::ctx::Ctx;
 use super::super::found::{Found, Thing};
-use super::super::special_values_not_ascending::{line, listed};
+use super::super::special_values_not_ascending::line;
 use super::super::view;
 use super::doubt::Range::{Above, OtherThan, Outside};
 use super::doubt::{Doubt, Measure, Row, doubt, numbers, one, percent, spread};
-use crate::board::SpecialSpace;
+use crate::board::{SpecialSpace, listed};
 use crate::resolve::Subject::{
     Cities, Countries, Edition, Ends, Kontors, Link, Map, Markers, Modules, Permanent, Players, Posts, Routes, Skills,
     Special,

@@ -1,6 +1,7 @@
 //! The statements of a board as values, so that they can be declared in full or compared with those of a base.
 
 use super::Words;
+use crate::board::listed;
 use crate::board::{City, Country, Kontor, Route, usual_modules, usual_moves, usual_neutral_cities};
 use crate::syntax::{FactWord, StatementKind};
 use kogge_compiler::emit::map::fact;
@@ -203,7 +204,13 @@ pub(super) fn routes(words: &Words) -> Vec<Statement> {
             Fact::perhaps("markers", route.markers_open.map(openness)),
         ];
         let place = route.country.map_or(String::new(), |country| words.countries[country.index()].clone());
-        Statement { kind: "route", name: words.route(RouteId::at(i)), place, says: listed(&route.posts), facts }
+        Statement {
+            kind: "route",
+            name: words.board.written_route(RouteId::at(i)),
+            place,
+            says: listed(&route.posts),
+            facts,
+        }
     };
     routes.map(statement).collect()
 }
@@ -226,10 +233,4 @@ fn openness(open: bool) -> String {
 
 fn names<'a>(words: &'a Words, countries: CountrySet) -> Vec<&'a str> {
     countries.iter().map(|country| words.countries[country.index()].as_str()).collect()
-}
-
-/// Several with commas between them.
-fn listed<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    items.join(", ")
 }

@@ -117,11 +117,7 @@ impl Merge<'_> {
                 ExpectRow::Always { effects, .. } => is_new(format!("always {}", said(effects)), span),
                 ExpectRow::Link(_) => is_new("link".to_owned(), span),
                 ExpectRow::Special(_) => is_new("special".to_owned(), span),
-                ExpectRow::Card(cities) => {
-                    let mut cities: Vec<String> = cities.iter().map(|city| fold(&city.node)).collect();
-                    cities.sort_unstable();
-                    is_new(format!("card {}", cities.join(", ")), span)
-                }
+                ExpectRow::Card(cities) => is_new(format!("card {}", mission_key(cities)), span),
                 // These go over several lines; each name stands once.
                 ExpectRow::At { what, cities } => {
                     let none = cities.is_empty() && is_new(format!("{} at none", what.node), span);
