@@ -134,7 +134,12 @@ impl Pattern {
         let message = format!("there is no file `{}`", self.path());
         let finding = Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("no such file");
         match nearest(&self.name, names) {
-            Some(name) => finding.help(format!("did you mean `{}`?", self.path_of(name))),
+            Some(name) => {
+                let path = self.path_of(name);
+                let quoted = format!("\"{path}\"");
+                let fix = format!("write `{path}`");
+                finding.help(format!("did you mean `{path}`?")).fix(Applicability::Maybe, fix, self.span, quoted)
+            }
             None => finding,
         }
     }
@@ -278,7 +283,9 @@ impl Reader<'_> {
         }
         if !has_language {
             let message = "the project does not say which version of the language it is written in".to_owned();
-            self.wrong(self.span(0..0), message, "write `language = 1`");
+            let start = self.span(0..0);
+            let finding = Diagnostic::new(&WRONG_PROJECT_VALUE, start, message).help("write `language = 1`");
+            self.diagnostics.push(finding.fix(Applicability::Maybe, "write `language = 1`", start, "language = 1\n"));
         }
         project
     }

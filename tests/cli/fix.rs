@@ -47,3 +47,30 @@ fn shipped_boards_are_no_files() {
     assert_eq!(folder.list("."), Vec::<String>::new());
     folder.run("fix no-such.board").code(3);
 }
+
+/// A project whose file has three slips: a key, a level and a name of a file.
+const PROJECT: &str = "# our maps\nlanguage = 1\nmap = [\"smal.board\"]\npreset = \"oficial\"\n";
+
+#[test]
+fn the_project_file_is_repaired_before_the_maps_that_it_names() {
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", &slips())]);
+    let diff = folder.run("fix --maybe --diff");
+    assert!(diff.stdout.contains("\n+maps = [\"small.board\"]\n+preset = \"official\"\n"), "{}", diff.stdout);
+    assert_eq!(folder.read("kogge.toml"), PROJECT, "--diff writes nothing");
+    let run = folder.run("fix --maybe").code(0);
+    assert!(run.stdout.contains("made in 2 files; "), "{}", run.stdout);
+    let mended = "# our maps\nlanguage = 1\nmaps = [\"small.board\"]\npreset = \"official\"\n";
+    assert_eq!(folder.read("kogge.toml"), mended);
+    assert_eq!(folder.read("small.board"), MAP);
+}
+
+#[test]
+fn guesses_in_a_project_file_are_asked_for() {
+    let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", MAP)]);
+    folder.run("fix").code(1);
+    assert_eq!(folder.read("kogge.toml"), PROJECT);
+    let without_version = "maps = [\"small.board\"]\n";
+    let folder = Folder::new(&[("kogge.toml", without_version), ("small.board", MAP)]);
+    folder.run("fix --maybe").code(0);
+    assert_eq!(folder.read("kogge.toml"), format!("language = 1\n{without_version}"));
+}

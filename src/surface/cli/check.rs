@@ -71,12 +71,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut selection = Selection::of(env, &args.maps, &args.project)?.under(levels);
     let (known, no_baseline) = args.baseline.read(&mut selection, env, &mut guard)?;
     guard.reads(selection.paths())?;
-    let picture = match picture {
-        Some(picture) => Some((drawable(&selection)?, picture)),
-        None => None,
-    };
+    if picture.is_some() {
+        drawable(&selection)?;
+    }
     if args.write {
-        write(args, &selection, env)?;
+        write(args, &mut selection, env)?;
     }
     let tables = selection.project.as_ref().filter(|_| args.tables).map(Opened::out);
     let mut report = Report::new();
@@ -103,8 +102,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Some(file) => output::write_to(&report, args.format, &file, env)?,
     }
     all_read?;
-    if let Some((target, picture)) = picture {
-        draw(target, picture, &mut guard, env)?;
+    if let Some(picture) = picture {
+        draw(drawable(&selection)?, picture, &mut guard, env)?;
     }
     let has_failed = report.counts().errors > 0 || args.baseline.fail_on_vanished && !report.vanished().is_empty();
     let is_out_of_date = match compiled {
@@ -119,7 +118,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 }
 
 /// Repairs and formats the maps.
-fn write(args: &Args, selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
+fn write(args: &Args, selection: &mut Selection, env: &mut Env<'_>) -> Result<(), Failure> {
     if let Some(target) = selection.targets.iter().find(|target| target.is_piped()) {
         return Err(Failure::Usage(format!("`--write` is for files, and `{}` is none", target.name)));
     }

@@ -1,4 +1,4 @@
-//! `kogge fix`: makes the repairs that findings offer.
+//! `kogge fix`: makes the repairs that findings offer, first those of the project file, since it names the maps.
 //!
 //! Files are written whole and only when every repair is done; with `--diff` nothing is written. Remaining findings are
 //! reported as by `kogge check`.
@@ -36,14 +36,15 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
-    let selection = Selection::of(env, &args.maps, &args.project)?;
-    let piped_name = selection.piped("repaired")?.map(|target| target.name.as_str());
-    let (mended, before) = mended(&selection, args.maybe, piped_name, env);
+    let mut selection = Selection::of(env, &args.maps, &args.project)?;
+    let piped_name = selection.piped("repaired")?.map(|target| target.name.clone());
+    let piped_name = piped_name.as_deref();
+    let (mended, before) = mended(&mut selection, args.maybe, piped_name, env)?;
     let mut report = Report::new();
     selection.check(&mended.texts, &mut report).all_read()?;
     match (args.diff, piped_name) {
         (true, _) => diff(env, &before, &mended.texts)?,
-        (false, None) => write(env, &mended.texts)?,
+        (false, None) => write(&selection, env, &mended.texts)?,
         // Changed or not.
         (false, Some(name)) => {
             let text = report.sources().iter().find(|(_, source)| source.path == name);
@@ -69,9 +70,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 /// # Errors
 ///
 /// [`Failure`] when a map cannot be written.
-pub(super) fn write_safe(selection: &Selection, env: &mut Env<'_>) -> Result<(), Failure> {
-    let (mended, _) = mended(selection, false, None, env);
-    write(env, &mended.texts)?;
+pub(super) fn write_safe(selection: &mut Selection, env: &mut Env<'_>) -> Result<(), Failure> {
+    let (mended, _) = mended(selection, false, None, env)?;
+    write(selection, env, &mended.texts)?;
     if mended.n_repairs > 0 {
         env.note(&repairs(&mended, "made"));
     }
@@ -79,22 +80,39 @@ pub(super) fn write_safe(selection: &Selection, env: &mut Env<'_>) -> Result<(),
 }
 
 /// The repaired texts of a selection, and the files as they were. `piped` is the name of standard input.
-fn mended(selection: &Selection, maybe: bool, piped: Option<&str>, env: &Env<'_>) -> (Mended, Sources) {
+fn mended(
+    selection: &mut Selection,
+    maybe: bool,
+    piped: Option<&str>,
+    env: &Env<'_>,
+) -> Result<(Mended, Sources), Failure> {
+    let mut before = selection.project.as_ref().map(|project| project.sources.clone()).unwrap_or_default();
+    let project = selection.mend_project(maybe, env)?;
     let is_project = |path: &str| selection.project.as_ref().is_some_and(|project| project.name() == path);
     // Files shipped with the program are not files of the disk.
     let may_change = |path: &str| !is_project(path) && (env.folder.join(path).is_file() || piped == Some(path));
-    let mut before = None;
-    let mended = mend(maybe, may_change, |texts| {
+    let mut is_first = true;
+    let mut mended = mend(maybe, may_change, |texts| {
         let mut report = Report::new();
         selection.check(texts, &mut report);
-        before.get_or_insert_with(|| report.sources().clone());
+        if std::mem::take(&mut is_first) {
+            let maps = report.sources().iter().filter(|(_, source)| !is_project(&source.path));
+            maps.for_each(|(_, source)| _ = before.add(source.clone()));
+        }
         (report.sources().clone(), report.diagnostics().to_vec())
     });
-    (mended, before.unwrap_or_default())
+    mended.texts.extend(project.texts);
+    mended.n_repairs += project.n_repairs;
+    Ok((mended, before))
 }
 
-fn write(env: &Env<'_>, texts: &Texts) -> Result<(), Failure> {
-    let outputs = texts.iter().map(|(path, text)| Ok((changed(env, path)?, text)));
+fn write(selection: &Selection, env: &Env<'_>, texts: &Texts) -> Result<(), Failure> {
+    let project = selection.project.as_ref();
+    let output = |path: &str| match project.filter(|project| project.name() == path) {
+        Some(project) => Ok(project.output()),
+        None => changed(env, path),
+    };
+    let outputs = texts.iter().map(|(path, text)| Ok((output(path)?, text)));
     write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)
 }
 

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::failure::unreadable;
-use crate::disk::{self, DiskFiles, Links, relative};
+use super::written::Output;
+use crate::disk::{self, DiskFiles, Links, end_of, relative};
 use crate::families;
 use crate::project::{self, FILE_NAME, Pattern, Project};
 use crate::render::Unread;
@@ -57,6 +58,11 @@ impl Opened {
     /// The file's name, to print.
     pub(super) fn name(&self) -> &str {
         self.sources.iter().next().map_or(FILE_NAME, |(_, source)| &source.path)
+    }
+
+    /// The project file itself, to be replaced.
+    pub(super) fn output(&self) -> Output {
+        Output::new(self.name(), end_of(&self.root.join(FILE_NAME)), true)
     }
 
     /// How much findings count in its maps.

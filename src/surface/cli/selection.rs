@@ -16,8 +16,8 @@ use crate::project::{self, DEFAULT_OUT, FILE_NAME, MapId};
 use crate::render::{Report, Unread};
 use kogge_compiler::compile::{Compiled, MAX_VARIANT_DEPTH};
 use kogge_compiler::emit::rust::table_file;
-use kogge_compiler::fix::Texts;
-use kogge_compiler::text::{FileKind, Sources};
+use kogge_compiler::fix::{Mended, Texts, mend};
+use kogge_compiler::text::{FileKind, Source, Sources};
 
 /// The maps of one run, each once.
 pub struct Selection {
@@ -124,7 +124,10 @@ impl Selection {
     }
 
     fn of_project(env: &Env<'_>, root: &Path) -> Result<Self, Failure> {
-        let mut opened = Opened::read(&env.folder, root)?;
+        Self::of_opened(env, Opened::read(&env.folder, root)?)
+    }
+
+    fn of_opened(env: &Env<'_>, mut opened: Opened) -> Result<Self, Failure> {
         let targets = Target::maps(&mut opened, &env.folder)?;
         if targets.is_empty() && opened.diagnostics.is_empty() && opened.unreadable().is_empty() {
             return Err(Failure::Usage(format!("`{}` names no map", opened.name())));
@@ -132,6 +135,31 @@ impl Selection {
         let editions = Target::editions(&mut opened, &env.folder)?;
         let levels = CommandLevels::default();
         Ok(Self { targets, editions, unreadable: opened.unreadable(), project: Some(opened), levels })
+    }
+
+    /// Repairs the text of the project file, and selects the maps that it names then; with `maybe` guesses are also carried
+    /// out.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when the repaired project names too many files.
+    pub(super) fn mend_project(&mut self, maybe: bool, env: &Env<'_>) -> Result<Mended, Failure> {
+        let Some(Opened { root, sources, diagnostics, .. }) = &self.project else { return Ok(Mended::default()) };
+        let Some((_, source)) = sources.iter().next() else { return Ok(Mended::default()) };
+        let with = |text: &str| Opened::of(root, Source::new(&source.path, text));
+        let mended = mend(maybe, |path| path == source.path, |texts| match texts.get(&source.path) {
+            Some(text) => {
+                let mut opened = with(text);
+                // Files that it does not name rightly are findings; those that cannot be read are reported with the maps.
+                let _ = opened.maps(&env.folder).and_then(|_| opened.editions(&env.folder));
+                (opened.sources, opened.diagnostics)
+            }
+            None => (sources.clone(), diagnostics.clone()),
+        });
+        if let Some(text) = mended.texts.get(&source.path) {
+            *self = Self::of_opened(env, with(text))?;
+        }
+        Ok(mended)
     }
 
     /// The files of known findings that the projects of the maps name. One that is not there is a finding where the whole

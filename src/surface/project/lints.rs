@@ -12,7 +12,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::findings::{DESCRIPTORS, LINT_OF_ERROR, LINT_WITHOUT_REASON, UNKNOWN_LINT};
+use super::findings::{DESCRIPTORS, LINT_OF_ERROR, LINT_WITHOUT_REASON, UNKNOWN_LINT, WRONG_PROJECT_VALUE};
 use super::{Reader, Scope};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::levels::{By, Level, Preset, Setting};
@@ -154,10 +154,16 @@ impl Reader<'_> {
             Some(word) => format!("there is no {what} `{word}`"),
             None => format!("a {what} is a word in quotes"),
         };
-        let help = match word.and_then(|word| nearest(word, known)) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => format!("write `\"{}\"`, `\"{}\"` or `\"{}\"`", known[0], known[1], known[2]),
-        };
-        self.wrong(self.span(value.span()), message, &help);
+        let span = self.span(value.span());
+        let finding = Diagnostic::new(&WRONG_PROJECT_VALUE, span, message);
+        self.diagnostics.push(match word.and_then(|word| nearest(word, known)) {
+            Some(meant) => finding.help(format!("did you mean `{meant}`?")).fix(
+                Applicability::Maybe,
+                format!("write `{meant}`"),
+                span,
+                format!("\"{meant}\""),
+            ),
+            None => finding.help(format!("write `\"{}\"`, `\"{}\"` or `\"{}\"`", known[0], known[1], known[2])),
+        });
     }
 }
