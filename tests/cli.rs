@@ -36,6 +36,7 @@ mod prove;
 mod replay;
 mod report;
 mod repository;
+mod revision;
 mod shipped;
 mod show;
 mod simulate;

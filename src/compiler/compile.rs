@@ -316,11 +316,12 @@ impl<'a, F: Family> Compiler<'a, F> {
 
     fn base(&mut self, from: &str, base: &Name) -> Option<(String, Vec<u8>)> {
         let path = beside(self.files, from, &base.node, FileKind::Map);
-        let found = path.and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
+        let found = path.clone().and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
         match found {
             Ok(found) => Some(found),
             Err(why) => {
-                self.out.push(unknown_base(base, &why));
+                let others = path.map(|path| self.files.siblings(&path)).unwrap_or_default();
+                self.out.push(unknown_base(base, &why, &others));
                 None
             }
         }
@@ -330,7 +331,9 @@ impl<'a, F: Family> Compiler<'a, F> {
     fn read_edition(&mut self, from: &str, id: &str, file: FileId, text: &str) -> Option<F::Edition> {
         let (files, sources) = (self.files, &mut self.sources);
         let mut open = |id: &str| open_edition::<F>(files, sources, from, id);
-        let (edition, findings) = F::read_edition(id, file, text, &mut open);
+        let known = known_editions::<F>(files, from);
+        let known: Vec<&str> = known.iter().map(String::as_str).filter(|known| *known != id).collect();
+        let (edition, findings) = F::read_edition(id, file, text, &mut open, &known);
         self.out.extend(findings);
         edition
     }
@@ -351,10 +354,11 @@ impl<'a, F: Family> Compiler<'a, F> {
             }
             Err(why) => why,
         };
-        let known = F::SHIPPED.editions;
+        let known = known_editions::<F>(self.files, from);
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
         let meant = kogge_engine::spelling::nearest(id, known.iter().copied());
         let span = named.map_or(Span::new(OWN, 0, 0), |name| name.span);
-        self.out.push(unknown_edition(id, span, &why, known, F::OTHER_EDITIONS));
+        self.out.push(unknown_edition(id, span, &why, &known, F::OTHER_EDITIONS));
         let nearest = meant.and_then(F::shipped_edition);
         let is_known = nearest.is_some();
         (nearest.unwrap_or_else(usual), is_known)
@@ -382,18 +386,32 @@ fn open_edition<F: Family>(
     Ok((file, sources.get(file).text.clone()))
 }
 
+/// The editions that a file could name: the shipped ones, then those in folders `editions` beside it and above.
+fn known_editions<F: Family>(files: &dyn Files, from: &str) -> Vec<String> {
+    let mut known: Vec<String> = F::SHIPPED.editions.iter().map(|&id| id.to_owned()).collect();
+    for up in 0..MAX_EDITION_FOLDERS {
+        let Ok(path) = files.beside(from, &format!("{}editions/.toml", "../".repeat(up))) else { break };
+        let names = files.siblings(&path).into_iter();
+        known.extend(names.filter_map(|name| name.strip_suffix(".toml").map(str::to_owned)));
+    }
+    known.dedup();
+    known
+}
+
+/// How many folders are looked into for an edition: that of the map, and those above it.
+const MAX_EDITION_FOLDERS: usize = 8;
+
 /// The file of an edition: `editions/ID.toml` in the map's folder or one above it, else the shipped one.
 fn find_edition<F: Family>(files: &dyn Files, from: &str, id: &str) -> Result<(String, Vec<u8>), ReadError> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if id.is_empty() || !id.chars().all(plain) || id.starts_with('.') {
         return Err(ReadError::NotFound);
     }
-    let mut up = String::new();
-    for _ in 0..8 {
-        let Ok(path) = files.beside(from, &format!("{up}editions/{id}.toml")) else { break };
+    for up in 0..MAX_EDITION_FOLDERS {
+        let Ok(path) = files.beside(from, &format!("{}editions/{id}.toml", "../".repeat(up))) else { break };
         match files.read(&path) {
             Ok(bytes) => return Ok((path, bytes)),
-            Err(ReadError::NotFound | ReadError::Outside) => up.push_str("../"),
+            Err(ReadError::NotFound | ReadError::Outside) => {}
             Err(other) => return Err(other),
         }
     }

@@ -303,6 +303,10 @@ pub trait Files {
     ///
     /// [`ReadError::Outside`] when the path is absolute or leaves the project's folder.
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError>;
+
+    /// The names of the files in the folder of a path, to suggest one for a misspelt name; none where they cannot be
+    /// listed.
+    fn siblings(&self, path: &str) -> Vec<String>;
 }
 
 /// The kinds of files that maps and projects name, each with its endings: a map must not show what else lies in a folder.
@@ -409,5 +413,11 @@ impl Files for MemoryFiles {
 
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
         join(from, name).ok_or(ReadError::Outside)
+    }
+
+    fn siblings(&self, path: &str) -> Vec<String> {
+        let folder = &path[..path.rfind('/').map_or(0, |at| at + 1)];
+        let below = self.files.keys().filter_map(|name| name.strip_prefix(folder));
+        below.filter(|name| !name.contains('/')).map(str::to_owned).collect()
     }
 }

@@ -15,6 +15,9 @@ use crate::project::FILE_NAME;
 use crate::render::clean_line;
 use kogge_compiler::text::{Files, MAX_FILE_BYTES, ReadError};
 
+/// The most files of a folder that are looked through for one with nearly the same name.
+const MAX_SIBLINGS: usize = 4096;
+
 /// The most symbolic links that are followed from one path, as many as Linux follows.
 #[cfg(feature = "cli")]
 const MAX_LINKS: usize = 40;
@@ -81,14 +84,12 @@ impl DiskFiles {
         })
     }
 
-    /// The same around a map that was read from a stream, as if it lay in the working folder.
+    /// The same around a map that was read from a stream, as if it had this name from the working folder.
     pub fn piped(folder: &Path, name: &str, text: Vec<u8>) -> Self {
-        Self {
-            base: Some(folder.to_owned()),
-            root: project_folder(folder).unwrap_or(folder).to_owned(),
-            entry: folder.join(name),
-            piped: Some(text),
-        }
+        let entry = normalised(&folder.join(name));
+        let parent = entry.parent().unwrap_or(folder);
+        let root = project_folder(parent).unwrap_or(parent).to_owned();
+        Self { base: Some(folder.to_owned()), root, entry, piped: Some(text) }
     }
 
     /// Whether the map itself came from a stream.
@@ -159,6 +160,20 @@ impl Files for DiskFiles {
             return Err(ReadError::Outside);
         }
         Ok(self.name(&joined))
+    }
+
+    fn siblings(&self, name: &str) -> Vec<String> {
+        let path = self.path(name);
+        let folder = path.parent().and_then(|folder| within(&self.root, folder).ok());
+        let entries = folder.and_then(|folder| fs::read_dir(folder).ok());
+        let names = entries
+            .into_iter()
+            .flatten()
+            .take(MAX_SIBLINGS)
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let mut names: Vec<String> = names.filter(|name| !name.starts_with('.')).collect();
+        names.sort();
+        names
     }
 }
 

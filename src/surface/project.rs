@@ -3,6 +3,7 @@
 //! ```toml
 //! language = 1
 //! maps = ["maps/hansa/*.board"]
+//! exclude = ["maps/hansa/old"]
 //! editions = ["maps/editions/*.toml"]
 //! out = "generated"
 //! baseline = "known-findings.json"
@@ -10,6 +11,9 @@
 //!
 //! [lints]
 //! too_large_to_play = { level = "allow", because = "these maps are only drawn" }
+//!
+//! [folders."maps/hansa/drafts"]
+//! preset = "draft"
 //! ```
 //!
 //! `maps` and `editions` hold paths from the project's folder; `*` stands for any characters of a file name and `**` for
@@ -43,7 +47,7 @@ pub const DEFAULT_OUT: &str = "generated";
 /// In place of a folder: the folder before it and all below.
 const ANY_FOLDERS: &str = "**";
 
-const KEYS: [&str; 7] = ["baseline", "editions", "language", "lints", "maps", "out", "preset"];
+const KEYS: [&str; 9] = ["baseline", "editions", "exclude", "folders", "language", "lints", "maps", "out", "preset"];
 
 /// The contents of a project file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,6 +56,8 @@ pub struct Project {
     pub maps: Vec<Pattern>,
     /// Editions to be compiled in whether or not a map names them.
     pub editions: Vec<Pattern>,
+    /// Files and folders that patterns and folders do not mean, as paths from the project's folder; `*` and `**` as in `maps`.
+    pub exclude: Vec<String>,
     /// The folder that `build` writes into, from the project's folder.
     pub out: String,
     /// The file of known findings.
@@ -60,6 +66,29 @@ pub struct Project {
     pub preset: Preset,
     /// The levels by code.
     pub lints: Vec<Setting>,
+    /// The levels of folders, those of a folder before those of folders in it.
+    pub folders: Vec<Folder>,
+}
+
+/// The levels of the maps in a folder and below it, which come before those of the project.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Folder {
+    /// The folder, from the project's folder.
+    pub path: String,
+    /// The preset, where it differs.
+    pub preset: Option<Preset>,
+    /// The levels by code.
+    pub lints: Vec<Setting>,
+    /// The place of the path.
+    pub span: Span,
+}
+
+impl Folder {
+    /// The finding that there is no such folder.
+    pub fn not_found(&self) -> Diagnostic {
+        let message = format!("there is no folder `{}`", self.path);
+        Diagnostic::new(&FILE_NOT_FOUND, self.span, message).label("no such folder")
+    }
 }
 
 impl Project {
@@ -68,11 +97,30 @@ impl Project {
         Self {
             maps: Vec::new(),
             editions: Vec::new(),
+            exclude: Vec::new(),
             out: DEFAULT_OUT.to_owned(),
             baseline: None,
             preset: Preset::default(),
             lints: Vec::new(),
+            folders: Vec::new(),
         }
+    }
+
+    /// Whether a file, by its path from the project's folder, or a folder that it lies in is excluded.
+    pub fn excludes(&self, path: &str) -> bool {
+        let is_meant = |pattern: &str| {
+            let glob = glob(pattern);
+            let ends = path.match_indices('/').map(|(at, _)| at).chain([path.len()]);
+            ends.into_iter().any(|end| glob_match(&glob, &path[..end]))
+        };
+        self.exclude.iter().any(|pattern| is_meant(pattern))
+    }
+
+    /// The folders whose levels count for a file, by its path from the project's folder, the outermost first.
+    pub fn folders_of(&self, path: &str) -> impl Iterator<Item = &Folder> {
+        self.folders
+            .iter()
+            .filter(move |folder| path.strip_prefix(&folder.path).is_some_and(|rest| rest.starts_with('/')))
     }
 }
 
@@ -269,7 +317,9 @@ impl Reader<'_> {
                 }
                 "editions" => project.editions = self.patterns("editions", FileKind::Settings, value),
                 "maps" => project.maps = self.patterns("maps", FileKind::Map, value),
+                "exclude" => project.exclude = self.exclude(value),
                 "lints" => project.lints = self.lints(value),
+                "folders" => project.folders = self.folders(value),
                 "preset" => project.preset = self.preset(value).unwrap_or_default(),
                 "baseline" => project.baseline = self.file("baseline", value),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
@@ -325,6 +375,16 @@ impl Reader<'_> {
         array.iter().filter_map(|entry| self.pattern(key, kind, entry)).collect()
     }
 
+    /// Paths of files and folders, which need not exist.
+    fn exclude(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<String> {
+        let Some(array) = value.get_ref().as_array() else {
+            let help = "write `exclude = [\"folder/old\"]`";
+            self.wrong(self.span(value.span()), "`exclude` is not a list of paths".to_owned(), help);
+            return Vec::new();
+        };
+        array.iter().filter_map(|entry| self.path(entry, self.span(entry.span()))).collect()
+    }
+
     fn pattern(&mut self, key: &str, kind: FileKind, entry: &Spanned<DeValue<'_>>) -> Option<Pattern> {
         let span = self.span(entry.span());
         let path = self.path(entry, span)?;
@@ -369,6 +429,11 @@ impl Reader<'_> {
             self.wrong(span, "a path is expected here".to_owned(), "write it in quotes, with `/` between folders");
             return None;
         };
+        self.path_in_project(path, span)
+    }
+
+    /// The same of a text.
+    fn path_in_project(&mut self, path: &str, span: Span) -> Option<String> {
         match join(FILE_NAME, path).filter(|joined| !joined.is_empty()) {
             Some(joined) if joined.split('/').any(|name| name.starts_with('.')) => {
                 let message = format!("`{path}` is hidden: a name in it begins with a dot");

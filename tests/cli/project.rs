@@ -1,6 +1,6 @@
 //! `kogge.toml`: found, read, refused.
 
-use super::support::{Folder, MAP, PROJECT};
+use super::support::{Folder, MAP, PROJECT, changed};
 
 #[test]
 fn without_maps_and_without_project_there_is_nothing_to_do() {
@@ -159,4 +159,96 @@ fn ids_that_one_file_of_rust_cannot_tell_apart_are_found_by_check() {
     assert!(stdout.contains(told), "{stdout}");
     assert!(run.stdout.contains("same_map_id"), "{}", run.stdout);
     folder.run("build").code(1);
+}
+
+#[test]
+fn a_base_and_an_edition_with_nearly_the_same_name_are_offered() {
+    let variant = "map Other\n    varies \"smal.board\"\n\nremove city Stade\n";
+    let own = "extends = \"big-box-2020\"\nname = \"House\"\n";
+    let map = changed(&[("    ends at", "    edition      Hause\n    ends at")]);
+    let child = "extends = \"hause\"\nname = \"Child\"\n";
+    let folder = Folder::new(&[
+        ("kogge.toml", "language = 1\nmaps = [\"*.board\"]\neditions = [\"editions/*.toml\"]\n"),
+        ("small.board", &map),
+        ("variant.board", variant),
+        ("editions/house.toml", own),
+        ("editions/child.toml", child),
+        ("editions/.hause.toml", own),
+    ]);
+    let run = folder.run("check --format short").code(1);
+    assert!(run.stdout.contains("did you mean `small.board`?"), "{}", run.stdout);
+    folder.run("fix --maybe");
+    assert!(folder.read("variant.board").contains("varies \"small.board\"\n"), "{}", folder.read("variant.board"));
+    assert!(folder.read("small.board").contains("edition      house\n"), "{}", folder.read("small.board"));
+    assert!(folder.run("check").stdout.contains("write `\"house\"`"));
+}
+
+#[test]
+fn what_is_excluded_is_no_map_of_the_project() {
+    let folder = Folder::new(&[
+        (
+            "kogge.toml",
+            "language = 1\nmaps = [\"**/*.board\", \"old/kept.board\"]\nexclude = [\"old\", \"**/*-draft.board\"]\n",
+        ),
+        ("small.board", MAP),
+        ("old/broken.board", "map\n"),
+        ("old/kept.board", &changed(&[("small", "kept")])),
+        ("new/broken-draft.board", "map\n"),
+    ]);
+    assert_eq!(folder.run("check").code(0).stdout, "no findings in 2 maps\n");
+    assert_eq!(folder.run("check .").code(0).stdout, "no findings in 1 map\n");
+    folder.run("check old/broken.board").code(1);
+    folder.write("kogge.toml", b"language = 1\nmaps = [\"*.board\"]\nexclude = \"old\"\n");
+    assert!(folder.run("check").code(1).stdout.contains("write `exclude = [\"folder/old\"]`"));
+}
+
+#[test]
+fn a_folder_has_levels_of_its_own() {
+    let warns = changed(&[("    ends at", "    allow neighbouring_taverns\n    ends at")]);
+    let project = |folders: &str| format!("language = 1\nmaps = [\"**/*.board\"]\npreset = \"official\"\n{folders}");
+    let folder = Folder::new(&[("maps/drafts/a.board", &warns), ("kogge.toml", &project(""))]);
+    folder.run("check").code(1);
+    let because = "{ level = \"allow\", because = \"drafts\" }";
+    for folders in [
+        "[folders.maps]\npreset = \"fan\"\n".to_owned(),
+        "[folders.\"maps/drafts\"]\npreset = \"fan\"\n".to_owned(),
+        "[folders.maps]\npreset = \"official\"\n[folders.\"maps/drafts\"]\npreset = \"fan\"\n".to_owned(),
+        format!(
+            "[folders.\"maps/drafts\".lints]\nallow_without_reason = {because}\nallow_without_effect = {because}\n"
+        ),
+    ] {
+        folder.write("kogge.toml", project(&folders).as_bytes());
+        folder.run("check").code(0);
+        folder.run("check maps/drafts/a.board").code(0);
+        folder.run_with("check - --stdin-filename maps/drafts/a.board", warns.as_bytes()).code(0);
+        folder.run_with("check -", warns.as_bytes()).code(1);
+    }
+    folder.write("kogge.toml", project("[folders.map]\npreset = \"fan\"\n").as_bytes());
+    let run = folder.run("check --format short").code(1);
+    assert!(run.stdout.contains("there is no folder `map`"), "{}", run.stdout);
+    folder.write("kogge.toml", project("[folders.maps]\npresets = \"fan\"\n").as_bytes());
+    assert!(folder.run("check").code(1).stdout.contains("did you mean `preset`?"));
+}
+
+#[test]
+fn standard_input_has_the_place_that_it_is_given() {
+    let folder = Folder::new(&[("maps/small.board", MAP)]);
+    let variant = "map Smaller\n    varies \"small.board\"\n    players 3\n";
+    folder.run_with("check -", variant.as_bytes()).code(1);
+    folder.run_with("check - --stdin-filename maps/variant.board", variant.as_bytes()).code(0);
+    let run = folder.run_with("check - --stdin-filename maps/v.board --format short", b"map Other\n").code(1);
+    assert!(run.stdout.starts_with("maps/v.board:1:"), "{}", run.stdout);
+    let run = folder.run_with("fmt - --stdin-filename maps/small.board", MAP.as_bytes()).code(0);
+    assert_eq!(run.stdout, MAP);
+    folder.run_with("fix - --stdin-filename maps/v.board", variant.as_bytes()).code(0);
+    assert_eq!(folder.list("maps"), ["small.board"]);
+    folder.run("check maps/small.board --stdin-filename maps/v.board").code(2);
+}
+
+#[test]
+fn findings_can_be_no_failure() {
+    let folder = Folder::new(&[("broken.board", "map\n")]);
+    folder.run("check broken.board").code(1);
+    folder.run("check broken.board --exit-zero").code(0);
+    folder.run("check gone.board --exit-zero").code(3);
 }

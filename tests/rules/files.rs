@@ -14,4 +14,8 @@ impl Files for Repository {
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
         join(from, name).ok_or(ReadError::Outside)
     }
+
+    fn siblings(&self, _: &str) -> Vec<String> {
+        Vec::new()
+    }
 }

@@ -70,8 +70,9 @@ impl Family for Catan {
         file: FileId,
         text: &str,
         open: &mut OpenEdition<'_>,
+        ids: &[&str],
     ) -> (Option<Edition>, Vec<Diagnostic>) {
-        edition::read(id, file, text, &mut edition::Given { open, ids: shipped::SHIPPED.editions })
+        edition::read(id, file, text, &mut edition::Given { open, ids })
     }
 
     fn resolve(chain: Vec<Tree>, edition: Edition, is_known: bool, stem: &str) -> Resolved {

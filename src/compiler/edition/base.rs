@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use super::Given;
 use super::game::EDITION_OF_ANOTHER_GAME;
-use super::{Given, listed};
+use super::unknown::MAX_LISTED;
 use crate::diagnostic::{Descriptor, Diagnostic, Severity};
 use crate::text::{FileId, Span};
 use kogge_engine::spelling::nearest;
+use kogge_engine::wording::names;
 
 /// The longest chain of editions that extend one another.
 const MAX_EDITION_DEPTH: usize = 8;
@@ -69,7 +71,7 @@ pub(super) fn open_base(
             };
             diagnostics.push(finding.help(match near {
                 Some(near) => format!("write `\"{near}\"`"),
-                None => format!("known editions: {}", listed(given.ids)),
+                None => format!("known editions: {}", names(given.ids.iter().copied(), MAX_LISTED)),
             }));
             None
         }

@@ -3,6 +3,10 @@
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::text::{ReadError, Span};
 use kogge_engine::spelling::nearest;
+use kogge_engine::wording::names;
+
+/// The most editions that a help lists.
+pub(super) const MAX_LISTED: usize = 8;
 
 #[doc(hidden)]
 pub static UNKNOWN_EDITION: Descriptor = Descriptor {
@@ -15,7 +19,7 @@ pub static UNKNOWN_EDITION: Descriptor = Descriptor {
     good: "map Example\n    edition big-box-2020\n",
 };
 
-/// A map names an edition that cannot be had; `known` are the shipped ones, `others` those of other games behind the
+/// A map names an edition that cannot be had; `known` are those that it could name, `others` those of other games behind the
 /// games.
 #[doc(hidden)]
 pub fn unknown_edition(id: &str, span: Span, why: &ReadError, known: &[&str], others: &[(&str, &str)]) -> Diagnostic {
@@ -37,8 +41,5 @@ pub fn unknown_edition(id: &str, span: Span, why: &ReadError, known: &[&str], ot
         ),
         None => finding.label("named here"),
     };
-    finding.help(match known {
-        [known] => format!("the shipped edition is {known}"),
-        known => format!("the shipped editions are {}", known.join(" and ")),
-    })
+    finding.help(format!("known editions: {}", names(known.iter().copied(), MAX_LISTED)))
 }

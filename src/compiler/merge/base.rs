@@ -1,8 +1,9 @@
 //! The findings about the base that a variant names.
 
-use crate::diagnostic::{Descriptor, Diagnostic, Severity};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::Name;
-use crate::text::ReadError;
+use crate::text::{FileKind, ReadError};
+use kogge_engine::spelling::nearest;
 
 pub(crate) static UNKNOWN_BASE: Descriptor = Descriptor {
     code: "unknown_base",
@@ -14,11 +15,21 @@ pub(crate) static UNKNOWN_BASE: Descriptor = Descriptor {
     good: "",
 };
 
-/// The base cannot be had.
-pub(crate) fn unknown_base(base: &Name, why: &ReadError) -> Diagnostic {
+/// The base cannot be had; `others` are the names of the files in its folder.
+pub(crate) fn unknown_base(base: &Name, why: &ReadError, others: &[String]) -> Diagnostic {
     let message = format!("the base `{}` cannot be read: {why}", base.node);
-    let help = "name a file inside the project, relative to this one: `varies \"other.board\"`";
-    Diagnostic::new(&UNKNOWN_BASE, base.span, message).label("named here").help(help)
+    let finding = Diagnostic::new(&UNKNOWN_BASE, base.span, message).label("named here");
+    let (folder, name) = base.node.split_at(base.node.rfind('/').map_or(0, |at| at + 1));
+    let maps = others.iter().map(String::as_str).filter(|name| FileKind::Map.has(name));
+    match nearest(name, maps).filter(|_| *why == ReadError::NotFound) {
+        Some(meant) => {
+            let path = format!("{folder}{meant}");
+            let fix = format!("write `{path}`");
+            let quoted = format!("\"{path}\"");
+            finding.help(format!("did you mean `{path}`?")).fix(Applicability::Maybe, fix, base.span, quoted)
+        }
+        None => finding.help("name a file inside the project, relative to this one: `varies \"other.board\"`"),
+    }
 }
 
 pub(crate) static VARIANT_CYCLE: Descriptor = Descriptor {

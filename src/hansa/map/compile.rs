@@ -67,8 +67,9 @@ impl Family for Hansa {
         file: FileId,
         text: &str,
         open: &mut OpenEdition<'_>,
+        ids: &[&str],
     ) -> (Option<Edition>, Vec<Diagnostic>) {
-        let mut given = edition::Given { open, effect: &syntax::effect, ids: shipped::SHIPPED.editions };
+        let mut given = edition::Given { open, effect: &syntax::effect, ids };
         edition::read(id, file, text, &mut given)
     }
 

@@ -11,6 +11,7 @@ use super::levels::LevelArgs;
 use super::opened::Opened;
 use super::output::{self, Format};
 use super::picture::{self, Pages, Picture};
+use super::stdin_arg::StdinArg;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fmt};
 use crate::families::in_family;
 use crate::render::Report;
@@ -26,9 +27,12 @@ Examples:
   kogge check --format sarif --out findings.sarif
   kogge check --project maps --write --tables")]
 pub(super) struct Args {
-    /// Map files, folders of maps, editions, ids of shipped boards, or `-` for standard input [default: the maps that kogge.toml names]
+    /// Map files, folders of maps, editions, ids of shipped boards, maps of a revision of git as in `HEAD:rhine.board`, or `-` for standard input [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    stdin: StdinArg,
 
     #[command(flatten)]
     project: ProjectArg,
@@ -44,6 +48,10 @@ pub(super) struct Args {
     /// Draw the map with the cities and routes of its findings marked, as `.svg`, `.png` or `.pdf`; takes one map
     #[arg(long, value_name = "FILE")]
     draw: Option<String>,
+
+    /// Exit with 0 also when there are findings; wrong usage and files that cannot be read still count
+    #[arg(long, conflicts_with = "fail_on_vanished")]
+    exit_zero: bool,
 
     /// First make the safe repairs and write the maps in canonical form, as `kogge fix` and `kogge fmt` do
     #[arg(long)]
@@ -61,6 +69,7 @@ pub(super) struct Args {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    args.stdin.apply(&args.maps, env)?;
     let levels = args.levels.read()?;
     let mut guard = Guard::new(env);
     let (what, instead, marks) = ("findings", "findings.txt", output::MARKS);
@@ -114,7 +123,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Some((everything, out)) => build::is_out_of_date(&everything, out?, env)?,
         None => false,
     };
-    Ok(Outcome::findings_if(has_failed || is_out_of_date))
+    Ok(Outcome::findings_if((has_failed || is_out_of_date) && !args.exit_zero))
 }
 
 /// Repairs and formats the maps.

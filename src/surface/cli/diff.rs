@@ -1,21 +1,26 @@
 //! `kogge diff`: the facts that differ between two maps, whatever the layout of their files.
 //!
+//! With a revision of git alone it compares what that revision had with what there is now, map by map.
+//!
 //! It serves reviews: it reports whether records of games and ids survive a change, and scripts can ask for that
 //! (`--fail-on`). Under git it replaces the line diff of map files: git hands over texts in temporary files, and `--at`
 //! names their place, so that bases and editions are found.
 
 pub(super) mod json;
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use clap::ValueEnum;
 
 use super::differences::Format;
 use super::target::without_errors;
-use super::{Env, Failure, Outcome, Target, differences, families};
+use super::{DiskFiles, Env, Failure, Opened, Outcome, Target, differences, families, revision};
+use crate::disk::project_folder;
 use crate::families::AnyBoard;
 use kogge_compiler::diff::{Diff, Numbers};
 use kogge_compiler::fix::Texts;
+use kogge_compiler::text::{FileKind, ReadError};
 use kogge_engine::wording::{count, joined};
 
 /// The path that git gives in the place of a file that is not there.
@@ -28,14 +33,16 @@ Examples:
   kogge diff hanse-3 hanse-4-5                   two shipped boards
   kogge diff old.board new.board --fail-on ids   exit code 1 if an id changes its meaning
   kogge diff a.board b.board --format markdown   for a comment in a review
+  kogge diff HEAD                                every map that is not as it was committed
+  kogge diff main:rhine.board rhine.board        one map of a branch and now
 
 The order of lines, layout and comments are ignored.")]
 pub(super) struct Args {
-    /// The map before: a file, the id of a shipped board, or `-` for standard input
+    /// The map before: a file, the id of a shipped board, `REVISION:FILE` of git, or `-` for standard input; alone, a revision of git
     before: String,
 
-    /// The map after
-    after: String,
+    /// The map after [default: every map of the working folder that differs from the revision]
+    after: Option<String>,
 
     /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -46,7 +53,7 @@ pub(super) struct Args {
     fail_on: Vec<FailOn>,
 
     /// The path that both texts belong to, to find the bases and editions that they name; git passes it
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, value_name = "PATH", requires = "after")]
     at: Option<String>,
 }
 
@@ -66,25 +73,90 @@ struct DiffSide {
 }
 
 impl DiffSide {
+    /// No map.
+    fn none() -> Self {
+        Self { name: "no map".to_owned(), board: None }
+    }
+
     fn described(&self) -> Option<families::Described<'_>> {
         self.board.as_ref().map(families::described)
     }
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    if args.before == "-" && args.after == "-" {
+    let Some(after) = &args.after else { return since(args, env) };
+    if args.before == "-" && after == "-" {
         return Err(Failure::Usage("only one of the two maps can come from standard input".to_owned()));
     }
     let Some(before) = side(env, &args.before, args.at.as_deref())? else { return Ok(Outcome::Findings) };
-    let Some(after) = side(env, &args.after, args.at.as_deref())? else { return Ok(Outcome::Findings) };
+    let Some(after) = side(env, after, args.at.as_deref())? else { return Ok(Outcome::Findings) };
+    Ok(Outcome::findings_if(compared(args, [&before, &after], true, env)?.fails))
+}
+
+/// Compares the maps of the working folder, and those of its project, with a revision.
+fn since(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+    let revision = &args.before;
+    let looks_like_map = revision == "-" || FileKind::Map.has(revision) || revision.contains(':');
+    let changed = revision::changed_since(&env.folder, revision).map_err(|why| match why {
+        _ if looks_like_map => Failure::Usage("name the map after as well, or a revision of git alone".to_owned()),
+        ReadError::NotFound => Failure::Usage(format!("git knows no revision `{revision}` here")),
+        why => Failure::world(format!("git cannot be asked about `{revision}`: {why}")),
+    })?;
+    let mut paths: BTreeSet<String> = changed.into_iter().filter(|path| FileKind::Map.has(path)).collect();
+    // A map can differ because its base or its edition does.
+    if let Some(Ok(mut project)) = project_folder(&env.folder).map(|root| Opened::read(&env.folder, root)) {
+        paths.extend(project.maps(&env.folder)?.iter().map(DiskFiles::entry_name));
+    }
+    let (mut n_differing, mut has_findings) = (0, false);
+    for path in &paths {
+        let name = format!("{revision}:./{path}");
+        let was_there = Target::of(env, &name)?.is_there();
+        let before = if was_there { side(env, &name, None)? } else { Some(DiffSide::none()) };
+        let is_there = env.folder.join(path).exists();
+        let after = if is_there { side(env, path, None)? } else { Some(DiffSide::none()) };
+        let (Some(before), Some(after)) = (before, after) else {
+            has_findings = true;
+            continue;
+        };
+        let compared = compared(args, [&before, &after], n_differing == 0, env)?;
+        n_differing += usize::from(compared.differ);
+        has_findings |= compared.fails;
+    }
+    if n_differing == 0 && !matches!(args.format, Format::Json) && !has_findings {
+        writeln!(env.stdout, "no map differs from `{revision}`")?;
+    }
+    Ok(Outcome::findings_if(has_findings))
+}
+
+/// The outcome of a comparison.
+struct Compared {
+    /// Whether anything differs.
+    differ: bool,
+    /// Whether what must not differ does.
+    fails: bool,
+}
+
+/// Compares two maps and prints what differs, of two that are named also that nothing does.
+fn compared(
+    args: &Args,
+    [before, after]: [&DiffSide; 2],
+    is_first: bool,
+    env: &mut Env<'_>,
+) -> Result<Compared, Failure> {
     let diff = match (&before.board, &after.board) {
         (Some(old), Some(new)) => Some(families::diff([old, new], [&before.name, &after.name])?),
         (_, _) => None,
     };
-    match args.format {
-        Format::Human => human([&before, &after], diff.as_ref(), &mut env.stdout)?,
-        Format::Markdown => markdown([&before, &after], diff.as_ref(), &mut env.stdout)?,
-        Format::Json => json::write([&before, &after], diff.as_ref(), env.stdout.data())?,
+    let differ = diff.as_ref().is_none_or(|diff| !diff.differences.is_empty() || !diff.saved_games_stay());
+    if differ || args.after.is_some() {
+        if !is_first && !matches!(args.format, Format::Json) {
+            writeln!(env.stdout)?;
+        }
+        match args.format {
+            Format::Human => human([before, after], diff.as_ref(), &mut env.stdout)?,
+            Format::Markdown => markdown([before, after], diff.as_ref(), &mut env.stdout)?,
+            Format::Json => json::write([before, after], diff.as_ref(), env.stdout.data())?,
+        }
     }
     let fails = |what: &FailOn| match (what, &diff) {
         (FailOn::Facts, Some(diff)) => !diff.saved_games_stay(),
@@ -92,13 +164,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         // A new map breaks nothing, a map that is gone everything.
         (FailOn::Facts | FailOn::Ids, None) => before.board.is_some(),
     };
-    Ok(Outcome::findings_if(args.fail_on.iter().any(fails)))
+    Ok(Compared { differ, fails: args.fail_on.iter().any(fails) })
 }
 
 /// The board of an argument; `None` when it has errors, which are reported.
 fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<DiffSide>, Failure> {
     if given == NO_FILE {
-        return Ok(Some(DiffSide { name: "no map".to_owned(), board: None }));
+        return Ok(Some(DiffSide::none()));
     }
     let own = Target::of(env, given)?;
     let board = match at {

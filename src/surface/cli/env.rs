@@ -14,6 +14,8 @@ use crate::render::human::{DEFAULT_WIDTH, Look};
 pub struct Env<'a> {
     /// Standard input: read when a map is named `-`, and what people at the terminal type.
     pub stdin: &'a mut dyn Read,
+    /// The name of what is read from standard input, from the working folder.
+    pub stdin_name: String,
     /// Whether `stdin` is a terminal, so that what is typed stands on the screen already.
     pub is_terminal: bool,
     /// The output of the command.
@@ -48,6 +50,7 @@ pub(super) fn with_process<T>(choice: ColorChoice, links: Links, run: impl FnOnc
     let mut out = BufWriter::new(Piped::new(output(stdout.lock(), out_choice)));
     let mut err = Piped::new(AutoStream::new(stderr.lock(), err_choice));
     let mut env = Env {
+        stdin_name: crate::disk::STDIN_NAME.to_owned(),
         is_terminal: io::stdin().is_terminal(),
         err_is_terminal: stderr.is_terminal(),
         // Not locked, so that a server may read it on a thread of its own.

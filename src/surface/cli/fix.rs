@@ -6,6 +6,7 @@
 use std::io::Write as _;
 
 use super::guard::{changed, must_be_maps};
+use super::stdin_arg::StdinArg;
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::render::{Report, human};
@@ -23,6 +24,9 @@ pub(super) struct Args {
     maps: Vec<String>,
 
     #[command(flatten)]
+    stdin: StdinArg,
+
+    #[command(flatten)]
     project: ProjectArg,
 
     /// Also make repairs that are guesses; review them
@@ -36,6 +40,7 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
+    args.stdin.apply(&args.maps, env)?;
     let mut selection = Selection::of(env, &args.maps, &args.project)?;
     let piped_name = selection.piped("repaired")?.map(|target| target.name.clone());
     let piped_name = piped_name.as_deref();

@@ -7,6 +7,7 @@ use std::io::Write as _;
 
 use super::guard::{changed as changed_file, must_be_maps};
 use super::parallel::in_parallel;
+use super::stdin_arg::StdinArg;
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target};
 use crate::families::in_family;
@@ -30,6 +31,9 @@ pub(super) struct Args {
     /// Map files, or `-` to format standard input to standard output [default: the maps that kogge.toml names]
     #[arg(value_name = "PATH")]
     maps: Vec<String>,
+
+    #[command(flatten)]
+    stdin: StdinArg,
 
     #[command(flatten)]
     project: ProjectArg,
@@ -62,6 +66,7 @@ impl Formatted {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
+    args.stdin.apply(&args.maps, env)?;
     let writes = !args.check && !args.diff;
     let selection = Selection::of(env, &args.maps, &args.project)?;
     if let Some(target) = selection.piped("formatted")?.filter(|_| writes) {

@@ -135,7 +135,8 @@ impl Surroundings for Disk {
     }
 
     fn levels(&self, path: &str, open: &Open<'_>) -> Levels {
-        Self::opened(path, open).map_or_else(Levels::default, |opened| opened.levels())
+        let of = |opened: Opened| opened.levels_of(&disk::relative(&opened.root, Path::new(path)));
+        Self::opened(path, open).map_or_else(Levels::default, of)
     }
 
     fn project(&self, path: &str, open: &Open<'_>) -> Option<(Sources, Vec<Diagnostic>)> {

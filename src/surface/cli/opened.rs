@@ -11,7 +11,7 @@ use super::failure::unreadable;
 use super::written::Output;
 use crate::disk::{self, DiskFiles, Links, end_of, relative};
 use crate::families;
-use crate::project::{self, FILE_NAME, Pattern, Project};
+use crate::project::{self, FILE_NAME, Folder, Pattern, Project};
 use crate::render::Unread;
 use kogge_compiler::diagnostic::{Diagnostic, sort};
 use kogge_compiler::levels::Levels;
@@ -65,11 +65,13 @@ impl Opened {
         Output::new(self.name(), end_of(&self.root.join(FILE_NAME)), true)
     }
 
-    /// How much findings count in its maps.
-    pub(super) fn levels(&self) -> Levels {
+    /// How much findings count in a file, by its path from the project's folder.
+    pub(super) fn levels_of(&self, path: &str) -> Levels {
+        let Project { preset, lints, .. } = &self.project;
+        let folders = || self.project.folders_of(path);
         Levels {
-            preset: self.project.preset,
-            settings: self.project.lints.clone(),
+            preset: folders().filter_map(|folder| folder.preset).last().unwrap_or(*preset),
+            settings: lints.iter().chain(folders().flat_map(|folder| &folder.lints)).cloned().collect(),
             deny_warnings: false,
             is_about_balance: families::is_about_balance,
         }
@@ -131,6 +133,9 @@ impl Opened {
     /// The maps it names, each once, in the order named, those of one pattern by name. An entry that means no file is
     /// added to the findings.
     pub(super) fn maps(&mut self, folder: &Path) -> Result<Vec<DiskFiles>, Failure> {
+        let is_there = |path: &str| disk::within(&self.root, &self.root.join(path)).is_ok_and(|path| path.is_dir());
+        let missing = self.project.folders.iter().filter(|folder| !is_there(&folder.path));
+        self.diagnostics.extend(missing.map(Folder::not_found));
         let patterns = std::mem::take(&mut self.project.maps);
         let maps = self.listed(folder, &patterns, FileKind::Map);
         self.project.maps = patterns;
@@ -170,6 +175,9 @@ impl Opened {
             for file in files.iter().filter(|file| matches(&file.to_string_lossy())) {
                 means_none = false;
                 let path = pattern.path_of(&file.to_string_lossy());
+                if pattern.is_pattern() && self.project.excludes(&path) {
+                    continue;
+                }
                 let opened = match file.to_str() {
                     Some(_) if !seen.insert(path.clone()) => continue,
                     Some(_) if !kind.has(&path) => Err(ReadError::Ending(kind)),

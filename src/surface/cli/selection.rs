@@ -147,15 +147,19 @@ impl Selection {
         let Some(Opened { root, sources, diagnostics, .. }) = &self.project else { return Ok(Mended::default()) };
         let Some((_, source)) = sources.iter().next() else { return Ok(Mended::default()) };
         let with = |text: &str| Opened::of(root, Source::new(&source.path, text));
-        let mended = mend(maybe, |path| path == source.path, |texts| match texts.get(&source.path) {
-            Some(text) => {
-                let mut opened = with(text);
-                // Files that it does not name rightly are findings; those that cannot be read are reported with the maps.
-                let _ = opened.maps(&env.folder).and_then(|_| opened.editions(&env.folder));
-                (opened.sources, opened.diagnostics)
-            }
-            None => (sources.clone(), diagnostics.clone()),
-        });
+        let mended = mend(
+            maybe,
+            |path| path == source.path,
+            |texts| match texts.get(&source.path) {
+                Some(text) => {
+                    let mut opened = with(text);
+                    // Files that it does not name rightly are findings; those that cannot be read are reported with the maps.
+                    let _ = opened.maps(&env.folder).and_then(|_| opened.editions(&env.folder));
+                    (opened.sources, opened.diagnostics)
+                }
+                None => (sources.clone(), diagnostics.clone()),
+            },
+        );
         if let Some(text) = mended.texts.get(&source.path) {
             *self = Self::of_opened(env, with(text))?;
         }
@@ -328,9 +332,17 @@ fn maps_of(env: &Env<'_>, given: &str) -> Result<Vec<String>, Failure> {
         return Ok(vec![given.to_owned()]);
     }
     let names = names_below(&path).map_err(|why| Failure::world(unreadable(given, &disk::read_error(why))))?;
+    let root = path.canonicalize().ok().and_then(|path| Some((disk::project_folder(&path)?.to_owned(), path)));
+    let project = root.and_then(|(root, path)| Some((Opened::read(&env.folder, &root).ok()?, path)));
+    let is_excluded = |name: &str| {
+        let excludes = |(opened, path): &(Opened, PathBuf)| {
+            opened.project.excludes(&disk::relative(&opened.root, &path.join(name)))
+        };
+        project.as_ref().is_some_and(excludes)
+    };
     let maps = names.iter().filter_map(|name| name.to_str()).filter(|name| FileKind::Map.has(name));
     let folder = given.trim_end_matches(['/', '\\']);
-    let maps: Vec<String> = maps.map(|name| format!("{folder}/{name}")).collect();
+    let maps: Vec<String> = maps.filter(|name| !is_excluded(name)).map(|name| format!("{folder}/{name}")).collect();
     if maps.is_empty() {
         return Err(Failure::Usage(format!("there is no map in `{given}` or in the folders below it")));
     }

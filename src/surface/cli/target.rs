@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::failure::unreadable;
 use super::guard::Guard;
 use super::opened::Opened;
+use super::revision::RevisionFiles;
 use super::{Env, Failure};
 use crate::disk::{self, DiskFiles};
 use crate::families::{
@@ -43,12 +44,15 @@ enum FoundIn {
     Disk(DiskFiles, PathBuf),
     /// Standard input or another stream, with the files around the working folder.
     Piped(DiskFiles),
+    /// A revision of git.
+    Revision(RevisionFiles),
     /// The program itself.
     Shipped(MemoryFiles),
 }
 
 impl Target {
-    /// The map that an argument means: a file, `-` for standard input, or the id of a shipped board.
+    /// The map that an argument means: a file, `-` for standard input, one of a revision of git, or the id of a shipped
+    /// board.
     ///
     /// # Errors
     ///
@@ -58,7 +62,7 @@ impl Target {
         let project = target.project_folder(env).map(|root| Opened::read(&env.folder, root));
         // A broken project file is reported where the project is checked; a single map is not held up by it.
         Ok(match project {
-            Some(Ok(opened)) => target.under(opened.levels()),
+            Some(Ok(opened)) => target.under_project(&opened),
             Some(Err(_)) | None => target,
         })
     }
@@ -67,10 +71,17 @@ impl Target {
         if given == "-" {
             let text = disk::read_limited(&mut *env.stdin)
                 .map_err(|why| Failure::world(unreadable("standard input", &why)))?;
-            return Ok(Self::file(DiskFiles::piped(&env.folder, disk::STDIN_NAME, text)));
+            return Ok(Self::file(DiskFiles::piped(&env.folder, &env.stdin_name, text)));
+        }
+        let is_there = env.folder.join(given).exists();
+        if !is_there && given.contains(':') {
+            let found = RevisionFiles::open(&env.folder, given);
+            if let Some((files, name)) = found.map_err(|why| Failure::world(unreadable(given, &why)))? {
+                return Ok(Self { name, place: FoundIn::Revision(files), levels: Levels::default() });
+            }
         }
         let looks_like_path = given.contains(['/', '\\']) || given.ends_with(MAP_ENDING);
-        if !looks_like_path && !env.folder.join(given).exists() {
+        if !looks_like_path && !is_there {
             return Self::shipped(given);
         }
         Self::file_at(env, given)
@@ -103,17 +114,22 @@ impl Target {
     /// The maps that a project names; see [`Opened::maps`].
     pub(super) fn maps(opened: &mut Opened, folder: &Path) -> Result<Vec<Self>, Failure> {
         let files = opened.maps(folder)?;
-        Ok(files.into_iter().map(|files| Self::file(files).under(opened.levels())).collect())
+        Ok(files.into_iter().map(|files| Self::file(files).under_project(opened)).collect())
     }
 
     /// The same for editions.
     pub(super) fn editions(opened: &mut Opened, folder: &Path) -> Result<Vec<Self>, Failure> {
         let files = opened.editions(folder)?;
-        Ok(files.into_iter().map(|files| Self::file(files).under(opened.levels())).collect())
+        Ok(files.into_iter().map(|files| Self::file(files).under_project(opened)).collect())
     }
 
-    /// The same map, judged by these levels.
-    pub(super) fn under(self, levels: Levels) -> Self {
+    /// The same map, judged by the levels of its project.
+    fn under_project(self, opened: &Opened) -> Self {
+        let levels = match &self.place {
+            FoundIn::Disk(files, _) | FoundIn::Piped(files) => opened.levels_of(&files.path_from_root(&self.name)),
+            FoundIn::Revision(files) => opened.levels_of(&disk::relative(&opened.root, &files.on_disk(&self.name))),
+            FoundIn::Shipped(_) => Levels::default(),
+        };
         Self { levels, ..self }
     }
 
@@ -200,9 +216,15 @@ impl Target {
         compile_any_edition(&files, &self.name).map_err(|why| unreadable(&self.name, &why))
     }
 
+    /// Whether there is a file of the map.
+    pub(super) fn is_there(&self) -> bool {
+        self.files().read(&self.name) != Err(ReadError::NotFound)
+    }
+
     fn files(&self) -> &dyn Files {
         match &self.place {
             FoundIn::Disk(files, _) | FoundIn::Piped(files) => files,
+            FoundIn::Revision(files) => files,
             FoundIn::Shipped(files) => files,
         }
     }
@@ -211,7 +233,7 @@ impl Target {
     pub fn path_from_root(&self, name: &str) -> String {
         match &self.place {
             FoundIn::Disk(files, _) | FoundIn::Piped(files) => files.path_from_root(name),
-            FoundIn::Shipped(_) => name.to_owned(),
+            FoundIn::Revision(_) | FoundIn::Shipped(_) => name.to_owned(),
         }
     }
 
@@ -224,7 +246,7 @@ impl Target {
     pub(super) fn identity(&self) -> Option<&PathBuf> {
         match &self.place {
             FoundIn::Disk(_, identity) => Some(identity),
-            FoundIn::Piped(_) | FoundIn::Shipped(_) => None,
+            FoundIn::Piped(_) | FoundIn::Revision(_) | FoundIn::Shipped(_) => None,
         }
     }
 
@@ -232,7 +254,7 @@ impl Target {
     pub(super) fn project_folder<'a>(&'a self, env: &'a Env<'_>) -> Option<&'a Path> {
         match &self.place {
             FoundIn::Disk(files, _) | FoundIn::Piped(files) => disk::project_folder(files.root()),
-            FoundIn::Shipped(_) => disk::project_folder(&env.folder),
+            FoundIn::Revision(_) | FoundIn::Shipped(_) => disk::project_folder(&env.folder),
         }
     }
 

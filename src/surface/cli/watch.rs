@@ -179,6 +179,7 @@ fn build_changed(args: &Args, env: &mut Env<'_>) -> Result<(), Failure> {
     let (folder, mut sink) = (env.folder.clone(), std::io::sink());
     let mut inner = Env {
         stdin: &mut std::io::empty(),
+        stdin_name: crate::disk::STDIN_NAME.to_owned(),
         is_terminal: false,
         stdout: Words::new(&mut output),
         // The findings were already reported.

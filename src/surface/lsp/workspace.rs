@@ -363,4 +363,8 @@ impl Files for Overlaid<'_> {
     fn beside(&self, from: &str, name: &str) -> Result<String, ReadError> {
         self.files.beside(from, name)
     }
+
+    fn siblings(&self, path: &str) -> Vec<String> {
+        self.files.siblings(path)
+    }
 }

@@ -1,23 +1,29 @@
-//! `preset` and `[lints]`: the project's levels of findings.
+//! `preset`, `[lints]` and `[folders."…"]`: the levels of findings in a project and in its folders.
 //!
 //! ```toml
 //! preset = "official"
 //!
 //! [lints]
 //! too_large_to_play = { level = "allow", because = "the maps of this folder are only drawn" }
+//!
+//! [folders.drafts]
+//! preset = "draft"
 //! ```
 //!
 //! A setting acts as far as it can be understood, so that one mistake is one finding.
 
 use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use toml::de::{DeString, DeTable, DeValue};
 
 use super::findings::{DESCRIPTORS, LINT_OF_ERROR, LINT_WITHOUT_REASON, UNKNOWN_LINT, WRONG_PROJECT_VALUE};
-use super::{Reader, Scope};
+use super::{Folder, Reader, Scope};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::levels::{By, Level, Preset, Setting};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::nearest;
+
+/// The keys of a folder.
+const FOLDER_KEYS: [&str; 2] = ["lints", "preset"];
 
 /// The keys of a setting.
 const KEYS: [&str; 2] = ["because", "level"];
@@ -40,6 +46,40 @@ impl Reader<'_> {
         }
         self.wrong_word(value, word, "preset", Preset::ALL.map(Preset::word));
         None
+    }
+
+    pub(super) fn folders(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Folder> {
+        let Some(table) = value.get_ref().as_table() else {
+            let help = "write `[folders.\"maps/drafts\"]`, and below it `preset` or `lints`";
+            self.wrong(self.span(value.span()), "`folders` is not a table of folders".to_owned(), help);
+            return Vec::new();
+        };
+        let folders = table.iter().filter_map(|(path, value)| self.folder(path, value));
+        let mut folders: Vec<Folder> = folders.collect();
+        folders.sort_by(|one, other| one.path.cmp(&other.path));
+        folders
+    }
+
+    fn folder(&mut self, path: &Spanned<DeString<'_>>, value: &Spanned<DeValue<'_>>) -> Option<Folder> {
+        let span = self.span(path.span());
+        let path = self.path_in_project(path.get_ref(), span)?;
+        let Some(table) = value.get_ref().as_table() else {
+            let message = format!("`{path}` has no levels");
+            self.wrong(self.span(value.span()), message, "write `{ preset = \"draft\" }`");
+            return None;
+        };
+        let mut folder = Folder { path, preset: None, lints: Vec::new(), span };
+        for (key, value) in table {
+            match key.get_ref().as_ref() {
+                "preset" => folder.preset = self.preset(value),
+                "lints" => folder.lints = self.lints(value),
+                other => {
+                    let scope = Scope { what: "a folder", keys: &FOLDER_KEYS };
+                    self.unknown(scope, other, nearest(other, FOLDER_KEYS), self.span(key.span()));
+                }
+            }
+        }
+        Some(folder)
     }
 
     pub(super) fn lints(&mut self, value: &Spanned<DeValue<'_>>) -> Vec<Setting> {

@@ -22,6 +22,7 @@ fn typed(chairs: &[Chair], seed: u64, lines: &str) -> (String, Ending) {
     let (mut out, mut err, mut lines) = (Vec::new(), Vec::new(), lines.as_bytes());
     let mut env = Env {
         stdin: &mut lines,
+        stdin_name: crate::disk::STDIN_NAME.to_owned(),
         is_terminal: false,
         stdout: Words::new(&mut out),
         stderr: Words::new(&mut err),

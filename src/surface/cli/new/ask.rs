@@ -79,6 +79,7 @@ mod tests {
         let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
         let mut env = Env {
             stdin: &mut answers.as_bytes(),
+            stdin_name: crate::disk::STDIN_NAME.to_owned(),
             is_terminal: true,
             stdout: Words::new(&mut stdout),
             stderr: Words::new(&mut stderr),

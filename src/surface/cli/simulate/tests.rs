@@ -57,6 +57,7 @@ impl<F: AtTerminal> Sample<F> {
         let (mut out_words, mut err_words) = (Vec::new(), Vec::new());
         let mut env = Env {
             stdin: &mut io::empty(),
+            stdin_name: crate::disk::STDIN_NAME.to_owned(),
             is_terminal: false,
             stdout: Words::new(&mut out_words),
             stderr: Words::new(&mut err_words),
