@@ -20,6 +20,7 @@ mod fix;
 mod fmt;
 mod hostile;
 mod human;
+mod init;
 mod islands;
 mod kit;
 mod lay;

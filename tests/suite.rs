@@ -59,6 +59,7 @@ mod scale;
 mod scenery;
 mod schema;
 mod seeds;
+mod settings_schema;
 mod spelling;
 mod study;
 mod tidy;

@@ -63,7 +63,7 @@ pub static ALLOW_WITHOUT_EFFECT: Descriptor = Descriptor {
     good: "city Altona: white square, orange square\n    skill purse\n",
 };
 
-static ALLOW_WITHOUT_REASON: Descriptor = Descriptor {
+pub(crate) static ALLOW_WITHOUT_REASON: Descriptor = Descriptor {
     code: "allow_without_reason",
     severity: Severity::Warning,
     rules: &[],
@@ -187,7 +187,7 @@ impl Allowances {
                 let finding = Diagnostic::new(&ALLOW_OF_ERROR, written.span, message).label("an error");
                 let finding = finding.help("mend what it finds, and delete the line");
                 findings.push(finding.fix(allowance.going(), "delete the line", allowance.line, ""));
-            } else if allowance.reason.is_none() {
+            } else if allowance.reason.as_ref().is_none_or(|reason| reason.trim().is_empty()) {
                 let message = format!("the map does not say why `{}` is allowed", descriptor.code);
                 let finding = Diagnostic::new(&ALLOW_WITHOUT_REASON, allowance.line, message).label("no reason");
                 findings.push(finding.help(format!("write `allow {} because \"…\"`", descriptor.code)));

@@ -18,6 +18,7 @@ mod export;
 mod fix;
 mod fmt;
 mod human;
+mod init;
 mod kit;
 mod lay;
 mod layout;
@@ -100,6 +101,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 #[allow(clippy::large_enum_variant, reason = "a run has one")]
 enum Command {
+    Init(init::Args),
     New(new::Args),
     Check(check::Args),
     Fix(fix::Args),
@@ -131,8 +133,14 @@ enum Command {
 
 /// Runs the program with its arguments, the first being its name.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let cli = match Cli::try_parse_from(args) {
-        Ok(cli) => cli,
+    let args: Vec<OsString> = args.into_iter().collect();
+    let understood = completions::answer(args.clone()).and_then(|is_answered| match is_answered {
+        true => Ok(None),
+        false => Cli::try_parse_from(args).map(Some),
+    });
+    let cli = match understood {
+        Ok(None) => return ExitCode::SUCCESS,
+        Ok(Some(cli)) => cli,
         Err(error) => {
             // A closed pipe is the only way this fails, and then there is no reader left.
             let _ = error.print();
@@ -182,6 +190,7 @@ pub fn understood(args: impl IntoIterator<Item = OsString>) -> Result<(), Misund
 
 fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     match command {
+        Command::Init(args) => init::run(args, env),
         Command::New(args) => new::run(args, env),
         Command::Check(args) => check::run(args, env),
         Command::Fix(args) => fix::run(args, env),

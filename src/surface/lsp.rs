@@ -15,6 +15,7 @@ mod position;
 mod requests;
 mod serve;
 mod server;
+mod settings;
 mod uri;
 mod workspace;
 

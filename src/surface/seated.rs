@@ -134,6 +134,13 @@ impl Display for ModuleWord {
     }
 }
 
+/// The words of the modules of both games.
+#[cfg(feature = "cli")]
+pub fn module_words() -> Vec<String> {
+    let all = words::<Hansa>().into_iter().chain(words::<Catan>());
+    all.map(|word| ModuleWord(word).to_string()).collect()
+}
+
 fn words<F: Seated>() -> Vec<String> {
     F::MODULES.iter().map(|&module| F::word(module).to_owned()).collect()
 }

@@ -1,5 +1,7 @@
 //! `kogge explain`.
 
+use serde_json::Value;
+
 use super::support::Folder;
 
 #[test]
@@ -62,4 +64,23 @@ fn every_listed_code_is_explained() {
 fn neither_code_nor_list_is_wrong_usage() {
     Folder::new(&[]).run("explain").code(2);
     Folder::new(&[]).run("explain --list unreachable_city").code(2);
+}
+
+#[test]
+fn explanations_are_json_for_programs() {
+    let folder = Folder::new(&[]);
+    let read = |args: &str| -> Value {
+        let json: Value = serde_json::from_str(&folder.run(args).code(0).stdout).expect("it is JSON");
+        json["findings"].clone()
+    };
+    let all = read("explain --list --format json");
+    let all = all.as_array().expect("a list");
+    let lines = folder.run("explain --list").code(0).stdout;
+    assert_eq!(all.len(), lines.lines().count());
+    let of_project = all.iter().find(|finding| finding["code"] == "file_not_found").expect("it is one");
+    assert_eq!(of_project["examples"][0]["game"], Value::Null);
+    let one = read("explain duplicate_fact --format json --game catan");
+    assert_eq!((&one[0]["examples"][0]["game"], one.as_array().map(Vec::len)), (&"catan".into(), Some(1)));
+    assert!(read("explain CHK-E04 --format json").as_array().is_some_and(|all| !all.is_empty()));
+    folder.run("explain unreachable_city --format json --game catan").code(2);
 }

@@ -175,7 +175,7 @@ fn a_base_and_an_edition_with_nearly_the_same_name_are_offered() {
         ("editions/child.toml", child),
         ("editions/.hause.toml", own),
     ]);
-    let run = folder.run("check --format short").code(1);
+    let run = folder.run("check").code(1);
     assert!(run.stdout.contains("did you mean `small.board`?"), "{}", run.stdout);
     folder.run("fix --maybe");
     assert!(folder.read("variant.board").contains("varies \"small.board\"\n"), "{}", folder.read("variant.board"));

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, FINDINGS, ISLAND, REPORT, SARIF};
+use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, EXPLAIN, FINDINGS, ISLAND, REPORT, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -91,6 +91,7 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
         Some(("diff", args)) if args.contains("--format json") => Some(DIFF),
         Some(("compare", args)) if args.contains("--format json") => Some(COMPARE),
         Some(("report", args)) if args.contains("--format json") => Some(REPORT),
+        Some(("explain", args)) if args.contains("--format json") => Some(EXPLAIN),
         Some(("duel", args)) if args.contains("--format json") => Some(DUEL),
         Some(_) | None => None,
     };

@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::support::{Folder, kogge};
+use super::support::{Folder, MAP, kogge};
 
 #[test]
 fn help_and_version_are_no_failure() {
@@ -87,14 +87,43 @@ fn every_command_has_examples_that_are_understood() {
     }
 }
 
+/// The words that a shell offers for the last of some words.
+fn completed(folder: &Folder, words: &[&str]) -> Vec<String> {
+    let at = words.len().to_string();
+    let variables = [("COMPLETE", "bash"), ("_CLAP_IFS", "\n"), ("_CLAP_COMPLETE_INDEX", at.as_str())];
+    let mut command = kogge(&folder.path("."), "-- kogge");
+    let output = command.envs(variables).args(words).output().expect("it runs");
+    String::from_utf8(output.stdout).expect("it is text").split('\n').map(str::to_owned).collect()
+}
+
+#[test]
+fn words_are_completed_by_what_they_are_about() {
+    let folder = Folder::new(&[("maps/rhine.board", MAP), ("maps/notes.txt", "")]);
+    let offers = |words: &[&str], what: &str| {
+        let offered = completed(&folder, words);
+        assert!(offered.iter().any(|offer| offer == what), "{words:?}: {offered:?}");
+    };
+    offers(&["check", "maps/"], "maps/rhine.board");
+    offers(&["draw", "hans"], "hanse-4-5");
+    offers(&["diff", "hanse-3", "cat"], "catan");
+    offers(&["explain", "unknown_c"], "unknown_city");
+    offers(&["check", "--deny", "unusual_"], "unusual_rewards");
+    offers(&["play", "hanse-3", "--seats", "human,ste"], "human,steady");
+    offers(&["play", "catan", "--modules", "events,friend"], "events,friendly-robber");
+    offers(&["draw", "hanse-3", "--style", "p"], "print");
+    assert!(!completed(&folder, &["check", "maps/"]).contains(&"maps/notes.txt".to_owned()));
+}
+
 #[test]
 fn shells_and_manuals_know_every_command() {
     let folder = Folder::new(&[]);
     let commands = commands(&folder);
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = folder.run(&format!("completions {shell}")).code(0).stdout;
-        assert!(commands.iter().all(|command| script.contains(command.as_str())), "{shell}");
+        assert!(script.contains("kogge") && script.contains("COMPLETE"), "{shell}: {script}");
     }
+    let offered = completed(&folder, &[""]);
+    assert!(commands.iter().all(|command| offered.contains(command)), "{offered:?}");
     let manual = folder.run("man").code(0).stdout;
     assert!(commands.iter().all(|command| manual.contains(&format!("kogge\\-{command}"))), "{manual}");
     let page = folder.run("man check").code(0).stdout;

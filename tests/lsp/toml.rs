@@ -5,7 +5,7 @@ use std::path::Path;
 use kogge::lsp::uri_of;
 use serde_json::{Value, json};
 
-use super::conversation::SOUND;
+use super::conversation::{Client, SOUND, position};
 use super::stdio::Program;
 
 /// A project on the disk.
@@ -153,4 +153,56 @@ fn symbols_of_a_folder_on_the_disk_are_found() {
     }
     assert_eq!(program.answer("workspace/symbol", json!({ "query": "linz" })).as_array().map(Vec::len), Some(1));
     program.answer("shutdown", Value::Null);
+}
+
+/// The words that are offered at the `|` of a text.
+fn offered(client: &mut Client, uri: &str, text: &str) -> Vec<String> {
+    let (before, _) = text.split_once('|').expect("the cursor");
+    client.open(uri, &text.replacen('|', "", 1));
+    let line = before.matches('\n').count() as u32;
+    let column = before.rsplit('\n').next().map_or(0, str::len) as u32;
+    let items = client.ask("textDocument/completion", position(uri, line, column)).expect("completions");
+    client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+    let labels = items.as_array().expect("a list").iter().map(|item| item["label"].as_str().expect("text"));
+    labels.map(str::to_owned).collect()
+}
+
+#[test]
+fn keys_and_values_of_settings_are_completed() {
+    let mut client = Client::ready(&[]);
+    let mut project = |text: &str| offered(&mut client, "file:///kogge.toml", text);
+    let top = project("language = 1\n|\nmaps = []\n");
+    assert!(top.contains(&"preset".to_owned()) && !top.contains(&"maps".to_owned()), "{top:?}");
+    assert_eq!(project("preset = |"), ["\"draft\"", "\"fan\"", "\"official\""]);
+    assert_eq!(project("[|"), ["folders", "lints"]);
+    assert!(project("[lints]\nunus|").contains(&"unusual_rewards".to_owned()));
+    assert_eq!(project("[lints]\nunusual_rewards = { because = \"x\", |"), ["level"]);
+    assert_eq!(project("[lints]\nunusual_rewards = { level = |"), ["\"allow\"", "\"warn\"", "\"deny\""]);
+    assert_eq!(project("[folders.\"maps/new\"]\n|"), ["lints", "preset"]);
+    assert_eq!(project("# pre|"), Vec::<String>::new());
+    let mut edition = |text: &str| offered(&mut client, "file:///editions/house.toml", text);
+    assert!(edition("[|").contains(&"scoring".to_owned()));
+    assert_eq!(edition("[rules]\nextras = |"), ["\"any piece\"", "\"traders for a merchant\""]);
+    assert_eq!(edition("[rules]\nmoves_may_exchange = |"), ["true", "false"]);
+    assert!(edition("game = \"catan\"\n[fish]\n|\nlimit = 7\n").contains(&"setup_at_lake".to_owned()));
+    assert!(edition("game = \"catan\"\n[[wagons]]\n|").contains(&"drives_off".to_owned()));
+}
+
+#[test]
+fn settings_say_what_they_mean() {
+    let mut client = Client::ready(&[]);
+    let mut hover = |uri: &str, text: &str, line: u32, column: u32| -> String {
+        client.open(uri, text);
+        let hover = client.ask("textDocument/hover", position(uri, line, column)).expect("an answer");
+        client.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+        hover["contents"]["value"].as_str().unwrap_or_default().to_owned()
+    };
+    let project = "language = 1\nexclude = []\n[lints]\nunusual_rewards = { level = \"allow\" }\n";
+    assert!(hover("file:///kogge.toml", project, 1, 2).starts_with("**exclude**: files and folders"));
+    assert!(hover("file:///kogge.toml", project, 3, 4).starts_with("**unusual_rewards** (warning)"));
+    assert!(hover("file:///kogge.toml", project, 3, 22).starts_with("**level**: how much"));
+    let edition = "extends = \"big-box-2020\"\n[scoring]\nskill_points = 5\n";
+    let says = hover("file:///editions/house.toml", edition, 2, 3);
+    assert!(says.contains("(SCORE-2)") && says.contains("for example: `4`"), "{says}");
+    assert_eq!(hover("file:///editions/house.toml", "skil_points = 5\n", 0, 3), "");
 }

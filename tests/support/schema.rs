@@ -33,6 +33,9 @@ pub(crate) const ISLAND_RESULTS: Schema = Schema("docs/schema/island-results.sch
 /// The schema of `kogge report --format json`.
 pub(crate) const REPORT: Schema = Schema("docs/schema/report.schema.json");
 
+/// The schema of `kogge explain --format json`.
+pub(crate) const EXPLAIN: Schema = Schema("docs/schema/explain.schema.json");
+
 /// The schema of `kogge duel --format json`.
 pub(crate) const DUEL: Schema = Schema("docs/schema/duel.schema.json");
 
@@ -60,6 +63,15 @@ pub(crate) const ISLAND_EVENTS: Schema = Schema("docs/schema/island-events.schem
 /// The schema of `laid_json`.
 pub(crate) const ISLAND_LAID: Schema = Schema("docs/schema/island-laid.schema.json");
 
+/// The schema of `kogge.toml`.
+pub(crate) const PROJECT: Schema = Schema("docs/schema/project.schema.json");
+
+/// The schema of editions of Hansa Teutonica.
+pub(crate) const EDITION_HANSA: Schema = Schema("docs/schema/edition-hansa.schema.json");
+
+/// The schema of editions of Catan.
+pub(crate) const EDITION_CATAN: Schema = Schema("docs/schema/edition-catan.schema.json");
+
 /// The schema of SARIF 2.1.0.
 pub(crate) const SARIF: Schema = Schema("tests/fixtures/sarif/sarif-schema-2.1.0.json");
 
@@ -69,13 +81,13 @@ const NOT_STRICT: &str = "^[a-zA-Z]{2}|^[a-zA-Z]{2}-[a-zA-Z]{2}]?$";
 
 /// A schema of the project, by its path.
 #[derive(Clone, Copy)]
-pub(crate) struct Schema(&'static str);
+pub(crate) struct Schema(pub(crate) &'static str);
 
 impl Schema {
     /// The validator, made once a test.
     #[cfg(feature = "contracts")]
     fn validator(self) -> &'static jsonschema::Validator {
-        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 19]> = std::sync::OnceLock::new();
+        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 23]> = std::sync::OnceLock::new();
         let made = MADE.get_or_init(|| {
             [
                 FINDINGS,
@@ -85,6 +97,10 @@ impl Schema {
                 DIFF,
                 COMPARE,
                 DUEL,
+                EXPLAIN,
+                PROJECT,
+                EDITION_HANSA,
+                EDITION_CATAN,
                 RESULTS,
                 ISLAND_RESULTS,
                 REPORT,

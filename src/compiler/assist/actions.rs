@@ -3,8 +3,11 @@
 use super::family::Assist;
 use super::map::{Map, OWN};
 use super::sheet::FileSpan;
+use crate::allow::ALLOW_WITHOUT_REASON;
 use crate::compile::Family;
-use crate::diagnostic::{Applicability, Diagnostic, Fix};
+use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Fix, Severity};
+use crate::format::COLUMN;
+use crate::language::common::is_map;
 use crate::language::{Common, Statement};
 use crate::text::{Sources, Span, line_end};
 
@@ -38,6 +41,7 @@ pub fn actions<F: Assist>(map: &Map<F>, within: Span) -> Vec<Action> {
     for (i, finding) in touched(map.findings(), within) {
         actions.extend(repairs_of(&map.compiled.sources, i, finding));
         actions.extend(F::repairs(map, i, finding));
+        actions.extend(allowance(map, i, finding));
     }
     actions.extend(ledger(map, within));
     actions
@@ -68,6 +72,34 @@ fn repairs_of(sources: &Sources, i: usize, finding: &Diagnostic) -> Vec<Action> 
     finding.fixes.iter().map(repair).collect()
 }
 
+/// An `allow` for a finding that can be meant, under its statement where that takes one, else under the map. The reason is
+/// left to the author: until it is written, that is a finding.
+fn allowance<F: Assist>(map: &Map<F>, i: usize, finding: &Diagnostic) -> Option<Action> {
+    let Descriptor { code, severity, .. } = *finding.descriptor;
+    if severity == Severity::Error || code == ALLOW_WITHOUT_REASON.code {
+        return None;
+    }
+    let is_around = |statement: &&Statement<F>| {
+        let extent = map.extent(statement);
+        extent.start <= finding.span.start && finding.span.end <= extent.end
+    };
+    let takes_it = |statement: &&Statement<F>| F::row(&statement.head).facts.iter().any(|fact| fact.word == ALLOW);
+    let statements = &map.tree().statements;
+    let around = map.statement_at(finding.span.start as usize).filter(is_around).filter(takes_it);
+    let statement = around.or_else(|| statements.iter().find(|statement| is_map::<F>(&statement.head)))?;
+    let source = map.source();
+    let end = source.line_range(source.line_of(map.extent(statement).end as usize)).end;
+    let text = format!("{}    {ALLOW:<COLUMN$} {code} because \"\"", line_end(&source.text));
+    let where_to = if is_map::<F>(&statement.head) { "for the map" } else { "here" };
+    Some(Action {
+        title: format!("allow `{code}` {where_to}: write why"),
+        kind: ActionKind::Repair,
+        is_preferred: false,
+        finding: Some(i),
+        edits: vec![(place(map, Span::new(OWN, end, end)), text)],
+    })
+}
+
 fn place<F: Family>(map: &Map<F>, span: Span) -> FileSpan {
     FileSpan { path: map.compiled.sources.get(span.file).path.clone(), span }
 }
@@ -86,6 +118,9 @@ pub fn insertion<F: Family>(map: &Map<F>, finding: Option<usize>, title: String,
     let edits = vec![(place(map, span), format!("{line_end}{text}"))];
     Action { title, kind: ActionKind::Repair, is_preferred: false, finding, edits }
 }
+
+/// The fact that suppresses a finding.
+const ALLOW: &str = "allow";
 
 /// The statements at which the ledger is offered.
 const MAP: &str = "map";

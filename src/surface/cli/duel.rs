@@ -9,12 +9,11 @@ mod words;
 use std::num::NonZeroUsize;
 use std::sync::atomic::Ordering;
 
-use clap::ValueEnum;
-
 use super::bots::{BotArgs, Bots};
 use super::families::of_two_games;
 use super::guard::Guard;
 use super::interrupt::stop;
+use super::output::ResultFormat;
 use super::parallel::threads;
 use super::progress::Progress;
 use super::table::{AnyGround, Asked, AtTerminal, Ground, ModuleWord, fitting, map, modules, usual};
@@ -106,17 +105,7 @@ pub(super) struct Args {
 
     /// Format of the result
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    format: Format,
-}
-
-/// Format of the result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
-    /// In words
-    #[default]
-    Human,
-    /// One JSON document, for scripts
-    Json,
+    format: ResultFormat,
 }
 
 fn measure(word: &str) -> Result<Measure, String> {
@@ -236,8 +225,8 @@ fn duel<F: AtTerminal>(
     let is_stopped = compared.answer == Answer::Open && stop().load(Ordering::Relaxed);
     let fought = Fought::<F> { duel: &duel, names, sides: &sides, compared, is_stopped };
     match args.format {
-        Format::Human => words::write(&fought, &mut env.stdout)?,
-        Format::Json => json::write(&fought, env.stdout.data())?,
+        ResultFormat::Human => words::write(&fought, &mut env.stdout)?,
+        ResultFormat::Json => json::write(&fought, env.stdout.data())?,
     }
     Ok(if is_stopped { Outcome::Interrupted } else { Outcome::Clean })
 }

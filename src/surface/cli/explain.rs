@@ -2,6 +2,9 @@
 
 use std::io::Write;
 
+use serde::Serialize;
+
+use super::output::ResultFormat;
 use super::{Env, Failure, Outcome};
 use crate::families::{self, FamilyName};
 use crate::project;
@@ -17,7 +20,7 @@ const WIDTH: usize = 80;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  kogge explain unreachable_city\n  kogge explain CHK-E04\n  kogge explain duplicate_fact --game catan\n  \
-                  kogge explain --list"
+                  kogge explain --list\n  kogge explain --list --format json"
 )]
 pub(super) struct Args {
     /// The code of the finding, such as `unreachable_city`, or a rule that findings name, such as `CHK-E04` or `B5.1`
@@ -27,6 +30,10 @@ pub(super) struct Args {
     /// List every code with its severity and rules
     #[arg(long)]
     list: bool,
+
+    /// Print JSON, for programs: a list of findings with all that is known about each
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: ResultFormat,
 
     /// Show the example, or the list, for maps of this game: `hansa` or `catan`
     #[arg(long, value_name = "GAME", value_parser = game)]
@@ -49,22 +56,86 @@ pub(super) fn game(text: &str) -> Result<FamilyName, String> {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    match &args.code {
-        Some(code) => {
-            for (i, descriptor) in meant(code)?.into_iter().enumerate() {
+    let mut wanted = match &args.code {
+        Some(code) => meant(code)?,
+        None => descriptors(),
+    };
+    if args.code.is_none() {
+        wanted.retain(|finding| args.game.is_none_or(|game| families::example(game, finding).is_some()));
+    }
+    match (args.format, &args.code) {
+        (ResultFormat::Json, _) => json(&wanted, args.game, env.stdout.data())?,
+        (ResultFormat::Human, None) => list(&wanted, &mut env.stdout)?,
+        (ResultFormat::Human, Some(_)) => {
+            for (i, descriptor) in wanted.into_iter().enumerate() {
                 if i > 0 {
                     writeln!(env.stdout, "\n")?;
                 }
                 explain(descriptor, args.game, &mut env.stdout)?;
             }
         }
-        None => list(args.game, &mut env.stdout)?,
     }
     Ok(Outcome::Clean)
 }
 
+/// The findings as one JSON document, a contract with scripts: version 1, every field always present.
+#[derive(Serialize)]
+struct Document {
+    version: u32,
+    findings: Vec<Explained>,
+}
+
+#[derive(Serialize)]
+struct Explained {
+    code: &'static str,
+    severity: &'static str,
+    rules: &'static [&'static str],
+    what: &'static str,
+    why: &'static str,
+    examples: Vec<Example>,
+}
+
+#[derive(Serialize)]
+struct Example {
+    /// Null for findings about a project.
+    game: Option<&'static str>,
+    bad: &'static str,
+    good: &'static str,
+}
+
+fn json(wanted: &[&'static Descriptor], game: Option<FamilyName>, out: &mut dyn Write) -> Result<(), Failure> {
+    let explained = |&descriptor: &&'static Descriptor| {
+        let of_games = examples(descriptor);
+        let of_games = of_games.into_iter().filter(|(name, _)| game.is_none_or(|game| game == *name));
+        let mut examples: Vec<Example> =
+            of_games.map(|(name, [bad, good])| Example { game: Some(name.word()), bad, good }).collect();
+        if examples.is_empty() {
+            not_of_game(descriptor, game)?;
+            examples.push(Example { game: None, bad: descriptor.bad, good: descriptor.good });
+        }
+        let Descriptor { code, severity, rules, what, why, .. } = *descriptor;
+        Ok(Explained { code, severity: severity.word(), rules, what, why, examples })
+    };
+    let findings = wanted.iter().map(explained).collect::<Result<_, Failure>>()?;
+    serde_json::to_writer_pretty(&mut *out, &Document { version: 1, findings }).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}
+
+/// The examples of a finding in the games whose maps can have it; none for findings about a project.
+fn examples(descriptor: &'static Descriptor) -> Vec<(FamilyName, [&'static str; 2])> {
+    FamilyName::ALL.iter().filter_map(|&name| Some((name, families::example(name, descriptor)?))).collect()
+}
+
+/// Refuses a game in whose maps a finding is not found.
+fn not_of_game(descriptor: &Descriptor, game: Option<FamilyName>) -> Result<(), Failure> {
+    match game {
+        None => Ok(()),
+        Some(game) => Err(Failure::Usage(format!("`{}` is not found in maps of game `{game}`", descriptor.code))),
+    }
+}
+
 /// Every finding there is, by code.
-fn descriptors() -> Vec<&'static Descriptor> {
+pub(super) fn descriptors() -> Vec<&'static Descriptor> {
     let mut all = families::descriptors();
     all.extend(project::DESCRIPTORS);
     all.sort_by_key(|descriptor| descriptor.code);
@@ -93,9 +164,7 @@ pub(super) fn find(code: &str) -> Result<&'static Descriptor, Failure> {
     Err(Failure::Usage(format!("there is no finding `{code}`; {hint}")))
 }
 
-fn list(game: Option<FamilyName>, out: &mut dyn Write) -> std::io::Result<()> {
-    let mut all = descriptors();
-    all.retain(|finding| game.is_none_or(|game| families::example(game, finding).is_some()));
+fn list(all: &[&Descriptor], out: &mut dyn Write) -> std::io::Result<()> {
     let width = all.iter().map(|descriptor| descriptor.code.len()).max().unwrap_or(0);
     for descriptor in all {
         let line =
@@ -105,17 +174,14 @@ fn list(game: Option<FamilyName>, out: &mut dyn Write) -> std::io::Result<()> {
     Ok(())
 }
 
-fn explain(descriptor: &Descriptor, game: Option<FamilyName>, out: &mut dyn Write) -> Result<(), Failure> {
-    let examples = FamilyName::ALL.iter().filter_map(|&name| Some((name, families::example(name, descriptor)?)));
-    let all: Vec<_> = examples.collect();
+fn explain(descriptor: &'static Descriptor, game: Option<FamilyName>, out: &mut dyn Write) -> Result<(), Failure> {
+    let all = examples(descriptor);
+    let of_game = all.iter().find(|(name, _)| game.is_none_or(|game| game == *name));
+    if of_game.is_none() {
+        not_of_game(descriptor, game)?;
+    }
     // Findings about a project are of no game.
-    let own = [descriptor.bad, descriptor.good];
-    let of_game = |game| all.iter().find(|(name, _)| *name == game).map(|(_, example)| *example);
-    let [bad, good] = match game {
-        Some(game) => of_game(game)
-            .ok_or_else(|| Failure::Usage(format!("`{}` is not found in maps of game `{game}`", descriptor.code)))?,
-        None => all.first().map_or(own, |(_, example)| *example),
-    };
+    let [bad, good] = of_game.map_or([descriptor.bad, descriptor.good], |(_, example)| *example);
     writeln!(out, "{} ({})", descriptor.code, descriptor.severity.word())?;
     section("What it checks", out)?;
     paragraph(descriptor.what, out)?;

@@ -16,6 +16,16 @@ use crate::render::{Report, github, json, narrated, sarif, short};
 use kogge_compiler::text::Source;
 use kogge_hansa_map::shipped;
 
+/// How a result is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(super) enum ResultFormat {
+    /// In words
+    #[default]
+    Human,
+    /// One JSON document, for scripts
+    Json,
+}
+
 /// How findings are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(super) enum Format {

@@ -7,10 +7,10 @@
 mod json;
 mod words;
 
-use clap::ValueEnum;
 use serde::Serialize;
 
 use super::guard::must_be_maps;
+use super::output::ResultFormat;
 use super::progress::Progress;
 use super::table::{AnyGround, AtTerminal, Ground};
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
@@ -45,17 +45,7 @@ pub(super) struct Args {
 
     /// Output format
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    format: Format,
-}
-
-/// How the result is written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
-    /// Text
-    #[default]
-    Human,
-    /// One JSON document, for scripts
-    Json,
+    format: ResultFormat,
 }
 
 /// A map that is played.
@@ -192,11 +182,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let argument = if is_file { target.name.clone() } else { ground.id() };
         maps.push(Map { argument, ground });
     }
-    if args.format == Format::Human {
+    if args.format == ResultFormat::Human {
         words::write_not_played(&not_played, &mut env.stdout)?;
     }
     let shown = play(args, &maps, env)?;
-    if args.format == Format::Json {
+    if args.format == ResultFormat::Json {
         json::write(&not_played, &shown, env.stdout.data())?;
     }
     let is_stuck = shown.iter().any(|shown| !shown.stuck.is_empty());
@@ -255,7 +245,7 @@ impl Proving<'_, '_> {
             self.progress.clear(self.env.stderr.data());
             let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
             let shown = Shown::of(argument, place, &proof);
-            if args.format == Format::Human {
+            if args.format == ResultFormat::Human {
                 words::write(&name, &shown, &mut self.room, &mut self.env.stdout)?;
                 self.progress.make_way(self.env.stdout.data())?;
             }

@@ -17,7 +17,7 @@ pub(super) struct Start {
 }
 
 /// The result of drawing.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Default, clap::Args)]
 #[command(next_help_heading = "For maps that are drawn")]
 pub(super) struct Drawn {
     /// The seed: the same seed draws the same map

@@ -4,6 +4,7 @@ mod actions;
 mod draw;
 mod map;
 mod project;
+mod settings;
 
 pub(super) use map::picture;
 
@@ -55,12 +56,17 @@ fn handler(method: &str) -> Option<Handler> {
 pub(super) fn answer(server: &mut Server, method: &str, params: Value) -> Answer {
     let unknown = || Refusal::new(ErrorCode::MethodNotFound, format!("there is no request `{method}`"));
     let handler = handler(method).ok_or_else(unknown)?;
-    // Of other files there are findings and repairs, and nothing else to say.
+    // Of other files there are findings and repairs, and of files of settings what can be written there.
     let uri = params.pointer("/textDocument/uri").and_then(Value::as_str).and_then(super::uri::address);
     let path = uri.map(|uri| server.workspace.path(&uri));
     let is_other = path
         .is_some_and(|path| server.workspace.document(&path).is_some() && server.workspace.kind(&path) != Kind::Map);
-    if is_other && method != "textDocument/codeAction" { Ok(Value::Null) } else { handler(server, params) }
+    match (is_other, method) {
+        (true, "textDocument/completion") => settings::completion(server, params),
+        (true, "textDocument/hover") => settings::hover(server, params),
+        (false, _) | (true, "textDocument/codeAction") => handler(server, params),
+        (true, _) => Ok(Value::Null),
+    }
 }
 
 /// An open document as a request sees it.
