@@ -76,7 +76,9 @@ fn every_command_prints_what_is_shown() {
         let folder = tempfile::tempdir().expect("a temporary folder can be made");
         for block in document.blocks() {
             if let Some(file) = block.value("file") {
-                std::fs::write(folder.path().join(file), &block.text).expect("the folder can be written to");
+                let path = folder.path().join(file);
+                std::fs::create_dir_all(path.parent().expect("it has a folder")).expect("folders can be made");
+                std::fs::write(path, &block.text).expect("the folder can be written to");
             }
             if block.language() == "console" {
                 for (command, shown) in commands(&block) {

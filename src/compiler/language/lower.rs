@@ -6,7 +6,7 @@
 use super::nodes::Node;
 use super::parser::broken::MALFORMED_LINE;
 use super::parser::{NOTHING_UNSEEN, Unseen};
-use super::repair::{Repaired, numbers_of};
+use super::repair::{Repaired, digits as meant_digits, numbers_of};
 use super::{Doubts, Language, Name, Spanned};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::has_bare_characters;
@@ -165,10 +165,11 @@ impl<L: Language> Lower<'_, L> {
         if let Some(exact) = known.iter().find(|&&word| word == written) {
             return Some(exact);
         }
-        // A number at its end is not a part of the word: `fields11`.
+        // A number at its end is not a part of the word, and neither is a mark before it: `fields11`, `fields=11`.
         let word = written.trim_end_matches(|c: char| c.is_ascii_digit());
-        let meant = nearest(word, known.iter().copied());
         let number = &written[word.len()..];
+        let word = if number.is_empty() { word } else { word.trim_end_matches(['=', ':', '/', '-', '(', '_']) };
+        let meant = nearest(word, known.iter().copied());
         let whole = meant.filter(|_| !number.is_empty()).map(|meant| format!("{meant} {number}"));
         self.out.push(unknown_word(descriptor, written, span, whole.as_deref().or(meant), they_are, known));
         meant
@@ -188,6 +189,13 @@ impl<L: Language> Lower<'_, L> {
             return Some(Spanned { node, span });
         }
         let message = format!("{what} cannot be {}", pair.as_str());
+        let meant = meant_digits(digits).and_then(|number| number.parse().ok());
+        if let Some(node) = meant.filter(|value| range.contains(value)) {
+            let finding = Diagnostic::new(descriptor, span, message).label(format!("did you mean `{node}`?"));
+            let write = format!("write `{node}`");
+            self.out.push(finding.help(write.clone()).fix(Applicability::Maybe, write, span, node.to_string()));
+            return Some(Spanned { node, span });
+        }
         let help = format!("write a whole number from {} to {}", range.start(), range.end());
         self.out.push(Diagnostic::new(descriptor, span, message).label("this number").help(help));
         None

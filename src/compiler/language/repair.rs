@@ -9,6 +9,7 @@
 mod notation;
 
 #[doc(hidden)]
+pub(crate) use notation::digits;
 pub use notation::{MAX_TIMES, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
@@ -147,6 +148,14 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     let asked: Vec<Asks> = failure.expected.iter().map(|&rule| L::asks(rule)).collect();
     let marks: Vec<&str> = asked.iter().filter_map(|asks| asks.mark()).collect();
 
+    if asked.contains(&Asks::Number) {
+        let number = digits(token);
+        tries.extend(number.map(|number| vec![notation::notation(line, at..at + token.len(), number)]));
+    }
+    // What stands in another column is not a part of the word before.
+    if line[..at].ends_with('\t') {
+        tries.extend(marks.iter().map(|mark| vec![missing_mark(line, at, mark)]));
+    }
     if let Some(meant) = meant_word::<L>(token, &failure.expected) {
         let mistake = Mistake::Word { written: token.to_owned(), meant: meant.clone() };
         tries.push(vec![LineEdit { at, remove: token.len(), insert: meant, mistake }]);

@@ -1,12 +1,12 @@
-//! Characters that cannot be seen, and quotes and blanks of another kind than those of the language, as word processors
-//! and web pages have them.
+//! Characters that cannot be seen, and quotes, blanks and marks of another kind than those of the language, as word
+//! processors, web pages and other keyboards have them.
 //!
-//! Quotes and blanks are reported, and the line is read as if it had the usual ones, in as many bytes: so every place in
+//! Quotes, blanks and marks are reported, and the line is read as if it had the usual ones, in as many bytes: so every place in
 //! it stays where it is.
 
 use std::ops::Range;
 
-/// A line with the usual quotes and blanks, and what stood in their places.
+/// A line with the usual quotes, blanks and marks, and what stood in their places.
 pub(super) struct Plain {
     /// The line, as long in bytes as it was.
     pub text: String,
@@ -14,10 +14,10 @@ pub(super) struct Plain {
     pub replaced: Vec<(usize, char, char)>,
 }
 
-/// The line with the usual quotes and blanks, if it has others. What stands in quotes is the author's.
+/// The line with the usual quotes, blanks and marks, if it has others. What stands in quotes is the author's.
 pub(super) fn plain(text: &str) -> Option<Plain> {
     // Most lines with letters such as `ü` have no other quotes and blanks.
-    if !text.contains(|c| c != '"' && is_quote(c) || is_other_blank(c)) {
+    if !text.contains(|c| c != '"' && is_quote(c) || is_other_blank(c) || usual_mark(c).is_some()) {
         return None;
     }
     // With a lone quote, one of another kind is its partner.
@@ -32,7 +32,9 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
             _ if is_inside => c,
             _ if is_quote(c) => '"',
             _ if open.is_none() && is_other_blank(c) => ' ',
-            _ => c,
+            // A letter may be a part of a name.
+            '×' if !text[..at].ends_with(' ') => c,
+            _ => usual_mark(c).filter(|_| open.is_none()).unwrap_or(c),
         };
         let padding = " ".repeat(c.len_utf8() - usual.len_utf8());
         // A lone quote behind a word ends a name.
@@ -54,6 +56,20 @@ pub(super) fn plain(text: &str) -> Option<Plain> {
 
 fn is_quote(c: char) -> bool {
     matches!(c, '"' | '„' | '“' | '”' | '‟' | '«' | '»' | '″' | '＂')
+}
+
+/// The mark of the language that a wide mark, or the sign of multiplication, stands for.
+fn usual_mark(c: char) -> Option<char> {
+    Some(match c {
+        '，' | '、' => ',',
+        '：' => ':',
+        '；' => ';',
+        '（' => '(',
+        '）' => ')',
+        '＝' => '=',
+        '×' => 'x',
+        _ => return None,
+    })
 }
 
 fn is_other_blank(c: char) -> bool {

@@ -46,18 +46,19 @@ pub(crate) static UNUSUAL_CHARACTER: Descriptor = Descriptor {
     code: "unusual_character",
     severity: Severity::Error,
     rules: &[],
-    what: "A quote or a blank is not the usual one, as word processors and web pages have others.",
+    what: "A quote, a blank or a mark is not the usual one, as word processors, web pages and other keyboards have others.",
     why: "Where a name begins and ends would depend on a difference that hardly anybody sees.",
     bad: "city „Den Haag“: white square\nroute \"Den Haag\" -- Altona: house, house\n",
     good: "city \"Den Haag\": white square\nroute \"Den Haag\" -- Altona: house, house\n",
 };
 
-/// A quote or a blank that stands for the usual one.
+/// A quote, a blank or a mark that stands for the usual one.
 pub(super) fn unusual_character(span: Span, c: char, usual: char) -> Diagnostic {
     let point = u32::from(c);
     let (message, right) = match usual {
-        '"' => (format!("the quote `{c}` (U+{point:04X}) is not the usual one"), "write `\"`"),
-        _ => (format!("the blank U+{point:04X} is not the usual one"), "write a usual blank"),
+        '"' => (format!("the quote `{c}` (U+{point:04X}) is not the usual one"), "write `\"`".to_owned()),
+        ' ' => (format!("the blank U+{point:04X} is not the usual one"), "write a usual blank".to_owned()),
+        _ => (format!("the mark `{c}` (U+{point:04X}) is not the usual one"), format!("write `{usual}`")),
     };
     Diagnostic::new(&UNUSUAL_CHARACTER, span, message).label("this character").help(right)
 }

@@ -17,7 +17,30 @@ pub(crate) fn translations<L: Language>(
 ) -> impl Iterator<Item = LineEdit> {
     let at = failure.at;
     let for_mark = word_for_mark(line, at, marks).into_iter().chain(arrow(line, marks));
-    L::translations(line, failure).into_iter().chain(for_mark).chain(range(line, at))
+    L::translations(line, failure).into_iter().chain(for_mark).chain(range(line, at)).chain(in_brackets(line, at))
+}
+
+/// A number in brackets: `forest (11)`.
+fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
+    let (number, _) = line[at..].strip_prefix('(')?.split_once(')')?;
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| notation(line, at..at + number.len() + 2, number.to_owned()))
+}
+
+/// The number that was meant where letters look like digits, as on a photograph or a typewriter: `lO`, `1O`.
+pub(crate) fn digits(written: &str) -> Option<String> {
+    let digit = |c| match c {
+        'O' | 'o' => Some('0'),
+        'l' | 'I' => Some('1'),
+        'S' => Some('5'),
+        'B' => Some('8'),
+        _ => c.is_ascii_digit().then_some(c),
+    };
+    let is_short = (1..=3).contains(&written.len());
+    let number: String = written.chars().map(digit).collect::<Option<_>>().filter(|_| is_short)?;
+    // A number with a nought in front is a word.
+    let is_meant = number != written && (number.len() == 1 || !number.starts_with('0'));
+    is_meant.then_some(number)
 }
 
 /// A stretch of a line that is written otherwise in the language.

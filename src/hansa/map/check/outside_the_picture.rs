@@ -2,10 +2,11 @@
 
 use super::ctx::{Check, Ctx};
 use super::found::Found;
-use crate::resolve::PositionRow;
+use crate::resolve::{PositionRow, Subject};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Picture], yields_to: &[], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "outside_the_picture",

@@ -45,6 +45,8 @@ words! {
         Edition = "edition",
         /// The rest of the map statement.
         Map = "map",
+        /// The size of the picture.
+        Picture = "picture",
         /// The map that this one varies.
         Base = "base",
     }

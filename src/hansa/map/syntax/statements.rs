@@ -274,7 +274,7 @@ pub const STATEMENTS: [StatementRow; 8] = [
         line: Rule::picture_line,
         start: None,
         fact: Rule::picture_fact,
-        subjects: &[],
+        subjects: &[Subject::Picture],
         behind_the_name: &[],
         others: &[],
         whole: false,
