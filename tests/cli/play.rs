@@ -123,7 +123,7 @@ fn what_cannot_be_played_is_refused_by_name() {
 fn a_game_begins_at_a_position() {
     let folder = Folder::new(&[("fb.board", FB)]);
     for map in ["fb.board", "catan-rivers"] {
-        let to = |file: &str| format!("play {map} --seed 5 --record {file} --quiet");
+        let to = |file: &str| format!("play {map} --seed 5 --record {file} --force --quiet");
         folder.run(&to("whole.record")).code(0);
         let replay = format!("replay whole.record --map {map} --position");
         let line = folder.run(&format!("{replay} --until 40")).code(0).stdout;

@@ -86,7 +86,7 @@ pub struct Edition {
     pub conquered_blocks_upgrade: bool,
     /// The die for lost knights (BA20).
     pub loss_die: LossDie,
-    /// What follows an own bridge of two players (Z7).
+    /// The neutral piece after an own bridge of two players (Z7).
     pub after_bridge: AfterBridge,
     /// The refill of an empty stack of commodities (HB23).
     pub empty_stack: EmptyStack,

@@ -193,7 +193,7 @@ words! {
 }
 
 words! {
-    /// What two players build for a neutral player after an own bridge (Z7).
+    /// The neutral piece that two players build after an own bridge (Z7).
     #[derive(Default)]
     pub enum AfterBridge {
         /// A bridge, or a road where no bridge can be built.

@@ -19,7 +19,7 @@ const NOBODY: &str = "nobody";
 /// The answer that is offered where no city need be named.
 const DRAWN: &str = "names are drawn";
 
-/// What is said to numbers of players that no map has.
+/// The reply to numbers of players that no map has.
 const NO_PLAYERS: &str = "Numbers from 2 to 5, with commas between them.";
 
 /// Somebody who is asked.
