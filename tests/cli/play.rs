@@ -166,3 +166,19 @@ fn a_game_begins_at_a_position() {
     }
     folder.run_with("play - --from -", b"").code(2);
 }
+
+#[test]
+fn a_record_and_a_position_go_on_when_only_texts_of_the_map_changed() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    folder.run("play fb.board --players 3 --turn-cap 3 --record left.record --quiet").code(0);
+    let line = folder.run("replay left.record --map fb.board --position").code(0).stdout;
+    folder.write("line.txt", line.as_bytes());
+    let ends = |map: &str| {
+        let from = folder.run(&format!("play {map} --from line.txt --quiet")).code(0).stdout;
+        (folder.run(&format!("play {map} --resume left.record --quiet")).code(0).stdout, from)
+    };
+    let before = ends("fb.board");
+    let changed = FB.replace("map \"Fixture FB\"", "map \"Another title\"\n    author       \"Ann\"");
+    folder.write("fb.board", format!("// A comment.\n{changed}\npicture 700 x 500\n").as_bytes());
+    assert_eq!(ends("fb.board"), before);
+}

@@ -156,12 +156,11 @@ pub enum Effect {
 }
 
 words! {
-    /// The kinds of effects, in the order of [`Effect`], by the words that begin them.
+    /// The kinds of effects, in the order of [`Effect`] but for the last, by the words that begin them. The expert learned
+    /// from the others, each an input in this order.
     pub enum EffectKind {
         /// [`Effect::Move`].
         Move = "move",
-        /// [`Effect::Remove`].
-        Remove = "remove",
         /// [`Effect::Develop`].
         Develop = "develop",
         /// [`Effect::Place`].
@@ -184,6 +183,8 @@ words! {
         Tribute = "tribute",
         /// [`Effect::Block`].
         Block = "block",
+        /// [`Effect::Remove`].
+        Remove = "remove",
     }
 }
 
