@@ -156,8 +156,8 @@ pub enum Effect {
 }
 
 words! {
-    /// The kinds of effects, in the order of [`Effect`] but for the last, by the words that begin them. The expert learned
-    /// from the others, each an input in this order.
+    /// The kinds of effects, in the order of [`Effect`] except for the last, by the words that begin them. The expert
+    /// learned from the others, each an input in this order.
     pub enum EffectKind {
         /// [`Effect::Move`].
         Move = "move",
