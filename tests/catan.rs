@@ -18,6 +18,7 @@ mod layout;
 mod ledger;
 mod lowered;
 mod notation;
+mod numbers;
 mod perft;
 mod players;
 mod prove;

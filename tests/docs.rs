@@ -156,11 +156,16 @@ fn run(folder: &Path, place: &str, command: &str) -> String {
         return String::new();
     }
     let args = command.strip_prefix("kogge ").unwrap_or_else(|| panic!("{place}: `{command}` is no run of kogge"));
+    let (args, file) = args.split_once(" > ").map_or((args, None), |(args, file)| (args, Some(file)));
     let mut process = Command::new(env!("CARGO_BIN_EXE_kogge"));
     process.current_dir(folder).args(args.split_whitespace()).env("NO_COLOR", "1").env_remove("COLUMNS");
     let output = process.output().expect("the program runs");
     let printed = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program prints UTF-8");
-    let mut all = printed(output.stdout) + &printed(output.stderr);
+    if let Some(file) = file {
+        std::fs::write(folder.join(file), &output.stdout).expect("the folder can be written to");
+    }
+    let shown = if file.is_some() { String::new() } else { printed(output.stdout) };
+    let mut all = shown + &printed(output.stderr);
     let code = output.status.code().expect("the program ends by itself");
     if wants_code {
         all += &format!("{code}\n");

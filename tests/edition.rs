@@ -18,6 +18,7 @@ fn effect(text: &str) -> Result<Effect, EffectError> {
         "extra kontor" => Ok(Effect::ExtraKontor),
         "swap kontors" => Ok(Effect::SwapKontors),
         "move up to 3 of others" => Ok(Effect::Move { limit: 3, owners: Owners::Others, scope: Scope::Map }),
+        "remove up to 3 of others" => Ok(Effect::Remove { limit: 3, owners: Owners::Others }),
         "develop any" => Ok(Effect::Develop(Develop::Any)),
         "actions +3" => Ok(Effect::Actions(3)),
         "actions +4" => Ok(Effect::Actions(4)),

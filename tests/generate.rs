@@ -168,7 +168,7 @@ fn a_side_is_smaller_and_of_the_same_board() {
 /// The words of an effect without its numbers and choices.
 fn kind_of(effect: &str) -> &str {
     let words: Vec<&str> = effect.split(' ').collect();
-    let kinds = ["move", "develop", "place", "found", "extra", "swap", "actions", "prestige", "take"];
+    let kinds = ["move", "develop", "place", "found", "extra", "swap", "actions", "prestige", "take", "remove"];
     kinds.into_iter().find(|kind| words[0] == *kind).unwrap_or("promo")
 }
 
@@ -187,7 +187,7 @@ fn maps_have_effects_of_every_kind() {
         board.markers.stacks.iter().for_each(|stack| effects(&mut regular, stack.effect));
     }
     for (kinds, promo) in [(&permanent, 0), (&regular, 3)] {
-        for kind in ["move", "develop", "place", "found", "actions", "prestige", "take"] {
+        for kind in ["move", "develop", "place", "found", "actions", "prestige", "take", "remove"] {
             assert!(kinds.get(kind).is_some_and(|texts| texts.len() >= 2), "{kind}: {:?}", kinds.get(kind));
         }
         assert!(kinds.contains_key("extra") && kinds.contains_key("swap"), "{kinds:?}");

@@ -11,6 +11,12 @@ pub fn count(n: usize, one: &str, many: &str) -> String {
     }
 }
 
+/// `3 points`, `1 point`, `0 points`; a player can have fewer than none.
+pub fn points_text(points: impl Into<i64>) -> String {
+    let points = points.into();
+    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
+}
+
 /// Names in backticks as a list with `and`; beyond `limit` the rest is only counted.
 pub fn names<'a>(names: impl IntoIterator<Item = &'a str>, limit: usize) -> String {
     let quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();

@@ -216,7 +216,7 @@ fn an_edition_of_another_game_is_one_finding() {
     let hansa = include_str!("../../maps/hansa/editions/big-box-2020.toml");
     let lacks = "1 edition_of_another_game: this is not an edition of game `catan`: it has none of the tables `box`, \
                  `prices`, `points`, `targets`, `decks`, `events`, `numbers`, `trade`, `gold`, `fish`, `caravan`, `conquered`, \
-                 `barbarians`, `stack`, `goods`, `wagons` (name an edition of game `catan`)";
+                 `barbarians`, `two`, `stack`, `goods`, `wagons` (name an edition of game `catan`)";
     assert_eq!(findings(hansa), [lacks]);
     let of_hansa =
         "this is an edition of game `hansa`, and is read as one of game `catan` (name an edition of game `catan`)";

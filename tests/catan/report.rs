@@ -1,14 +1,19 @@
 //! Games of Catan as text.
 
+use kogge::catan::board::edition::Edition;
 use kogge::catan::play::{Plan, Report, play};
 use kogge::catan::rules::{Config, Laid, Rules};
 use kogge::catan::tables;
 use kogge::catan::vocab::Module;
 
 fn report(plan: &Plan) -> String {
-    let table = tables::table("catan").expect("a shipped island");
+    report_of("catan", tables::edition("catan-2015").expect("its edition"), plan)
+}
+
+fn report_of(id: &str, edition: &Edition, plan: &Plan) -> String {
+    let table = tables::table(id).expect("a shipped island");
     let laid = Laid::drawn(table, plan.config.seed).expect("it has a layout");
-    let rules = Rules::new(table, tables::edition(&table.edition).expect("its edition"), &laid);
+    let rules = Rules::new(table, edition, &laid);
     let mut text = String::new();
     let mut report = Report::new(rules, &mut text);
     let outcome = play(rules, plan, |state, step| report.observe(plan, state, step)).expect("it can be set up");
@@ -35,4 +40,25 @@ fn b_12_1_a_report_ends_with_the_points_by_what_brought_them() {
     let totals: Vec<i32> = (0..4).map(|seat| lines.iter().map(|line| line[seat]).sum()).collect();
     assert_eq!(rows("total"), totals);
     assert!(!end.contains("Harbourmaster"), "{end}");
+}
+
+#[test]
+fn the_last_lines_name_fish_the_boot_and_empty_stacks() {
+    let edition = tables::edition("catan-2015").expect("its edition");
+    let fishing = |seed| report_of("catan-fishermen", edition, &Plan::new(3, seed));
+    let last = |text: &str| text.split("\nA: ").last().expect("the last lines").matches(" of fish, ").count();
+    assert_eq!(last(&fishing(1)), 3);
+    assert!((1..10).any(|seed| fishing(seed).contains(" of fish, the boot, ")), "somebody has the boot at an end");
+    // With one token of each kind the stacks are soon empty.
+    let mut few = edition.clone();
+    few.goods.iter_mut().for_each(|stall| stall.gives = stall.gives.map(|n| n.min(1)));
+    let trading = report_of("catan-traders", &few, &Plan { turn_cap: 120, ..Plan::new(3, 1) });
+    assert!(trading.contains("\nno commodity is left at the "), "{trading}");
+}
+
+#[test]
+fn one_turn_and_one_decision_are_counted_in_the_singular() {
+    let text = report(&Plan { turn_cap: 1, ..Plan::new(3, 3) });
+    let end = text.lines().find(|line| line.starts_with("unfinished after ")).expect("the cap is reached");
+    assert!(end.ends_with(" decisions in 1 turn: the turn cap was reached"), "{end}");
 }

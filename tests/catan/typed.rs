@@ -3,7 +3,7 @@
 use kogge::catan::play::{Game, Names, PlayerKind, TypedError, View, action_text, parse_typed, parse_typed_line};
 use kogge::catan::rules::{Action, Config, Decider, Laid, Phase, Rules, Seat, State, Streams, set_up};
 use kogge::catan::tables;
-use kogge::catan::vocab::Resource;
+use kogge::catan::vocab::{Module, Resource};
 use kogge::game::live::Live as _;
 use kogge::game::live::menu::Entry;
 use kogge::random::Random;
@@ -204,7 +204,17 @@ fn gold_and_votes_are_read_as_they_are_meant() {
 fn hb_9_each_way_of_a_wagon_is_listed_with_its_points_and_toll() {
     let table = tables::table("catan-traders").expect("a shipped island");
     let edition = tables::edition(&table.edition).expect("its edition");
-    let mut game = Game::new(table, edition, &Config::new(3, 2)).expect("three play it");
+    let for_two = Config { modules: vec![Module::TwoPlayers], ..Config::new(2, 2) };
+    for (config, toll) in [(Config::new(3, 2), ", 1 gold to "), (for_two, ", 1 gold for a neutral road)")] {
+        let game = Game::new(table, edition, &config).expect("they play it");
+        let (n_ways, n_tolls) = fares(game, toll);
+        assert!(n_ways > 0 && n_tolls > 0, "{toll}: {n_ways} {n_tolls}");
+    }
+}
+
+/// How many ways of wagons a game lists until one has this toll, and how many have it.
+fn fares(mut game: Game, toll: &str) -> (u32, u32) {
+    let table = tables::table("catan-traders").expect("a shipped island");
     let (mut random, mut chance) = (Random::from_seed(2), Streams::new(2));
     let mut player = PlayerKind::Steady.player::<State>();
     let (mut n_ways, mut n_tolls) = (0, 0);
@@ -223,11 +233,11 @@ fn hb_9_each_way_of_a_wagon_is_listed_with_its_points_and_toll() {
                 let (n, rest) = fare.split_once(" point").expect("points");
                 assert!((1..=points).contains(&n.parse().expect("a number")), "{text}");
                 n_ways += 1;
-                n_tolls += u32::from(rest.contains(", 1 gold to "));
+                n_tolls += u32::from(rest.contains(toll));
             }
         }
         let action = game.ask(player.as_mut(), &mut random).expect("somebody decides");
         game.apply(action).expect("a player chooses what is legal");
     }
-    assert!(n_ways > 0 && n_tolls > 0, "{n_ways} {n_tolls}");
+    (n_ways, n_tolls)
 }

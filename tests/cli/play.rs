@@ -1,6 +1,6 @@
 //! `kogge play`.
 
-use super::support::Folder;
+use super::support::{Folder, kogge};
 
 const FB: &str = include_str!("../fixtures/maps/fb.board");
 
@@ -117,4 +117,68 @@ fn what_cannot_be_played_is_refused_by_name() {
     folder.run("play missing.board").code(3);
     let run = folder.run("play fb.board --record no/such/folder.txt").code(3);
     assert!(run.stderr.contains("cannot write `no/such/folder.txt`") && run.stdout.is_empty(), "{run:?}");
+}
+
+#[test]
+fn a_game_begins_at_a_position() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    for map in ["fb.board", "catan-rivers"] {
+        let to = |file: &str| format!("play {map} --seed 5 --record {file} --force --quiet");
+        folder.run(&to("whole.record")).code(0);
+        let replay = format!("replay whole.record --map {map} --position");
+        let line = folder.run(&format!("{replay} --until 40")).code(0).stdout;
+        folder.write("middle.txt", format!("\u{feff}{line}\n").as_bytes());
+        let run = folder.run(&format!("{} --from middle.txt", to("rest.record"))).code(0);
+        assert_eq!(run.stdout, folder.run(&format!("play {map} --seed 5 --from middle.txt --quiet")).stdout);
+        // The line itself, and standard input.
+        let typed = kogge(&folder.path(""), &format!("play {map} --seed 5 --quiet --from")).arg(&line).output();
+        assert_eq!(String::from_utf8_lossy(&typed.expect("the program runs").stdout), run.stdout);
+        let piped = folder.run_with(&format!("play {map} --seed 5 --quiet --from -"), line.as_bytes()).code(0);
+        assert_eq!(piped.stdout, run.stdout);
+        // Its record begins there and replays.
+        assert!(folder.read("rest.record").contains(&format!("\nfrom {line}")), "{}", folder.read("rest.record"));
+        folder.run(&format!("replay rest.record --map {map} --quiet")).code(0);
+        let over = folder.run(&replay).code(0).stdout;
+        folder.write("over.txt", over.as_bytes());
+        let refused = [
+            ("over.txt", 2, "error: the game of this position is over\n".to_owned()),
+            ("none.txt", 3, "error: cannot read `none.txt`: there is no such file\n".to_owned()),
+            (
+                "whole.record",
+                2,
+                "error: `whole.record` is a record; `kogge play --resume whole.record` goes on with it\n".to_owned(),
+            ),
+        ];
+        for (file, code, said) in refused {
+            let run = folder.run(&format!("play {map} --from {file}")).code(code);
+            assert!(run.stderr.ends_with(&said), "{}", run.stderr);
+        }
+        folder.write("broken.txt", line.replacen("1", "x", 1).as_bytes());
+        assert!(folder.run(&format!("play {map} --from broken.txt")).code(2).stderr.contains("holds no position"));
+        folder.write("cut.txt", line[..line.len() / 2].as_bytes());
+        assert!(folder.run(&format!("play {map} --from cut.txt")).code(1).stderr.contains("cut.txt:1:"));
+    }
+    let other = "error: `middle.txt` holds no position of game `hansa`; `kogge replay --position` prints one\n";
+    assert!(folder.run("play fb.board --from middle.txt").code(2).stderr.ends_with(other));
+    assert!(folder.run("play catan --from middle.txt").code(1).stderr.contains("of another map"));
+    for options in ["--players 3", "--no-trade", "--modules events", "--resume whole.record"] {
+        folder.run(&format!("play catan-rivers --from middle.txt {options}")).code(2);
+    }
+    folder.run_with("play - --from -", b"").code(2);
+}
+
+#[test]
+fn a_record_and_a_position_go_on_when_only_texts_of_the_map_changed() {
+    let folder = Folder::new(&[("fb.board", FB)]);
+    folder.run("play fb.board --players 3 --turn-cap 3 --record left.record --quiet").code(0);
+    let line = folder.run("replay left.record --map fb.board --position").code(0).stdout;
+    folder.write("line.txt", line.as_bytes());
+    let ends = |map: &str| {
+        let from = folder.run(&format!("play {map} --from line.txt --quiet")).code(0).stdout;
+        (folder.run(&format!("play {map} --resume left.record --quiet")).code(0).stdout, from)
+    };
+    let before = ends("fb.board");
+    let changed = FB.replace("map \"Fixture FB\"", "map \"Another title\"\n    author       \"Ann\"");
+    folder.write("fb.board", format!("// A comment.\n{changed}\npicture 700 x 500\n").as_bytes());
+    assert_eq!(ends("fb.board"), before);
 }

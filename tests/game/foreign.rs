@@ -194,6 +194,7 @@ pub(super) fn events(n: u16) -> Vec<Event> {
         Event::Retired { displaced: MERCHANT },
         Event::ExtraPlaced { seat, extra: MERCHANT, post },
         Event::Lifted { seat, lifted: MERCHANT, post },
+        Event::Removed { seat, removed: MERCHANT, post },
         Event::Put { seat, put: MERCHANT, post },
         Event::Established { seat, route },
         Event::Founded { founder: MERCHANT, kontor },

@@ -4,7 +4,7 @@ use kogge::hansa::board::edition::Edition;
 use kogge::hansa::board::table::Table;
 use kogge::hansa::rules::{Action, ActionList, Config, Owned, Position, Random, Rules, Seat, State, ranking, set_up};
 use kogge::hansa::tables;
-use kogge::hansa::vocab::{CityId, CitySet, Colour, KontorId, Module, Piece, PostKind, RouteId, Skill};
+use kogge::hansa::vocab::{CityId, CitySet, Colour, Effect, KontorId, Module, Owners, Piece, PostKind, RouteId, Skill};
 
 use super::scene::{Scene, fb, fb_rules, fe_rules, variant};
 
@@ -205,6 +205,10 @@ fn ed_6_three_pieces_are_lifted_before_any_is_put() {
     assert_eq!(Position::of(scene.rules, &scene.state).build(scene.rules).as_ref(), Ok(&scene.state));
     scene.act("lift C trader r4").act("put C trader r4").offers("done; lift C trader r4");
     scene.act("lift B trader r9; put B trader r9").lacks("done").expect("r4=[C.T,-] r9=[B.T,A.T] active=A");
+    // In 2009 the marker removes them.
+    let removes = Effect::Remove { limit: 3, owners: Owners::Others };
+    assert!(editions()[1].markers.iter().any(|row| row.effect == removes));
+    assert!(!editions()[0].markers.iter().any(|row| row.effect == removes));
     // The Move action lifts all before it puts any (MOVE-2).
     let mut scene = one_by_one("r4=[A.T,B.T] r9=[A.M,B.T] rest=B");
     scene
@@ -294,10 +298,12 @@ fn ed_14_no_action_has_to_be_used() {
 
 #[test]
 fn ed_15_the_same_three_markers_start() {
-    for edition in editions() {
+    // In 2009 the one for three pieces removes them (ED-6).
+    for (edition, three) in editions().into_iter().zip(["move", "remove"]) {
         let start = edition.markers.iter().filter(|row| row.start > 0);
         let start: Vec<String> =
             start.map(|row| format!("{} {}", row.start, fb_rules().table.effect_text(row.effect))).collect();
-        assert_eq!(start, ["1 extra kontor", "1 move up to 3 of others", "1 swap kontors"]);
+        let three = format!("1 {three} up to 3 of others");
+        assert_eq!(start, ["1 extra kontor", &three, "1 swap kontors"]);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use kogge::hansa::play::{Plan, play};
-use kogge::hansa::rules::Rules;
+use kogge::hansa::rules::{Pieces, Position, Rules, Seat};
 
 use super::scene::{Scene, rules_of, variant};
 
@@ -40,6 +40,31 @@ fn fx_1_move() {
     scene.act("establish r4; skip").lacks("use move up to 2 of others anywhere: trader r3");
     scene.act("use move up to 2 of others anywhere: B trader r3; lift C merchant r9");
     scene.act("put B trader r9; put C merchant r3").expect("r9=[B.T,-] r3=[A.T,C.M,-]");
+}
+
+#[test]
+fn fx_11_remove() {
+    let mut scene = with4("remove up to 2 of others", "r4=[A.T,A.T] r3=[A.T,B.T,-] r9=[C.M,-] r7=[C.T,-,-,-]");
+    let before = scene.state.clone();
+    scene.act("establish r4; skip").lacks("use remove up to 2 of others: trader r3");
+    let [b, c] = [Seat::B, Seat::C].map(|seat| scene.state.player(seat).stock);
+    // The order is free, and it may end after each piece.
+    scene.act("use remove up to 2 of others: C merchant r9").only("lift B trader r3; lift C trader r7; done");
+    assert_eq!(Position::of(scene.rules, &scene.state).build(scene.rules).as_ref(), Ok(&scene.state));
+    assert_eq!(scene.state.player(Seat::C).stock, Pieces::new(c.traders, c.merchants + 1));
+    scene.state.check_consistent(scene.rules).expect("no piece is lost");
+    let mut done = scene.clone();
+    done.act("done").expect("r9=[-,-] r3=[A.T,B.T,-] decider=A actions=9");
+    scene.act("lift B trader r3").expect("r9=[-,-] r3=[A.T,-,-] r7=[C.T,-,-,-] decider=A actions=9");
+    assert_eq!(scene.state.player(Seat::B).stock, Pieces::new(b.traders + 1, b.merchants));
+    scene.state.check_consistent(scene.rules).expect("no piece is lost");
+    assert_eq!(before.player(Seat::B).supply, scene.state.player(Seat::B).supply);
+    // Without a piece to remove there is nothing to use.
+    let mut none = with4("remove up to 2 of others", "r4=[A.T,A.T] r3=[A.T,-,-]");
+    none.act("establish r4; skip").lacks("skip");
+    // The last piece ends the effect by itself.
+    let mut last = with4("remove up to 2 of own", "r4=[A.T,A.T] r9=[A.M,-]");
+    last.act("establish r4; skip; use remove up to 2 of own: merchant r9").expect("r9=[-,-] decider=A actions=9");
 }
 
 #[test]

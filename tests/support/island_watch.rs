@@ -262,7 +262,9 @@ fn nameable(rules: Rules) -> Vec<Action> {
         .chain(cards.map(Action::Turned))
         .chain(places.flat_map(|i| [Action::Settle(CornerId::at(i)), Action::City(CornerId::at(i))]))
         .chain(edges.flat_map(|edge| {
-            let neutral = [Seat::B, Seat::C, Seat::D].into_iter().map(move |seat| Action::RoadFor(seat, edge));
+            let neutral = [Seat::B, Seat::C, Seat::D]
+                .into_iter()
+                .flat_map(move |seat| [Action::RoadFor(seat, edge), Action::BridgeFor(seat, edge)]);
             [Action::Road(edge), Action::Damage(edge), Action::Repair(edge), Action::Bridge(edge)]
                 .into_iter()
                 .chain([

@@ -41,6 +41,7 @@ pub static CATAN_2015: Edition = Edition {
     conquered_blocks_upgrade: false,
     direction: Turn::Counterclockwise,
     loss_die: LossDie::Colours,
+    after_bridge: AfterBridge::Bridge,
     empty_stack: EmptyStack::None,
     events: EventRules {
         below_new_year: 5,

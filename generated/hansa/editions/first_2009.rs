@@ -36,7 +36,7 @@ pub static FIRST_2009: Edition = Edition {
         Stack { effect: Effect::Actions(4), start: 0, supply: 2 },
         Stack { effect: Effect::Develop(Develop::Any), start: 0, supply: 3 },
         Stack { effect: Effect::ExtraKontor, start: 1, supply: 4 },
-        Stack { effect: Effect::Move { limit: 3, owners: Owners::Others, scope: Scope::Map }, start: 1, supply: 1 },
+        Stack { effect: Effect::Remove { limit: 3, owners: Owners::Others }, start: 1, supply: 1 },
         Stack { effect: Effect::SwapKontors, start: 1, supply: 1 },
     ]),
     tie_breaks: rows(&[]),

@@ -65,7 +65,7 @@ pub use record::{
     Recorder, Replay, record_of,
 };
 pub use report::Report;
-pub use teller::{Teller, points_text};
+pub use teller::Teller;
 #[cfg(feature = "typing")]
 pub use typed::{TypedError, parse_typed, parse_typed_line};
 pub use view::{Group, View};

@@ -4,10 +4,10 @@
 
 use super::draw::{Owned, Pieces, Stand};
 use kogge_catan_game::board::table::{Robber, TradeRow};
-use kogge_catan_game::play::{Names, Teller, points_text};
+use kogge_catan_game::play::{Names, Teller};
 use kogge_catan_game::rules::{Action, Observation, Rules, Seat, State};
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId};
-use kogge_engine::wording::joined;
+use kogge_engine::wording::{joined, points_text};
 
 /// The inner edges of a trade hex, each with the hex and its corner.
 fn inner(row: &TradeRow) -> impl Iterator<Item = (EdgeId, HexId, CornerId)> + use<> {
@@ -100,7 +100,8 @@ pub fn places(rules: Rules, action: Action) -> Vec<String> {
         | Action::PathFrom(at)
         | Action::PathTo(at)
         | Action::Chase(at)
-        | Action::RoadFor(_, at) => edge(at),
+        | Action::RoadFor(_, at)
+        | Action::BridgeFor(_, at) => edge(at),
         Action::Robber(at) | Action::BarbarianFrom(at) | Action::BarbarianTo(at) => hex(at),
         _ => return Vec::new(),
     };

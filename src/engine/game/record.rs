@@ -53,6 +53,8 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     const REVISION: u32;
     /// How many can play, in words.
     const PLAYERS: &'static str;
+    /// The word with which the line of a position begins.
+    const POSITION: &'static str;
 
     /// A map with its edition.
     type Ground<'a>: Copy + Debug + Send + Sync;
@@ -92,6 +94,13 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     ///
     /// [`RecordError`] when the start of the record does not fit the map.
     fn begun(ground: Self::Ground<'_>, record: &Record<Self>) -> Result<(Self::Origin, Self), RecordError>;
+
+    /// Where a game that goes on from the line of a position begins, and that position.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when the line says what cannot be on this map.
+    fn placed(ground: Self::Ground<'_>, line: &str) -> Result<(Self::Origin, Self), NotationError>;
 
     /// The first state of a game that began so.
     ///

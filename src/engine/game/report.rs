@@ -140,20 +140,17 @@ impl<'a, G: Reported, W: Write> Report<'a, G, W> {
 /// When `out` cannot be written to.
 pub fn write_result<G: Reported>(rules: G::Rules<'_>, outcome: &Outcome<G>, out: &mut impl Write) -> fmt::Result {
     let state = &outcome.state;
-    let (n, turns) = (outcome.n_decisions, state.turn());
+    let (n, turn) = (count(outcome.n_decisions as usize, "decision", "decisions"), state.turn());
+    let turns = |n: u32| count(n as usize, "turn", "turns");
     if let Some(loser) = outcome.forfeited {
         let winners: Vec<String> =
             Seat::players(state.n_players()).filter(|&seat| seat != loser).map(|seat| seat.to_string()).collect();
         let winners = joined(&winners, winners.len());
-        return writeln!(out, "forfeited by {loser} after {n} decisions, in turn {turns}: won by {winners}");
+        return writeln!(out, "forfeited by {loser} after {n}, in turn {turn}: won by {winners}");
     }
     if !outcome.is_finished() {
-        return writeln!(
-            out,
-            "unfinished after {n} decisions in {} turns: the turn cap was reached",
-            turns.saturating_sub(1)
-        );
+        return writeln!(out, "unfinished after {n} in {}: the turn cap was reached", turns(turn.saturating_sub(1)));
     }
-    writeln!(out, "over after {n} decisions in {turns} turns: {}", state.end_text(rules))?;
+    writeln!(out, "over after {n} in {}: {}", turns(turn), state.end_text(rules))?;
     state.write_scores(rules, out)
 }

@@ -6,6 +6,7 @@
 
 use std::fmt;
 
+use super::notation::NotationError;
 use super::record::{Record, RecordError, Recorded, Recorder, Replay, is_chance};
 use super::{Names, Player, Seat, Shared};
 use crate::random::Random;
@@ -138,6 +139,21 @@ impl<G: Embedded> Session<G> {
             game.go_to(action, replay.state().clone());
         }
         Ok(game.named(&record.seats))
+    }
+
+    /// A game that goes on from the line of a position. Its history starts here.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when the line says what cannot be on this map.
+    pub fn from_line(
+        table: impl Into<Shared<G::Table>>,
+        edition: impl Into<Shared<G::Edition>>,
+        line: &str,
+    ) -> Result<Self, NotationError> {
+        let (table, edition) = (table.into(), edition.into());
+        let (origin, state) = G::placed(G::ground(&table, &edition), line)?;
+        Ok(Self::start(table, edition, origin, state))
     }
 
     #[doc(hidden)]

@@ -78,6 +78,7 @@ mod place;
 mod placing;
 mod promo;
 mod relocate;
+mod removing;
 mod step3;
 mod turn;
 
@@ -111,7 +112,7 @@ pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::{Observation, Veiled};
-pub use phase::{Fetch, Phase, Placing, Then, Tribute};
+pub use phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub(crate) use rank::leads;
 pub use rank::{Standing, TieBroken, ranking};

@@ -7,7 +7,7 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::layout::{Layout, Layouts, Pips};
 use kogge_catan_game::study::Line;
 use kogge_catan_game::vocab::{CornerId, Good, Merit, Purchase, Resource, Terrain, pips};
-use kogge_engine::wording::count;
+use kogge_engine::wording::{count, points_text};
 
 /// How many layouts of a printed island are drawn, which fixed islands are compared with: with more, what is usual would
 /// be whatever can happen.
@@ -122,7 +122,10 @@ fn of_map(board: &Board) -> Vec<Fact> {
         (Merit::Harbourmaster, Line::Harbourmaster, "The Harbourmaster"),
     ] {
         let points = edition.points[merit.index()];
-        all.push(of_points(line, Fact::new(merit.word(), "points", points, format!("{card} counts {points} points"))));
+        all.push(of_points(
+            line,
+            Fact::new(merit.word(), "points", points, format!("{card} counts {}", points_text(points))),
+        ));
     }
     for (purchase, what) in [
         (Purchase::Road, "A road"),

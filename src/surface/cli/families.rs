@@ -36,9 +36,6 @@ pub(super) trait Surface: Seated {
     /// A position as a picture shows it.
     type Lying;
 
-    /// The word with which the line of a position begins.
-    const POSITION: &'static str;
-
     /// The position of a line.
     ///
     /// # Errors

@@ -10,8 +10,9 @@ use super::parallel::in_parallel;
 use super::stdin_arg::StdinArg;
 use super::written::write_all;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target};
-use crate::families::in_family;
+use crate::families::{AnyBoard, in_family};
 use crate::render::{Report, human};
+use kogge_compiler::compile::Compiled;
 use kogge_compiler::emit::drift::unified;
 use kogge_compiler::format::{format, n_left};
 use kogge_engine::wording::count;
@@ -57,12 +58,20 @@ struct Formatted {
 }
 
 impl Formatted {
-    fn of(target: &Target) -> Result<Self, String> {
-        let old = target.text()?;
+    /// The outcome; for a file that is not UTF-8 text the map with the finding about that.
+    fn of(target: &Target) -> Result<Result<Self, Compiled<AnyBoard>>, String> {
+        let Some(old) = target.utf8()? else {
+            let mut compiled = target.compile()?;
+            compiled.diagnostics.retain(|finding| finding.descriptor.code == NOT_UTF8);
+            return Ok(Err(compiled));
+        };
         let (n_left, new) = in_family!(target.family(), F => (n_left::<F>(&old), format::<F>(&old)));
-        Ok(Self { name: target.name.clone(), n_left, change: (old != new).then_some([old, new]) })
+        Ok(Ok(Self { name: target.name.clone(), n_left, change: (old != new).then_some([old, new]) }))
     }
 }
+
+/// The finding about a file that is not text.
+const NOT_UTF8: &str = "not_utf8";
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
@@ -79,15 +88,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if let Some(opened) = &selection.project {
         report.add(&opened.sources, &opened.diagnostics);
     }
-    human::write_findings(&report, env.err_look, env.stderr.data())?;
     let (mut maps, mut failed) = (Vec::new(), Vec::new());
     failed.extend(selection.unreadable().iter().map(|unread| unread.message.clone()));
     for formatted in in_parallel(&selection.targets, Formatted::of) {
         match formatted {
-            Ok(map) => maps.push(map),
+            Ok(Ok(map)) => maps.push(map),
+            Ok(Err(compiled)) => report.add(&compiled.sources, &compiled.diagnostics),
             Err(why) => failed.push(why),
         }
     }
+    human::write_findings(&report, env.err_look, env.stderr.data())?;
     for map in maps.iter().filter(|map| map.n_left > 0) {
         let lines = count(map.n_left, "line", "lines");
         env.note(&format!("{}: {lines} left unchanged because of mistakes: see `kogge check`", map.name));
@@ -126,7 +136,7 @@ pub(super) fn write(selection: &Selection, env: &mut Env<'_>) -> Result<(), Fail
     // Maps shipped with the program are not files of the disk.
     let targets: Vec<&Target> = selection.targets.iter().filter(|target| target.identity().is_some()).collect();
     let maps = in_parallel(&targets, |target| Formatted::of(target));
-    let changed = maps.iter().flatten().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?)));
+    let changed = maps.iter().flatten().flatten().filter_map(|map| Some((map.name.as_str(), map.change.as_ref()?)));
     let changed: Vec<(&str, &[String; 2])> = changed.collect();
     write_changed(&changed, env)?;
     for (name, _) in changed {

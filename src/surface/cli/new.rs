@@ -96,7 +96,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.file)?;
     let mut start = args.start();
     if !args.has_choices() && args.file.as_deref() != Some("-") && env.is_terminal {
-        ask::ask(&mut start, env)?;
+        // What cannot be written is refused before anybody answers.
+        let folder = env.folder.clone();
+        let is_file = |name: &str| !args.force && folder.join(name).symlink_metadata().is_ok();
+        if let Some(file) = args.file.as_deref().filter(|file| is_file(file)) {
+            return Err(there_already(&[file.to_owned()]));
+        }
+        ask::ask(&mut start, &|id| args.file.is_none() && is_file(&format!("{id}.board")), env)?;
     }
     let Some(made) = made::made(args, start, env)? else { return Ok(Outcome::Findings) };
     if args.file.as_deref() == Some("-") {
@@ -109,10 +115,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     guard.reads([&args.from, &args.variant_of].into_iter().flatten())?;
     let there: Vec<String> = made.files.iter().filter(|file| is_other(env, file)).map(|file| file.0.clone()).collect();
     if !there.is_empty() && !args.force {
-        let names: Vec<String> = there.iter().map(|name| format!("`{name}`")).collect();
-        let verb = if names.len() == 1 { "is" } else { "are" };
-        let message = format!("{} {verb} there already; `--force` replaces what is there", joined(&names, names.len()));
-        return Err(Failure::Usage(message));
+        return Err(there_already(&there));
     }
     write_all(outputs.into_iter().zip(made.files.iter().map(|(_, text)| text)))?;
     for (name, _) in &made.files {
@@ -122,6 +125,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let sizes = &made.sizes;
     writeln!(env.stdout, "{sizes}; look at it with `kogge show {own}`, and change what you like: `kogge check {own}`")?;
     Ok(Outcome::Clean)
+}
+
+/// The refusal to replace files.
+fn there_already(there: &[String]) -> Failure {
+    let names: Vec<String> = there.iter().map(|name| format!("`{name}`")).collect();
+    let verb = if names.len() == 1 { "is" } else { "are" };
+    Failure::Usage(format!("{} {verb} there already; `--force` replaces what is there", joined(&names, names.len())))
 }
 
 /// Whether something else than the new text stands in the place of a file.

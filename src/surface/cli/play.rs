@@ -37,7 +37,8 @@ Examples:
   kogge play hanse-4-5 --players 4 --seed 7
   kogge play hanse-3 --seats human,steady,steady
   kogge play hanse-3 --seats cmd:./bot,steady,steady
-  kogge play rhine.board --record game.txt")]
+  kogge play rhine.board --record game.txt
+  kogge play catan --from position.txt")]
 pub(super) struct Args {
     /// A map file, the id or name of a shipped board, or `-` for standard input
     #[arg(value_name = "MAP", required_unless_present = "resume")]
@@ -85,6 +86,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed", "no_trade"])]
     resume: Option<String>,
 
+    /// Begin at a position: a file with its line, `-`, or the line itself, as `kogge replay --position` prints it
+    #[arg(long, value_name = "POSITION", requires = "map", conflicts_with_all = ["resume", "players", "modules", "no_trade"])]
+    from: Option<String>,
+
     /// Print only the result
     #[arg(long, conflicts_with = "verbose")]
     quiet: bool,
@@ -127,8 +132,12 @@ impl<F: AtTerminal> Sitting<F> {
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
-    let read = [("map", &args.map), ("record", &args.resume)];
-    let read = read.into_iter().find(|(_, from)| from.as_deref() == Some("-"));
+    let read = [("map", &args.map), ("record", &args.resume), ("position", &args.from)];
+    let mut piped = read.into_iter().filter(|(_, from)| from.as_deref() == Some("-"));
+    let read = piped.next();
+    if piped.next().is_some() {
+        return Err(Failure::Usage("map and position cannot both come from standard input".to_owned()));
+    }
     if let Some((what, _)) = read.filter(|_| args.seats.contains(&Chair::Human)) {
         return Err(clash(what));
     }
@@ -147,8 +156,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         let given = args.map.as_deref().unwrap_or_default();
         return match map(env, given, args.players, &mut guard)? {
             None => Ok(Outcome::Findings),
-            Some(AnyGround::Hansa(ground)) => way.play(begun(args, ground)?, env),
-            Some(AnyGround::Catan(ground)) => way.play(begun(args, ground)?, env),
+            Some(AnyGround::Hansa(ground)) => way.begin(ground, env),
+            Some(AnyGround::Catan(ground)) => way.begin(ground, env),
         };
     };
     match read_record(file, env)? {
@@ -167,6 +176,15 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
+    /// Begins a game, from set-up or from a position.
+    fn begin<F: AtTerminal>(&self, ground: Ground<F>, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+        let sitting = match &self.args.from {
+            None => Some(begun(self.args, ground)?),
+            Some(from) => resume::placed(self.args, from, ground, env)?,
+        };
+        sitting.map_or(Ok(Outcome::Findings), |sitting| self.play(sitting, env))
+    }
+
     /// Goes on with a recorded game.
     fn resume<F: AtTerminal>(
         &self,
@@ -208,15 +226,19 @@ fn clash(what: &str) -> Failure {
 fn begun<F: AtTerminal>(args: &Args, ground: Ground<F>) -> Result<Sitting<F>, Failure> {
     let asked = Asked { players: args.players, modules: &args.modules, seed: args.seed, no_trade: args.no_trade };
     let config = F::config(&ground.table, &asked)?;
-    let chairs = match args.seats.as_slice() {
-        [] => vec![Chair::Kind(PlayerKind::Steady)],
-        seats => seats.to_vec(),
-    };
-    let chairs = seated::<F>(chairs, config.n_players())?;
+    let chairs = seated::<F>(chairs(args), config.n_players())?;
     let bots = started(args, &chairs, &ground)?;
     let Ground { table, edition } = ground;
     let game = Session::new(table.clone(), edition, &config).map_err(|refused| F::refusal(&table, &refused))?;
     Ok(Sitting { game, chairs, bots, drawn_from: Some(args.seed), seed: args.seed })
+}
+
+/// The players that the command line names.
+fn chairs(args: &Args) -> Vec<Chair> {
+    match args.seats.as_slice() {
+        [] => vec![Chair::Kind(PlayerKind::Steady)],
+        seats => seats.to_vec(),
+    }
 }
 
 /// One for each player; one alone stands for all.

@@ -323,6 +323,9 @@ impl Selection {
 /// The files that an argument means: all maps of a folder and of those below it.
 fn maps_of(env: &Env<'_>, given: &str) -> Result<Vec<String>, Failure> {
     let path = env.folder.join(given);
+    if given.is_empty() {
+        return Err(Failure::Usage("an empty name names no map; `.` is this folder".to_owned()));
+    }
     if is_project_file(&path) {
         let message = format!("`{given}` is a project file: name the maps, or the project by `--project`");
         return Err(Failure::Usage(message));

@@ -4,7 +4,7 @@ use super::Failure;
 use kogge_catan_map::generate::{HEXES, WrongSize};
 
 /// The most cities of a map that can be played.
-const MAX_CITIES: u64 = 64;
+pub(super) const MAX_CITIES: u64 = 64;
 
 /// The author's facts about the map.
 #[derive(Debug, Default)]
@@ -55,21 +55,14 @@ pub(super) struct Drawn {
 }
 
 impl Start {
-    /// Refuses names that cannot stand between quotes.
+    /// Refuses names and an id that no map can have.
     pub(super) fn check(&self) -> Result<(), Failure> {
-        let texts = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
-        let is_bad = |text: &&String| text.trim().is_empty() || text.contains(|c: char| c == '"' || c.is_control());
-        let mut bad = texts.filter(is_bad);
-        if let Some(text) = bad.next() {
-            return Err(Failure::Usage(format!("`{text}` is not a name: it is empty, or has a quote or a line end")));
-        }
-        let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
-        match &self.id {
-            Some(id) if id.is_empty() || !id.chars().all(is_letter) => {
-                Err(Failure::Usage(format!("`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`")))
-            }
-            Some(_) | None => Ok(()),
-        }
+        let names = [&self.name, &self.author].into_iter().flatten().chain(&self.city);
+        names
+            .map(|name| check_name(name))
+            .chain(self.id.iter().map(|id| check_id(id)))
+            .collect::<Result<(), _>>()
+            .map_err(Failure::Usage)
     }
 
     /// Puts it into the facts of a board.
@@ -88,6 +81,23 @@ impl Start {
             players.sort_unstable();
             players.dedup();
         }
+    }
+}
+
+/// Refuses a name that cannot stand between quotes.
+pub(super) fn check_name(name: &str) -> Result<(), String> {
+    match name.trim().is_empty() || name.contains(|c: char| c == '"' || c.is_control()) {
+        true => Err(format!("`{name}` is not a name: it is empty, or has a quote or a line end")),
+        false => Ok(()),
+    }
+}
+
+/// Refuses an id that names no file.
+pub(super) fn check_id(id: &str) -> Result<(), String> {
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
+    match id.is_empty() || !id.chars().all(is_letter) {
+        true => Err(format!("`{id}` is not an id: it takes letters, digits, `-`, `_` and `.`")),
+        false => Ok(()),
     }
 }
 

@@ -194,9 +194,14 @@ impl Target {
 
     /// The text of the map's own file.
     pub(super) fn text(&self) -> Result<String, String> {
-        let failed = |why: ReadError| unreadable(&self.name, &why);
-        let bytes = self.files().read(&self.name).map_err(failed)?;
-        String::from_utf8(bytes).map_err(|_| failed(ReadError::Failed("it is not UTF-8 text".to_owned())))
+        let not_text = || unreadable(&self.name, &ReadError::Failed("it is not UTF-8 text".to_owned()));
+        self.utf8()?.ok_or_else(not_text)
+    }
+
+    /// The same; nothing where it is not UTF-8 text.
+    pub(super) fn utf8(&self) -> Result<Option<String>, String> {
+        let bytes = self.files().read(&self.name).map_err(|why| unreadable(&self.name, &why))?;
+        Ok(String::from_utf8(bytes).ok())
     }
 
     fn judged<B>(&self, mut compiled: Compiled<B>) -> Compiled<B> {

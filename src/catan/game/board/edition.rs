@@ -1,8 +1,8 @@
 //! The content of the box: prices, decks, supplies, targets, and the switches where printings differ.
 
 use crate::vocab::{
-    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie, Merit, Purchase,
-    Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
+    AfterBridge, Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie,
+    Merit, Purchase, Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use kogge_engine::hash::fnv1a;
 use kogge_engine::table::{List, Text};
@@ -86,6 +86,8 @@ pub struct Edition {
     pub conquered_blocks_upgrade: bool,
     /// The die for lost knights (BA20).
     pub loss_die: LossDie,
+    /// The neutral piece after an own bridge of two players (Z7).
+    pub after_bridge: AfterBridge,
     /// The refill of an empty stack of commodities (HB23).
     pub empty_stack: EmptyStack,
     /// The goods that each trade hex gives and needs (HB8).

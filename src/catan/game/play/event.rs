@@ -52,6 +52,15 @@ pub enum Event {
         /// The edge.
         edge: EdgeId,
     },
+    /// A bridge of a neutral player was built. Clause: Z7.
+    BuiltBridgeFor {
+        /// The player.
+        seat: Seat,
+        /// The neutral player.
+        neutral: Seat,
+        /// The edge.
+        edge: EdgeId,
+    },
     /// Trade tokens were spent for an action. Clause: Z10.
     SpentTokens {
         /// The player.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::report::LINES;
-use super::teller::{card_text, hand_text, points_text};
+use super::teller::{card_text, hand_text};
 use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
 use crate::rules::{Action, ActionKind, Reason, State};
 use crate::vocab::{Card, Merit, Resource};
@@ -11,7 +11,7 @@ use kogge_engine::game::live::menu::{Entry, SHORT, level};
 use kogge_engine::game::live::{Live, Refusal, Score};
 use kogge_engine::game::session::Session;
 use kogge_engine::game::{Decider, Seat};
-use kogge_engine::wording::count;
+use kogge_engine::wording::{count, points_text};
 
 impl Live for Game {
     type State = State;
@@ -127,8 +127,12 @@ q, quit       leave the game unfinished
         let text = |action| {
             let text = action_text(rules.table, action)?;
             let fare = fare(action).map(|fare| {
-                let toll = fare.toll.map(|owner| format!(", 1 gold to {}", view.teller().seat(owner)));
-                format!(" ({}{})", points_text(fare.points.into()), toll.unwrap_or_default())
+                let toll = fare.toll.map(|owner| match view.state().neutrals().any(|it| it == owner) {
+                    // Half of it goes to the other player when the movement ends. Clause: HB25.
+                    true => ", 1 gold for a neutral road".to_owned(),
+                    false => format!(", 1 gold to {}", view.teller().seat(owner)),
+                });
+                format!(" ({}{})", points_text(fare.points), toll.unwrap_or_default())
             });
             Some(Entry::Choice(text + &fare.unwrap_or_default(), action))
         };

@@ -4,7 +4,7 @@
 //! as the letter of their seat. An action has the same text in every state. `docs/notation.md` has the grammar.
 
 pub(super) mod places;
-mod position;
+pub(super) mod position;
 mod read;
 
 pub(super) use position::line_of;
@@ -80,6 +80,7 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
         Action::Drive(node) => format!("drive {}", corner_name(table, node)?),
         Action::Feed => "feed".to_owned(),
         Action::Chase(edge) => format!("chase {}", edge_name(table, edge)?),
+        Action::BridgeFor(seat, edge) => format!("bridge {} for {seat}", edge_name(table, edge)?),
         Action::RoadFor(seat, edge) => format!("road {} for {seat}", edge_name(table, edge)?),
         Action::SettleFor(seat, corner) => format!("settle {} for {seat}", corner_name(table, corner)?),
         Action::Token(what) => format!("token {what}"),

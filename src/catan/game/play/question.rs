@@ -53,6 +53,7 @@ impl Teller<'_> {
             }
             Phase::Turn if state.has_tokens() => format!("{who} rolls the dice, or plays a card or uses tokens before"),
             Phase::NeutralRoad { .. } => format!("{who} lays a road of a neutral player"),
+            Phase::NeutralBridge => format!("{who} builds a bridge of a neutral player"),
             Phase::NeutralSettlement => format!("{who} founds a settlement of a neutral player"),
             Phase::SendAway => format!("{who} chooses where the robber goes"),
             Phase::ForcedDraw { left } => {

@@ -7,6 +7,7 @@ pub use origin::Origin;
 
 use std::fmt;
 
+use super::notation::position::FORM;
 use super::notation::{action_text, line_of, parse_action, parse_position, places};
 use crate::board::edition::Edition;
 use crate::board::table::{GroundRow, HarbourRow, Table};
@@ -212,6 +213,7 @@ impl Recorded for State {
     const GAME: &'static str = "catan";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to four players";
+    const POSITION: &'static str = FORM;
 
     type Ground<'a> = Ground<'a>;
     type Origin = Origin;
@@ -269,15 +271,20 @@ impl Recorded for State {
                 Ok((origin, state))
             }
             StartLines::Position(line) => {
-                let (laid, state) = parse_position(ground.table, ground.edition, &line.value)
+                let (origin, state) = Self::placed(ground, &line.value)
                     .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
                 if state.n_players() != record.n_players() || !state.modules().eq(record.modules.iter().copied()) {
                     let what = "a position with as many players as seats, and with the modules of the record";
                     return Err(line.expected(what));
                 }
-                Ok((Origin::Position { laid, state: Box::new(state.clone()) }, state))
+                Ok((origin, state))
             }
         }
+    }
+
+    fn placed(ground: Ground<'_>, line: &str) -> Result<(Origin, Self), NotationError> {
+        let (laid, state) = parse_position(ground.table, ground.edition, line)?;
+        Ok((Origin::Position { laid, state: Box::new(state.clone()) }, state))
     }
 
     fn first(ground: Ground<'_>, origin: &Origin) -> Result<Self, Refused> {

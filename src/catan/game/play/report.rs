@@ -12,7 +12,7 @@ use crate::vocab::{Card, Commodity, EdgeSet, HexId, Merit, Module, Role, Scenari
 use kogge_engine::game::Names;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded as _;
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, joined, points_text};
 
 /// Writes a game while it is played.
 pub type Report<'a, W> = kogge_engine::game::report::Report<'a, State, W>;
@@ -58,6 +58,10 @@ impl Reported for State {
             if self.has_gold() {
                 places.push(format!("{} gold", self.gold(seat)));
             }
+            if self.has_fish() {
+                places.push(count(self.n_fish(seat).into(), "piece of fish", "pieces of fish"));
+                places.extend((self.boot() == Some(seat)).then(|| "the boot".to_owned()));
+            }
             if self.has_attack() {
                 let n_conquered = self.buildings(seat).difference(self.standing(rules, seat)).len();
                 places.extend((n_conquered > 0).then(|| format!("{n_conquered} of these buildings conquered")));
@@ -75,15 +79,19 @@ impl Reported for State {
         }
         for seat in self.neutrals() {
             let settlements = count(self.settlements(seat).len(), "settlement", "settlements");
-            let roads = count(self.roads(seat).len(), "road", "roads");
-            writeln!(out, "{seat} (neutral): {settlements}, {roads}, the longest {}", self.road_length(seat))?;
+            let bridges = self.bridges(rules, seat).len();
+            let roads = count(self.roads(seat).len() - bridges, "road", "roads");
+            let bridges =
+                if bridges > 0 { format!(", {}", count(bridges, "bridge", "bridges")) } else { String::new() };
+            let longest = self.road_length(seat);
+            writeln!(out, "{seat} (neutral): {settlements}, {roads}{bridges}, the longest {longest}")?;
         }
         write_on_board(rules, self, out)
     }
 
     /// The winner. Clause: B12.2.
     fn end_text(&self, rules: Rules) -> String {
-        let winner = self.winner().map(|seat| format!("{seat} has {} points", self.points(rules, seat)));
+        let winner = self.winner().map(|seat| format!("{seat} has {}", points_text(self.points(rules, seat))));
         winner.unwrap_or_default()
     }
 
@@ -114,7 +122,7 @@ impl Reported for State {
         self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points(rules, seat)))?;
         writeln!(out, "\n")?;
         match self.winner() {
-            Some(seat) => writeln!(out, "{seat} wins with {} points", self.points(rules, seat)),
+            Some(seat) => writeln!(out, "{seat} wins with {}", points_text(self.points(rules, seat))),
             None => Ok(()),
         }
     }
@@ -188,7 +196,7 @@ pub(super) fn write_features(rules: Rules, out: &mut dyn Write) -> fmt::Result {
     there.try_for_each(|(what, items)| writeln!(out, "{what}{}", items.join(", ")))
 }
 
-/// Where the robber stands, where camels, barbarians and knights are, and which roads are damaged.
+/// Where the robber stands, where camels, barbarians and knights are, which stacks are empty and which roads are damaged.
 pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -> fmt::Result {
     let names = Names::default();
     match state.robber() {
@@ -215,6 +223,11 @@ pub(super) fn write_on_board(rules: Rules, state: &State, out: &mut dyn Write) -
         writeln!(out, "barbarians: {}", barbarians.join(", "))?;
     }
     write_edges(rules, "barbarians at", state.barbarian_edges(), out)?;
+    let empty = Role::ALL.iter().filter(|&&role| state.stack(role) == 0).map(|role| format!("the {role}"));
+    let empty: Vec<String> = empty.collect();
+    if rules.table.scenario == Scenario::Traders && !empty.is_empty() {
+        writeln!(out, "no commodity is left at {}", joined(&empty, empty.len()))?;
+    }
     write_edges(rules, "foreign knight:", state.foreign_knight(), out)?;
     for seat in state.seats() {
         write_edges(rules, &format!("knights of {seat}:"), state.knights_of(seat), out)?;

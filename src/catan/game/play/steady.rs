@@ -73,7 +73,9 @@ impl Player<State> for Steady {
             Phase::Camel { .. } | Phase::SecondCamel { .. } => camels::place(seen, random).map(Action::Camel),
             Phase::Main => Some(in_turn(seen)),
             Phase::FreeRoads { .. } => free_road(seen),
-            Phase::NeutralRoad { .. } | Phase::NeutralSettlement => neutral::built(seen, room, random),
+            Phase::NeutralRoad { .. } | Phase::NeutralBridge | Phase::NeutralSettlement => {
+                neutral::built(seen, room, random)
+            }
             Phase::GiveBack { .. } => neutral::given(seen, random),
             Phase::SendAway => robber::place(seen, random),
             Phase::Invention { .. } | Phase::Prize { .. } => cards::invented(seen, random),

@@ -11,7 +11,7 @@ use crate::island::Named;
 use crate::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
 use crate::vocab::{Card, CardEvent, Catch, EdgeId, HexId, LossDie, Resource, Role, TokenUse};
 use kogge_engine::game::Names;
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, joined, points_text};
 
 /// Puts events into words.
 #[derive(Debug, Clone, Copy)]
@@ -54,6 +54,10 @@ impl<'a> Teller<'a> {
             Event::LaidRoadFor { seat: who, neutral, edge } => {
                 let at = place("edge", edge_name(table, edge));
                 format!("{} lays a road at {at} for {}, who is neutral", seat(who), seat(neutral))
+            }
+            Event::BuiltBridgeFor { seat: who, neutral, edge } => {
+                let at = place("edge", edge_name(table, edge));
+                format!("{} builds a bridge at {at} for {}, who is neutral", seat(who), seat(neutral))
             }
             Event::SpentTokens { seat: who, what, tokens } => {
                 let what = match what {
@@ -276,10 +280,10 @@ impl<'a> Teller<'a> {
                 format!("{} becomes the Harbourmaster with {points}", seat(who))
             }
             Event::Turn { seat: who, number } => format!("turn {number}: {}", seat(who)),
-            Event::Won { seat: who, points, shown: 0 } => format!("{} wins with {points} points", seat(who)),
+            Event::Won { seat: who, points, shown: 0 } => format!("{} wins with {}", seat(who), points_text(points)),
             Event::Won { seat: who, points, shown } => {
                 let cards = count(shown.into(), "victory point card", "victory point cards");
-                format!("{} shows {cards} and wins with {points} points", seat(who))
+                format!("{} shows {cards} and wins with {}", seat(who), points_text(points))
             }
         }
     }
@@ -354,11 +358,6 @@ pub(super) fn event_card_text(EventCard { number, event }: EventCard) -> String 
         CardEvent::None => number.to_string(),
         _ => format!("{number} ({event})"),
     }
-}
-
-/// `3 points`; a player can have fewer than none. Clause: RI15.
-pub fn points_text(points: i32) -> String {
-    if points == 1 { "1 point".to_owned() } else { format!("{points} points") }
 }
 
 /// `2 ore and 1 wool`: the kinds of which there is at least one, or `nothing`.

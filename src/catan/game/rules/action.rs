@@ -117,6 +117,8 @@ pub enum Action {
     Chase(EdgeId),
     /// Lay a road of a neutral player. Clause: Z7.
     RoadFor(Seat, EdgeId),
+    /// Build a bridge of a neutral player. Clause: Z7.
+    BridgeFor(Seat, EdgeId),
     /// Found a settlement of a neutral player. Clause: Z7.
     SettleFor(Seat, CornerId),
     /// Spend trade tokens, or give a knight back for some. Clauses: Z10, Z12.
@@ -243,7 +245,7 @@ impl Action {
                 ActionKind::Barbarian
             }
             Self::BuyWagon | Self::Drive(_) | Self::Feed | Self::Chase(_) => ActionKind::Wagon,
-            Self::RoadFor(..) | Self::SettleFor(..) => ActionKind::Neutral,
+            Self::RoadFor(..) | Self::BridgeFor(..) | Self::SettleFor(..) => ActionKind::Neutral,
             Self::Token(_) => ActionKind::Token,
             Self::Stop => ActionKind::Stop,
             Self::EndTurn => ActionKind::EndTurn,

@@ -72,7 +72,7 @@ impl State {
             (Phase::Prize { seat }, Action::Take(resource)) => self.take_prize(rules, seat, resource),
             (Phase::GiveTo { seat }, Action::GiveTo(to)) => self.phase = Phase::Give { seat, to },
             (Phase::Give { seat, to }, Action::Give(resource)) => self.give(rules, seat, to, resource),
-            (_, Action::RoadFor(seat, edge)) => self.lay_for(rules, seat, edge),
+            (_, Action::RoadFor(seat, edge) | Action::BridgeFor(seat, edge)) => self.lay_for(rules, seat, edge),
             (_, Action::SettleFor(seat, corner)) => self.settle_for(rules, seat, corner),
             (_, Action::Token(what)) => self.use_tokens(rules, what),
             (Phase::ForcedDraw { .. }, Action::Stolen(resource)) => self.draw_by_force(resource),

@@ -111,6 +111,7 @@ impl State {
             Phase::Chase { .. } => out.extend((1..=FACES).map(Action::Die)),
             &Phase::Order { role } => self.list_orders(role, out),
             Phase::NeutralRoad { .. } => self.list_neutral_roads(rules, out),
+            Phase::NeutralBridge => self.list_neutral_bridges(rules, out),
             Phase::NeutralSettlement => self.list_neutral_settlements(rules, out),
             Phase::SendAway => out.extend(rules.laid.refuges.iter().map(Action::Robber)),
             Phase::ForcedDraw { .. } => out.extend(held(self.hand(self.opponent()), 1).map(Action::Stolen)),
@@ -213,6 +214,7 @@ impl State {
                 _,
                 Action::Road(edge)
                 | Action::RoadFor(_, edge)
+                | Action::BridgeFor(_, edge)
                 | Action::Bridge(edge)
                 | Action::Name(edge)
                 | Action::Camel(edge)

@@ -105,6 +105,8 @@ pub enum Phase {
         /// How many free roads are left to the player.
         left: u8,
     },
+    /// A bridge of a neutral player. Clause: Z7.
+    NeutralBridge,
     /// A settlement of a neutral player. Clause: Z7.
     NeutralSettlement,
     /// The robber goes to a desert of several. Clauses: Z10, X4.
@@ -315,6 +317,7 @@ impl Phase {
         matches!(
             self,
             Self::NeutralRoad { .. }
+                | Self::NeutralBridge
                 | Self::NeutralSettlement
                 | Self::SendAway
                 | Self::ForcedDraw { .. }

@@ -49,6 +49,7 @@ impl State {
         self.put_road(rules, self.active, edge);
         self.pay_for_road(rules, edge);
         self.earn(rules, self.active, BRIDGE_PAYS);
+        self.follow_bridge(rules);
         self.judge_end(rules);
     }
 

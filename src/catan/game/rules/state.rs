@@ -172,6 +172,7 @@ impl State {
             | Phase::Main
             | Phase::FreeRoads { .. }
             | Phase::NeutralRoad { .. }
+            | Phase::NeutralBridge
             | Phase::NeutralSettlement
             | Phase::SendAway
             | Phase::GiveBack { .. }

@@ -9,7 +9,7 @@ use super::phase::{Draw, Phase};
 use super::special::alone;
 use super::state::State;
 use super::{MAX_PLAYERS, ROLLS, Rules};
-use crate::vocab::{Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, TokenUse};
+use crate::vocab::{AfterBridge, Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, TokenUse};
 use kogge_engine::game::{Broken, Seat, hold};
 
 /// The cards of a forced trade. Clause: Z10.
@@ -100,6 +100,23 @@ impl State {
         }
     }
 
+    /// The sites on which a bridge of a neutral player can be built. Clause: Z7.
+    fn neutral_sites(&self, rules: Rules, neutral: Seat) -> EdgeSet {
+        match self.bridges_left(rules, neutral) {
+            0 => EdgeSet::EMPTY,
+            _ => self.bridge_places(rules, neutral),
+        }
+    }
+
+    /// After a bridge of a player one of a neutral player follows; where none can, a road. Clause: Z7.
+    pub(super) fn follow_bridge(&mut self, rules: Rules) {
+        match self.neutrals().any(|seat| !self.neutral_sites(rules, seat).is_empty()) {
+            _ if rules.edition.after_bridge == AfterBridge::Nothing => {}
+            true => self.phase = Phase::NeutralBridge,
+            false => self.follow_road(rules, 0),
+        }
+    }
+
     /// After a road of a player one of a neutral player follows, where it can; then free roads that are left. Clauses:
     /// B9.3, Z7.
     pub(super) fn follow_road(&mut self, rules: Rules, left: u8) {
@@ -117,7 +134,7 @@ impl State {
         }
     }
 
-    /// A road of a neutral player is laid; nobody is paid for it. Clauses: Z7, Z9, Z20.
+    /// A road or a bridge of a neutral player is laid; nobody is paid for it. Clauses: Z7, Z9, Z20.
     pub(super) fn lay_for(&mut self, rules: Rules, neutral: Seat, edge: EdgeId) {
         let left = if let Phase::NeutralRoad { left } = self.phase { left } else { 0 };
         self.put_road(rules, neutral, edge);
@@ -251,6 +268,12 @@ impl State {
         }
     }
 
+    pub(super) fn list_neutral_bridges(&self, rules: Rules, out: &mut Vec<Action>) {
+        for seat in self.neutrals() {
+            out.extend(self.neutral_sites(rules, seat).iter().map(|edge| Action::BridgeFor(seat, edge)));
+        }
+    }
+
     pub(super) fn list_neutral_settlements(&self, rules: Rules, out: &mut Vec<Action>) {
         for seat in self.neutrals() {
             out.extend(self.neutral_corners(rules, seat).iter().map(|corner| Action::SettleFor(seat, corner)));
@@ -262,9 +285,16 @@ impl State {
         let has = |holds: bool, reason| if holds { Ok(()) } else { Err(reason) };
         let is_neutral = |seat: Seat| self.neutrals().any(|it| it == seat);
         match (self.phase, action) {
-            (_, Action::RoadFor(seat, _) | Action::SettleFor(seat, _)) if !is_neutral(seat) => Err(Reason::NotNeutral),
+            (_, Action::RoadFor(seat, _) | Action::BridgeFor(seat, _) | Action::SettleFor(seat, _))
+                if !is_neutral(seat) =>
+            {
+                Err(Reason::NotNeutral)
+            }
             (Phase::NeutralRoad { .. }, Action::RoadFor(seat, edge)) => {
                 has(self.neutral_edges(rules, seat).contains(edge), Reason::NoNeutralPlace)
+            }
+            (Phase::NeutralBridge, Action::BridgeFor(seat, edge)) => {
+                has(self.neutral_sites(rules, seat).contains(edge), Reason::NoNeutralPlace)
             }
             (Phase::NeutralSettlement, Action::SettleFor(seat, corner)) => {
                 has(self.neutral_corners(rules, seat).contains(corner), Reason::NoNeutralPlace)
@@ -293,13 +323,12 @@ impl State {
             self.cities(seat).is_empty()
                 && self.n_cards(seat) == 0
                 && self.n_development(seat) == 0
-                && self.bridges(rules, seat).is_empty()
                 && !self.buildings(seat).is_empty()
         };
         hold(
             self.neutrals().all(has_only_pieces),
             "INV-2",
-            "a neutral player has other things than roads and settlements",
+            "a neutral player has other things than roads, bridges and settlements",
         )?;
         let in_turn =
             self.turn > 0 || (two.first_roll, two.has_spent, two.has_returned, two.returned) == (None, false, false, 0);

@@ -251,7 +251,7 @@ impl Watcher {
                 let _ = self.opened[active.index()].try_push(corner);
             }
             Action::Settle(_) => self.buy(rules, Purchase::Settlement),
-            Action::RoadFor(..) | Action::SettleFor(..) | Action::Token(_) => {}
+            Action::RoadFor(..) | Action::BridgeFor(..) | Action::SettleFor(..) | Action::Token(_) => {}
             Action::Road(_) if *state.phase() == Phase::Main => self.buy(rules, Purchase::Road),
             Action::Bridge(_) => self.buy(rules, Purchase::Bridge),
             Action::City(_) => self.buy(rules, Purchase::City),

@@ -193,6 +193,18 @@ words! {
 }
 
 words! {
+    /// The neutral piece that two players build after an own bridge (Z7).
+    #[derive(Default)]
+    pub enum AfterBridge {
+        /// A bridge, or a road where no bridge can be built.
+        #[default]
+        Bridge = "bridge",
+        /// Nothing.
+        Nothing = "nothing",
+    }
+}
+
+words! {
     /// The refill of an empty stack of commodities (HB23).
     #[derive(Default)]
     pub enum EmptyStack {

@@ -4,8 +4,8 @@ use super::sound;
 use super::{Given, OTHERS, USUAL};
 use kogge_catan_game::board::edition::{Edition, EventCards, Wagon};
 use kogge_catan_game::vocab::{
-    Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase, Resource,
-    Retreat, Role, Scenario, Short, Terrain, Turn,
+    AfterBridge, Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase,
+    Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::edition::{self, NumberOrWord, Page, Section, in_range, set};
@@ -28,7 +28,7 @@ impl edition::Reader for Reader {
     #[rustfmt::skip]
     const SECTIONS: &'static [&'static str] = &[
         "box", "prices", "points", "targets", "decks", "events", "numbers", "trade", "gold", "fish", "caravan",
-        "conquered", "barbarians", "stack", "goods", "wagons",
+        "conquered", "barbarians", "two", "stack", "goods", "wagons",
     ];
 
     fn blank(&self) -> Edition {
@@ -205,6 +205,9 @@ fn scenarios(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) 
     let mut barbarians = top.section(page, "barbarians");
     set(&mut edition.loss_die, barbarians.word(page, "loss_die", &words(LossDie::ALL, LossDie::word)));
     barbarians.close(page);
+    let mut two = top.section(page, "two");
+    set(&mut edition.after_bridge, two.word(page, "bridges", &words(AfterBridge::ALL, AfterBridge::word)));
+    two.close(page);
     let mut stack = top.section(page, "stack");
     set(&mut edition.empty_stack, stack.word(page, "empty", &words(EmptyStack::ALL, EmptyStack::word)));
     stack.close(page);

@@ -89,6 +89,15 @@ pub enum Event {
         /// The post.
         post: PostId,
     },
+    /// A piece went from a post into the stock of its owner, or off the board where it is neutral. Clause: FX-11.
+    Removed {
+        /// The player who removed it.
+        seat: Seat,
+        /// The piece.
+        removed: Owned,
+        /// The post.
+        post: PostId,
+    },
     /// A lifted piece was put on a post.
     Put {
         /// The player who put it.

@@ -5,7 +5,7 @@
 //! count from 1 at the left. Ambiguous names are quoted. `docs/notation.md` has the grammar.
 
 mod name;
-mod position;
+pub(super) mod position;
 mod read;
 mod uses;
 

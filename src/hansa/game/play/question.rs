@@ -54,6 +54,9 @@ impl Teller<'_> {
             Phase::Permanent { route, .. } => {
                 format!("{who} may use the permanent marker of {}", self.route(*route))
             }
+            Phase::Removing(removing) => {
+                format!("{who} removes {}", up_to(removing.limit))
+            }
             Phase::Placing(placing) => format!("{who} may place {}", up_to(placing.limit)),
             Phase::PlacingPut { piece, .. } => format!("{who} places the {piece} just lifted"),
             Phase::NeutralCity { route } => {

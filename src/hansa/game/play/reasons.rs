@@ -8,7 +8,7 @@ use super::teller::{Teller, nth};
 use super::view::View;
 use crate::rules::{Account, Line, Mission, Region};
 use crate::vocab::CitySet;
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, joined, points_text};
 
 impl Teller<'_> {
     /// The parts of a line's points; empty where there is nothing.
@@ -96,7 +96,7 @@ impl View<'_> {
     pub fn write_accounts(&self, out: &mut impl Write) -> fmt::Result {
         for seat in self.state().seats() {
             let account = self.account(seat);
-            writeln!(out, "{}: {} points", self.teller().seat(seat), account.sheet().total())?;
+            writeln!(out, "{}: {}", self.teller().seat(seat), points_text(account.sheet().total()))?;
             for &line in Line::ALL.iter().filter(|&&line| account.points(line) > 0) {
                 let row = format!("{:>4}  {line:16}  {}", account.points(line), self.teller().reasons(&account, line));
                 writeln!(out, "{}", row.trim_end())?;

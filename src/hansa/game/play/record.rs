@@ -6,6 +6,7 @@ mod origin;
 pub use kogge_engine::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, RecordError, RecordProblem};
 pub use origin::Origin;
 
+use super::notation::position::FORM;
 use super::notation::{line_of, parse_action, parse_position, text_of};
 use crate::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, State, ranking};
 use crate::vocab::{Module, ModuleSet};
@@ -35,6 +36,7 @@ impl Recorded for State {
     const GAME: &'static str = "hansa";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to five players";
+    const POSITION: &'static str = FORM;
 
     type Ground<'a> = Rules<'a>;
     type Origin = Origin;
@@ -80,6 +82,11 @@ impl Recorded for State {
         }
     }
 
+    fn placed(rules: Rules, line: &str) -> Result<(Origin, Self), NotationError> {
+        let state = parse_position(rules, line)?;
+        Ok((Origin::Position(Box::new(state.clone())), state))
+    }
+
     fn first(rules: Rules, origin: &Origin) -> Result<Self, Refused> {
         origin.state(rules)
     }
@@ -115,12 +122,12 @@ impl Recorded for State {
 }
 
 fn from_position(rules: Rules, record: &Record, line: &Placed<String>) -> Result<(Origin, State), RecordError> {
-    let state = parse_position(rules, &line.value)
+    let (origin, state) = State::placed(rules, &line.value)
         .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
     if state.n_players() != record.n_players() || state.modules() != record.modules {
         return Err(line.expected("a position with as many players as seats, and with the modules of the record"));
     }
-    Ok((Origin::Position(Box::new(state.clone())), state))
+    Ok((origin, state))
 }
 
 fn from_draws(rules: Rules, record: &Record, lines: &DrawLines) -> Result<(Origin, State), RecordError> {

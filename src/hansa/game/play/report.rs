@@ -11,7 +11,7 @@ use crate::rules::{End, Line, Owned, Rules, Seat, Standing, State, TieBroken, ra
 use crate::vocab::Piece;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded as _;
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, joined, points_text};
 
 /// Writes a game while it is played.
 pub type Report<'a, W> = kogge_engine::game::report::Report<'a, State, W>;
@@ -155,7 +155,7 @@ fn write_winner(standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
     let Some(first) = standings.first() else { return Ok(()) };
     let by = first.tie.map_or("", tie_text);
     let wins = if winners.len() == 1 { "wins" } else { "win" };
-    writeln!(out, "{} {wins} with {} points{by}", winners.join(" and "), first.sheet.total())?;
+    writeln!(out, "{} {wins} with {}{by}", winners.join(" and "), points_text(first.sheet.total()))?;
     for pair in standings.windows(2).skip(1) {
         if let Some(TieBroken::By(_)) = pair[0].tie {
             let by = pair[0].tie.map_or("", tie_text);

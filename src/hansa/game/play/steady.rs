@@ -134,7 +134,8 @@ const fn is_usable(effect: Effect) -> bool {
     match effect {
         // Lifting other players' pieces needs a plan that this player does not make.
         Effect::Move { .. } | Effect::ExtraKontor => false,
-        Effect::Develop(_)
+        Effect::Remove { .. }
+        | Effect::Develop(_)
         | Effect::Place { .. }
         | Effect::Found { .. }
         | Effect::SwapKontors

@@ -63,6 +63,9 @@ impl<'a> Teller<'a> {
             Event::Lifted { seat: who, lifted, post } => {
                 format!("{} lifts {} from {}", seat(who), self.piece_of(lifted, who), self.post(post))
             }
+            Event::Removed { seat: who, removed, post } => {
+                format!("{} removes {} from {}", seat(who), self.piece_of(removed, who), self.post(post))
+            }
             Event::Put { seat: who, put, post } => {
                 format!("{} puts {} on {}", seat(who), self.piece_of(put, who), self.post(post))
             }
@@ -216,6 +219,7 @@ impl<'a> Teller<'a> {
             Effect::Prestige(n) => format!("{n} prestige"),
             Effect::Develop(Develop::Any) => "develop a skill".to_owned(),
             Effect::Move { .. }
+            | Effect::Remove { .. }
             | Effect::Develop(Develop::Skill(_))
             | Effect::Place { .. }
             | Effect::Found { .. }

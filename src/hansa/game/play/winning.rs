@@ -110,6 +110,7 @@ impl Means<'_> {
             },
             Phase::Fee { .. } | Phase::Put(_) | Phase::Placing(_) | Phase::PlacingPut { .. } => Gain::default(),
             Phase::Lift(_)
+            | Phase::Removing(_)
             | Phase::Relocate(_)
             | Phase::RelocatePut { .. }
             | Phase::Echo { .. }
@@ -131,6 +132,7 @@ impl Means<'_> {
             Phase::Relocate(_)
             | Phase::RelocatePut { .. }
             | Phase::Lift(_)
+            | Phase::Removing(_)
             | Phase::Put(_)
             | Phase::Step3 { .. }
             | Phase::Permanent { .. } => true,
@@ -263,6 +265,7 @@ impl Means<'_> {
             Effect::Prestige(n) => Gain { prestige: best.prestige.max(n.into()), ..best },
             Effect::Found { .. } => Gain { prestige: best.prestige.max(self.reward()), cities: 1 },
             Effect::Move { .. }
+            | Effect::Remove { .. }
             | Effect::Develop(_)
             | Effect::Place { .. }
             | Effect::ExtraKontor

@@ -447,7 +447,7 @@ impl ActionCodes {
 /// Whether an effect has choices of a branch.
 const fn offers(effect: Effect, branch: Branch) -> bool {
     match effect {
-        Effect::Move { .. } => matches!(branch, Branch::Lift),
+        Effect::Move { .. } | Effect::Remove { .. } => matches!(branch, Branch::Lift),
         Effect::Develop(_) => matches!(branch, Branch::Develop),
         Effect::Place { .. } => matches!(branch, Branch::Lift | Branch::Place),
         Effect::Found { .. } => matches!(branch, Branch::Found),

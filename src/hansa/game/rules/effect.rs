@@ -1,19 +1,19 @@
 //! The effects of markers: the one place where an [`Effect`] is interpreted.
 //!
 //! An effect lists what it can be used for now and carries one use out; several-step effects go on in a phase of their
-//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, PROMO-2.
+//! own. Clauses: MARKER-3, MARKER-20 … MARKER-26, MARKER-30, EAST-12 … EAST-16, BRIT-15, BRIT-16, FX-0 … FX-9, FX-11, PROMO-2.
 
 use super::action::{Action, Choice};
 use super::carry::Carry;
 use super::kontors::Side;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::next::Next;
-use super::phase::{Fetch, Placing, Then};
+use super::phase::{Fetch, Placing, Removing, Then};
 use super::posts::each_class;
 use super::seat::{Owned, Pieces};
 use super::sink::Sink;
 use super::state::State;
-use super::{Rules, allowance, income, moving, placing, promo};
+use super::{Rules, allowance, income, moving, placing, promo, removing};
 use crate::vocab::{CityId, Develop, Effect, KontorId, Owners, Piece, Scope, Skill, Source, Sources};
 
 /// The kind of the Extra Kontor markers: the one that is used in step 3 only. Clauses: MARKER-3, FX-5.
@@ -38,6 +38,10 @@ pub(super) fn choices(rules: Rules, state: &State, effect: Effect, left: Pieces,
             moving::each_liftable(rules, state, owners, None, |posts| {
                 each_class(rules.table, posts, |post| each(Choice::Lift(post)));
             });
+        }
+        Effect::Remove { limit, owners } => {
+            let removing = Removing { limit, owners };
+            removing::each_choice(rules, state, &removing, |post| each(Choice::Lift(post)));
         }
         Effect::Develop(what) => {
             for &skill in Skill::ALL {
@@ -133,6 +137,11 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
         Effect::Move { limit, owners, scope } => {
             if let Choice::Lift(post) = choice {
                 return moving::start(rules, state, carry(rules, limit, owners, scope), post);
+            }
+        }
+        Effect::Remove { limit, owners } => {
+            if let Choice::Lift(post) = choice {
+                return removing::remove(rules, state, Removing { limit, owners }, post);
             }
         }
         Effect::Develop(_) => {

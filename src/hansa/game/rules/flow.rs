@@ -13,7 +13,7 @@ use super::refuse::explain;
 use super::state::State;
 use super::{
     Rules, border, displace, effect, end, establish, favour, fee, income, moving, neutral, place, placing, promo,
-    relocate, step3, turn,
+    relocate, removing, step3, turn,
 };
 use crate::vocab::{Piece, PostId};
 
@@ -124,10 +124,11 @@ fn put_piece(rules: Rules, state: &mut State, piece: Piece, post: PostId) -> Nex
     }
 }
 
-/// `Lift` belongs to a move or to a place effect.
+/// `Lift` belongs to a move, to a place or to a remove effect.
 fn lift(rules: Rules, state: &mut State, post: PostId) -> Next {
     match state.phase {
         Phase::Placing(placing) => placing::lift(state, placing, post),
+        Phase::Removing(removing) => removing::remove(rules, state, removing, post),
         _ => moving::lift(rules, state, post),
     }
 }
@@ -149,7 +150,7 @@ fn put(rules: Rules, state: &mut State, post: PostId) -> Next {
     }
 }
 
-/// `Done` belongs to a move, to a place effect, or to a relocation.
+/// `Done` belongs to a move, to a place or remove effect, or to a relocation.
 fn done(rules: Rules, state: &mut State) -> Next {
     match state.phase {
         Phase::Lift(carry) => moving::start_putting(rules, state, carry),

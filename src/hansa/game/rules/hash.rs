@@ -14,7 +14,7 @@ use super::attached::Attached;
 use super::carry::Carry;
 use super::key::{Fact, key};
 use super::markers::MarkerKind;
-use super::phase::{Fetch, Phase, Placing, Then, Tribute};
+use super::phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 use super::relocation::Relocation;
 use super::seat::Pieces;
 use super::state::{Player, State};
@@ -177,6 +177,7 @@ fn add_phase(words: &mut Words, phase: &Phase) {
         Phase::Replace => words.bytes([15]),
         Phase::NeutralCity { route } => words.bytes([16, route.0 as u8]),
         Phase::Over => words.bytes([17]),
+        Phase::Removing(Removing { limit, owners }) => words.bytes([18, *limit, *owners as u8]),
     }
 }
 

@@ -11,7 +11,7 @@ use super::sink::{ActionList, Count, Nth, Search, Sink, Wanted};
 use super::state::State;
 use super::{
     Rules, border, displace, effect, establish, favour, fee, income, moving, neutral, permit, place, placing, relocate,
-    step3, turn,
+    removing, step3, turn,
 };
 use crate::vocab::{PostSet, RouteId};
 use kogge_engine::game::{Game, Seat};
@@ -111,6 +111,7 @@ fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
         Phase::Put(carry) => moving::puts(rules, state, carry, out),
         Phase::Step3 { route, extra } => step3::candidates(rules, state, *route, *extra, out),
         Phase::Permanent { route, left } => establish::permanents(rules, state, *route, *left, out),
+        Phase::Removing(removing) => removing::candidates(rules, state, removing, out),
         Phase::Placing(placing) => placing::candidates(rules, state, placing, out),
         Phase::PlacingPut { piece, placing } => placing::puts(rules, state, *piece, placing, out),
         Phase::Echo { .. } => favour::echoes(out),

@@ -112,7 +112,9 @@ pub(super) fn check_sizes(rules: Rules) -> Result<(), Refused> {
     if let Some(too_large) = extent.exceeded().next() {
         return Err(Refused::TooLarge(too_large));
     }
-    if let Some(effect) = extent.effects().find(|effect| matches!(effect, Effect::Move { limit: 0, .. })) {
+    let lifts_nothing =
+        |effect: &Effect| matches!(effect, Effect::Move { limit: 0, .. } | Effect::Remove { limit: 0, .. });
+    if let Some(effect) = extent.effects().find(lifts_nothing) {
         return Err(Refused::LiftsNothing(table.effect_text(effect)));
     }
     match count_codes(table) {

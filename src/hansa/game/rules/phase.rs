@@ -6,7 +6,7 @@ use super::carry::Carry;
 use super::markers::MarkerKind;
 use super::relocation::Relocation;
 use super::seat::Pieces;
-use crate::vocab::{Area, CityId, Piece, RouteId, Sources, Tile};
+use crate::vocab::{Area, CityId, Owners, Piece, RouteId, Sources, Tile};
 use kogge_engine::game::Seat;
 
 /// The decision that is due.
@@ -74,6 +74,8 @@ pub enum Phase {
         /// The pieces that step 3 left on it.
         left: Pieces,
     },
+    /// The piece that a remove effect takes off the board next. DEC-8.
+    Removing(Removing),
     /// The piece that a place effect puts next, and its place. DEC-13, DEC-14.
     Placing(Placing),
     /// Where an own piece lifted by a place effect goes. DEC-14.
@@ -116,6 +118,7 @@ impl Phase {
             | Self::Put(_)
             | Self::Step3 { .. }
             | Self::Permanent { .. }
+            | Self::Removing(_)
             | Self::Placing(_)
             | Self::PlacingPut { .. }
             | Self::TilePay { .. }
@@ -179,6 +182,16 @@ pub enum Then {
     Return(RouteId),
     /// The end of the action.
     End,
+}
+
+/// A remove effect being carried out. Clause: FX-11.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Removing {
+    /// How many pieces may still be removed.
+    pub limit: u8,
+    /// Whose pieces they may be.
+    pub owners: Owners,
 }
 
 /// A place effect being carried out. Clause: FX-3.

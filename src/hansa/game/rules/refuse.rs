@@ -58,7 +58,7 @@ fn reason(rules: Rules, state: &State, action: Action) -> Reason {
         (Phase::Placing(_), Action::Place { piece, post }) => {
             post_reason(rules, state, post, own(state, piece), Reason::NotPlaced)
         }
-        (Phase::Placing(_), Action::Lift { .. }) => Reason::NotLiftable,
+        (Phase::Placing(_) | Phase::Removing(_), Action::Lift { .. }) => Reason::NotLiftable,
         (Phase::PlacingPut { piece, .. }, Action::Put { post }) => {
             post_reason(rules, state, post, own(state, *piece), Reason::NotPlaced)
         }

@@ -1,6 +1,6 @@
 //! The closed vocabulary of marker effects, permanent and regular: data, so that a fan map's marker needs no Rust.
 //!
-//! Clauses: FX-0 … FX-10, MARKER-20 … MARKER-26, EAST-12 … EAST-15, BRIT-15, BRIT-16, PROMO-2 … PROMO-4.
+//! Clauses: FX-0 … FX-11, MARKER-20 … MARKER-26, EAST-12 … EAST-15, BRIT-15, BRIT-16, PROMO-2 … PROMO-4.
 
 use super::{CountrySet, Skill};
 use kogge_engine::vocab::words;
@@ -114,6 +114,13 @@ pub enum Effect {
         /// How far they may go.
         scope: Scope,
     },
+    /// `remove up to N of own|others|anyone`. Clause: FX-11.
+    Remove {
+        /// The most pieces removed.
+        limit: u8,
+        /// Whose pieces may be removed.
+        owners: Owners,
+    },
     /// `develop SKILL|any`. Clause: FX-2.
     Develop(Develop),
     /// `place up to N [abroad|in C or D|anywhere] from S[, else S]…`. Clause: FX-3.
@@ -149,7 +156,8 @@ pub enum Effect {
 }
 
 words! {
-    /// The kinds of effects, in the order of [`Effect`], by the words that begin them.
+    /// The kinds of effects, in the order of [`Effect`] except for the last, by the words that begin them. The expert
+    /// learned from the others, each an input in this order.
     pub enum EffectKind {
         /// [`Effect::Move`].
         Move = "move",
@@ -175,6 +183,8 @@ words! {
         Tribute = "tribute",
         /// [`Effect::Block`].
         Block = "block",
+        /// [`Effect::Remove`].
+        Remove = "remove",
     }
 }
 
@@ -193,6 +203,7 @@ impl Effect {
     pub const fn amount(self) -> Option<u8> {
         match self {
             Self::Move { limit: n, .. }
+            | Self::Remove { limit: n, .. }
             | Self::Place { limit: n, .. }
             | Self::Actions(n)
             | Self::Prestige(n)
@@ -211,6 +222,7 @@ impl Effect {
     pub const fn kind(self) -> EffectKind {
         match self {
             Self::Move { .. } => EffectKind::Move,
+            Self::Remove { .. } => EffectKind::Remove,
             Self::Develop(_) => EffectKind::Develop,
             Self::Place { .. } => EffectKind::Place,
             Self::Found { .. } => EffectKind::Found,
@@ -245,6 +257,7 @@ impl Effect {
                 };
                 format!("move up to {limit} of {owners}{tail}")
             }
+            Self::Remove { limit, owners } => format!("remove up to {limit} of {owners}"),
             Self::Develop(Develop::Skill(skill)) => format!("develop {skill}"),
             Self::Develop(Develop::Any) => "develop any".to_owned(),
             Self::Place { limit, area, sources } => {

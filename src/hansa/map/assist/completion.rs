@@ -123,6 +123,7 @@ fn effects(site: &Site<'_>) -> Vec<Item> {
     let kinds = EffectKind::ALL.iter().filter(|kind| !kind.is_promo() || has_promo);
     values(kinds.map(|kind| match kind {
         EffectKind::Move => ("move up to", "pieces to free posts"),
+        EffectKind::Remove => ("remove up to", "pieces to their owners' stocks"),
         EffectKind::Develop => ("develop", "a step on the desk"),
         EffectKind::Place => ("place up to", "own pieces on free posts"),
         EffectKind::Found => ("found in a green city from", "a kontor without print"),

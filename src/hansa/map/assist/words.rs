@@ -30,6 +30,7 @@ pub const INNER: &[(&str, &str, &[&str])] = &[
     ("completed", "completed cities that end the game", &["END-2", "KONTOR-6"]),
     ("prestige", "prestige at once, or as what ends the game", &["END-1", "FX-8"]),
     ("move", "an effect: pieces are lifted and put on free posts", &["FX-1", "MARKER-25"]),
+    ("remove", "an effect: pieces from posts to the stocks of their owners", &["FX-11"]),
     ("develop", "an effect: one step on the desk", &["FX-2", "MARKER-24"]),
     ("place", "an effect: own pieces on free posts", &["FX-3"]),
     ("found", "an effect: a piece into a green city", &["FX-4"]),

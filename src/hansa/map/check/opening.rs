@@ -282,7 +282,8 @@ fn sends_to(board: &Board, effect: Effect) -> CountrySet {
         Effect::Move { scope: Scope::Anywhere, .. } => all_countries(board),
         Effect::Move { scope: Scope::Map, .. } if board.moves == Scope::Anywhere => all_countries(board),
         Effect::Move { scope: Scope::Map | Scope::WithinCountry, .. } => CountrySet::EMPTY,
-        Effect::Develop(_)
+        Effect::Remove { .. }
+        | Effect::Develop(_)
         | Effect::Found { .. }
         | Effect::ExtraKontor
         | Effect::SwapKontors

@@ -58,6 +58,8 @@ pub(super) const MUG: Glyph = filled(
 );
 /// Pieces that move on.
 pub(super) const MOVE: Glyph = filled("M-11 -4H-3V4H-11ZM-1 -1.4H4.5V-5.5L11 0L4.5 5.5V1.4H-1Z");
+pub(super) const REMOVE: Glyph =
+    filled("M-11 -4H-3V4H-11ZM1 -3L2.5 -4.5L5.5 -1.5L8.5 -4.5L10 -3L7 0L10 3L8.5 4.5L5.5 1.5L2.5 4.5L1 3L4 0Z");
 /// Something rises.
 pub(super) const RISE: Glyph = filled("M0 -11L8 -2.5H3.4V10.5H-3.4V-2.5H-8Z");
 /// Pieces that come onto the board.
@@ -94,6 +96,7 @@ pub(super) const fn of_skill(skill: Skill) -> Glyph {
 pub(super) fn of_effect(effect: Effect) -> (Vec<Glyph>, Option<String>) {
     match effect {
         Effect::Move { limit, .. } => (vec![MOVE], Some(limit.to_string())),
+        Effect::Remove { limit, .. } => (vec![REMOVE], Some(limit.to_string())),
         Effect::Develop(Develop::Any) => (vec![RISE], None),
         Effect::Develop(Develop::Skill(skill)) => (vec![RISE, of_skill(skill)], None),
         Effect::Place { limit, .. } => (vec![PLACE], Some(limit.to_string())),

@@ -116,6 +116,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             };
             format!("bis zu {limit} {whose} Steine{tail} versetzen")
         }
+        Effect::Remove { limit, owners } => format!("bis zu {limit} {} Steine entfernen", whose(owners)[1]),
         Effect::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
         Effect::Develop(Develop::Skill(it)) => format!("{} entwickeln", skill(it)[1]),
         Effect::Place { limit, area, sources } => {

@@ -1,6 +1,6 @@
 //! The effects of markers: effects drawn from the whole vocabulary, with numbers that leave a game playable.
 //!
-//! Clauses: FX-1 … FX-9, PROMO-2 … PROMO-4. Checks: CHK-E31, CHK-E45.
+//! Clauses: FX-1 … FX-9, FX-11, PROMO-2 … PROMO-4. Checks: CHK-E31, CHK-E45.
 
 use super::draft::Draft;
 use kogge_hansa_game::vocab::{Area, CountryId, CountrySet, Develop, Effect, Owners, Scope, Skill, Source, Sources};
@@ -39,12 +39,15 @@ impl Draft<'_> {
     }
 
     fn draw_move(&mut self) -> Effect {
-        let scope = match self.random.below(4) {
+        let draw = self.random.below(4);
+        let (limit, owners) = (1 + self.random.below(4) as u8, self.pick(Owners::ALL));
+        let scope = match draw {
             0 if self.options.countries > 0 => Scope::WithinCountry,
             1 if self.options.countries > 0 => Scope::Anywhere,
+            3 => return Effect::Remove { limit, owners },
             _ => Scope::Map,
         };
-        Effect::Move { limit: 1 + self.random.below(4) as u8, owners: self.pick(Owners::ALL), scope }
+        Effect::Move { limit, owners, scope }
     }
 
     fn draw_place(&mut self, permanent: bool) -> Effect {

@@ -96,7 +96,7 @@ pub(super) fn marker_set(all: Vec<MarkerStack>) -> MarkerSet {
 /// Whether a marker can be used on any post of the board.
 const fn is_wide(effect: Effect) -> bool {
     match effect {
-        Effect::Move { .. } | Effect::Place { .. } => true,
+        Effect::Move { .. } | Effect::Remove { .. } | Effect::Place { .. } => true,
         Effect::Develop(_)
         | Effect::Found { .. }
         | Effect::ExtraKontor

@@ -251,6 +251,7 @@ pub(super) fn effect_kind(rule: Rule) -> Option<EffectKind> {
 const fn effect_rule(kind: EffectKind) -> Rule {
     match kind {
         EffectKind::Move => Rule::move_effect,
+        EffectKind::Remove => Rule::remove_effect,
         EffectKind::Develop => Rule::develop_effect,
         EffectKind::Place => Rule::place_effect,
         EffectKind::Found => Rule::found_effect,

@@ -37,7 +37,7 @@ pub(super) fn read<F: Surface>(
 ) -> Result<Option<Game<F>>, Failure> {
     let text = text_of(file, env)?;
     let (table, edition) = (F::table(board)?, F::edition(board).clone());
-    let of = if text.split_whitespace().next() == Some(F::POSITION) {
+    let of = if text.split_whitespace().next() == Some(F::State::POSITION) {
         if let Some(option) = args.until.map(|_| "--until").or(args.turn.map(|_| "--turn")) {
             return Err(Failure::Usage(format!("`{option}` is for records, and `{file}` holds a position")));
         }

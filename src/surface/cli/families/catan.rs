@@ -36,8 +36,6 @@ impl Surface for Catan {
 
     type Lying = (Layout, Pieces);
 
-    const POSITION: &'static str = "c1";
-
     fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<(Layout, Pieces), NotationError> {
         parse_position(table, edition, line).map(|(laid, state)| Self::lying(Rules::new(table, edition, &laid), &state))
     }

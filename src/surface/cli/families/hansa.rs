@@ -36,8 +36,6 @@ impl Surface for Hansa {
 
     type Lying = Pieces;
 
-    const POSITION: &'static str = "p1";
-
     fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<Pieces, NotationError> {
         let rules = Rules::new(table, edition);
         parse_position(rules, line).map(|state| pieces(rules, &state, &Names::default()))

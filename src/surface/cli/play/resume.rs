@@ -1,14 +1,16 @@
-//! `kogge play --resume`: a recorded game is played again up to where it was left, and goes on from there.
+//! `kogge play --resume` and `--from`: a recorded game is played again up to where it was left, and goes on from there,
+//! and a game begins at a position.
 //!
 //! Who plays stands in the record, unless `--seats` says otherwise; a record starts no program. The players' choices follow from the record's seed
 //! and the position, so that the same save goes on in the same way each time.
 
 use super::super::guard::Guard;
-use super::super::replay::faulty;
+use super::super::replay::{faulty, text_of};
 use super::super::table::{AnyGround, AtTerminal, Ground, map};
-use super::{Args, Env, Failure, Sitting, seated, started};
+use super::{Args, Env, Failure, Sitting, chairs, seated, started};
+use kogge_engine::game::Game as _;
 use kogge_engine::game::live::Chair;
-use kogge_engine::game::record::Record;
+use kogge_engine::game::record::{Record, Recorded as _, is_record};
 use kogge_engine::game::session::Session;
 
 /// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
@@ -42,6 +44,44 @@ where
     let seed = game.seed_from(record.seed.unwrap_or(0));
     let bots = started(args, &chairs, &ground)?;
     Ok(Some(Sitting { game, chairs, bots, drawn_from: record.seed, seed }))
+}
+
+/// A game that begins at a position; nothing where that cannot be read, which is reported then.
+pub(super) fn placed<F: AtTerminal>(
+    args: &Args,
+    from: &str,
+    ground: Ground<F>,
+    env: &mut Env<'_>,
+) -> Result<Option<Sitting<F>>, Failure> {
+    let own = F::State::POSITION;
+    let is_own = |text: &str| text.split_whitespace().next() == Some(own);
+    // No file has a name of a dozen words.
+    let (name, text) = match is_own(from) && from.split_whitespace().count() > 4 {
+        true => ("--from", from.to_owned()),
+        false => (from, text_of(from, env)?),
+    };
+    if is_record(&text) {
+        return Err(Failure::Usage(format!("`{name}` is a record; `kogge play --resume {name}` goes on with it")));
+    }
+    if !is_own(&text) {
+        let message = format!("`{name}` holds no position of game `{}`; `kogge replay --position` prints one", F::NAME);
+        return Err(Failure::Usage(message));
+    }
+    let Ground { table, edition } = ground.clone();
+    let game = match Session::<F::State>::from_line(table, edition, text.trim_end()) {
+        Ok(game) => game,
+        Err(error) => {
+            let column = 1 + text[..error.at.start].chars().count();
+            return faulty(name, &format_args!("1:{column}: {error}"), env).map(|()| None);
+        }
+    };
+    if game.is_over() {
+        return Err(Failure::Usage("the game of this position is over".to_owned()));
+    }
+    let chairs = seated::<F>(chairs(args), game.state().n_players())?;
+    let bots = started(args, &chairs, &ground)?;
+    let seed = game.seed_from(args.seed);
+    Ok(Some(Sitting { game, chairs, bots, drawn_from: None, seed }))
 }
 
 /// The players according to the record.

@@ -81,7 +81,7 @@ fn stuck_lines(stuck: &Stuck) -> Vec<String> {
     let players = stuck.players.map_or("seeking".to_owned(), |kind| kind.to_string());
     let how = match stuck.is_dead_end {
         true => format!("came to a decision without a legal action in turn {}", stuck.turn),
-        false => format!("had no end after {} turns", stuck.turn - 1),
+        false => format!("had no end after {}", count(stuck.turn as usize - 1, "turn", "turns")),
     };
     let headline = format!("  stuck: a game of {players} players with the seed {} {how}", stuck.seed);
     let command = stuck.replay.as_deref().map(|command| format!("    {}", clean_line(command)));

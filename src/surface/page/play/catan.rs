@@ -1,8 +1,7 @@
 //! Games of Catan on the page.
 
-use super::stage::{Scene, Stage, unread};
-use crate::seated::Ground;
-use kogge_catan_game::play::{Game, Names, parse_position};
+use super::stage::{Scene, Stage};
+use kogge_catan_game::play::{Game, Names};
 use kogge_catan_game::rules::Action;
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
@@ -13,12 +12,6 @@ use kogge_picture::Style;
 impl Stage for Catan {
     type Game = Game;
     type Lie = Style;
-
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Game, String> {
-        let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-        let (laid, state) = parse_position(&table, &edition, line).map_err(|why| unread(line, &why))?;
-        Ok(Game::from_position(table, edition, laid, state))
-    }
 
     fn scene(board: &CheckedBoard, game: &Game, style: Style) -> Scene<Style> {
         let pieces = open(game);

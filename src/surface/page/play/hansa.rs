@@ -1,9 +1,8 @@
 //! Games of Hansa Teutonica on the page.
 
-use super::stage::{Scene, Stage, unread};
-use crate::seated::Ground;
-use kogge_hansa_game::play::{Game, Names, parse_position};
-use kogge_hansa_game::rules::{Action, Rules};
+use super::stage::{Scene, Stage};
+use kogge_hansa_game::play::{Game, Names};
+use kogge_hansa_game::rules::Action;
 use kogge_hansa_map::Hansa;
 use kogge_hansa_map::check::CheckedBoard;
 use kogge_hansa_map::draw::{Lie, Pieces, Sketch};
@@ -13,12 +12,6 @@ use kogge_picture::Style;
 impl Stage for Hansa {
     type Game = Game;
     type Lie = Lie;
-
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Game, String> {
-        let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-        let state = parse_position(Rules::new(&table, &edition), line).map_err(|why| unread(line, &why))?;
-        Game::from_state(table, edition, state).map_err(|why| why.to_string())
-    }
 
     fn scene(board: &CheckedBoard, game: &Game, style: Style) -> Scene<Lie> {
         let pieces = open(game);

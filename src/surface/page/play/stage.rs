@@ -1,10 +1,12 @@
 //! The additions of each family to [`Live`] for games on a page.
 
 use crate::seated::{Ground, Seated};
+use kogge_catan_map::Catan;
 use kogge_engine::game::live::{Action, Live};
 use kogge_engine::game::notation::NotationError;
-use kogge_engine::game::record::{Record, game_of, is_record};
+use kogge_engine::game::record::{Record, Recorded as _, game_of, is_record};
 use kogge_engine::game::session::Session;
+use kogge_hansa_map::Hansa;
 use kogge_picture::{Spot, Style};
 
 /// A family whose games are played on a page.
@@ -13,9 +15,6 @@ pub(super) trait Stage: Seated {
     type Game: Live<State = Self::State> + From<Session<Self::State>>;
     /// Where the pieces of later positions are placed.
     type Lie;
-
-    /// The game of a position in one line.
-    fn placed(ground: Ground<Self>, line: &str) -> Result<Self::Game, String>;
 
     /// The board without pieces.
     fn scene(board: &Self::Checked, game: &Self::Game, style: Style) -> Scene<Self::Lie>;
@@ -43,10 +42,13 @@ pub(super) struct GoesOn<F: Stage> {
 }
 
 /// The forms of positions in one line, and their games.
-const FORMS: [(&str, &str); 2] = [("p1", "hansa"), ("c1", "catan")];
+const FORMS: [(&str, &str); 2] = [
+    (<Hansa as Seated>::State::POSITION, <Hansa as Seated>::State::GAME),
+    (<Catan as Seated>::State::POSITION, <Catan as Seated>::State::GAME),
+];
 
 /// Why a position in one line cannot be read, with the place.
-pub(super) fn unread(line: &str, error: &NotationError) -> String {
+fn unread(line: &str, error: &NotationError) -> String {
     let n_before = line.get(..error.at.start).map_or(0, |before| before.chars().count());
     format!("in the position, at character {}: {error}", n_before + 1)
 }
@@ -59,7 +61,9 @@ pub(super) fn of_text<F: Stage>(ground: Ground<F>, text: &str) -> Result<GoesOn<
         let line = text.trim();
         return match FORMS.iter().find(|(form, _)| line.split_whitespace().next() == Some(form)) {
             Some(&(_, named)) if named == own => {
-                Ok(GoesOn { game: F::placed(ground, line)?, seats: Vec::new(), seed: None })
+                let game = Session::from_line(ground.table.into_owned(), ground.edition.into_owned(), line);
+                let game = game.map_err(|why| unread(line, &why))?;
+                Ok(GoesOn { game: game.into(), seats: Vec::new(), seed: None })
             }
             Some((_, named)) => Err(format!("this is a position of game `{named}`, and the map is of game `{own}`")),
             None => Err("this is neither the record of a game nor a position in one line".to_owned()),

@@ -37,8 +37,13 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         Action::LeaveFish | Action::Exchange(_) | Action::KeepFish | Action::Bid { .. } | Action::Name(_) => {}
         Action::Camel(_) | Action::Knight(_) | Action::MoveKnight(_) | Action::BarbarianFrom(_) => {}
         Action::BarbarianTo(_) | Action::BuyWagon | Action::PathFrom(_) | Action::PathTo(_) => {}
-        Action::Drive(_) | Action::Feed | Action::Chase(_) | Action::RoadFor(..) | Action::SettleFor(..) => {}
-        Action::Token(_) | Action::Stop | Action::EndTurn | Action::Rolled(_) | Action::Drawn(_) => {}
+        Action::Drive(_) | Action::Feed | Action::Chase(_) | Action::RoadFor(..) | Action::BridgeFor(..) => {}
+        Action::SettleFor(..)
+        | Action::Token(_)
+        | Action::Stop
+        | Action::EndTurn
+        | Action::Rolled(_)
+        | Action::Drawn(_) => {}
         Action::Stolen(_) | Action::Turned(_) | Action::NewYear | Action::Caught(_) | Action::CaughtBoot => {}
         Action::Lost(_) | Action::Die(_) | Action::Shown(_) => {}
     }

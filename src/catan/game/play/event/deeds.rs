@@ -10,6 +10,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action) -> Option<Event> 
     Some(match (before.phase(), action) {
         (_, Action::Roll | Action::Rob(_) | Action::Buy | Action::GiveTo(_)) => return None,
         (_, Action::RoadFor(neutral, edge)) => Event::LaidRoadFor { seat, neutral, edge },
+        (_, Action::BridgeFor(neutral, edge)) => Event::BuiltBridgeFor { seat, neutral, edge },
         (_, Action::SettleFor(neutral, corner)) => Event::SettledFor { seat, neutral, corner },
         (_, Action::Token(TokenUse::Knight)) => Event::ReturnedKnight { seat },
         (_, Action::Token(what)) => Event::SpentTokens { seat, what, tokens: before.token_price(rules) },

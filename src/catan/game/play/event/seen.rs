@@ -39,6 +39,7 @@ impl Event {
             | Self::LaidRoad { seat: _, edge: _ }
             | Self::SettledFor { seat: _, neutral: _, corner: _ }
             | Self::LaidRoadFor { seat: _, neutral: _, edge: _ }
+            | Self::BuiltBridgeFor { seat: _, neutral: _, edge: _ }
             | Self::SpentTokens { seat: _, what: _, tokens: _ }
             | Self::ReturnedKnight { seat: _ }
             | Self::GotTokens { seat: _, tokens: _ }

@@ -14,7 +14,7 @@ pub(in crate::play) use write::line_of;
 pub use write::position_text;
 
 /// The first field: what the line is, and the version of its form.
-const FORM: &str = "c1";
+pub(in crate::play) const FORM: &str = "c1";
 /// A player who has not rolled for a prisoner yet.
 const DUE_ROLL: &str = "?";
 

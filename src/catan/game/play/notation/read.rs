@@ -17,8 +17,8 @@ const VERBS: [(&str, Rest); 49] = [
     ("roll", |_| Ok(Action::Roll)),
     ("dice", |read| Ok(Action::Rolled([read.die()?, read.die()?]))),
     ("settle", |read| read.settle()),
-    ("road", |read| read.road()),
-    ("bridge", |read| Ok(Action::Bridge(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
+    ("road", |read| read.edge_of(Action::Road, Action::RoadFor)),
+    ("bridge", |read| read.edge_of(Action::Bridge, Action::BridgeFor)),
     ("city", |read| Ok(Action::City(read.place("corner", "a corner, such as `C3@12`", places::corner)?))),
     ("buy", |read| match read.reader.take("wagon") {
         true => Ok(Action::BuyWagon),
@@ -128,12 +128,12 @@ impl ActionReader<'_> {
         }
     }
 
-    /// `road C3@3`, `road C3@3 for C`.
-    fn road(&mut self) -> Read<Action> {
+    /// `road C3@3`, `road C3@3 for C`; so with bridges.
+    fn edge_of(&mut self, own: fn(EdgeId) -> Action, neutral: fn(Seat, EdgeId) -> Action) -> Read<Action> {
         let edge = self.place("edge", "an edge, such as `C3@3`", places::edge)?;
         match self.reader.take("for") {
-            true => Ok(Action::RoadFor(self.seat()?, edge)),
-            false => Ok(Action::Road(edge)),
+            true => Ok(neutral(self.seat()?, edge)),
+            false => Ok(own(edge)),
         }
     }
 

@@ -224,7 +224,12 @@ impl Seen {
             Action::Camel(_) | Action::Knight(_) | Action::MoveKnight(_) | Action::BarbarianFrom(_) => {}
             Action::BarbarianTo(_) | Action::BuyWagon | Action::PathFrom(_) | Action::PathTo(_) => {}
             Action::Drive(_) | Action::Feed | Action::Chase(_) | Action::RoadFor(..) => {}
-            Action::SettleFor(..) | Action::Token(_) | Action::Stop | Action::EndTurn | Action::Rolled(_) => {}
+            Action::BridgeFor(..)
+            | Action::SettleFor(..)
+            | Action::Token(_)
+            | Action::Stop
+            | Action::EndTurn
+            | Action::Rolled(_) => {}
             Action::Drawn(_) | Action::Stolen(_) | Action::NewYear | Action::Caught(_) | Action::Lost(_) => {}
             Action::Die(_) | Action::Shown(_) => {}
         }

@@ -11,7 +11,7 @@ pub(super) fn built(seen: Seen, room: &mut Vec<Action>, random: &mut Random) -> 
     seen.state.legal_actions(seen.rules, room);
     let worth = |action: &Action| match *action {
         Action::SettleFor(_, corner) => corner_worth(seen, corner),
-        Action::RoadFor(_, edge) => edge_worth(seen, edge),
+        Action::RoadFor(_, edge) | Action::BridgeFor(_, edge) => edge_worth(seen, edge),
         _ => 0.0,
     };
     random.best_of(room.iter().copied(), worth)
@@ -36,7 +36,9 @@ fn corner_worth(seen: Seen, corner: CornerId) -> f64 {
 
 /// The cost of a taken edge to the other player, less the cost to oneself.
 fn edge_worth(seen: Seen, edge: EdgeId) -> f64 {
-    let reaches = |seat: Seat| f64::from(u8::from(seen.state.road_places(seen.rules, seat).contains(edge)));
+    let (state, rules) = (seen.state, seen.rules);
+    let is_reached = |seat| state.road_places(rules, seat).union(state.bridge_places(rules, seat)).contains(edge);
+    let reaches = |seat: Seat| f64::from(u8::from(is_reached(seat)));
     let others: f64 = seen.others().map(reaches).sum();
     others - 2.0 * reaches(seen.me)
 }

@@ -5,11 +5,11 @@ use std::fmt::{self, Write};
 use super::super::notation::pieces_text;
 use super::super::notation::places::{corner_name, edge_name};
 use super::super::report::{LINES, wagon_text};
-use super::super::teller::{card_text, hand_text, points_text};
+use super::super::teller::{card_text, hand_text};
 use super::View;
 use crate::rules::Seat;
 use crate::vocab::{Card, CornerSet, EdgeSet, Resource};
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, joined, points_text};
 
 impl View<'_> {
     /// The buildings and roads of each player, by their places.

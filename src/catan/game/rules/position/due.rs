@@ -60,6 +60,7 @@ impl Due {
             | Phase::Draw
             | Phase::FreeRoads { left: _ }
             | Phase::NeutralRoad { left: _ }
+            | Phase::NeutralBridge
             | Phase::NeutralSettlement
             | Phase::SendAway
             | Phase::ForcedDraw { left: _ }

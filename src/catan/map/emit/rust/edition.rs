@@ -39,7 +39,7 @@ fn items(edition: &Edition) -> String {
     fields!(out, edition, plain, trade_tokens prices hand_limit bank_rate longest_road largest_army harbourmaster);
     fields!(out, edition, plain, friendly_points points targets harbourmaster_adds decks deck_sizes robber_on_oasis);
     fields!(out, edition, plain, conquered_blocks_upgrade);
-    fields!(out, edition, variant, direction loss_die empty_stack);
+    fields!(out, edition, variant, direction loss_die after_bridge empty_stack);
     rules(&mut out, edition);
     lists(&mut out, edition);
     out.close("};");

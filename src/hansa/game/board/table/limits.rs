@@ -195,7 +195,7 @@ impl Extent<'_> {
     /// The most actions that use an effect.
     pub fn most_uses(&self, effect: Effect) -> usize {
         match effect {
-            Effect::Move { .. } | Effect::Place { .. } => 2 * self.posts,
+            Effect::Move { .. } | Effect::Remove { .. } | Effect::Place { .. } => 2 * self.posts,
             Effect::Found { .. } => 2 * self.green_cities,
             Effect::SwapKontors => self.kontors + MAX_EXTRAS,
             Effect::Develop(_) => Skill::ALL.len(),
@@ -210,7 +210,8 @@ impl Extent<'_> {
 pub const fn lifted(effect: Effect) -> usize {
     match effect {
         Effect::Move { limit, .. } => limit as usize,
-        Effect::Develop(_)
+        Effect::Remove { .. }
+        | Effect::Develop(_)
         | Effect::Place { .. }
         | Effect::Found { .. }
         | Effect::ExtraKontor

@@ -2,7 +2,7 @@
 
 use super::Event;
 use crate::rules::{Action, Choice, MarkerKind, MarkerPlace, Owned, Phase, Pieces, Rules, Seat, Side, State};
-use crate::vocab::{CityId, KontorId, Piece, PostId, Skill};
+use crate::vocab::{CityId, Effect, KontorId, Piece, PostId, Skill};
 
 /// The events that the action itself names: one, or two where a marker's use is also its first step. Deciding to stop
 /// is an event as well.
@@ -24,6 +24,7 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
             let owner = deed.displaced().map_or(seat, |displaced| displaced.seat);
             Some(Event::ExtraPlaced { seat, extra: Owned { seat: owner, piece }, post })
         }
+        Action::Lift { post } if matches!(before.phase(), Phase::Removing(_)) => deed.removed(post),
         Action::LiftExtra { post } | Action::Move { post } | Action::Lift { post } => deed.lifted(post),
         Action::Put { post } => deed.waiting().map(|put| Event::Put { seat, put, post }),
         Action::Establish { route } => Some(Event::Established { seat, route }),
@@ -36,7 +37,9 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
             Phase::Echo { .. } => Event::LeftEcho { seat },
             _ => Event::TookNothing { seat },
         }),
-        Action::Use { marker, choice } => return deed.used(Event::UsedMarker { seat, marker }, choice),
+        Action::Use { marker, choice } => {
+            return deed.used(Event::UsedMarker { seat, marker }, marker.effect(rules.table), choice);
+        }
         Action::Permanent { effect, choice } => return deed.permanent(effect, choice),
         Action::Done => Some(Event::Stopped { seat }),
         Action::BuyTile { tile } => Some(Event::BoughtTile { seat, tile }),
@@ -69,6 +72,10 @@ impl Deed<'_> {
 
     fn lifted(&self, post: PostId) -> Option<Event> {
         self.before.piece_at(post).map(|lifted| Event::Lifted { seat: self.seat, lifted, post })
+    }
+
+    fn removed(&self, post: PostId) -> Option<Event> {
+        self.before.piece_at(post).map(|removed| Event::Removed { seat: self.seat, removed, post })
     }
 
     /// The lifted piece whose turn it is to be put.
@@ -105,19 +112,20 @@ impl Deed<'_> {
     fn permanent(&self, effect: u8, choice: Choice) -> Vec<Event> {
         let Phase::Permanent { route, .. } = *self.before.phase() else { return Vec::new() };
         match self.rules.table.permanent_of(route).get(usize::from(effect)) {
-            Some(&effect) => self.used(Event::UsedPermanent { seat: self.seat, effect, route }, choice),
+            Some(&effect) => self.used(Event::UsedPermanent { seat: self.seat, effect, route }, effect, choice),
             None => Vec::new(),
         }
     }
 
     /// The use of a marker and its first step.
-    fn used(&self, used: Event, choice: Choice) -> Vec<Event> {
+    fn used(&self, used: Event, effect: Effect, choice: Choice) -> Vec<Event> {
         let seat = self.seat;
         let step = match choice {
             Choice::Plain => None,
             Choice::Develop(skill) => Some(self.developed(skill)),
             Choice::Swap(left) => self.swapped(left),
             Choice::SwapGreen { city, left } => self.swapped_green(city, left),
+            Choice::Lift(post) if matches!(effect, Effect::Remove { .. }) => self.removed(post),
             Choice::Lift(post) => self.lifted(post),
             Choice::Place { piece, post } => Some(Event::Placed { placed: Owned { seat, piece }, post }),
             Choice::Exchange { seat: with, marker } => Some(Event::Exchanged { seat, with, marker }),

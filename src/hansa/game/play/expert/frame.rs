@@ -90,6 +90,7 @@ fn route(table: &Table, i: usize) -> Route {
             Effect::Found { .. } | Effect::ExtraKontor => Good::PermanentKontor.bit(),
             Effect::Actions(_) => Good::PermanentActions.bit(),
             Effect::Move { .. }
+            | Effect::Remove { .. }
             | Effect::Place { .. }
             | Effect::SwapKontors
             | Effect::Prestige(_)

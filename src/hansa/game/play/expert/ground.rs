@@ -10,7 +10,7 @@ use crate::board::table::{MAX_CITIES, MAX_ROUTES, Table};
 use crate::rules::{
     Account, Holdings, Line, MAX_PARTIES, MAX_PLAYERS, MarkerKind, MarkerPlace, Rules, Seat, State, accounts,
 };
-use crate::vocab::{CityId, CitySet, Colour, CountryId, Effect, KontorId, Piece, RouteId, Skill};
+use crate::vocab::{CityId, CitySet, Colour, CountryId, Effect, EffectKind, KontorId, Piece, RouteId, Skill};
 use kogge_engine::game::value::{Adding, Inputs, Net, Sums};
 
 /// The uses of every route to a seat.
@@ -236,7 +236,12 @@ impl<'a> Survey<'a> {
         for kind in state.unused_kinds(seat) {
             let count = state.count_markers(rules, kind, MarkerPlace::Unused(seat)) as u8;
             let effect = kind.effect(rules.table);
-            unused[effect.kind().index()] += count;
+            // The expert has not met markers that remove; to it they move.
+            let kind = match effect.kind() {
+                EffectKind::Remove => EffectKind::Move,
+                kind => kind,
+            };
+            unused[kind.index()] += count;
             if let Effect::Prestige(n) = effect {
                 points += f32::from(n) * f32::from(count);
             } else if let Effect::Actions(n) = effect {
@@ -421,3 +426,5 @@ fn within(table: &Table, chain: CitySet, from: CityId) -> [CitySet; LINK_STEPS] 
     }
     reached
 }
+
+const _: () = assert!(EffectKind::Remove.index() == EFFECTS, "the other kinds of effects are inputs");

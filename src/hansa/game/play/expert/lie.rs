@@ -102,6 +102,7 @@ impl Lie {
             }
             Phase::Placing(placing) => self.see_extras(state.active(), placing.limit),
             Phase::Main
+            | Phase::Removing(_)
             | Phase::IncomeMerchants { .. }
             | Phase::IncomeTraders { .. }
             | Phase::Echo { .. }

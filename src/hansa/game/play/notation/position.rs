@@ -16,6 +16,6 @@ pub(in crate::play) use write::line_of;
 pub use write::position_text;
 
 /// The first field: what the line is, and the version of its form.
-pub(super) const FORM: &str = "p1";
+pub(in crate::play) const FORM: &str = "p1";
 /// The most bytes of the text of a position; the longest that a game leads to has some thousand.
 pub const MAX_POSITION_TEXT: usize = 1 << 16;

@@ -41,6 +41,7 @@ impl ActionReader<'_> {
     fn choice(&mut self, effect: Effect, action: impl Fn(Choice) -> Action) -> Read<Action> {
         let has_choice = match effect {
             Effect::Move { .. }
+            | Effect::Remove { .. }
             | Effect::Develop(_)
             | Effect::Place { .. }
             | Effect::Found { .. }
@@ -58,7 +59,7 @@ impl ActionReader<'_> {
         }
         let lift = |post: PostId| action(Choice::Lift(post));
         match effect {
-            Effect::Move { .. } => self.lifted(lift),
+            Effect::Move { .. } | Effect::Remove { .. } => self.lifted(lift),
             Effect::Place { .. } if self.reader.take("lift") => self.lifted(lift),
             Effect::Place { .. } => {
                 let piece = self.piece()?;

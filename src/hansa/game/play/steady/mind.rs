@@ -286,7 +286,7 @@ impl Mind {
             Effect::Found { .. } | Effect::ExtraKontor => 5,
             Effect::Actions(n) | Effect::Prestige(n) => 2 * i32::from(n),
             Effect::Place { .. } => 3,
-            Effect::Take(_) => 2,
+            Effect::Take(_) | Effect::Remove { .. } => 2,
             Effect::Move { .. } | Effect::SwapKontors | Effect::Exchange | Effect::Tribute | Effect::Block => 0,
         }
     }

@@ -37,6 +37,7 @@ impl Scales<'_> {
                 promise => DISPLACE + promise + self.suits(piece, post),
             },
             Action::Income => 20,
+            Action::Lift { post } if matches!(self.state.phase(), Phase::Removing(_)) => self.weigh_removal(post),
             Action::Move { post } | Action::Lift { post } => self.weigh_lift(post),
             Action::PayBorder { .. } => self.weigh_border(),
             Action::EndTurn => 0,
@@ -81,6 +82,7 @@ impl Scales<'_> {
             (_, Choice::Attach { route }) => self.weigh_block(route),
             (Effect::Prestige(n), _) => 700 + i32::from(n),
             (Effect::Take(_), _) => 30,
+            (Effect::Remove { .. }, Choice::Lift(post)) => self.weigh_removal(post),
             (_, Choice::Swap(left)) => self.weigh_swap(self.rules.table.kontors[left.index()].city, action),
             (_, Choice::SwapGreen { city, .. }) => self.weigh_swap(city, action),
             // Lifting other players' pieces needs a plan that this player does not make.
@@ -183,6 +185,12 @@ impl Scales<'_> {
         let own = self.state.posts_of(self.me).intersection(&posts);
         let taken = self.state.occupied().intersection(&posts).len() as i32;
         if own.is_empty() && taken > 0 { 10 + taken } else { -1 }
+    }
+
+    /// Removing a piece of a route that others fill, and that this player does not.
+    fn weigh_removal(&self, post: PostId) -> i32 {
+        let is_own = self.state.piece_at(post).is_some_and(|owned| owned.seat == self.me);
+        if is_own { -1 } else { self.weigh_block(self.rules.table.posts[post.index()].route) }
     }
 
     /// Giving up a marker pays when several actions of this turn can go to the best route, and it lies behind a border.

@@ -6,7 +6,7 @@
 
 use crate::rules::carry::Carry;
 use crate::rules::markers::MarkerPlace;
-use crate::rules::phase::{Fetch, Phase, Placing, Then, Tribute};
+use crate::rules::phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 use crate::rules::posts::suitable_for;
 use crate::rules::relocation::Relocation;
 use crate::rules::seat::{Owned, Pieces};
@@ -88,6 +88,11 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
             hold(left.total() <= row.posts.len() && due.stock_holds(left), "the pieces left are not in the stock")?;
             hold(due.offers_more_than_leaving(), "the route has no permanent marker that could be used")
         }
+        &Phase::Removing(Removing { limit, owners }) => {
+            let is_it = |effect: Effect| matches!(effect, Effect::Remove { limit: most, owners: of } if of == owners && limit < most);
+            hold(limit > 0 && due.effects().any(is_it), "nothing removes pieces in this way")?;
+            hold(due.has_choice(), "nothing is left to remove")
+        }
         Phase::Placing(placing) => {
             due.placing(placing, 1)?;
             hold(due.has_choice(), "nothing is left to place")
@@ -126,6 +131,7 @@ const fn is_within_establishing(phase: &Phase) -> bool {
     match phase {
         Phase::Step3 { .. }
         | Phase::Permanent { .. }
+        | Phase::Removing(_)
         | Phase::Placing(_)
         | Phase::PlacingPut { .. }
         | Phase::NeutralCity { .. }

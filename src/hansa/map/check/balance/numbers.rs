@@ -281,7 +281,7 @@ fn given(effect: Effect) -> Option<(usize, u8)> {
     let which = match effect.kind() {
         K::Actions => 1,
         K::Prestige => 2,
-        K::Move | K::Place | K::Take => 0,
+        K::Move | K::Remove | K::Place | K::Take => 0,
         K::Develop | K::Found | K::ExtraKontor | K::SwapKontors | K::Exchange | K::Tribute | K::Block => return None,
     };
     Some((which, n))

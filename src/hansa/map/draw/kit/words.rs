@@ -128,6 +128,13 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
                 format!("Bis zu {limit} {whose} Steine aufnehmen und auf freie Posten setzen"),
             ])
         }
+        Effect::Remove { limit, owners } => {
+            let whose = tongue.of(whose(owners));
+            tongue.of([
+                format!("Up to {limit} pieces {whose} leave their posts and go to the stocks of their owners"),
+                format!("Bis zu {limit} {whose} Steine von Posten in die Kassen ihrer Besitzer legen"),
+            ])
+        }
         Effect::Develop(Develop::Any) => {
             tongue.said(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
         }

@@ -291,12 +291,10 @@ fn scope(scope: Scope) -> &'static str {
 pub(super) fn effect_path(effect: Effect) -> String {
     match effect {
         Effect::Move { limit, owners, scope: reach } => {
-            let owners = match owners {
-                Owners::Own => "Own",
-                Owners::Others => "Others",
-                Owners::Anyone => "Anyone",
-            };
-            format!("Effect::Move {{ limit: {limit}, owners: Owners::{owners}, scope: {} }}", scope(reach))
+            format!("Effect::Move {{ limit: {limit}, owners: {}, scope: {} }}", owners_path(owners), scope(reach))
+        }
+        Effect::Remove { limit, owners } => {
+            format!("Effect::Remove {{ limit: {limit}, owners: {} }}", owners_path(owners))
         }
         Effect::Develop(Develop::Any) => "Effect::Develop(Develop::Any)".to_owned(),
         Effect::Develop(Develop::Skill(skill)) => {
@@ -326,6 +324,14 @@ pub(super) fn effect_path(effect: Effect) -> String {
         Effect::Exchange => "Effect::Exchange".to_owned(),
         Effect::Tribute => "Effect::Tribute".to_owned(),
         Effect::Block => "Effect::Block".to_owned(),
+    }
+}
+
+const fn owners_path(owners: Owners) -> &'static str {
+    match owners {
+        Owners::Own => "Owners::Own",
+        Owners::Others => "Owners::Others",
+        Owners::Anyone => "Owners::Anyone",
     }
 }
 

@@ -1,4 +1,4 @@
-//! Effects: the vocabulary of markers, FX-1 … FX-9 and the promo markers.
+//! Effects: the vocabulary of markers, FX-1 … FX-9, FX-11 and the promo markers.
 
 use super::MAX_EFFECT;
 use super::words::skill;
@@ -57,10 +57,13 @@ pub(super) fn effect(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<EffectNode
         let value = lower.number(&NUMBER_OUT_OF_RANGE, parts.take(Rule::number)?, "an effect", 1..=MAX_EFFECT)?;
         Some(value.node as u8)
     };
+    let owners = |lower: &mut Lower<'_>, parts: &mut Parts<'_>| {
+        lower.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)
+    };
     let effect = match what {
         EffectKind::Move => {
             let limit = number(lower, &mut parts)?;
-            let owners = lower.vocabulary(parts.take(Rule::owners)?, "pieces are of", Owners::ALL, Owners::word)?;
+            let owners = owners(lower, &mut parts)?;
             let scope = match (parts.take(Rule::kw_within), parts.take(Rule::kw_anywhere)) {
                 (Some(_), _) => Scope::WithinCountry,
                 (None, Some(_)) => Scope::Anywhere,
@@ -68,6 +71,7 @@ pub(super) fn effect(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<EffectNode
             };
             Effect::Move { limit, owners, scope }
         }
+        EffectKind::Remove => Effect::Remove { limit: number(lower, &mut parts)?, owners: owners(lower, &mut parts)? },
         EffectKind::Develop => match parts.take(Rule::skill) {
             Some(word) => Effect::Develop(Develop::Skill(skill(lower, word)?.node)),
             None => Effect::Develop(Develop::Any),

@@ -384,6 +384,7 @@ fn phase(table: &Table, part: Part<'_>) -> Read<Phase> {
             "robber-start" => Phase::RobberStart,
             "first-settlement" => Phase::FirstSettlement,
             "first-city" => Phase::FirstCity,
+            "neutral-bridge" => Phase::NeutralBridge,
             "neutral-settlement" => Phase::NeutralSettlement,
             "send-away" => Phase::SendAway,
             "intrigue" => Phase::Intrigue,

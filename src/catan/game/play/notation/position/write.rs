@@ -338,6 +338,7 @@ fn phase(rules: Rules, phase: &Phase) -> String {
         Phase::Draw => "draw".to_owned(),
         Phase::FreeRoads { left } => format!("free-roads:{left}"),
         Phase::NeutralRoad { left } => format!("neutral-road:{left}"),
+        Phase::NeutralBridge => "neutral-bridge".to_owned(),
         Phase::NeutralSettlement => "neutral-settlement".to_owned(),
         Phase::SendAway => "send-away".to_owned(),
         Phase::ForcedDraw { left } => format!("forced-draw:{left}"),

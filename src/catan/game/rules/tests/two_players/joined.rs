@@ -1,7 +1,7 @@
 //! The game for two joined with scenarios and other variants: FI18, RI19, KA20, HB25, FR8, HM6, EV16.
 
 use super::*;
-use crate::vocab::{Catch, EdgeSet};
+use crate::vocab::{AfterBridge, Catch, EdgeSet};
 
 #[test]
 fn fi_18_two_players_have_fish_and_no_tokens_and_draw_none_in_set_up() {
@@ -262,14 +262,50 @@ fn x_5_no_tokens_are_spent_while_a_wagon_moves() {
 }
 
 #[test]
-fn z_7_a_bridge_is_followed_by_no_neutral_road() {
+fn z_7_a_bridge_is_followed_by_a_neutral_bridge_or_a_road_where_none_fits() {
     let island = for_two(sample::rivers());
+    let rules = island.rules();
+    let own = Action::Bridge(island.edge("A1@3"));
     let scene = island.duel().settlements(A, ["A1@4"]).hand(A, [2, 3, 0, 0, 0]);
-    let built = scene.clone().play(Action::Bridge(island.edge("A1@3")));
-    assert_eq!((built.state.phase(), built.state.bridges(island.rules(), A).len()), (&Phase::Main, 1));
-    assert!(built.state.roads(C).is_empty() && built.state.roads(D).is_empty());
-    let road = scene.road("A1@5");
-    assert_eq!(scene.play(road).state.phase(), &Phase::NeutralRoad { left: 0 });
+    // No neutral piece meets a site.
+    let built = scene.clone().play(own);
+    assert_eq!((built.state.phase(), built.state.bridges(rules, A).len()), (&Phase::NeutralRoad { left: 0 }, 1));
+    let scene = scene.settlements(C, ["D2@2"]);
+    let built = scene.clone().play(own);
+    assert_eq!(built.state.phase(), &Phase::NeutralBridge);
+    let sites = built.state.bridge_places(rules, C);
+    assert_eq!(built.list(), sites.iter().map(|site| Action::BridgeFor(C, site)).collect::<Vec<_>>());
+    let bridge = built.list()[0];
+    let site = sites.iter().next().expect("a site meets the settlement");
+    assert_eq!(built.refused(Action::BridgeFor(D, site)), Reason::NoNeutralPlace);
+    assert_eq!(built.refused(Action::BridgeFor(B, site)), Reason::NotNeutral);
+    let after = built.clone().play(bridge);
+    assert_eq!((after.state.phase(), after.state.bridges(rules, C).len()), (&Phase::Main, 1));
+    assert_eq!(Position::of(&after.state).build(rules).as_ref(), Ok(&after.state));
+    // Z20: nobody is paid for it.
+    assert_eq!([A, B].map(|seat| after.state.gold(seat)), [A, B].map(|seat| built.state.gold(seat)));
+    // An edition without it.
+    let mut board = sample::rivers();
+    board.edition.after_bridge = AfterBridge::Nothing;
+    let without = for_two(board);
+    let scene = without.duel().settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
+    assert_eq!(scene.play(own).state.phase(), &Phase::Main);
+}
+
+#[test]
+fn z_7_neutral_bridges_end_with_the_pieces() {
+    let mut board = sample::rivers();
+    board.edition.bridges = 1;
+    let island = for_two(board);
+    let spent = |seat: Seat| {
+        let scene = island.duel().settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
+        let site = scene.state.bridge_places(island.rules(), C).iter().next().expect("a site meets the settlement");
+        let scene = scene.with(|state| {
+            state.roads[seat.index()].insert(site);
+        });
+        scene.play(Action::Bridge(island.edge("A1@3"))).state.phase().clone()
+    };
+    assert_eq!(spent(C), Phase::NeutralRoad { left: 0 });
 }
 
 #[test]

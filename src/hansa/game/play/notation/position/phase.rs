@@ -5,7 +5,7 @@
 
 use super::part::Own as _;
 use super::write::{kind_letter, piece_letter, pieces};
-use crate::rules::{Carry, Fetch, Owned, Phase, Placing, Relocation, Seat, Then, Tribute};
+use crate::rules::{Carry, Fetch, Owned, Phase, Placing, Relocation, Removing, Seat, Then, Tribute};
 use crate::vocab::{
     Area, CityId, CountryId, CountrySet, Owners, Piece, PostId, PostKind, RouteId, Scope, Source, Sources, Tile,
 };
@@ -35,6 +35,7 @@ pub(super) fn phase_text(phase: &Phase) -> String {
         Phase::Step3 { route, extra: false } => format!("step3:{}", route.0),
         Phase::Step3 { route, extra: true } => format!("step3:{}:extra", route.0),
         Phase::Permanent { route, left } => format!("permanent:{}:{}", route.0, pieces(*left)),
+        Phase::Removing(removing) => format!("removing:{}:{}", removing.limit, removing.owners),
         Phase::Placing(placing) => format!("placing:{}", placing_text(placing)),
         Phase::PlacingPut { piece, placing } => format!("placing-put:{piece}:{}", placing_text(placing)),
         Phase::TilePay { tile, first: None } => format!("tile:{}", hyphened(tile.word())),
@@ -81,6 +82,10 @@ pub(super) fn phase(field: Part, n_players: usize, active: Seat) -> Read<Phase> 
         "permanent" => {
             Phase::Permanent { route: parts.route()?, left: parts.next("the pieces left of the route")?.pieces()? }
         }
+        "removing" => Phase::Removing(Removing {
+            limit: parts.number("how many pieces may be removed")?,
+            owners: parts.owners()?,
+        }),
         "placing" => Phase::Placing(parts.placing()?),
         "placing-put" => {
             let piece = parts.next("`trader` or `merchant`")?;
@@ -242,6 +247,10 @@ impl<'a> Parts<'a> {
         relocation.with_put_down(&put).ok_or_else(|| many.expected("at most three posts that pieces were put on"))
     }
 
+    fn owners(&mut self) -> Read<Owners> {
+        self.next("whose pieces they are")?.one_of(Owners::ALL, Owners::word, "`own`, `others` or `anyone`")
+    }
+
     fn carry(&mut self) -> Read<Carry> {
         let what = self.next("`action` or `effect`")?;
         let is_action = match what.text {
@@ -249,8 +258,7 @@ impl<'a> Parts<'a> {
             "effect" => false,
             _ => return Err(what.expected("`action` or `effect`")),
         };
-        let owners =
-            self.next("whose pieces move")?.one_of(Owners::ALL, Owners::word, "`own`, `others` or `anyone`")?;
+        let owners = self.owners()?;
         let scope = self.next("how far pieces move")?;
         let scope = scope.one_of(Scope::ALL, Scope::word, "`within-a-country` or `anywhere`")?;
         let limit = self.number("the most pieces lifted")?;
