@@ -147,15 +147,19 @@ impl Selection {
         let Some(Opened { root, sources, diagnostics, .. }) = &self.project else { return Ok(Mended::default()) };
         let Some((_, source)) = sources.iter().next() else { return Ok(Mended::default()) };
         let with = |text: &str| Opened::of(root, Source::new(&source.path, text));
-        let mended = mend(maybe, |path| path == source.path, |texts| match texts.get(&source.path) {
-            Some(text) => {
-                let mut opened = with(text);
-                // Files that it does not name rightly are findings; those that cannot be read are reported with the maps.
-                let _ = opened.maps(&env.folder).and_then(|_| opened.editions(&env.folder));
-                (opened.sources, opened.diagnostics)
-            }
-            None => (sources.clone(), diagnostics.clone()),
-        });
+        let mended = mend(
+            maybe,
+            |path| path == source.path,
+            |texts| match texts.get(&source.path) {
+                Some(text) => {
+                    let mut opened = with(text);
+                    // Files that it does not name rightly are findings; those that cannot be read are reported with the maps.
+                    let _ = opened.maps(&env.folder).and_then(|_| opened.editions(&env.folder));
+                    (opened.sources, opened.diagnostics)
+                }
+                None => (sources.clone(), diagnostics.clone()),
+            },
+        );
         if let Some(text) = mended.texts.get(&source.path) {
             *self = Self::of_opened(env, with(text))?;
         }
