@@ -6,7 +6,11 @@
 use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
+use crate::support::drawn::{board_of, boards, drawn_from, without_picture};
 use crate::support::renamed::{Comparison, Map, chi_squared, comparisons, renamed, study};
+use kogge::hansa::board::{Board, Picture};
+use kogge::hansa::draw::place;
+use kogge::hansa::emit::map;
 use kogge::hansa::play::{PlayerKind, action_text};
 use kogge::hansa::rules::{
     Action, ActionKind, ActionList, Choice, Config, Draws, Phase, Random, Rules, State, set_up_from,
@@ -230,4 +234,86 @@ fn studies_do_not_depend_on_the_spelling_of_cities() {
     let p_values: Vec<_> = comparisons(&studies).into_iter().map(named).collect();
     assert!(p_values.len() > 6, "{p_values:?}");
     assert_chance(&p_values);
+}
+
+/// A board without positions whose cities have these names, in the order of the printed ones, and the printed place of
+/// each of its cities.
+fn spelt(board: &Board, names: &[String]) -> (Board, Vec<usize>) {
+    let mut board = without_picture(board.clone());
+    board.cities.iter_mut().zip(names).for_each(|(city, name)| city.name.clone_from(name));
+    let board = board_of(&map::write(&board, ""));
+    let printed = |name: &String| names.iter().position(|there| there == name).expect("it has one of the names");
+    let printed = board.cities.iter().map(|city| printed(&city.name)).collect();
+    (board, printed)
+}
+
+/// Where the cities lie on a picture, by their printed places, and the posts of each route from its end that is printed
+/// first.
+fn lies(board: &Board, printed: &[usize], picture: &Picture) -> [BTreeMap<String, Vec<[u32; 2]>>; 2] {
+    let cities = printed.iter().zip(&picture.cities).map(|(id, at)| (id.to_string(), vec![at.expect("it is placed")]));
+    let route = |(route, at): (&kogge::hansa::board::Route, &Vec<[u32; 2]>)| {
+        let (mut ends, mut at) = (route.ends.map(|end| printed[end.index()]), at.clone());
+        if ends[0] > ends[1] {
+            ends.reverse();
+            at.reverse();
+        }
+        (format!("{ends:?} {:?}", route.name), at)
+    };
+    [cities.collect(), board.routes.iter().zip(&picture.routes).map(route).collect()]
+}
+
+/// Boards to be laid out: the shipped ones, drawn ones, and one of cities that are all alike.
+fn unplaced() -> Vec<Board> {
+    let (letters, skills) = (["A", "B", "C", "D", "E"], ["actions", "purse", "keys", "privilege", "book"]);
+    let city = |(name, skill)| format!("city {name}: white square, orange square\n    skill {skill}\n");
+    let tavern = |i: usize| if i < 3 { "    tavern\n" } else { "" };
+    let route =
+        |i: usize| format!("route {} -- {}: house, house\n{}", letters[i], letters[(i + 1) % letters.len()], tavern(i));
+    let cities: String = letters.into_iter().zip(skills).map(city).collect();
+    let routes: String = (0..letters.len()).map(route).collect();
+    let ring = format!(
+        "map Ring\n    link A -- C: 7, 4, 2\n    special D: white 7, orange 8, pink 9, black 11\n    \
+         ends at 4 completed cities\n{cities}{routes}"
+    );
+    boards().into_iter().chain((0..8).map(|seed| board_of(&drawn_from(seed)))).chain([board_of(&ring)]).collect()
+}
+
+#[test]
+fn where_things_lie_does_not_depend_on_the_spelling_of_cities() {
+    let mut random = Random::from_seed(4);
+    for board in unplaced() {
+        // Names of one width each: the room that a name takes is no part of this.
+        let mut names: Vec<String> = (0..board.cities.len())
+            .map(|i| (0..12).map(|bit| if (i + 1) >> bit & 1 == 1 { "HI" } else { "IH" }).collect())
+            .collect();
+        let mut first = None;
+        for _ in 0..4 {
+            let (spelt, printed) = spelt(&board, &names);
+            let picture = place(&spelt);
+            let found = (picture.size, lies(&spelt, &printed, &picture));
+            assert_eq!(*first.get_or_insert(found.clone()), found, "{}", board.id);
+            random.shuffle(&mut names);
+        }
+    }
+}
+
+#[test]
+fn a_picture_keeps_its_shape_whatever_its_cities_are_called() {
+    let mut random = Random::from_seed(5);
+    for board in unplaced() {
+        let mut names: Vec<String> = board.cities.iter().map(|city| city.name.clone()).collect();
+        let mut first = None;
+        for _ in 0..3 {
+            let (spelt, printed) = spelt(&board, &names);
+            let picture = place(&spelt);
+            let [cities, _] = lies(&spelt, &printed, &picture);
+            let share = |at: [u32; 2]| [0, 1].map(|axis| f64::from(at[axis]) / f64::from(picture.size[axis]));
+            let found: Vec<[f64; 2]> = cities.values().map(|at| share(at[0])).collect();
+            let first = first.get_or_insert_with(|| found.clone());
+            let moved = found.iter().zip(first.iter()).map(|(a, b)| (a[0] - b[0]).hypot(a[1] - b[1]));
+            let mean = moved.sum::<f64>() / found.len() as f64;
+            assert!(mean < 0.2, "{}: {mean}", board.id);
+            random.shuffle(&mut names);
+        }
+    }
 }

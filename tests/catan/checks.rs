@@ -248,6 +248,56 @@ const CASES: &[Case] = &[
         &[("cannot_keep_apart", "3")],
         "rows\n    A: mountains, pasture 2, forest 9\nnumbers shuffled\n    tokens 5\n    apart 6, 8",
     ),
+    // Terrains of a list keep apart from one another, wherever the other lies.
+    (
+        BASE,
+        "rows\n    A: Coast 10, Coast 2, Coast 9\nfill Coast: pasture 1, mountains 1, forest 1\n    apart pasture, forest, mountains",
+        &[("cannot_keep_apart", "apart pasture, forest, mountains")],
+        "rows\n    A: Coast 10, Coast 2, Coast 9\nfill Coast: pasture 1, mountains 1, forest 1\n    apart mountains, forest",
+    ),
+    (
+        BASE,
+        "rows\n    A: Coast 10, forest 2, pasture 9\nfill Coast: mountains 1\n    apart mountains, forest",
+        &[("cannot_keep_apart", "apart mountains, forest")],
+        "rows\n    A: Coast 10, forest 2, pasture 9\nfill Coast: mountains 1\n    apart mountains, pasture",
+    ),
+    (
+        BASE,
+        "rows\n    A: Coast 10, Coast 2, Coast 9\nfill Coast: pasture 1, mountains 1, forest 1\n    at most 1 together\n    apart forest",
+        &[],
+        "",
+    ),
+    (
+        BASE,
+        "rows\n    A: Coast 10, Coast 2, Coast 9\nfill Coast: pasture 3\n    at most 1 together",
+        &[("cannot_keep_apart", "1")],
+        "",
+    ),
+    // Equal numbers keep apart, fixed ones too.
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest\nnumbers shuffled\n    tokens 9, 9, 2\n    apart equal numbers",
+        &[],
+        "",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest\nnumbers shuffled\n    tokens 3, 3, 3\n    apart equal numbers",
+        &[("cannot_keep_apart", "apart equal numbers")],
+        "",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains, pasture, forest\nnumbers shuffled\n    tokens 2, 2, 12\n    apart 2, 12\n    apart equal numbers",
+        &[("cannot_keep_apart", "apart 2, 12")],
+        "",
+    ),
+    (
+        BASE,
+        "rows\n    A: mountains 11, pasture 11, forest\nnumbers shuffled\n    tokens 3\n    apart equal numbers",
+        &[("cannot_keep_apart", "11")],
+        "rows\n    A: mountains 11, pasture 2, forest\nnumbers shuffled\n    tokens 3\n    apart equal numbers",
+    ),
     // Harbours.
     (BASE, "harbour C2@3: any\nharbour C2@1: any", &[("harbour_inland", "C2@3"), ("harbour_inland", "C2@1")], ""),
     (BASE, "harbour A1@11", &[("wrong_harbour_draw", "A1@11")], "harbour A1@11\nharbours shuffled: any 1"),

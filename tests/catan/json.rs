@@ -55,7 +55,7 @@ fn an_island_with_everything_reads_back() {
                 robber on B2\n    neutral at B2@6, A1@2\nrows\n    A from 3: Wald 5 and 6, \"Küste\", sea, forest 8\n    \
                 B: forest, Wald, pasture 3, pasture 4, fields, mountains 9\nfill Wald: forest 1, hills 1\n    \
                 apart hills\n    at most 2 together\nfill \"Küste\": pasture 1\nnumbers shuffled\n    \
-                tokens 4, 4, 10, 11\n    apart 6, 8, 10\nharbour A1@11: any\nharbour A4@1\nharbours shuffled: ore 1, any 0\n";
+                tokens 10, 11, 12, 12\n    apart 6, 8, 10\n    apart equal numbers\nharbour A1@11: any\nharbour A4@1\nharbours shuffled: ore 1, any 0\n";
     let board = compiled(text);
     assert_eq!((board.regions.len(), board.harbours.len()), (2, 2));
     let written = write(&board);

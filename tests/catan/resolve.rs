@@ -115,13 +115,19 @@ const BEGINNER: [Case; 43] = [
     ("A 8, B 12", "A 8, F 12", "unknown_hex: pips in A 8, F 12, C 13, D 14, E 11"),
 ];
 
-const FAN: [Case; 7] = [
+const FAN: [Case; 9] = [
     ("C4", "A3", "place_off_land: robber on A3"),
     ("    A from 2: West", "    A from 2: Wset", "unknown_region: A from 2: Wset, West, sea, East, East"),
     ("fill West", "fill Vest", "empty_fill: fill Vest: hills 3, mountains 2, forest 1"),
     ("fill West: hills 3, mountains 2, forest 1\n", "", "unknown_region: A from 2: West, West, sea, East, East"),
     ("fields 3,", "fields 129,", "number_out_of_range: fill East: fields 129, pasture 3, forest 2, hills 1"),
     ("    apart        6, 8", "    apart        6, 6", "listed_twice: apart 6, 6"),
+    (
+        "    apart        6, 8",
+        "    apart equal numbers\n    apart equal numbers",
+        "duplicate_fact: apart equal numbers",
+    ),
+    ("    apart        6, 8", "    apart equal", "malformed_line: apart equal"),
     ("harbour A5@1", "harbour D3@3", "place_off_land: harbour D3@3"),
 ];
 
@@ -195,7 +201,7 @@ fn very_many_hexes_are_refused_at_once() {
 }
 
 /// Variants of the variable island, each with the same map written in full: replaced texts.
-const VARIANTS: [(&str, &[(&str, &str)]); 7] = [
+const VARIANTS: [(&str, &[(&str, &str)]); 8] = [
     ("change hex C3: desert", &[("C: Island x 5", "C: Island x 2, desert, Island x 2")]),
     (
         "change rows\n    E: Island x 2, sea\n    F from 3: Island x 2",
@@ -223,6 +229,13 @@ const VARIANTS: [(&str, &[(&str, &str)]); 7] = [
         &[(
             "numbers by letter\n    from         a corner\n    turn         counterclockwise\n",
             "numbers shuffled\n    apart 6, 8\n",
+        )],
+    ),
+    (
+        "change numbers shuffled\n    apart equal numbers\n    apart 6, 8",
+        &[(
+            "numbers by letter\n    from         a corner\n    turn         counterclockwise\n",
+            "numbers shuffled\n    apart 6, 8\n    apart equal numbers\n",
         )],
     ),
 ];

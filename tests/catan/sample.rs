@@ -270,7 +270,7 @@ pub(crate) fn fan() -> Board {
     Board {
         name: "Two Bays".to_owned(),
         target: 12,
-        numbers: Numbers::Shuffled { tokens: Some(tokens), apart: vec![6, 8] },
+        numbers: Numbers::Shuffled { tokens: Some(tokens), apart: vec![6, 8], equal_apart: false },
         harbour_draw: vec![(Good::Any, 2), (Good::Wool, 1), (Good::Ore, 1)],
         robber: Robber::Hex(board.hex("C4")),
         ..board
@@ -290,7 +290,7 @@ pub(crate) fn layouts(board: &Board, n: u64) -> impl Iterator<Item = Layout> {
 
 /// Numbers shuffled, 6 and 8 apart.
 pub(crate) fn shuffled(tokens: Option<Vec<u8>>) -> Numbers {
-    Numbers::Shuffled { tokens, apart: vec![6, 8] }
+    Numbers::Shuffled { tokens, apart: vec![6, 8], equal_apart: false }
 }
 
 /// The terrains of a fill in order.

@@ -85,7 +85,7 @@ fn a_word_says_what_it_means() {
 }
 
 /// Beginnings of lines in a map: below the map, and behind the rows.
-const LINES: [(&str, &str); 39] = [
+const LINES: [(&str, &str); 42] = [
     ("    $0\n", ""),
     ("", "$0\n"),
     ("    scenario $0\n", ""),
@@ -116,6 +116,9 @@ const LINES: [(&str, &str); 39] = [
     ("", "numbers by letter\n    skip A, $0\n"),
     ("", "numbers shuffled\n    $0\n"),
     ("", "numbers shuffled\n    apart 6, $0\n"),
+    ("", "numbers shuffled\n    apart 6, 8\n    $0\n"),
+    ("", "numbers shuffled\n    apart $0\n"),
+    ("", "numbers shuffled\n    apart equal $0\n"),
     ("", "fill $0\n"),
     ("", "fill Bay: pasture 1, $0\n"),
     ("", "river North: $0\n"),

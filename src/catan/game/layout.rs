@@ -1,10 +1,11 @@
 //! The things drawn at set-up: terrains, numbers, harbours and more, from a map and a seed.
 //!
 //! Terrains are drawn first, each arrangement that obeys the map and can take the numbers equally likely, unless only a
-//! search finds one; then the numbers, each way to lay them on these terrains equally likely. Each purpose draws from a
-//! stream of its own, so a change of harbours moves no terrain. Clauses: B2.4 to B2.6, FI1, FI3, RI2, RI4, KA3, BA1,
+//! search finds one; then the numbers, each way to lay them on these terrains equally likely, with the same exception.
+//! Each purpose draws from a stream of its own, so a change of harbours moves no terrain. Clauses: B2.4 to B2.6, FI1, FI3, RI2, RI4, KA3, BA1,
 //! BA2, HB1, HB2.
 
+mod apart;
 #[cfg(test)]
 mod brute;
 mod budget;

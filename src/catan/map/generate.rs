@@ -128,7 +128,7 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
         target: edition.targets[Scenario::Base.index()],
         hexes: vec![HexFacts { ground: Lay::Region(RegionId::at(0)), numbers: Vec::new() }; hexes],
         regions: vec![region],
-        numbers: Numbers::Shuffled { tokens: tokens(n_tokens, &edition), apart: vec![6, 8] },
+        numbers: Numbers::Shuffled { tokens: tokens(n_tokens, &edition), apart: vec![6, 8], equal_apart: false },
         harbours: harbours(&island, random),
         harbour_draw: Vec::new(),
         grounds: Vec::new(),

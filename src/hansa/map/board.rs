@@ -14,7 +14,7 @@ pub mod scenery;
 pub use defaults::{usual_modules, usual_moves, usual_neutral_cities};
 pub(crate) use derive::table;
 pub use facts::{
-    Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
+    Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace, Written,
     has_border,
 };
 pub use kogge_hansa_game::board::{edition, table};

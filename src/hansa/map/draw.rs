@@ -17,6 +17,7 @@ pub mod kit;
 mod layout;
 mod legend;
 mod map;
+mod order;
 mod panels;
 mod pieces;
 mod positions;
@@ -48,6 +49,7 @@ use kogge_picture::{
     Clip, Elements, Gauge, Group, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable,
 };
 use map::Map;
+use order::Order;
 use panels::Panels;
 use pieces::desks::Desks;
 use positions::{Plan, Positions};
@@ -337,6 +339,12 @@ type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
 /// Finds a place for everything: with more room between the places until nothing lies on anything else.
 fn arranged(board: &Board) -> Arranged {
+    let order = Order::of(board);
+    order.back(arranged_as_it_stands(&order.board(board)))
+}
+
+/// The same, cities and routes taken in the order of their ids.
+fn arranged_as_it_stands(board: &Board) -> Arranged {
     let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
     let sizes = map::labels(board);
     let plan = Plan::of(board, &figures);

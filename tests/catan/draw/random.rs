@@ -64,7 +64,7 @@ pub(super) fn board(seed: u64) -> (Board, Option<Layout>) {
     let hexes: Vec<HexFacts> = hexes.collect();
     let mut board = sample::plain("An island with a name that is long enough to be cut", island, hexes, regions);
     if chance(random, 1, 2) {
-        board.numbers = Numbers::Shuffled { tokens: Some(TOKENS.repeat(4)), apart: vec![6, 8] };
+        board.numbers = Numbers::Shuffled { tokens: Some(TOKENS.repeat(4)), apart: vec![6, 8], equal_apart: false };
     }
     board.robber = match random.below(3) {
         0 => Robber::Hex(HexId::at(random.below(n))),

@@ -81,7 +81,7 @@ fn drawn_deserts_make_room_for_numbers_that_lie_apart() {
     }
     // A region that leaves the number of tokens open: only a desert on the fixed number needs four.
     board.hexes[2].numbers = vec![9];
-    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 4]), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 4]), apart: Vec::new(), equal_apart: false };
     let layout = Layout::draw(&board, 0).expect("the board has a layout");
     assert_eq!(layout.terrains[2], Terrain::Desert);
 }
@@ -102,8 +102,11 @@ pub(crate) fn broken(random: &mut Random) -> Board {
             5 => board.regions.iter_mut().for_each(|region| region.apart.push(Terrain::ALL[random.below(11)])),
             6 => board.regions.iter_mut().flat_map(|region| &mut region.fill).take(1).for_each(|it| it.count = any),
             7 => board.regions.iter_mut().flat_map(|region| &mut region.fill).skip(2).for_each(|it| it.inland = true),
-            8 => board.numbers = Numbers::Shuffled { tokens: Some(vec![any; hex]), apart: vec![any, 6, 8] },
-            9 => board.numbers = Numbers::Shuffled { tokens: None, apart: vec![6, 8] },
+            8 => {
+                board.numbers =
+                    Numbers::Shuffled { tokens: Some(vec![any; hex]), apart: vec![any, 6, 8], equal_apart: false }
+            }
+            9 => board.numbers = Numbers::Shuffled { tokens: None, apart: vec![6, 8], equal_apart: false },
             10 => {
                 board.numbers = by_letter(Start::Hexes(vec![HexId(any), HexId::at(hex)]), Some(Turn::Clockwise), "BZ")
             }

@@ -127,10 +127,11 @@ fn numbers(board: &Board) -> String {
             let beside = beside.map_or_else(String::new, |(lay, there)| format!("; lay {lay} beside {there}"));
             format!("by letter; from {start}; turn {turn}{skip}{beside}")
         }
-        Numbers::Shuffled { tokens, apart } => {
+        Numbers::Shuffled { tokens, apart, equal_apart } => {
             let tokens = tokens.as_ref().map_or_else(String::new, |tokens| format!("; tokens {}", list(tokens)));
             let apart = if apart.is_empty() { String::new() } else { format!("; apart {}", list(apart)) };
-            format!("shuffled{tokens}{apart}")
+            let equal = if *equal_apart { "; apart equal numbers" } else { "" };
+            format!("shuffled{tokens}{apart}{equal}")
         }
     }
 }

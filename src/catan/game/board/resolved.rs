@@ -112,6 +112,8 @@ pub enum Numbers {
         tokens: Option<Vec<u8>>,
         /// Numbers no two of which may touch, ascending.
         apart: Vec<u8>,
+        /// Whether no two equal numbers may touch.
+        equal_apart: bool,
     },
 }
 

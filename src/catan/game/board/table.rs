@@ -243,6 +243,8 @@ pub enum Numbers {
         tokens: List<u8>,
         /// The numbers no two of which may touch.
         apart: List<u8>,
+        /// Whether no two equal numbers may touch.
+        equal_apart: bool,
     },
 }
 

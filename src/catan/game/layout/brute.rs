@@ -23,7 +23,7 @@ fn small(random: &mut Random) -> Board {
         let mut fill = BTreeMap::new();
         (0..hexes).for_each(|_| *fill.entry((terrains[random.below(3)], random.below(14) == 0)).or_insert(0) += 1);
         region.fill = fill.into_iter().map(|((terrain, inland), count)| Stock { terrain, count, inland }).collect();
-        region.apart = terrains.into_iter().filter(|_| random.below(7) == 0).collect();
+        region.apart = terrains.into_iter().filter(|_| random.below(5) == 0).collect();
         region.together = [None, Some(random.below(7) as u8)][random.below(2)];
     }
     board
@@ -55,8 +55,9 @@ fn obeys(board: &Board, terrains: &[Terrain]) -> bool {
                 let wider = group.iter().map(|it| island.neighbours(it)).fold(group, HexSet::union);
                 group = wider.iter().filter(|it| terrains[it.index()] == terrains[hex.index()]).collect();
             }
+            let is_listed = |hex: HexId| asked.apart.contains(&terrains[hex.index()]);
             asked.together.is_none_or(|limit| group.len() <= usize::from(limit))
-                && (group.len() == 1 || !asked.apart.contains(&terrains[hex.index()]))
+                && !(is_listed(hex) && island.neighbours(hex).iter().any(is_listed))
         })
 }
 
@@ -83,7 +84,7 @@ fn terrains_are_drawn_where_there_are_any_and_each_is_as_likely() {
         let mut board = small(&mut random);
         let all = every_terrains(&board);
         let n = board.regions.iter().flat_map(stocked).filter(|terrain| terrain.bears_number()).count();
-        board.numbers = Numbers::Shuffled { tokens: Some(vec![4; n]), apart: Vec::new() };
+        board.numbers = Numbers::Shuffled { tokens: Some(vec![4; n]), apart: Vec::new(), equal_apart: false };
         // A search alone answers the same.
         let source = Source::from(&board);
         if let (Ok(land), true) = (Land::new(&source, &mut Budget::whole()), all.len() < 1_000) {
@@ -119,7 +120,7 @@ fn terrains_are_drawn_where_there_are_any_and_each_is_as_likely() {
 fn a_terrain_some_of_which_must_lie_inland_is_laid_evenly() {
     let rows = ["1: R, R, R", "0: R, R, R, R", "1: R, R, R"];
     let mut board = sample::board(&rows, &["R: forest 1 inland, forest 1, hills 8"]);
-    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new(), equal_apart: false };
     let mut seen = BTreeMap::new();
     layouts(&board, 17 * 400).for_each(|layout| *seen.entry(layout.terrains).or_insert(0_u32) += 1);
     // Of 45 pairs of hexes, 28 have none of the two inner ones.
@@ -177,20 +178,120 @@ fn numbers_are_kept_apart_wherever_a_layout_does() {
     assert!(laid > 40 && none > 10, "{laid} {none}");
 }
 
+/// Every way to lay tokens on the hexes of some terrains that keeps equal numbers, and those of a list, apart.
+fn every_numbers(board: &Board, terrains: &[Terrain], tokens: &[u8], apart: &[u8]) -> Vec<Vec<Vec<u8>>> {
+    let mut all = vec![(Vec::<Vec<u8>>::new(), tokens.to_vec())];
+    for (facts, terrain) in board.hexes.iter().zip(terrains) {
+        let takes = terrain.bears_number() && facts.numbers.is_empty();
+        let longer = all.into_iter().flat_map(|(laid, left)| {
+            let kinds: BTreeSet<u8> = if takes { left.iter().copied().collect() } else { [0].into() };
+            let with = kinds.into_iter().map(move |kind| {
+                let mut rest = left.clone();
+                rest.iter().position(|&it| it == kind).map(|at| rest.remove(at));
+                let here = if takes { vec![kind] } else { facts.numbers.clone() };
+                ([laid.as_slice(), &[here]].concat(), rest)
+            });
+            with.collect::<Vec<_>>()
+        });
+        all = longer.collect();
+    }
+    let touch = |one: u8, other: u8| one == other || apart.contains(&one) && apart.contains(&other);
+    all.retain(|(laid, left)| {
+        let mut pairs = board
+            .island
+            .land()
+            .iter()
+            .flat_map(|hex| board.island.neighbours(hex).iter().map(move |other| (hex, other)).collect::<Vec<_>>());
+        let is_free = |(a, b): (HexId, HexId)| {
+            laid[a.index()].iter().all(|&one| laid[b.index()].iter().all(|&other| !touch(one, other)))
+        };
+        left.is_empty() && pairs.all(is_free)
+    });
+    all.into_iter().map(|(laid, _)| laid).collect()
+}
+
+#[test]
+fn equal_numbers_are_kept_apart_wherever_a_layout_does() {
+    let mut random = Random::from_seed(13);
+    let (mut laid, mut none, mut searched, mut even) = (0, 0, 0, 0);
+    for case in 0..150 {
+        let mut board = small(&mut random);
+        for region in &mut board.regions {
+            (region.apart, region.together) = (Vec::new(), None);
+            if case % 2 == 0 {
+                region.fill = vec![stock(Terrain::Forest, stocked(region).len() as u8)];
+            }
+        }
+        let all = every_terrains(&board);
+        let Some(first) = all.first() else { continue };
+        let takes = first.iter().zip(&board.hexes).filter(|(it, facts)| it.bears_number() && facts.numbers.is_empty());
+        let kinds = &[3, 8, 4, 5][..2 + random.below(3)];
+        let tokens: Vec<u8> = takes.map(|_| kinds[random.below(kinds.len())]).collect();
+        let apart = [vec![], vec![4, 8]][random.below(2)].clone();
+        let ways: Vec<_> = all.iter().map(|terrains| every_numbers(&board, terrains, &tokens, &apart)).collect();
+        board.numbers = Numbers::Shuffled { tokens: Some(sorted(tokens)), apart, equal_apart: true };
+        match Layouts::new(&board).can_be_laid() {
+            Decided::Yes(layout) => {
+                laid += 1;
+                let at = all.iter().position(|terrains| *terrains == layout.terrains).expect("it is a layout");
+                assert!(ways[at].contains(&layout.numbers), "case {case}");
+                if all.len() == 1 && (2..40).contains(&ways[0].len()) {
+                    even += 1;
+                    let mut seen = BTreeMap::new();
+                    let each = 100 * ways[0].len() as u64;
+                    layouts(&board, each).for_each(|layout| *seen.entry(layout.numbers).or_insert(0_u32) += 1);
+                    assert_eq!(seen.len(), ways[0].len(), "case {case}");
+                    assert!(seen.values().all(|n| n.abs_diff(100) < 55), "case {case}: {:?}", seen.values());
+                }
+            }
+            Decided::No(why) => {
+                none += 1;
+                searched += u32::from(why == NoLayout::Numbers);
+                assert!(ways.iter().all(Vec::is_empty), "case {case}: {why:?}");
+            }
+            Decided::Unknown => panic!("case {case}"),
+        }
+    }
+    assert!(laid > 20 && none > 20 && searched > 5 && even > 5, "{laid} {none} {searched} {even}");
+}
+
+#[test]
+fn equal_numbers_that_drawing_leaves_together_are_searched_for() {
+    let rows = ["2: R, R, R, R", "1: R, R, R, R, R", "0: R, R, R, R, R, R", "1: R, R, R, R, R", "2: R, R, R, R"];
+    // Three colours of a honeycomb, as above.
+    let board = |first: &str, n_first: usize| {
+        let mut board = sample::board(&[&[first], &rows[1..]].concat(), &["R: forest 24"]);
+        let tokens = [3, 4, 5].into_iter().zip([n_first, 8, 8]).flat_map(|(token, n)| vec![token; n]).collect();
+        board.numbers = Numbers::Shuffled { tokens: Some(tokens), apart: Vec::new(), equal_apart: true };
+        board
+    };
+    let three = board(rows[0], 8);
+    let Decided::Yes(layout) = Layouts::new(&three).can_be_laid() else { panic!("there are six") };
+    assert!(three.island.land().iter().all(|hex| {
+        three.island.neighbours(hex).iter().all(|other| layout.numbers[hex.index()] != layout.numbers[other.index()])
+    }));
+    // Two hexes that have one number have different colours.
+    assert_eq!(Layouts::new(&board("2: R 3, R, R 3, R", 6)).can_be_laid(), Decided::No(NoLayout::Numbers));
+    let why = NoLayout::EqualApart(3, Shortage { wanted: 9, places: 8 });
+    assert_eq!(Layouts::new(&board("2: R 9, R, R, R", 9)).can_be_laid(), Decided::No(why));
+    let touch = NoLayout::FixedTouch(HexId(0), HexId(1));
+    assert_eq!(Layouts::new(&board("2: R 3, R 3, R, R", 6)).can_be_laid(), Decided::No(touch));
+}
+
 #[test]
 fn what_shuffling_misses_is_searched_for() {
     let rows = ["2: R, R, R, R", "1: R, R, R, R, R", "0: R, R, R, R, R, R", "1: R, R, R, R, R", "2: R, R, R, R"];
     let mut board = sample::board(&rows, &["R: forest 8, hills 8, fields 8"]);
     // Three colours of a honeycomb: six of the many arrangements.
     board.regions[0].together = Some(1);
-    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 24]), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 24]), apart: Vec::new(), equal_apart: false };
     let Decided::Yes(layout) = Layouts::new(&board).can_be_laid() else {
         panic!("{:?}", Layouts::new(&board).can_be_laid())
     };
     assert!(obeys(&board, &layout.terrains));
     board.regions[0].fill[0].count = 9;
     board.regions[0].fill[1].count = 7;
-    let why = NoLayout::TerrainApart(RegionId(0), Terrain::Forest, Shortage { wanted: 9, places: 8 });
+    let why = NoLayout::TerrainApart(RegionId(0), Some(Terrain::Forest), Shortage { wanted: 9, places: 8 });
     assert!(
         matches!(Layouts::new(&board).can_be_laid(), Decided::No(it) if it == why || it == NoLayout::Terrains),
         "{:?}",
@@ -255,7 +356,7 @@ fn e_95_set_up_can_fail_where_few_settlements_fill_the_island() {
 #[test]
 fn a_search_lays_inland_what_must_lie_there() {
     let mut board = sample::board(&["1: R, R, R", "0: R, R, R, R", "1: R, R, R"], &["R: forest 2 inland, hills 8"]);
-    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![4; 10]), apart: Vec::new(), equal_apart: false };
     let source = Source::from(&board);
     let land = Land::new(&source, &mut Budget::whole()).expect("the board has a layout");
     for seed in 0..20 {
@@ -273,7 +374,7 @@ fn grouped(fill: &str, together: u8) -> Board {
         ["3: R, R, R, R", "2: R, R, R, R, R", "1: R, R, R, R, R, R", "0: R, R, R, R, R, R, R", "1: R, R, R, R, R, R"];
     let mut board = sample::board(&rows, &[&format!("R: {fill}")]);
     board.regions[0].together = Some(together);
-    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 28]), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled { tokens: Some(vec![5; 28]), apart: Vec::new(), equal_apart: false };
     board
 }
 
@@ -295,7 +396,7 @@ fn stock(terrain: Terrain, count: u8) -> Stock {
 
 #[test]
 fn touching_reds_of_too_many_layouts_are_sampled() {
-    let numbers = Numbers::Shuffled { tokens: None, apart: Vec::new() };
+    let numbers = Numbers::Shuffled { tokens: None, apart: Vec::new(), equal_apart: false };
     let sampled = Layouts::new(&Board { numbers, ..sample::base() }).reds().expect("the board has a layout");
     let (low, high) = sampled.interval();
     assert!(!sampled.is_counted && sampled.of == 1_000 && low < high);
@@ -346,8 +447,11 @@ fn hard(fill: &str, together: u8) -> Board {
     let rows: Vec<&str> = rows.iter().map(String::as_str).collect();
     let mut board = sample::board(&rows, &[&format!("R: {fill}")]);
     board.regions[0].together = Some(together);
-    board.numbers =
-        Numbers::Shuffled { tokens: Some((0..33).map(|i| [8, 3, 4, 6, 10][i % 5]).collect()), apart: Vec::new() };
+    board.numbers = Numbers::Shuffled {
+        tokens: Some((0..33).map(|i| [8, 3, 4, 6, 10][i % 5]).collect()),
+        apart: Vec::new(),
+        equal_apart: false,
+    };
     board
 }
 

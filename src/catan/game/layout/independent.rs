@@ -16,7 +16,7 @@ pub(crate) struct Graph(pub(crate) Vec<u128>);
 pub(super) const MAX_KNOWN: usize = 1 << 16;
 
 /// The steps of one case, which is looked up and remembered.
-const CASE: usize = 32;
+pub(super) const CASE: usize = 32;
 
 /// How many independent sets there are within places. What was counted once is remembered, since places that are asked
 /// for one after the other usually differ in a few.

@@ -66,20 +66,19 @@ impl Land {
         Shortage::equal(count(&|_| true), hexes.len(), |it| NoLayout::Fill(id, it))?;
         let inland = hexes.intersection(self.inland);
         Shortage::at_most(count(&|stock| stock.inland), inland.len(), |it| NoLayout::Inland(id, it))?;
-        // Groups of one hex at most are hexes that lie apart.
-        let is_apart = |terrain| region.apart.contains(terrain) || region.together == Some(1);
-        Terrain::ALL.iter().filter(|terrain| is_apart(terrain)).try_for_each(|&terrain| {
-            let is_alike = |beside: HexId| self.fixed[beside.index()] == Some(terrain);
-            let free: HexSet = hexes.iter().filter(|hex| !self.beside[hex.index()].iter().any(is_alike)).collect();
-            let free = if count(&|stock| stock.terrain == terrain && !stock.inland) == 0 {
-                free.intersection(self.inland)
-            } else {
-                free
-            };
-            let wanted = count(&|stock| stock.terrain == terrain);
+        let mut lie_apart = |listed: &[Terrain], of: Option<Terrain>| {
+            let is_listed = |beside: HexId| self.fixed[beside.index()].is_some_and(|it| listed.contains(&it));
+            let free: HexSet = hexes.iter().filter(|hex| !self.beside[hex.index()].iter().any(is_listed)).collect();
+            let is_inland = count(&|stock| listed.contains(&stock.terrain) && !stock.inland) == 0;
+            let free = if is_inland { free.intersection(self.inland) } else { free };
+            let wanted = count(&|stock| listed.contains(&stock.terrain));
             let places = graph.largest_up_to(free.0, wanted, budget)?;
-            Shortage::at_most(wanted, places, |it| NoLayout::TerrainApart(id, terrain, it))
-        })
+            Shortage::at_most(wanted, places, |it| NoLayout::TerrainApart(id, of, it))
+        };
+        lie_apart(&region.apart, None)?;
+        // Groups of one hex at most are hexes that lie apart.
+        let alone = if region.together == Some(1) { Terrain::ALL } else { &[] };
+        alone.iter().try_for_each(|&terrain| lie_apart(&[terrain], Some(terrain)))
     }
 
     /// Whether no terrain is drawn.
@@ -133,21 +132,27 @@ impl Land {
         drawn.all(|hex| self.obeys(terrains, hex))
     }
 
-    /// Whether a hex, as far as terrains are laid, obeys its region and those of its neighbours: a terrain that a
-    /// region keeps apart touches none of its kind, wherever that lies; and a group of one terrain is not larger
-    /// than any region with a hex of it allows.
+    /// Whether a hex, as far as terrains are laid, obeys its region and those of its neighbours: of the terrains that a
+    /// region keeps apart, one that lies in it touches none, wherever that lies; and a group of one terrain is not
+    /// larger than any region with a hex of it allows.
     pub(super) fn obeys(&self, terrains: &[Option<Terrain>], hex: HexId) -> bool {
         let Some(terrain) = terrains[hex.index()] else { return true };
-        let alike = |hex: HexId| -> HexSet {
-            self.beside[hex.index()].iter().filter(|it| terrains[it.index()] == Some(terrain)).collect()
+        let lists = |hex, one, other| {
+            self.region(hex).is_some_and(|region| region.apart.contains(&one) && region.apart.contains(&other))
         };
-        let keeps_apart = |hex| self.region(hex).is_some_and(|region| region.apart.contains(&terrain));
-        if alike(hex).iter().any(|other| keeps_apart(hex) || keeps_apart(other)) {
+        let must_not_touch = |other: HexId| {
+            let laid = terrains[other.index()];
+            laid.is_some_and(|there| lists(hex, terrain, there) || lists(other, terrain, there))
+        };
+        if self.beside[hex.index()].iter().any(must_not_touch) {
             return false;
         }
         if self.regions.iter().all(|region| region.together.is_none()) {
             return true;
         }
+        let alike = |hex: HexId| -> HexSet {
+            self.beside[hex.index()].iter().filter(|it| terrains[it.index()] == Some(terrain)).collect()
+        };
         let mut group: HexSet = [hex].into_iter().collect();
         let mut open = group;
         while let Some(at) = open.iter().next() {

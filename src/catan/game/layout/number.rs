@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::apart::{Apart, REDRAWS};
 use super::budget::Budget;
 use super::independent::{Counts, MAX_KNOWN};
 use super::land::Land;
@@ -37,26 +38,20 @@ enum Order {
         beside: Option<(u8, u8)>,
     },
     /// In any order that keeps some numbers apart.
-    Shuffled {
-        /// These numbers.
-        apart: Vec<u8>,
-        /// The hexes beside a fixed one of these.
-        near: HexSet,
-    },
+    Shuffled(Apart),
 }
 
 impl Plan {
     /// How a map's tokens are laid.
     pub(super) fn new(source: &Source, land: &Land, budget: &mut Budget) -> Result<Self, NoLayout> {
         let (tokens, order) = match &source.scheme {
-            Numbers::Fixed => (Vec::new(), Order::Shuffled { apart: Vec::new(), near: HexSet::EMPTY }),
+            Numbers::Fixed => (Vec::new(), Order::Shuffled(Apart::default())),
             Numbers::ByLetter { tokens, takes_first, beside } => {
                 let ways = source.ways.clone()?;
                 (tokens.to_vec(), Order::Letters { ways, takes_first: *takes_first, beside: *beside })
             }
-            Numbers::Shuffled { tokens, apart } => {
-                let near = near_fixed(source, apart)?;
-                (tokens.to_vec(), Order::Shuffled { apart: apart.to_vec(), near })
+            Numbers::Shuffled { tokens, apart, equal_apart } => {
+                (tokens.to_vec(), Order::Shuffled(Apart::new(source, apart, *equal_apart)?))
             }
         };
         let plan = Self {
@@ -115,7 +110,13 @@ impl Plan {
             Shortage::equal(self.tokens.len(), takers.len(), NoLayout::Tokens).and_then(|()| match &self.order {
                 Order::Letters { .. } if self.ways(takers).is_empty() => Err(NoLayout::NoStart),
                 Order::Letters { .. } => Ok(()),
-                Order::Shuffled { .. } => self.check_apart(takers, budget),
+                Order::Shuffled(apart) => {
+                    self.check_apart(takers, budget)?;
+                    match apart.keeps_equal() {
+                        true => apart.search(&self.tokens, takers, &mut Random::from_seed(0), budget).map(|_| ()),
+                        false => Ok(()),
+                    }
+                }
             });
         // What was not found in the steps that were left may be found in others.
         if checked != Err(NoLayout::NotFound) {
@@ -129,10 +130,15 @@ impl Plan {
 
     /// Refuses hexes with too few places for the numbers that lie apart.
     fn check_apart(&self, takers: HexSet, budget: &mut Budget) -> Result<(), NoLayout> {
-        let Order::Shuffled { apart, near } = &self.order else { return Ok(()) };
-        let wanted = self.tokens.iter().filter(|token| apart.contains(token)).count();
-        let places = self.counts.largest_up_to(takers.difference(*near).0, wanted, budget)?;
-        Shortage::at_most(wanted, places, NoLayout::NumbersApart)
+        let Order::Shuffled(apart) = &self.order else { return Ok(()) };
+        let mut fit = |of: &dyn Fn(u8) -> bool, near: HexSet, refusal: &dyn Fn(Shortage) -> NoLayout| {
+            let wanted = self.tokens.iter().filter(|&&token| of(token)).count();
+            let places = self.counts.largest_up_to(takers.difference(near).0, wanted, budget)?;
+            Shortage::at_most(wanted, places, refusal)
+        };
+        fit(&|token| apart.numbers.contains(&token), apart.near, &NoLayout::NumbersApart)?;
+        let mut equal = apart.near_equal.iter();
+        equal.try_for_each(|(&number, &near)| fit(&|it| it == number, near, &|it| NoLayout::EqualApart(number, it)))
     }
 
     /// The ways of letters that these hexes allow.
@@ -153,7 +159,7 @@ impl Plan {
         self.tokens.is_empty() || self.ways(self.takers(terrains)).len() == 1
     }
 
-    /// Numbers for these terrains, each way to lay them equally likely.
+    /// Numbers for these terrains, each way to lay them equally likely unless only a search finds one.
     pub(super) fn lay(
         &mut self,
         terrains: &[Terrain],
@@ -168,16 +174,16 @@ impl Plan {
                 let way = ways.get(random.below(ways.len())).ok_or(NoLayout::NoStart)?;
                 Ok(self.along(way, takers))
             }
-            Order::Shuffled { apart, near } => {
-                let (mut few, mut others): (Vec<u8>, Vec<u8>) = self.tokens.iter().partition(|&it| apart.contains(it));
-                random.shuffle(&mut few);
-                random.shuffle(&mut others);
-                let free = takers.difference(*near).0;
-                let refused = NoLayout::NumbersApart(Shortage { wanted: few.len(), places: 0 });
-                let drawn = if few.is_empty() { Some(0) } else { self.counts.draw(free, few.len(), random, budget)? };
-                let places = HexSet(drawn.ok_or(refused)?);
-                let rest = takers.difference(places);
-                Ok(self.laid(places.iter().zip(few).chain(rest.iter().zip(others))))
+            Order::Shuffled(apart) => {
+                for _ in 0..if apart.keeps_equal() { REDRAWS } else { 1 } {
+                    let laid = apart.draw(&self.tokens, takers, &mut self.counts, random, budget)?;
+                    if apart.is_kept(&laid) {
+                        return Ok(self.laid(laid.into_iter()));
+                    }
+                    budget.spend(terrains.len())?;
+                }
+                let found = apart.search(&self.tokens, takers, random, budget)?;
+                Ok(self.laid(found.into_iter()))
             }
         }
     }
@@ -202,17 +208,5 @@ impl Plan {
             here.sort_unstable();
         }
         numbers
-    }
-}
-
-/// The hexes beside a fixed number of these, which must not touch each other.
-fn near_fixed(source: &Source, apart: &[u8]) -> Result<HexSet, NoLayout> {
-    let has_one = |numbers: &[u8]| numbers.iter().any(|number| apart.contains(number));
-    let fixed = source.numbers.iter().enumerate().filter(|(_, numbers)| has_one(numbers));
-    let fixed: HexSet = fixed.map(|(i, _)| HexId::at(i)).collect();
-    let touching = |hex: HexId| source.beside[hex.index()].intersection(fixed).iter().next().map(|other| (hex, other));
-    match fixed.iter().find_map(touching) {
-        Some((hex, other)) => Err(NoLayout::FixedTouch(hex, other)),
-        None => Ok(fixed.iter().map(|hex| source.beside[hex.index()]).fold(HexSet::EMPTY, HexSet::union)),
     }
 }

@@ -4,7 +4,7 @@
 use crate::board::Board;
 use crate::vocab::{HexId, RegionId, Terrain};
 #[cfg(feature = "compiler")]
-use kogge_engine::wording::count;
+use kogge_engine::wording::{count, joined};
 
 /// How often terrains are shuffled before they are searched for.
 pub const SHUFFLES: u32 = 10_000;
@@ -20,8 +20,9 @@ pub enum NoLayout {
     Fill(RegionId, Shortage),
     /// More of a region's hexes are to come inland than it has inland hexes.
     Inland(RegionId, Shortage),
-    /// More of a region's hexes of this terrain are to lie apart than there are places that do not touch.
-    TerrainApart(RegionId, Terrain, Shortage),
+    /// More hexes of the terrains that a region keeps apart than there are places that do not touch; or of this terrain,
+    /// where groups are of one hex.
+    TerrainApart(RegionId, Option<Terrain>, Shortage),
     /// The search went through all terrains, and none obeys what the regions ask.
     Terrains,
     /// Fewer or more tokens than hexes that are to get one.
@@ -30,6 +31,10 @@ pub enum NoLayout {
     FixedTouch(HexId, HexId),
     /// More tokens are to lie apart than there are places that do not touch: at most that many in any layout.
     NumbersApart(Shortage),
+    /// More tokens with this number, of which no two may touch, than there are places that do not touch.
+    EqualApart(u8, Shortage),
+    /// The search went through all ways to lay the tokens, and none keeps equal ones apart.
+    Numbers,
     /// No hex is one with which letters may begin.
     NoStart,
     /// From no such hex do closed bands lead to the middle (B2.5).
@@ -90,10 +95,14 @@ impl NoLayout {
                 )
             }
             Self::TerrainApart(id, terrain, it) => {
-                let (name, wanted) = (region(id), it.wanted);
+                let listed = board.regions.get(id.index()).map_or(&[][..], |region| &region.apart);
+                let kept = terrain.as_ref().map_or(listed, std::slice::from_ref);
+                let kept: Vec<String> = kept.iter().map(Terrain::to_string).collect();
                 format!(
-                    "no layout keeps {terrain} apart in `{name}`: {}, {}",
-                    count(wanted, "such hex", "such hexes"),
+                    "no layout keeps {} apart in `{}`: {}, {}",
+                    joined(&kept, kept.len()),
+                    region(id),
+                    count(it.wanted, "such hex", "such hexes"),
                     room(it.places)
                 )
             }
@@ -109,6 +118,11 @@ impl NoLayout {
                 let tokens = count(it.wanted, "such token", "such tokens");
                 format!("no layout keeps the numbers apart: {tokens}, {}", room(it.places))
             }
+            Self::EqualApart(number, it) => {
+                let tokens = count(it.wanted, "such token", "such tokens");
+                format!("no layout keeps equal numbers apart: the {number} has {tokens}, {}", room(it.places))
+            }
+            Self::Numbers => "no layout keeps equal numbers apart".to_owned(),
             Self::NoStart => "the letters can begin with no hex".to_owned(),
             Self::NoSpiral => "no closed bands of hexes lead from where the letters begin to the middle".to_owned(),
             Self::Beside(number, n) => {

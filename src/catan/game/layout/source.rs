@@ -126,9 +126,10 @@ pub fn scheme(board: &Board) -> table::Numbers {
             takes_first: *start == Start::Coast,
             beside: *beside,
         },
-        Numbers::Shuffled { tokens, apart } => table::Numbers::Shuffled {
+        Numbers::Shuffled { tokens, apart, equal_apart } => table::Numbers::Shuffled {
             tokens: tokens.clone().map_or_else(|| board.edition.letters.clone(), Into::into),
             apart: apart.clone().into(),
+            equal_apart: *equal_apart,
         },
     }
 }

@@ -266,6 +266,10 @@ impl Line<'_, '_> {
             }
             "skip" if self.begins_item(&["skip"]) => self.skipped(),
             "lay" if self.last() != "lay" => self.keyword(&["beside"], TokenKind::Number),
+            "apart" if self.last() == "equal" => self.keywords(&["numbers"]),
+            "apart" if self.words().len() == 1 => {
+                self.tokens().into_iter().chain(values([("equal numbers", "no two equal numbers touch")])).collect()
+            }
             "lay" | "tokens" | "apart" if self.begins_item(&["lay", "tokens", "apart"]) => self.tokens(),
             _ => Vec::new(),
         }

@@ -18,7 +18,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
           of a map share a number of steps, so that any map is checked in a moment; what they leave open may still be wrong.",
     bad: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
           C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
-          fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert 1\n    apart forest, pasture, fields, hills, mountains\n\
+          fill Isle: forest 4, pasture 4, fields 4, hills 3, mountains 3, desert 1\n    at most 1 together\n\
           numbers by letter\n    from a corner",
     good: "map Example\n    robber on desert\nrows\n    A: Isle, Isle, Isle\n    B: Isle, Isle, Isle, Isle\n    \
            C: Isle, Isle, Isle, Isle, Isle\n    D: Isle, Isle, Isle, Isle\n    E: Isle, Isle, Isle\n\
@@ -32,7 +32,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
         return;
     }
     let mut limits = ctx.places.regions.iter().flat_map(|region| [region.apart, region.together]).flatten();
-    let place = limits.next().or(ctx.places.numbers.apart).unwrap_or(ctx.places.map.name);
+    let place = limits.next().or(ctx.places.numbers.apart).or(ctx.places.numbers.equal_apart);
+    let place = place.unwrap_or(ctx.places.map.name);
     let message = format!("it was not decided {}", joined(&undecided, undecided.len()));
     let finding = Diagnostic::new(&DESCRIPTOR, place, message)
         .label(format!("{STEPS} steps were not enough"))

@@ -245,7 +245,7 @@ pub(super) fn numbers(board: &Board) -> Option<String> {
             }
             Some(words)
         }
-        Numbers::Shuffled { tokens, apart } => {
+        Numbers::Shuffled { tokens, apart, equal_apart } => {
             let mut words = tongue.said(["Numbers are shuffled", "Zahlen werden gemischt"]);
             if let Some(tokens) = tokens {
                 let tokens: Vec<String> = tokens.iter().map(u8::to_string).collect();
@@ -254,6 +254,9 @@ pub(super) fn numbers(board: &Board) -> Option<String> {
             if !apart.is_empty() {
                 let apart: Vec<String> = apart.iter().map(u8::to_string).collect();
                 words += &apart_text(tongue, &apart);
+            }
+            if *equal_apart {
+                words += tongue.of(["; no equal numbers touch", "; keine gleichen Zahlen nebeneinander"]);
             }
             Some(words)
         }

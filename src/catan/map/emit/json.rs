@@ -132,6 +132,7 @@ fn numbers(board: &Board) -> NumbersShape {
         lay: None,
         tokens: None,
         apart: Vec::new(),
+        equal_apart: false,
     };
     match &board.numbers {
         Numbers::Fixed => none,
@@ -153,8 +154,12 @@ fn numbers(board: &Board) -> NumbersShape {
                 ..none
             }
         }
-        Numbers::Shuffled { tokens, apart } => {
-            NumbersShape { kind: Kind::Shuffled, tokens: tokens.clone(), apart: apart.clone(), ..none }
-        }
+        Numbers::Shuffled { tokens, apart, equal_apart } => NumbersShape {
+            kind: Kind::Shuffled,
+            tokens: tokens.clone(),
+            apart: apart.clone(),
+            equal_apart: *equal_apart,
+            ..none
+        },
     }
 }

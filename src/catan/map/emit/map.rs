@@ -142,12 +142,13 @@ fn numbers(board: &Board) -> Vec<String> {
             lines.extend(beside.map(|(lay, there)| format!("    lay {lay} beside {there}")));
             lines
         }
-        Numbers::Shuffled { tokens, apart } => {
+        Numbers::Shuffled { tokens, apart, equal_apart } => {
             let mut lines = vec!["numbers shuffled".to_owned()];
             lines.extend(tokens.as_ref().map(|tokens| format!("    tokens {}", list(tokens))));
             if !apart.is_empty() {
                 lines.push(format!("    apart {}", list(apart)));
             }
+            lines.extend(equal_apart.then(|| "    apart equal numbers".to_owned()));
             lines
         }
     }

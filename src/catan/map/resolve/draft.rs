@@ -160,6 +160,7 @@ pub(super) struct NumbersDraft {
     pub beside: Slot<Vec<Spanned<u32>>>,
     pub tokens: Slot<Vec<Spanned<u32>>>,
     pub apart: Slot<Vec<Spanned<u32>>>,
+    pub equal_apart: Slot<bool>,
 }
 
 /// Where the first letter lies.
@@ -272,6 +273,7 @@ impl Same for NumbersDraft {
             && self.beside.same(&other.beside)
             && self.tokens.same(&other.tokens)
             && self.apart.same(&other.apart)
+            && self.equal_apart.same(&other.equal_apart)
     }
 }
 

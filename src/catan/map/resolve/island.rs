@@ -5,12 +5,12 @@ use super::build::Build;
 use super::draft::{RowDraft, shifts};
 use super::names::letter;
 use crate::syntax::Subject;
-use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, Row};
+use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::Spanned;
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::text::Span;
-use kogge_engine::wording::{count, joined};
+use kogge_engine::wording::{count, either, joined};
 
 pub(super) static DUPLICATE_ROW: Descriptor = Descriptor {
     code: "duplicate_row",
@@ -115,7 +115,7 @@ impl Build<'_> {
             Err(IslandError::TooLarge { corners, edges }) => {
                 let message =
                     format!("the island has {corners} corners and {edges} edges, and a map at most {MAX_PLACES}");
-                let help = "leave hexes out: 30 hexes in one piece have 80 corners and 109 edges";
+                let help = "leave hexes out: 35 hexes in one round piece have 126 edges, and 36 have 129";
                 Diagnostic::new(&ISLAND_TOO_LARGE, place, message).label("too large").help(help)
             }
             // Letters end before.
@@ -162,6 +162,8 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let message = format!("rows {first} and {second} {shifted}, and neighbouring rows differ by an odd number");
     let finding = Diagnostic::new(&ROWS_DO_NOT_INTERLOCK, row.name, message);
     let finding = finding.also(rows[other].name, "the row beside it");
+    let nearest = [shifts[at].checked_sub(1), Some(shifts[at] + 1).filter(|&from| u32::from(from) <= MAX_SHIFT)];
+    let beside_it: Vec<String> = nearest.iter().flatten().map(|from| format!("`{name} from {from}: …`")).collect();
     let own = row.cells.len();
     if row.from_at.is_none() && rows.iter().any(|other| other.cells.len() != own) {
         // Rows usually have a hex more or less than their neighbours.
@@ -169,14 +171,15 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
             beside(at).into_iter().flatten().map(|other| n.abs_diff(rows[other].cells.len()).abs_diff(1)).sum()
         };
         let fits = if misfit(own.saturating_sub(1)) < misfit(own + 1) { own - 1 } else { own + 1 };
-        let right = format!("{name} from {}", shifts[at] + 1);
         let label = format!("row {name} has {}; {fits} would fit", count(own, "hex", "hexes"));
-        return finding.label(label).help(format!("add or leave out a hex, or say where the row begins: `{right}: …`"));
+        let help =
+            "a row without `from` is centred on the longest one: add or leave out a hex, or say where the row begins";
+        return finding.label(label).help(format!("{help}: {}", either(&beside_it)));
     }
     let from = if shifts[at] > shifts[other] { shifts[at] - 1 } else { shifts[at] + 1 };
     let right = format!("{name} from {from}");
     let end = row.from_at.map_or(row.name.end, |span| span.start.max(row.name.end));
-    let finding = finding.label("shifted by an even number").help(format!("write `{right}: …`"));
+    let finding = finding.label("shifted by an even number").help(format!("write {}", either(&beside_it)));
     match row.from_at {
         Some(number) => finding.fix(Applicability::Maybe, format!("write `{right}`"), number, from.to_string()),
         None => {

@@ -100,6 +100,8 @@ pub struct NumbersPlaces {
     pub tokens: Option<Span>,
     /// `apart …`.
     pub apart: Option<Span>,
+    /// `apart equal numbers`.
+    pub equal_apart: Option<Span>,
 }
 
 /// The places of a river.

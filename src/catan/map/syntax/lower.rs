@@ -191,6 +191,7 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, line: Node<'_>) -> Option<F
         }
         Rule::tokens_fact => FactKind::Tokens(numbers(lower, &parts)),
         Rule::apart_fact => FactKind::Apart(numbers(lower, &parts)),
+        Rule::equal_apart_fact => FactKind::EqualApart,
         Rule::mouth_fact => FactKind::Mouth(place(lower, parts.take(Rule::place_name)?, Subject::Rivers)),
         Rule::count_row | Rule::at_row | Rule::in_row => FactKind::Expect(expect_row(lower, rule, parts)?),
         Rule::no_fact => FactKind::No(lower.text(parts.take(Rule::fact_word)?)),

@@ -72,7 +72,7 @@ const OF_MAP: &[FactRow] = &[
 ];
 
 const OF_FILL: &[FactRow] = &[
-    FactRow::new("apart", &[S::Fills], "no two hexes of these terrains touch", &[]),
+    FactRow::new("apart", &[S::Fills], "no two hexes of these terrains touch, alike or not", &[]),
     FactRow::new("at", &[S::Fills], "no larger group of hexes of one terrain", &[]),
     ALLOW,
 ];
@@ -83,7 +83,13 @@ const OF_NUMBERS: &[FactRow] = &[
     FactRow::new("skip", &[S::Numbers], "letters that are left out", &["HB2", "RI4"]),
     FactRow::new("lay", &[S::Numbers], "a number left out that joins the hex of another", &["RI4"]),
     FactRow::new("tokens", &[S::Numbers], "the tokens that are shuffled; left out, the edition's", &["B1.2"]),
-    FactRow::new("apart", &[S::Numbers], "no two of these numbers touch", &["B2.6"]),
+    FactRow::new(
+        "apart",
+        &[S::Numbers],
+        "no two of these numbers touch, equal or not; `apart equal numbers`: no two equal ones",
+        &["B2.6"],
+    )
+    .often(),
     ALLOW,
 ];
 

@@ -198,6 +198,8 @@ pub enum FactKind {
     Tokens(Vec<Spanned<u32>>),
     /// `apart N, …` of shuffled numbers.
     Apart(Vec<Spanned<u32>>),
+    /// `apart equal numbers`.
+    EqualApart,
     /// `mouth PLACE`.
     Mouth(Option<Spanned<Named>>),
     /// A row of the ledger.

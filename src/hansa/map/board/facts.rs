@@ -59,6 +59,35 @@ pub struct Board {
     pub missions: Vec<[CityId; 3]>,
     /// Where things lie on the picture. MP-24; no rule effect, not part of the fingerprint.
     pub picture: Option<Picture>,
+    /// The order in which the file has the cities.
+    pub written: Written,
+}
+
+/// The order in which a file has the cities, in which a picture without positions is laid out. It is not a fact of the
+/// map: boards that differ in nothing else are equal.
+#[derive(Debug, Clone, Default)]
+pub struct Written(Vec<CityId>);
+
+impl Written {
+    /// The order of some cities, each once.
+    pub fn new(cities: Vec<CityId>) -> Self {
+        Self(cities)
+    }
+
+    /// The place of each of `n` cities; what was not written in a file goes by its id.
+    pub fn places(&self, n: usize) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..n).collect();
+        for (place, city) in self.0.iter().enumerate().filter(|(_, city)| city.index() < n) {
+            places[city.index()] = place;
+        }
+        places
+    }
+}
+
+impl PartialEq for Written {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 /// The Link between two cities. MP-14.

@@ -7,7 +7,7 @@ use super::names::{Names, ways};
 use super::options::Options;
 use super::taste::neutral_cities;
 use super::web::{Web, weave};
-use crate::board::{Board, City, MarkerSet, Route, usual_moves};
+use crate::board::{Board, City, MarkerSet, Route, Written, usual_moves};
 use crate::shipped;
 use kogge_engine::random::Random;
 use kogge_hansa_game::board::edition::Edition;
@@ -227,5 +227,6 @@ fn board(options: &Options, name: String, cities: Vec<String>, routes: Vec<Route
         routes,
         missions: Vec::new(),
         picture: None,
+        written: Written::default(),
     }
 }

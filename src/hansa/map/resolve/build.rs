@@ -14,10 +14,10 @@ pub(super) mod routes;
 use super::base_side::{BaseSide, DEFAULT_PLAYERS};
 use super::draft::{Draft, MapDraft};
 use super::names::{Names, order};
-use super::places::{MapPlaces, Places};
+use super::places::{CityPlaces, MapPlaces, Places};
 use super::unknown_city::{self, CITY, COUNTRY};
 use super::{Resolved, tally};
-use crate::board::{Board, usual_modules, usual_moves};
+use crate::board::{Board, Written, usual_modules, usual_moves};
 use crate::syntax::tree::{EffectNode, Name, Spanned};
 use crate::syntax::{Doubts, Subject};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
@@ -149,6 +149,7 @@ impl Build<'_> {
             routes,
             missions,
             picture,
+            written: written(&city_places),
         };
         let places = Places {
             map: map_places,
@@ -188,6 +189,13 @@ impl Build<'_> {
             effect => effect,
         }
     }
+}
+
+/// The order in which the file has the cities.
+fn written(cities: &[CityPlaces]) -> Written {
+    let mut written: Vec<CityId> = (0..cities.len()).map(CityId::at).collect();
+    written.sort_by_key(|city| (cities[city.index()].name.file, cities[city.index()].name.start));
+    Written::new(written)
 }
 
 fn map_places(map: &MapDraft) -> MapPlaces {

@@ -41,12 +41,8 @@ static BOX_DIFFERS: Descriptor = Descriptor {
 };
 
 fn box_differs(ctx: &Ctx, out: &mut Found) {
-    let n = |terrain: Terrain| {
-        let drawn = ctx.stocks(terrain).into_iter().map(|(_, stock, _)| usize::from(stock.count));
-        ctx.fixed(terrain).len() + drawn.sum::<usize>()
-    };
     let over = |&terrain: &Terrain| {
-        let (here, boxed) = (n(terrain), usize::from(ctx.board.edition.hexes[terrain.index()]));
+        let (here, boxed) = (hexes_of(ctx, terrain), usize::from(ctx.board.edition.hexes[terrain.index()]));
         (here > boxed).then(|| format!("{here} of `{terrain}`, and it has {boxed}"))
     };
     let over: Vec<String> = Terrain::ALL.iter().filter_map(over).collect();
@@ -56,6 +52,12 @@ fn box_differs(ctx: &Ctx, out: &mut Found) {
     let message = format!("the map needs more hexes than the box has: {}", joined(&over, 5));
     let help = "use fewer of them, or write `allow box_differs because …` below the map where that is meant";
     out.push(Diagnostic::new(&BOX_DIFFERS, ctx.places.map.name, message).help(help));
+}
+
+/// How many hexes have a terrain, fixed or drawn.
+fn hexes_of(ctx: &Ctx, terrain: Terrain) -> usize {
+    let drawn = ctx.stocks(terrain).into_iter().map(|(_, stock, _)| usize::from(stock.count));
+    ctx.fixed(terrain).len() + drawn.sum::<usize>()
 }
 
 /// The terrain that yields a resource.
@@ -99,8 +101,8 @@ static SCARCE: Descriptor = Descriptor {
     rules: &["CAT-W07", "B5.1"],
     what: "A resource is yielded far more or less often than on printed islands.",
     why: "The pips of a hex say on how many of 36 rolls it yields. Of 10,000 layouts of the printed island 95 % have 5 to \
-          14 pips of ore and of brick, and 8 to 17 of the others. Beyond that a resource is missing all the time, or is \
-          worth nothing.",
+          14 pips of ore and of brick, and 8 to 17 of the others; the range grows and shrinks with the pips of the \
+          island. Beyond that a resource is missing all the time, or is worth nothing.",
     bad: "rows\n    A: mountains 11, pasture 2, forest 9\n    B: fields 12, hills 6, pasture 4, hills 10\n    \
           C: fields 9, forest 10, desert, forest 8, mountains 12\n    D: forest 3, mountains 2, fields 4, pasture 5",
     good: "rows\n    A: mountains 10, pasture 2, forest 9",
@@ -115,8 +117,27 @@ pub const fn usual(resource: Resource) -> (f64, f64) {
     }
 }
 
-/// The pips of all hexes of the printed island. A larger island yields more of everything.
+/// The pips of all hexes of the printed island.
 const PRINTED_PIPS: f64 = 58.0;
+
+/// Fewer pips are scarce on an island of any size.
+const LEAST: f64 = 2.0;
+
+/// The pips of a resource that are not doubted on an island this many times as rich as the printed one. A smaller
+/// island has fewer hexes of each resource, so their numbers even out less: its range is wider for its size.
+fn scaled(resource: Resource, size: f64) -> (f64, f64) {
+    let (least, most) = usual(resource);
+    let (middle, half) = (f64::midpoint(least, most) * size, (most - least) / 2.0 * size.max(size.sqrt()));
+    ((middle - half).max(LEAST), middle + half)
+}
+
+/// The pips of a resource that has an even share, rounded up, of the hexes that yield, when all have this many pips.
+fn even_share(ctx: &Ctx, total: f64) -> f64 {
+    let of = Resource::ALL.iter().filter_map(|&resource| terrain_of(resource)).map(|terrain| hexes_of(ctx, terrain));
+    let yielding: Vec<usize> = of.filter(|&n| n > 0).collect();
+    let hexes: usize = yielding.iter().sum();
+    total * hexes.div_ceil(yielding.len().max(1)) as f64 / hexes.max(1) as f64
+}
 
 /// How many layouts are drawn for the mean where it is not known exactly.
 const LAYOUTS: usize = 200;
@@ -127,16 +148,19 @@ fn scarce(ctx: &Ctx, out: &mut Found) {
         Err(NoLayout::NotFound) => return ctx.leave_undecided("whether a resource is scarce"),
         Err(_) => return,
     };
-    let size = (mean.iter().sum::<f64>() / PRINTED_PIPS).max(1.0);
+    let total = mean.iter().sum::<f64>();
+    let (size, even) = (total / PRINTED_PIPS, even_share(ctx, total));
     for (&resource, &pips) in Resource::ALL.iter().zip(&mean) {
-        let (least, most) = usual(resource);
-        let most = most * size;
+        let (least, most) = scaled(resource, size);
+        let most = most.max(even);
         let spans = terrain_of(resource).map(|terrain| places_of(ctx, terrain)).unwrap_or_default();
         if (least..=most).contains(&pips) {
             continue;
         }
-        let (of, rounded) = (if is_fixed { "" } else { " in the mean of its layouts" }, (pips * 10.0).round() / 10.0);
-        let message = format!("{resource} has {rounded} pips{of}; usual are {least:.0} to {most:.0}");
+        let of = if is_fixed { "" } else { " in the mean of its layouts" };
+        let [here, least_word, most_word] = [pips, least, most].map(|pips| (pips * 10.0).round() / 10.0);
+        let noun = if here == 1.0 { "pip" } else { "pips" };
+        let message = format!("{resource} has {here} {noun}{of}; usual are {least_word} to {most_word}");
         let (first, others) =
             spans.split_first().map_or((ctx.places.map.name, &[][..]), |(&first, others)| (first, others));
         let finding = Diagnostic::new(&SCARCE, first, message).also_each(others.iter().map(|&span| (span, "and here")));

@@ -124,12 +124,16 @@ static SAME_TOUCH: Descriptor = Descriptor {
 };
 
 fn same_touch(ctx: &Ctx, out: &mut Found) {
+    let help = match &ctx.board.numbers {
+        Numbers::Shuffled { .. } => {
+            "exchange one of the numbers with another one, or shuffle them: `apart equal numbers` below `numbers \
+             shuffled` keeps them apart"
+        }
+        Numbers::Fixed | Numbers::ByLetter { .. } => "exchange one of the numbers with another one",
+    };
     for [(hex, number, first), (other, _, place)] in touching(ctx, |one, two| one == two) {
         let message = format!("{} and {} touch, and both have {number}", ctx.hex(hex), ctx.hex(other));
         let finding = Diagnostic::new(&SAME_TOUCH, place, message).also(first, "touches it");
-        out.push_about(
-            [Thing::Hex(hex), Thing::Hex(other)],
-            finding.help("exchange one of the numbers with another one"),
-        );
+        out.push_about([Thing::Hex(hex), Thing::Hex(other)], finding.help(help));
     }
 }

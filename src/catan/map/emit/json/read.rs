@@ -126,9 +126,9 @@ fn regions(shape: &BoardShape) -> Result<Vec<Region>> {
 }
 
 fn numbers(shape: &NumbersShape, at: Places<'_>, edition: &Edition) -> Result<Numbers> {
-    let NumbersShape { kind, start, hexes, turn, skip, lay, tokens: shuffled, apart } = shape;
+    let NumbersShape { kind, start, hexes, turn, skip, lay, tokens: shuffled, apart, equal_apart } = shape;
     let letters = start.is_some() || !hexes.is_empty() || turn.is_some() || !skip.is_empty() || lay.is_some();
-    let drawn = shuffled.is_some() || !apart.is_empty();
+    let drawn = shuffled.is_some() || !apart.is_empty() || *equal_apart;
     if letters && *kind != Kind::ByLetter || drawn && *kind != Kind::Shuffled {
         return refuse("numbers", "numbers have only the facts of their `kind`");
     }
@@ -160,7 +160,7 @@ fn numbers(shape: &NumbersShape, at: Places<'_>, edition: &Edition) -> Result<Nu
         Kind::Shuffled => {
             let shuffled = shuffled.as_ref().map(|it| tokens("numbers.tokens", it)).transpose()?.map(sorted);
             let apart = set("numbers.apart", tokens("numbers.apart", apart)?)?;
-            Numbers::Shuffled { tokens: shuffled, apart }
+            Numbers::Shuffled { tokens: shuffled, apart, equal_apart: *equal_apart }
         }
     })
 }

@@ -102,6 +102,8 @@ shape!(
         tokens: Option<Vec<u8>>,
         /// Shuffled: numbers that may not touch.
         apart: Vec<u8>,
+        /// Shuffled: whether equal numbers may not touch.
+        equal_apart: bool,
     }
 );
 shape!(

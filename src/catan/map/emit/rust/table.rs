@@ -64,8 +64,9 @@ fn facts(out: &mut Source, table: &Table) {
             "Numbers::ByLetter {{ tokens: {}, takes_first: {takes_first}, beside: {beside:?} }}",
             list(tokens, plain)
         ),
-        Numbers::Shuffled { tokens, apart } => {
-            format!("Numbers::Shuffled {{ tokens: {}, apart: {} }}", list(tokens, plain), list(apart, plain))
+        Numbers::Shuffled { tokens, apart, equal_apart } => {
+            let (tokens, apart) = (list(tokens, plain), list(apart, plain));
+            format!("Numbers::Shuffled {{ tokens: {tokens}, apart: {apart}, equal_apart: {equal_apart} }}")
         }
     };
     out.line(format!("numbers: {numbers},"));

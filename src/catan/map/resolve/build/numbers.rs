@@ -112,6 +112,7 @@ impl Build<'_> {
             beside: draft.beside.as_ref().map(|slot| slot.span),
             tokens: draft.tokens.as_ref().map(|slot| slot.span),
             apart: draft.apart.as_ref().map(|slot| slot.span),
+            equal_apart: draft.equal_apart.as_ref().map(|slot| slot.span),
         };
         if !draft.by_letter {
             let tokens = draft.tokens.as_ref().map(|slot| {
@@ -121,7 +122,8 @@ impl Build<'_> {
                 tokens
             });
             let apart = draft.apart.as_ref().map(|slot| self.token_set(&slot.node, Subject::Numbers));
-            return (Numbers::Shuffled { tokens, apart: apart.unwrap_or_default() }, places);
+            let (apart, equal_apart) = (apart.unwrap_or_default(), draft.equal_apart.is_some());
+            return (Numbers::Shuffled { tokens, apart, equal_apart }, places);
         }
         let start = match draft.start.as_ref().map(|slot| &slot.node) {
             None | Some(StartDraft::Corner) => Start::Corner,

@@ -72,13 +72,14 @@ impl Merge<'_> {
             beside: None,
             tokens: None,
             apart: None,
+            equal_apart: None,
         };
         let shifts = std::mem::take(&mut self.shifts);
         let mut slots = self.slots(false, header);
         for Fact { span, kind } in facts {
             let is_by_letter = match &kind {
                 FactKind::Start(_) | FactKind::Turn(_) | FactKind::Skip(_) | FactKind::Beside(..) => true,
-                FactKind::Tokens(_) | FactKind::Apart(_) => false,
+                FactKind::Tokens(_) | FactKind::Apart(_) | FactKind::EqualApart => false,
                 _ => continue,
             };
             if is_by_letter != by_letter {
@@ -104,6 +105,7 @@ impl Merge<'_> {
                 }
                 FactKind::Tokens(tokens) => slots.fill("tokens", &mut new.tokens, tokens, span),
                 FactKind::Apart(apart) => slots.fill("apart", &mut new.apart, apart, span),
+                FactKind::EqualApart => slots.fill("apart equal numbers", &mut new.equal_apart, true, span),
                 _ => {}
             }
         }

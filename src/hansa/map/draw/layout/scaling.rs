@@ -15,7 +15,7 @@ pub(super) fn starts(distances: &[Vec<f64>]) -> Vec<Vec<Point>> {
         return vec![(0..n).map(|i| [if i == 0 { 0.0 } else { distances[0][i] }, 0.0]).collect()];
     }
     let mut products = centred(distances);
-    let axes: Vec<Vec<f64>> = (0..3).map(|_| axis(&mut products)).collect();
+    let axes: Vec<Vec<f64>> = (0..3).map(|_| facing(axis(&mut products))).collect();
     let pair = |a: usize, b: usize| axes[a].iter().zip(&axes[b]).map(|(&x, &y)| [x, y]).collect();
     vec![pair(0, 1), pair(0, 2), circle(n, distances)]
 }
@@ -70,6 +70,15 @@ fn axis(products: &mut [Vec<f64>]) -> Vec<f64> {
         }
     }
     axis.iter().map(|x| x * value.sqrt()).collect()
+}
+
+/// An axis on which the first cities lie before the last ones, by and large: a board that changes a little must not turn
+/// over.
+fn facing(mut axis: Vec<f64>) -> Vec<f64> {
+    if axis.iter().enumerate().map(|(i, x)| i as f64 * x).sum::<f64>() < 0.0 {
+        axis.iter_mut().for_each(|x| *x = -*x);
+    }
+    axis
 }
 
 /// The cities on a circle, each followed by the nearest that is left.

@@ -12,7 +12,7 @@ use crate::board;
 use crate::board::fingerprint::fingerprint;
 use crate::board::scenery::Scenery;
 use crate::board::{
-    Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace,
+    Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace, Written,
 };
 use crate::syntax;
 use kogge_compiler::emit::json::{self, Result, distinct, find, list, refuse, word, words, words_repeated};
@@ -118,6 +118,7 @@ impl Reader {
                 Ok([self.city(&path, a)?, self.city(&path, b)?, self.city(&path, c)?])
             })?,
             picture: self.picture(via)?,
+            written: Written::default(),
         };
         let found = format!("{:016x}", fingerprint(&board));
         if found != shape.fingerprint {
