@@ -1,7 +1,7 @@
 //! The bands of the findings about balance are those of the printed island.
 
 use crate::catan::sample::{self};
-use crate::support::islands::check_map;
+use crate::support::islands::{Checked, check_example, check_map};
 use kogge::catan::check::balance::hexes::usual;
 use kogge::catan::layout::{Pips, Scheme};
 use kogge::catan::vocab::Resource;
@@ -99,4 +99,35 @@ fn a_resource_is_scarce_on_a_small_island_and_on_a_large_one() {
         rows.iter().zip('A'..).map(|((from, row), letter)| format!("{letter} from {from}: {row}")).collect();
     let large = scarce("robber off", &rows, "");
     assert_eq!(large, ["ore has 5 pips; usual are 7.6 to 21.2"]);
+}
+
+/// The help of the first finding with a code.
+fn help(code: &str, checked: &Checked) -> String {
+    let finding = checked.diagnostics.iter().find(|it| it.descriptor.code == code);
+    finding.and_then(|it| it.help.clone()).unwrap_or_else(|| panic!("{code} is not found"))
+}
+
+#[test]
+fn equal_numbers_that_touch_may_be_shuffled_apart() {
+    let rows = "// frame: catan\nrows\n    B: fields 12, hills 6, pasture 4, hills 9\n    \
+                C: fields 10, forest 11, desert, forest 3, mountains 8\n";
+    let fixed = help("same_numbers_touch", &check_example(rows));
+    assert_eq!(fixed, "exchange one of the numbers with another one");
+    let shuffled = rows.replace("pasture 4", "pasture") + "numbers shuffled\n    tokens 4\n";
+    let shuffled = help("same_numbers_touch", &check_example(&shuffled));
+    assert!(shuffled.contains("`apart equal numbers` below `numbers shuffled`"), "{shuffled}");
+}
+
+#[test]
+fn a_row_that_does_not_interlock_may_move_to_either_side() {
+    let rows = |rows: &[&str]| {
+        let rows: String = rows.iter().map(|row| format!("    {row}\n")).collect();
+        let map = format!("map M\n    game catan\n    robber off\nrows\n{rows}");
+        help("rows_do_not_interlock", &check_map(&[map]))
+    };
+    let centred = rows(&["A: forest 5 x 3", "B from 1: hills 6 x 3", "C: fields 8 x 4"]);
+    assert!(centred.ends_with("begins: `A from 0: …` or `A from 2: …`"), "{centred}");
+    let both = |from: u8| rows(&[&format!("A from {from}: forest 5 x 2"), &format!("B from {from}: hills 6 x 3")]);
+    assert_eq!(both(3), "write `B from 2: …` or `B from 4: …`");
+    assert_eq!([both(0), both(60)], ["write `B from 1: …`", "write `B from 59: …`"]);
 }
