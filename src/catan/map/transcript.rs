@@ -137,7 +137,7 @@ pub fn transcribed(
     mapping: &Mapping,
     head: &Head<'_>,
 ) -> Result<Transcribed, TranscriptError> {
-    Ok(lines::written(Transcript::read(files, mapping, None)?, head)?)
+    lines::written(Transcript::read(files, mapping, None)?, head)
 }
 
 /// Whether files with a mapping of no game look like an island: they have rows, hexes or harbours.

@@ -72,7 +72,7 @@ pub fn transcribed(
     mapping: &Mapping,
     head: &Head<'_>,
 ) -> Result<Transcribed, TranscriptError> {
-    Ok(lines::written(Transcript::read(files, mapping)?, head)?)
+    lines::written(Transcript::read(files, mapping)?, head)
 }
 
 /// A part of a kontor.
