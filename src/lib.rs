@@ -128,7 +128,7 @@ pub mod study {
 pub use kogge_compiler::assist;
 #[cfg(feature = "compiler")]
 #[doc(inline)]
-pub use kogge_compiler::{allow, compile, diagnostic, diff, fix, format, levels, shipped, text};
+pub use kogge_compiler::{allow, compile, diagnostic, diff, fix, format, levels, shipped, text, transcript};
 #[cfg(feature = "compiler")]
 #[doc(hidden)]
 pub use kogge_compiler::{emit, language};
@@ -217,6 +217,7 @@ pub mod catan {
     #[doc(inline)]
     pub use kogge_catan_map::{
         Catan, check, compile, diff, draw, edition, emit, examples, generate, registry, resolve, shipped, syntax,
+        transcript,
     };
 
     /// Many games of Catan, and what they show.

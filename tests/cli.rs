@@ -42,5 +42,6 @@ mod shipped;
 mod show;
 mod simulate;
 mod study;
+mod transcripts;
 mod usage;
 mod watch;

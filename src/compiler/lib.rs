@@ -24,3 +24,4 @@ pub mod merge;
 pub mod shipped;
 pub mod summary;
 pub mod text;
+pub mod transcript;

@@ -64,6 +64,7 @@ mod stdin_arg;
 mod table;
 mod target;
 mod through;
+mod transcripts;
 mod unfinished;
 mod written;
 

@@ -45,7 +45,7 @@ fn names(before: &Board, after: &Board) -> Vec<Change> {
 }
 
 /// The facts about the same thing that say something else, those that are gone and those that are new, kind by kind.
-fn changes(old: Vec<Fact>, new: Vec<Fact>) -> Vec<Change> {
+pub(crate) fn changes(old: Vec<Fact>, new: Vec<Fact>) -> Vec<Change> {
     let mut kinds: Vec<&str> = Vec::new();
     for fact in old.iter().chain(&new) {
         if !kinds.contains(&fact.kind) {

@@ -22,5 +22,6 @@ pub mod resolve;
 pub mod shipped;
 pub mod summary;
 pub mod syntax;
+pub mod transcript;
 
 pub use syntax::Catan;

@@ -29,6 +29,16 @@ pub fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
     Err(JsonError::new(path, message))
 }
 
+/// Refuses facts that have another fingerprint than the text states.
+#[doc(hidden)]
+pub fn must_have(stated: &str, fingerprint: u64) -> Result<()> {
+    let found = format!("{fingerprint:016x}");
+    if found == stated {
+        return Ok(());
+    }
+    refuse("fingerprint", format!("the facts have the fingerprint {found}, not {}", stated.escape_debug()))
+}
+
 /// The entries of a list, each read with its own path.
 #[doc(hidden)]
 pub fn list<T, U>(path: &str, entries: &[T], mut read: impl FnMut(String, &T) -> Result<U>) -> Result<Vec<U>> {

@@ -1,63 +1,78 @@
-//! Another transcription of a board, as a profile to compare with a map.
+//! Another transcription of a board, as a profile to compare with a map, and as the lines of a new map.
 //!
-//! Such a file has its own keys, words and gaps. A mapping names them; what it does not name is looked for under our
-//! own words, those of `kogge export` among them. A kind of fact that the file never states is not compared; a fact
-//! that it states for some things only is absent for the others.
+//! A kind of fact that the files never state is not compared; a fact that they state for some things only is absent for
+//! the others.
 
+mod lines;
 mod mapping;
 mod reduce;
 mod routes;
-mod said;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
-use serde_json::{Map, Value as Json};
+use serde_json::Value as Json;
 
-use crate::diff::{Aspect, Kind, Profile, Value};
-use mapping::{AllNamed, Key, Named};
-pub use mapping::{Keys, Mapping};
-pub use reduce::reduced;
-use said::Said;
-
-/// A file of a transcription: its name, and what it says. A table is a list of its rows, each with all columns as
-/// texts.
-#[derive(Debug, Clone)]
-pub struct TranscriptFile {
-    /// The name to print.
-    pub name: String,
-    /// Its facts.
-    pub says: Json,
-}
+use crate::board::Board;
+use crate::diff::{Aspect, Difference, Kind, Profile, Value, differences};
+use crate::syntax::effects;
+use kogge_compiler::transcript::{
+    AllNamed, Compared, Comparison, Head, Key, Named, Row, Said, Transcribed, TranscriptError, TranscriptFile, rows,
+    stated, unknown_name, words_of,
+};
+use kogge_engine::spelling::{fold, nearest};
+use kogge_hansa_game::vocab::{Colour, CountryId, PostKind, Shape, Skill};
+pub use mapping::Mapping;
 
 /// A transcription.
 #[derive(Debug, Clone, Default)]
-pub struct Transcript {
+struct Transcript {
     /// Its facts.
-    pub profile: Profile,
+    profile: Profile,
+    /// The two cities of each route, by its name.
+    ends: BTreeMap<String, [String; 2]>,
+    /// Sentences on what could not be understood.
+    notes: Vec<String>,
     /// The parts of a kontor that it states.
     parts: BTreeSet<Part>,
     /// Whether cities are known by their kontors alone, so that one without any cannot be missed.
     cities_by_kontors: bool,
 }
 
-/// Why files are not a transcription: a sentence on what the mapping names and no file has, or that there is nothing to
-/// compare.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TranscriptError(String);
-
-impl fmt::Display for TranscriptError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
+/// Compares a board with a transcription.
+///
+/// # Errors
+///
+/// [`TranscriptError`] when the files have not what the mapping names, or there is nothing to compare.
+pub fn compared(board: &Board, files: &[TranscriptFile], mapping: &Mapping) -> Result<Comparison, TranscriptError> {
+    let mut transcript = Transcript::read(files, mapping)?;
+    let mut notes = transcript.unknown_names(board, mapping);
+    notes.append(&mut transcript.notes);
+    let profile = reduce::reduced(board, &mut transcript);
+    let theirs = &transcript.profile;
+    let aspects_of = |kind: Kind| theirs.things(kind).values().flat_map(|thing| thing.says.keys().copied());
+    let kinds = [Kind::City, Kind::Route].into_iter().filter(|&kind| theirs.covers(kind));
+    let compared = kinds.map(|kind| {
+        let aspects: BTreeSet<Aspect> = std::iter::once(Aspect::Name).chain(aspects_of(kind)).collect();
+        let aspects = aspects.into_iter().map(Aspect::word).collect();
+        Compared { kind: kind.word(), count: theirs.things(kind).len(), aspects }
+    });
+    let compared = compared.collect();
+    let differences = differences(&profile, theirs).iter().map(Difference::in_words).collect();
+    Ok(Comparison { compared, differences, notes })
 }
 
-impl std::error::Error for TranscriptError {}
-
-impl From<String> for TranscriptError {
-    fn from(sentence: String) -> Self {
-        Self(sentence)
-    }
+/// The lines of a map with the facts of a transcription.
+///
+/// # Errors
+///
+/// [`TranscriptError`] when the files have not what the mapping names, there is nothing to read, or a name or a value
+/// cannot stand in a map.
+pub fn transcribed(
+    files: &[TranscriptFile],
+    mapping: &Mapping,
+    head: &Head<'_>,
+) -> Result<Transcribed, TranscriptError> {
+    lines::written(Transcript::read(files, mapping)?, head)
 }
 
 /// A part of a kontor.
@@ -68,17 +83,15 @@ enum Part {
     Coin,
 }
 
-/// A row of a list.
-type Row = Map<String, Json>;
-
 impl Transcript {
     /// Reads the files of a transcription.
     ///
     /// # Errors
     ///
     /// [`TranscriptError`] when no file has what the mapping names, or there is nothing to compare.
-    pub fn read(files: &[TranscriptFile], mapping: &Mapping) -> Result<Self, TranscriptError> {
+    fn read(files: &[TranscriptFile], mapping: &Mapping) -> Result<Self, TranscriptError> {
         let mut transcript = Self::default();
+        let said = said(mapping)?;
         let cities = rows(files, &mapping.cities.at, "cities", &[&mapping.cities.name.key_or("name")])?;
         let kontors = rows(
             files,
@@ -100,7 +113,6 @@ impl Transcript {
                 names.join(", ")
             )));
         }
-        let said = Said::new(mapping);
         if !cities.is_empty() {
             transcript.cities(&cities, mapping, &said)?;
         }
@@ -109,35 +121,82 @@ impl Transcript {
             transcript.kontors(&kontors, mapping, &said)?;
         }
         if !routes.is_empty() {
-            routes::read(&routes, mapping, &said, &mut transcript.profile)?;
+            routes::read(&routes, mapping, &said, &mut transcript)?;
         }
+        transcript.empty_are_counts();
+        transcript.notes.extend(said.unknown());
         Ok(transcript)
     }
 
-    /// The facts about things of a kind.
-    pub fn aspects(&self, kind: Kind) -> BTreeSet<Aspect> {
-        self.profile.things(kind).values().flat_map(|thing| thing.says.keys().copied()).collect()
+    /// Where the files count kontors or posts, an empty cell is a missing number, and not a row without any.
+    fn empty_are_counts(&mut self) {
+        for (kind, row, number) in
+            [(Kind::City, Aspect::Kontor, Aspect::Kontors), (Kind::Route, Aspect::Post, Aspect::Posts)]
+        {
+            let things = self.profile.things(kind);
+            if !things.values().any(|thing| thing.says.contains_key(&number)) {
+                continue;
+            }
+            let is_empty = |value: Option<&Value>| matches!(value, Some(Value::Row(items)) if items.is_empty());
+            let empty = things.values().filter(|thing| is_empty(thing.says.get(&row))).map(|thing| thing.name.clone());
+            for name in empty.collect::<Vec<_>>() {
+                let says = &mut self.profile.thing(kind, &name).says;
+                says.remove(&row);
+                says.insert(number, Value::of(""));
+            }
+        }
     }
 
-    fn cities(&mut self, rows: &[&Row], mapping: &Mapping, said: &Said<'_>) -> Result<(), String> {
+    /// Sentences for the names of the mapping that a board does not have, and for cities that may be misspelt.
+    fn unknown_names(&self, board: &Board, mapping: &Mapping) -> Vec<String> {
+        let cities = || board.cities.iter().map(|city| city.name.as_str());
+        let names: Vec<&str> = cities().chain(board.countries.iter().map(|country| country.name.as_str())).collect();
+        let mapped = mapping.names.keys().filter(|name| !names.contains(&name.as_str()));
+        let mut notes: Vec<String> = mapped
+            .map(|name| format!("the mapping, under `[names]`: {}", unknown_name("city or country", name, &names)))
+            .collect();
+        let listed = self.profile.things(Kind::City).values().map(|thing| &thing.name);
+        let theirs: BTreeMap<String, &String> =
+            listed.chain(self.ends.values().flatten()).map(|name| (fold(name), name)).collect();
+        let ours: BTreeSet<String> = cities().map(fold).collect();
+        let missing: Vec<&str> = cities().filter(|name| !theirs.contains_key(&fold(name))).collect();
+        let unknown = theirs.iter().filter(|(folded, _)| !ours.contains(*folded)).map(|(_, name)| *name);
+        for name in unknown {
+            if let Some(near) = nearest(name, missing.iter().copied()) {
+                notes.push(format!(
+                    "the map has no city `{name}`; did you mean `{near}`? `{} = \"{name}\"` under `[names]` makes them one",
+                    toml_key(near)
+                ));
+            } else if !self.profile.covers(Kind::City) {
+                notes.push(unknown_name("city", name, &[]));
+            }
+        }
+        notes
+    }
+
+    fn cities(&mut self, rows: &[&Row], mapping: &Mapping, said: &Said<'_>) -> Result<(), TranscriptError> {
         self.profile.cover(Kind::City);
         let keys = &mapping.cities;
         let name = keys.name.key_or("name");
-        let kontors: Vec<Key> = keys.kontors.all("kontors").iter().filter_map(|key| Key::of(key, rows)).collect();
-        keys.kontors.must_be_found(kontors.len(), "kontors", rows)?;
+        let kontors = keys.kontors.all_found("kontors", rows)?;
         let lists = [
             (Aspect::Skills, keys.skills.found("skills", rows)?),
             (Aspect::Countries, keys.countries.found("countries", rows)?),
             (Aspect::Permissions, keys.permissions.found("permissions", rows)?),
         ];
         let green = keys.green.found("green", rows)?;
-        for row in rows {
+        let skills = words_of(Skill::ALL, Skill::word);
+        for (n, row) in stated(rows) {
             let name = said.name(&said.text(row.get(&name)));
+            if name.is_empty() {
+                self.notes.push(format!("row {n} of the cities has no name, and is left out"));
+                continue;
+            }
             let mut says = BTreeMap::from([(Aspect::Name, Value::of(&name))]);
             for (aspect, key) in lists.iter().filter_map(|(aspect, key)| Some((aspect, key.as_ref()?))) {
                 let items = said.list(key.value(row)).into_iter();
                 let items: Vec<String> = match aspect {
-                    Aspect::Skills => items.map(|item| said.word(&item)).collect(),
+                    Aspect::Skills => items.map(|item| said.word_of(&item, &skills)).collect(),
                     _ => items.map(|item| said.name(&item)).collect(),
                 };
                 says.insert(*aspect, Value::set(items));
@@ -159,7 +218,7 @@ impl Transcript {
     /// The kontors that one or several values of a city state: how many, or which.
     fn kontors_of(&mut self, values: &[&Json], mapping: &Mapping, said: &Said<'_>) -> (Aspect, Value) {
         if let [one] = values
-            && let Some(n) = said.number(one)
+            && let Some(n) = said.number(one, is_of_kontor)
         {
             return (Aspect::Kontors, Value::of(n));
         }
@@ -171,7 +230,7 @@ impl Transcript {
                 self.kontor(said, [part(&keys.colour, "colour"), part(&keys.shape, "shape"), part(&keys.coin, "coin")])
             }
             text => {
-                let parts = said.kontor(&said.text(Some(text)));
+                let parts = parts_of(said, &said.text(Some(text)));
                 self.kontor(said, parts)
             }
         });
@@ -187,22 +246,28 @@ impl Transcript {
             }
         }
         let coin = if coin.is_empty() { coin } else { format!("coin {coin}") };
-        let words = [said.word(&colour), said.word(&shape), coin];
+        let (colours, shapes) = (words_of(Colour::ALL, Colour::word), words_of(Shape::ALL, Shape::word));
+        let words = [said.word_of(&colour, &colours), said.word_of(&shape, &shapes), coin];
         words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// A list of kontors, each with its city, from the left.
-    fn kontors(&mut self, rows: &[&Row], mapping: &Mapping, said: &Said<'_>) -> Result<(), String> {
+    fn kontors(&mut self, rows: &[&Row], mapping: &Mapping, said: &Said<'_>) -> Result<(), TranscriptError> {
         self.profile.cover(Kind::City);
         let keys = &mapping.kontors;
         let city = keys.city.key_or("city");
         let parts =
             [keys.colour.found("colour", rows)?, keys.shape.found("shape", rows)?, keys.coin.found("coin", rows)?];
         let mut kontors: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for row in rows {
+        for (n, row) in stated(rows) {
+            let name = said.name(&said.text(row.get(&city)));
+            if name.is_empty() {
+                self.notes.push(format!("row {n} of the kontors names no city, and is left out"));
+                continue;
+            }
             let part = |key: &Option<Key>| said.text(key.as_ref().and_then(|key| key.value(row)));
             let kontor = self.kontor(said, parts.each_ref().map(part));
-            kontors.entry(said.name(&said.text(row.get(&city)))).or_default().push(kontor);
+            kontors.entry(name).or_default().push(kontor);
         }
         for (name, row) in kontors {
             let city = self.profile.thing(Kind::City, &name);
@@ -215,42 +280,53 @@ impl Transcript {
 
 /// A name that no thing of the kind has yet: a second thing of a name is a difference of its own.
 fn unused(profile: &Profile, kind: Kind, name: String) -> String {
-    let is_free = |name: &str| !profile.things(kind).contains_key(&kogge_engine::spelling::fold(name));
+    let is_free = |name: &str| !profile.things(kind).contains_key(&fold(name));
     let again = (2..).map(|n| format!("{name} ({n})"));
     let mut names = std::iter::once(name.clone()).chain(again);
     names.find(|name| is_free(name)).unwrap_or(name)
 }
 
-/// The rows of the first list that is at a place, or is a whole file, and has these keys.
-fn rows<'a>(
-    files: &'a [TranscriptFile],
-    at: &Option<String>,
-    own: &str,
-    keys: &[&String],
-) -> Result<Vec<&'a Row>, String> {
-    let has_keys = |rows: &[&Row]| keys.iter().all(|key| rows.iter().any(|row| row.contains_key(*key)));
-    for file in files {
-        let path = at.key_or(own);
-        let found = path.split('.').try_fold(&file.says, |value, key| value.get(key));
-        let whole = Some(&file.says).filter(|says| says.is_array());
-        for list in [found, whole].into_iter().flatten() {
-            let rows: Vec<&Row> = match list {
-                Json::Array(rows) => rows.iter().filter_map(Json::as_object).collect(),
-                _ => Vec::new(),
-            };
-            if has_keys(&rows) && !rows.is_empty() {
-                return Ok(rows);
-            }
+/// How a mapping says things.
+fn said(mapping: &Mapping) -> Result<Said<'_>, TranscriptError> {
+    let mut ours = words_of(Colour::ALL, Colour::word);
+    ours.extend(words_of(Shape::ALL, Shape::word));
+    ours.extend(words_of(PostKind::ALL, PostKind::word));
+    ours.extend(words_of(Skill::ALL, Skill::word));
+    ours.push("coin");
+    let is_effect = |text: &str| effects(text, &|_| Some(CountryId::at(0))).is_ok();
+    Said::new(&mapping.words, &mapping.names, &ours, is_effect)
+}
+
+/// Whether a word is a colour or a shape.
+fn is_of_kontor(word: &str) -> bool {
+    Colour::from_word(word).is_some() || Shape::from_word(word).is_some()
+}
+
+/// Colour, shape and coin of a kontor in a text; a word that is neither shape nor coin counts as its colour.
+fn parts_of(said: &Said<'_>, text: &str) -> [String; 3] {
+    let is_kontor = |ours: &str| ours.split(' ').any(is_of_kontor);
+    let text = said.mapped(text, is_kontor).unwrap_or(text);
+    let (mut colour, mut shape, mut coin) = (Vec::new(), String::new(), String::new());
+    for theirs in text.split_whitespace() {
+        // A number may be a colour, a shape or a coin: what is missing comes first.
+        let is_missing = |ours: &str| {
+            colour.is_empty() && Colour::from_word(ours).is_some()
+                || shape.is_empty() && Shape::from_word(ours).is_some()
+        };
+        let word = fold(said.mapped(theirs, is_missing).unwrap_or(theirs));
+        if word.parse::<u16>().is_ok() {
+            coin = word;
+        } else if Shape::from_word(&word).is_some() {
+            shape = word;
+        } else if word != "coin" {
+            colour.push(if Colour::from_word(&word).is_some() { word } else { theirs.to_owned() });
         }
     }
-    match at {
-        None => Ok(Vec::new()),
-        Some(at) => {
-            let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
-            Err(format!(
-                "the mapping says that the {own} are at `{at}`, and there is no list there with {}",
-                keys.join(" and ")
-            ))
-        }
-    }
+    [colour.join(" "), shape, coin]
+}
+
+/// A name as a key of TOML.
+fn toml_key(name: &str) -> String {
+    let is_bare = name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    if is_bare { name.to_owned() } else { format!("\"{name}\"") }
 }

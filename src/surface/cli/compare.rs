@@ -3,23 +3,21 @@
 //! Two people who copy a printed board make different mistakes: where they differ, look at the print again. A mapping
 //! translates the transcription's words.
 
-mod files;
-
 use std::io::Write;
 
 use serde::Serialize;
 
 use super::diff::json::{Entry, entries};
 use super::differences::Format;
-use super::target::{of_hansa, without_errors};
-use super::{Env, Failure, Outcome, Target, differences, families};
-use crate::families::FamilyName;
-use files::{files, mapping};
-use kogge_compiler::diff::Change;
+use super::families::{self, Surface};
+use super::target::without_errors;
+use super::transcripts::Transcripts;
+use super::{Env, Failure, Outcome, Target, differences};
+use crate::families::{AnyBoard, of_any};
+use crate::render::clean_line;
 use kogge_compiler::fix::Texts;
+use kogge_compiler::transcript::{Compared, Comparison};
 use kogge_engine::wording::{count, joined};
-use kogge_hansa_map::diff::{Aspect, Difference, Kind, differences as compared};
-use kogge_hansa_map::transcript::{Transcript, reduced};
 
 /// The version of the JSON document's shape.
 const VERSION: u32 = 1;
@@ -42,6 +40,7 @@ A mapping in TOML states what the transcription calls things:
   posts = \"length\"
   [words]
   square = [\"cube\", \"trader\"] # our word = theirs
+The lists of an island are `hexes`, or `rows` of hexes, and `harbours`.
 
 Facts that the transcription never states are not compared. The exit code is 1 if anything differs.")]
 pub(super) struct Args {
@@ -63,38 +62,34 @@ pub(super) struct Args {
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let target = Target::of(env, &args.map)?;
-    if target.family() != FamilyName::Hansa {
-        return Err(families::no_transcription(&args.map));
-    }
-    let mapping = mapping(env, args.mapping.as_deref())?;
-    let files = files(env, &args.with, mapping.delimiter)?;
-    let mut transcript = Transcript::read(&files, &mapping).map_err(|why| Failure::Usage(why.to_string()))?;
+    let transcripts = Transcripts::read(env, &args.with, args.mapping.as_deref())?;
     let Some(checked) = without_errors(env, target, &Texts::new())? else { return Ok(Outcome::Findings) };
-    let checked = of_hansa(checked, &args.map)?;
-    let board = reduced(checked.board(), &mut transcript);
-    let differences: Vec<Change> = compared(&board, &transcript.profile).iter().map(Difference::in_words).collect();
-    let held = Held { map: &args.map, with: &args.with, transcript: &transcript, differences: &differences };
+    let comparison = of_any!(AnyBoard, &checked, F, board => {
+        let mapping = transcripts.mapping::<<F as Surface>::Mapping>()?;
+        F::compared(board, &transcripts.files, &mapping)
+    });
+    let comparison = comparison.map_err(|why| Failure::Usage(why.to_string()))?;
+    let held = Held { map: &args.map, with: &args.with, comparison: &comparison };
     match args.format {
         Format::Human => held.human(&mut env.stdout)?,
         Format::Markdown => held.markdown(&mut env.stdout)?,
         Format::Json => held.json(env.stdout.data())?,
     }
-    Ok(Outcome::findings_if(!differences.is_empty()))
+    Ok(Outcome::findings_if(!comparison.differences.is_empty()))
 }
 
 /// A map compared with a transcription.
 struct Held<'a> {
     map: &'a str,
     with: &'a [String],
-    transcript: &'a Transcript,
-    differences: &'a [Change],
+    comparison: &'a Comparison,
 }
 
 impl Held<'_> {
     fn human(&self, out: &mut dyn Write) -> std::io::Result<()> {
         writeln!(out, "{} → {}", self.map, self.with.join(", "))?;
-        differences::human(self.differences, out)?;
-        if !self.differences.is_empty() {
+        differences::human(&self.comparison.differences, out)?;
+        if !self.comparison.differences.is_empty() {
             writeln!(out)?;
         }
         self.sentences().iter().try_for_each(|sentence| writeln!(out, "{sentence}"))
@@ -103,46 +98,35 @@ impl Held<'_> {
     fn markdown(&self, out: &mut dyn Write) -> std::io::Result<()> {
         let [map, with] = [self.map, &self.with.join(", ")].map(differences::cell);
         writeln!(out, "### {map} → {with}\n")?;
-        differences::markdown(self.differences, out)?;
-        if !self.differences.is_empty() {
+        differences::markdown(&self.comparison.differences, out)?;
+        if !self.comparison.differences.is_empty() {
             writeln!(out)?;
         }
         self.sentences().iter().try_for_each(|sentence| writeln!(out, "- {sentence}"))
     }
 
-    /// How much differs, and what was compared at all.
+    /// How much differs, what was compared at all, and what was not understood.
     fn sentences(&self) -> Vec<String> {
-        let counts = self.compared().into_iter().map(|of| {
-            let n = match of.kind {
-                Kind::City => count(of.count, "city", "cities"),
-                _ => count(of.count, "route", "routes"),
-            };
+        let counts = self.comparison.compared.iter().map(|of| {
             let aspects: Vec<String> = of.aspects.iter().map(ToString::to_string).collect();
-            format!("{n} by {}", joined(&aspects, Aspect::ALL.len()))
+            let [one, many] = families::kind_in_words(of.kind);
+            format!("{} by {}", count(of.count, one, many), joined(&aspects, aspects.len()))
         });
         let counts: Vec<String> = counts.collect();
-        let n = count(self.differences.len(), "difference", "differences");
-        vec![n, format!("compared: {}", counts.join("; "))]
-    }
-
-    /// The transcription's facts about cities and routes.
-    fn compared(&self) -> Vec<Compared> {
-        let kinds = [Kind::City, Kind::Route].into_iter().filter(|&kind| self.transcript.profile.covers(kind));
-        let compared = kinds.map(|kind| Compared {
-            kind,
-            count: self.transcript.profile.things(kind).len(),
-            aspects: std::iter::once(Aspect::Name).chain(self.transcript.aspects(kind)).collect(),
-        });
-        compared.collect()
+        let n = count(self.comparison.differences.len(), "difference", "differences");
+        let notes = self.comparison.notes.iter().map(|note| clean_line(note).into_owned());
+        [n, format!("compared: {}", counts.join("; "))].into_iter().chain(notes).collect()
     }
 
     fn json(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        let Comparison { compared, differences, notes } = self.comparison;
         let document = Document {
             version: VERSION,
             map: self.map,
             with: self.with,
-            compared: self.compared(),
-            differences: entries(self.differences),
+            compared,
+            differences: entries(differences),
+            notes,
         };
         serde_json::to_writer_pretty(&mut *out, &document)?;
         writeln!(out)
@@ -154,14 +138,8 @@ struct Document<'a> {
     version: u32,
     map: &'a str,
     with: &'a [String],
-    compared: Vec<Compared>,
+    compared: &'a [Compared],
     differences: Vec<Entry<'a>>,
-}
-
-/// The transcription's facts about things of a kind.
-#[derive(Serialize)]
-struct Compared {
-    kind: Kind,
-    count: usize,
-    aspects: std::collections::BTreeSet<Aspect>,
+    /// Sentences on words and names that were not understood.
+    notes: &'a [String],
 }

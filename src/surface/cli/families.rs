@@ -13,14 +13,17 @@ use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::diff::Diff;
 use kogge_compiler::summary::Row;
 use kogge_compiler::text::FileId;
+use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::game::Game;
 use kogge_engine::game::notation::NotationError;
+use kogge_engine::json::JsonError;
 use kogge_engine::wording::count;
 use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
 use kogge_hansa_map::diff::Difference;
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
 use kogge_picture::palette::Colours;
 use kogge_picture::{Elements, Gauge, Sheet, Style};
+use serde::de::DeserializeOwned;
 
 /// The picture of a board without pieces, and the pieces of each position.
 pub(super) type InSeries = (Sheet, Vec<Vec<Elements>>);
@@ -81,6 +84,38 @@ pub(super) trait Surface: Seated {
     ///
     /// [`Failure::Usage`] when nothing is drawn by lot, or no layout is found.
     fn lay(whole: &Whole<Self>, name: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure>;
+
+    /// The keys and words of a transcription.
+    type Mapping: DeserializeOwned + Default;
+
+    /// Compares a map with a transcription.
+    ///
+    /// # Errors
+    ///
+    /// [`TranscriptError`] when the files have not what the mapping names, or there is nothing to compare.
+    fn compared(
+        board: &Self::Checked,
+        files: &[TranscriptFile],
+        mapping: &Self::Mapping,
+    ) -> Result<Comparison, TranscriptError>;
+
+    /// The lines of a map with the facts of a transcription.
+    ///
+    /// # Errors
+    ///
+    /// [`TranscriptError`] when there is nothing to read, or a value cannot stand in a map.
+    fn transcribed(
+        files: &[TranscriptFile],
+        mapping: &Self::Mapping,
+        head: &Head<'_>,
+    ) -> Result<Transcribed, TranscriptError>;
+
+    /// The map of an exported board, with what the author says, below a comment.
+    ///
+    /// # Errors
+    ///
+    /// [`JsonError`] with the place of what no board has.
+    fn imported(json: &str, start: &Start, comment: &str) -> Result<String, JsonError>;
 
     /// A map of its own with the facts of another one and what the author says, below a comment. `None` where that one has
     /// errors.
@@ -149,11 +184,14 @@ pub(super) struct Asked<'a> {
     pub(super) layers: &'a [String],
 }
 
-/// The refusal to compare an island with a transcription, whose lists are of cities and routes.
-pub(super) fn no_transcription(name: &str) -> Failure {
-    Failure::Usage(format!(
-        "`{name}` is a map of game `catan`; write the other transcription as a map too, and `kogge diff` compares them"
-    ))
+/// One thing and several of a kind that transcriptions list.
+pub(super) fn kind_in_words(kind: &str) -> [&str; 2] {
+    match kind {
+        "city" => ["city", "cities"],
+        "hex" => ["hex", "hexes"],
+        "harbour" => ["harbour", "harbours"],
+        _ => ["route", "routes"],
+    }
 }
 
 /// The rows of a board that `kogge show` prints, and the fingerprint of its facts.

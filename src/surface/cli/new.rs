@@ -1,8 +1,9 @@
 //! `kogge new`: writes the first file of a map, which is sound from the start.
 //!
 //! A map from nothing is generated, one of Hansa Teutonica with the author's own city names, and every fact of it may be
-//! changed. So every new map passes `check`, and one that can be played `prove`. Either all files are written or none,
-//! and existing files are replaced only on request.
+//! changed. So every new map passes `check`, and one that can be played `prove`; but a map made from somebody's lists
+//! lacks what these do not state, which is printed. Either all files are written or none, and existing files are
+//! replaced only on request.
 
 mod ask;
 mod made;
@@ -14,9 +15,10 @@ use super::start::{Drawn, Start};
 use super::written::{Output, write_all};
 use super::{Env, Failure, Outcome};
 use crate::families::FamilyName;
+use crate::render::clean_line;
 use kogge_engine::wording::joined;
 
-/// Start a map: drawn from a seed, copied from another map, or as a variant of one
+/// Start a map: drawn from a seed, copied from another map, made from lists, or as a variant of a map
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -25,6 +27,7 @@ Examples:
   kogge new --generate --cities 24 --seed 3 --countries 2 --id islands
   kogge new --game catan --generate --seed 3 --hexes 24 --id atoll
   kogge new mine.board --from hanse-4-5              a copy of a shipped board, to change
+  kogge new rhine.board --from cities.csv --from routes.csv --mapping theirs.toml
   kogge new small.board --variant-of rhine.board --players 3")]
 pub(super) struct Args {
     /// The file to write [default: the id and `.board`]
@@ -34,16 +37,21 @@ pub(super) struct Args {
     #[arg(long, conflicts_with_all = ["from", "variant_of"])]
     generate: bool,
 
-    /// Start with a copy of this map: a file, or the id of a shipped board
+    /// Start with a copy of this map: a file, or the id of a shipped board; or with a transcription in JSON, CSV or TOML,
+    /// repeated for several files
     #[arg(long, value_name = "MAP", conflicts_with = "variant_of")]
-    from: Option<String>,
+    from: Vec<String>,
+
+    /// A TOML file that maps the transcription's names to Kogge's, as for `compare`
+    #[arg(long, value_name = "FILE", requires = "from")]
+    mapping: Option<String>,
 
     /// Start a variant of this map, which states only the differences
     #[arg(long, value_name = "MAP")]
     variant_of: Option<String>,
 
     /// The game of a new map: `hansa` or `catan` [default: hansa]
-    #[arg(long, value_name = "GAME", value_parser = super::explain::game, conflicts_with_all = ["from", "variant_of"])]
+    #[arg(long, value_name = "GAME", value_parser = super::explain::game, conflicts_with = "variant_of")]
     game: Option<FamilyName>,
 
     /// The name of the map
@@ -88,7 +96,7 @@ impl Args {
             || cities.is_some()
             || seed.is_some()
             || has_number;
-        is_drawn || self.from.is_some() || self.variant_of.is_some() || self.name.is_some() || self.id.is_some()
+        is_drawn || !self.from.is_empty() || self.variant_of.is_some() || self.name.is_some() || self.id.is_some()
     }
 }
 
@@ -107,12 +115,13 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let Some(made) = made::made(args, start, env)? else { return Ok(Outcome::Findings) };
     if args.file.as_deref() == Some("-") {
         env.stdout.data().write_all(made.own().as_bytes())?;
+        made.notes.iter().for_each(|note| env.note(note));
         return Ok(Outcome::Clean);
     }
     let mut guard = Guard::new(env);
     let outputs: Result<Vec<Output>, Failure> = made.files.iter().map(|(name, _)| guard.map(name)).collect();
     let outputs = outputs?;
-    guard.reads([&args.from, &args.variant_of].into_iter().flatten())?;
+    guard.reads(args.from.iter().chain(&args.variant_of).chain(&args.mapping))?;
     let there: Vec<String> = made.files.iter().filter(|file| is_other(env, file)).map(|file| file.0.clone()).collect();
     if !there.is_empty() && !args.force {
         return Err(there_already(&there));
@@ -120,6 +129,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     write_all(outputs.into_iter().zip(made.files.iter().map(|(_, text)| text)))?;
     for (name, _) in &made.files {
         writeln!(env.stdout, "{name}: written")?;
+    }
+    for note in &made.notes {
+        writeln!(env.stdout, "{}", clean_line(note))?;
     }
     let own = &made.files[0].0;
     let sizes = &made.sizes;

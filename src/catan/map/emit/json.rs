@@ -7,7 +7,7 @@
 mod read;
 mod shape;
 
-pub use read::{Given, read};
+pub use read::{Given, changed, read};
 
 use kogge_catan_game::board::facts::fingerprint;
 use kogge_catan_game::board::table::{Lay, Robber};

@@ -359,10 +359,15 @@ fn phrases<T>(
 
 fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Spanned<Terrain>> {
     let known: Vec<&str> = Terrain::ALL.iter().filter(|&&it| it != Terrain::Trade).map(|it| it.word()).collect();
-    let meant = TERRAINS.iter().find(|(other, _)| *other == word.as_str().to_lowercase()).map(|(_, it)| it.word());
+    let written = word.as_str();
+    let meant = TERRAINS.iter().find(|(other, _)| *other == written.to_lowercase()).map(|(_, it)| it.word());
     let found = meant_word(lower, &UNKNOWN_TERRAIN, word, ("the terrains are", &known), meant);
     let terrain = found.and_then(|found| Terrain::from_word(found.node).map(|node| Spanned { node, span: found.span }));
     if terrain.is_none() {
+        lower.doubts.insert(subject);
+    }
+    // The number of the hex is a part of the word that was written: `fields=12`.
+    if written.ends_with(|c: char| c.is_ascii_digit()) {
         lower.doubts.insert(subject);
     }
     terrain

@@ -7,7 +7,7 @@
 mod read;
 mod shape;
 
-pub use read::{Given, read};
+pub use read::{Given, changed, read};
 
 use super::super::board::fingerprint::fingerprint;
 use super::super::board::scenery::{Label, PaletteChoice, Shape};

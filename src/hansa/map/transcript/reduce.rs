@@ -7,7 +7,7 @@ use kogge_hansa_game::vocab::PostKind;
 
 /// The profile of a board to compare with a transcription: with counts beside rows, and no more of a kontor than the
 /// transcription states. Parallel routes that the transcription does not name are brought together by their posts.
-pub fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
+pub(super) fn reduced(board: &Board, transcript: &mut Transcript) -> Profile {
     let mut profile = Profile::of(board);
     for city in &board.cities {
         if transcript.cities_by_kontors && city.kontors.is_empty() {

@@ -4,27 +4,35 @@ use std::collections::BTreeMap;
 
 use serde_json::Value as Json;
 
-use super::mapping::{AllNamed, Key, Mapping, Named};
-use super::said::Said;
-use super::{Row, unused};
-use crate::diff::{Aspect, Kind, Profile, Value};
+use super::{Mapping, Transcript, unused};
+use crate::diff::{Aspect, Kind, Value};
+use kogge_compiler::transcript::{AllNamed, Named, Row, Said, TranscriptError, stated, words_of};
 use kogge_engine::spelling::fold;
+use kogge_hansa_game::vocab::PostKind;
 
-/// Adds the routes of a list to a profile.
-pub(super) fn read(rows: &[&Row], mapping: &Mapping, said: &Said<'_>, profile: &mut Profile) -> Result<(), String> {
-    profile.cover(Kind::Route);
+/// Adds the routes of a list to a transcription.
+pub(super) fn read(
+    rows: &[&Row],
+    mapping: &Mapping,
+    said: &Said<'_>,
+    transcript: &mut Transcript,
+) -> Result<(), TranscriptError> {
+    transcript.profile.cover(Kind::Route);
     let keys = &mapping.routes;
-    let posts: Vec<Key> = keys.posts.all("posts").iter().filter_map(|key| Key::of(key, rows)).collect();
-    keys.posts.must_be_found(posts.len(), "posts", rows)?;
+    let posts = keys.posts.all_found("posts", rows)?;
     let counts =
         [(Aspect::Houses, keys.houses.found("houses", rows)?), (Aspect::Ships, keys.ships.found("ships", rows)?)];
     let country = keys.country.found("country", rows)?;
     let tavern = keys.tavern.found("tavern", rows)?;
     let always = keys.always.found("permanent", rows)?;
     let own_name = keys.name.found("name", rows)?;
-    for row in rows {
+    for (n, row) in stated(rows) {
         let own = own_name.as_ref().map(|key| said.text(key.value(row))).unwrap_or_default();
         let ([a, b], is_turned) = in_order(ends(row, mapping, said));
+        if a.is_empty() || b.is_empty() {
+            transcript.notes.push(format!("row {n} of the routes names no two cities, and is left out"));
+            continue;
+        }
         let mut says = BTreeMap::new();
         if own_name.is_some() {
             says.insert(Aspect::Name, Value::of(&own));
@@ -48,8 +56,9 @@ pub(super) fn read(rows: &[&Row], mapping: &Mapping, said: &Said<'_>, profile: &
             says.insert(aspect, value);
         }
         let name = if own.is_empty() { format!("{a} -- {b}") } else { format!("{a} -- {b} as {own}") };
-        let name = unused(profile, Kind::Route, name);
-        profile.thing(Kind::Route, &name).says = says;
+        let name = unused(&transcript.profile, Kind::Route, name);
+        transcript.profile.thing(Kind::Route, &name).says = says;
+        transcript.ends.insert(name, [a, b]);
     }
     Ok(())
 }
@@ -57,12 +66,14 @@ pub(super) fn read(rows: &[&Row], mapping: &Mapping, said: &Said<'_>, profile: &
 /// The posts that one or several values of a route state: how many, or which.
 fn posts_of(values: &[&Json], said: &Said<'_>, is_turned: bool) -> (Aspect, Value) {
     if let [one] = values
-        && let Some(n) = said.number(one)
+        && let Some(n) = said.number(one, |word| PostKind::from_word(word).is_some())
     {
         return (Aspect::Posts, Value::of(n));
     }
     let items = values.iter().flat_map(|value| said.items(value));
-    let mut posts: Vec<String> = items.map(|item| fold(&said.word(&said.text(Some(&item))))).collect();
+    let kinds = words_of(PostKind::ALL, PostKind::word);
+    let texts = items.map(|item| said.text(Some(&item))).filter(|text| !text.is_empty());
+    let mut posts: Vec<String> = texts.map(|text| said.word_of(&text, &kinds)).collect();
     if is_turned {
         posts.reverse();
     }

@@ -12,14 +12,18 @@ use kogge_catan_map::check::CheckedBoard;
 use kogge_catan_map::draw::findings::sketch;
 use kogge_catan_map::draw::kit::kit;
 use kogge_catan_map::draw::{self, GAUGE, Layer, Pieces, Sketch};
+use kogge_catan_map::emit::json::changed;
 use kogge_catan_map::emit::map;
 use kogge_catan_map::generate::{Options, generate, write};
 use kogge_catan_map::lying::pieces;
+use kogge_catan_map::transcript::{self, Mapping};
 use kogge_compiler::allow::carried;
-use kogge_compiler::compile::Whole;
+use kogge_compiler::compile::{Family, Whole};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::FileId;
+use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::game::notation::NotationError;
+use kogge_engine::json::JsonError;
 use kogge_engine::spelling::nearest;
 use kogge_picture::Gauge;
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
@@ -108,6 +112,29 @@ impl Surface for Catan {
             fairness.total()
         );
         Ok(Some(Laid { text, note }))
+    }
+
+    type Mapping = Mapping;
+
+    fn compared(
+        board: &CheckedBoard,
+        files: &[TranscriptFile],
+        mapping: &Mapping,
+    ) -> Result<Comparison, TranscriptError> {
+        transcript::compared(board.board(), files, mapping)
+    }
+
+    fn transcribed(
+        files: &[TranscriptFile],
+        mapping: &Mapping,
+        head: &Head<'_>,
+    ) -> Result<Transcribed, TranscriptError> {
+        transcript::transcribed(files, mapping, head)
+    }
+
+    fn imported(json: &str, start: &Start, comment: &str) -> Result<String, JsonError> {
+        let board = changed(json, &Self::shipped_edition)?;
+        Ok(map::write(&with(&board, start), comment))
     }
 
     fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {

@@ -2,10 +2,12 @@
 
 use super::{Asked, Drawn, Env, Failure, InSeries, Laid, Start, Surface, read_back};
 use kogge_compiler::allow::carried;
-use kogge_compiler::compile::Whole;
+use kogge_compiler::compile::{Family, Whole};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::FileId;
+use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::game::notation::NotationError;
+use kogge_engine::json::JsonError;
 use kogge_engine::spelling::{fold, nearest};
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Table;
@@ -17,9 +19,11 @@ use kogge_hansa_map::check::CheckedBoard;
 use kogge_hansa_map::draw::findings::{Lines, sketch};
 use kogge_hansa_map::draw::kit::kit;
 use kogge_hansa_map::draw::{self, Feature, GAUGE, Origin, Pieces};
+use kogge_hansa_map::emit::json::changed;
 use kogge_hansa_map::emit::map;
 use kogge_hansa_map::generate::{Options, generate};
 use kogge_hansa_map::lying::pieces;
+use kogge_hansa_map::transcript::{self, Mapping};
 use kogge_hansa_map::{Hansa, registry};
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
 use kogge_picture::marks::notes;
@@ -91,6 +95,29 @@ impl Surface for Hansa {
 
     fn lay(_: &Whole<Self>, name: &str, _: u64, _: u32) -> Result<Option<Laid>, Failure> {
         Err(Failure::Usage(format!("`{name}` is a map of game `hansa`, where nothing is drawn by lot")))
+    }
+
+    type Mapping = Mapping;
+
+    fn compared(
+        board: &CheckedBoard,
+        files: &[TranscriptFile],
+        mapping: &Mapping,
+    ) -> Result<Comparison, TranscriptError> {
+        transcript::compared(board.board(), files, mapping)
+    }
+
+    fn transcribed(
+        files: &[TranscriptFile],
+        mapping: &Mapping,
+        head: &Head<'_>,
+    ) -> Result<Transcribed, TranscriptError> {
+        transcript::transcribed(files, mapping, head)
+    }
+
+    fn imported(json: &str, start: &Start, comment: &str) -> Result<String, JsonError> {
+        let board = changed(json, &Self::shipped_edition)?;
+        Ok(map::write(&with(&board, start), comment))
     }
 
     fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {

@@ -6,10 +6,16 @@ use super::Args;
 use crate::cli::families::{self, Surface, described};
 use crate::cli::start::Start;
 use crate::cli::target::{sound_any, sound_whole};
+use crate::cli::transcripts::{self, Transcripts};
 use crate::cli::{Env, Failure, Target};
 use crate::disk::{normalised, relative};
 use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
+use kogge_compiler::compile::compile_whole;
+use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::emit::map::commented;
+use kogge_compiler::transcript::{Head, Transcribed};
 use kogge_engine::spelling::fold;
+use kogge_engine::wording::{count, joined};
 
 /// The file to be written.
 pub(super) struct Made {
@@ -17,6 +23,8 @@ pub(super) struct Made {
     pub(super) files: Vec<(String, String)>,
     /// How large the new map is: `27 cities and 39 routes`.
     pub(super) sizes: String,
+    /// Sentences on what the map lacks.
+    pub(super) notes: Vec<String>,
 }
 
 impl Made {
@@ -45,7 +53,23 @@ pub(super) fn made(args: &Args, mut start: Start, env: &mut Env<'_>) -> Result<O
     if args.variant_of.is_none() {
         start.name.get_or_insert_with(|| title_of(&id));
     }
-    match (&args.from, &args.variant_of) {
+    let is_transcription = args.from.iter().any(|given| transcripts::ending(given).is_some());
+    let given = match &args.from[..] {
+        from if is_transcription => return transcribed(args, from, &start, file, env).map(Some),
+        [] => None,
+        [given] => Some(given),
+        _ => {
+            return Err(Failure::Usage(
+                "`--from` takes one map, or files in `.json`, `.csv`, `.tsv` or `.toml`".to_owned(),
+            ));
+        }
+    };
+    if given.is_some() && (args.mapping.is_some() || args.game.is_some()) {
+        let message =
+            "`--mapping` and `--game` cannot be used with `--from MAP`; they are for files in JSON, CSV or TOML";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    match (given, &args.variant_of) {
         (Some(given), _) => {
             let mut target = Target::of(env, given)?;
             target.levels = target.levels.without_denials();
@@ -55,7 +79,7 @@ pub(super) fn made(args: &Args, mut start: Start, env: &mut Env<'_>) -> Result<O
         (None, None) => {
             let game = args.game.unwrap_or(FamilyName::Hansa);
             let (text, board) = families::drawn(game, &start, &args.drawn, args.generate)?;
-            Ok(Some(Made { files: vec![(file, text)], sizes: described(&board).sizes }))
+            Ok(Some(Made { files: vec![(file, text)], sizes: described(&board).sizes, notes: Vec::new() }))
         }
     }
 }
@@ -70,7 +94,70 @@ where
     let described = described(&board);
     let comment = format!("Started as a copy of {}.", described.id);
     let Some(text) = F::copied(&whole, start, &comment) else { return Ok(None) };
-    Ok(Some(Made { files: vec![(file, target.without_idle_allows(text)?)], sizes: described.sizes }))
+    Ok(Some(Made { files: vec![(file, target.without_idle_allows(text)?)], sizes: described.sizes, notes: Vec::new() }))
+}
+
+/// A map made from the files of a transcription, or from an exported board.
+fn transcribed(args: &Args, from: &[String], start: &Start, file: String, env: &Env<'_>) -> Result<Made, Failure> {
+    let transcripts = Transcripts::read(env, from, args.mapping.as_deref())?;
+    let family = args.game.map_or_else(|| transcripts.family(), Ok)?;
+    let comment = format!("Made from {}.", joined(from, from.len()));
+    in_family!(family, F => taken_in::<F>(&transcripts, start, file, &comment))
+}
+
+/// The map of a family. One without errors gets its ledger; of another one each kind of error is named.
+fn taken_in<F: Surface>(transcripts: &Transcripts, start: &Start, file: String, comment: &str) -> Result<Made, Failure>
+where
+    AnyBoard: From<F::Checked>,
+{
+    let wrong = |why: &dyn std::fmt::Display| Failure::Usage(format!("no map can be made of this: {why}"));
+    let Transcribed { text, sizes, notes } = match transcripts.exported() {
+        Some(json) => {
+            let text = F::imported(json, start, comment).map_err(|why| wrong(&why))?;
+            Transcribed { text, sizes: String::new(), notes: Vec::new() }
+        }
+        None => {
+            let head = Head {
+                name: start.name.as_deref().unwrap_or_default(),
+                id: start.id.as_deref().unwrap_or_default(),
+                author: start.author.as_deref(),
+                players: &start.players,
+            };
+            let mapping = transcripts.mapping::<F::Mapping>()?;
+            let made = F::transcribed(&transcripts.files, &mapping, &head).map_err(|why| wrong(&why))?;
+            Transcribed { text: commented(comment) + &made.text, ..made }
+        }
+    };
+    let path = format!("{}/new.board", F::SHIPPED.folder);
+    let files = F::SHIPPED.memory().with(&path, text.as_str());
+    let whole = compile_whole::<F>(&files, &path).map_err(|why| Failure::world(why.to_string()))?;
+    let notes = notes.into_iter().chain(lacking(&whole.compiled.diagnostics)).collect();
+    let sound = whole.compiled.board.clone().map(AnyBoard::from);
+    let sizes = sound.as_ref().map_or(sizes, |board| described(board).sizes);
+    let text = sound.and_then(|_| F::copied(&whole, start, comment)).unwrap_or(text);
+    Ok(Made { files: vec![(file, text)], sizes, notes })
+}
+
+/// The errors of a map by their kinds, each with the first one's message.
+fn lacking(found: &[Diagnostic]) -> Vec<String> {
+    let errors: Vec<&Diagnostic> = found.iter().filter(|finding| finding.is_error()).collect();
+    let mut notes = Vec::new();
+    if !errors.is_empty() {
+        let n = count(errors.len(), "error", "errors");
+        notes.push(format!("the new map has {n}:"));
+    }
+    for (at, error) in errors.iter().enumerate() {
+        let is_same = |other: &&&Diagnostic| other.descriptor.code == error.descriptor.code;
+        if errors[..at].iter().any(|other| is_same(&other)) {
+            continue;
+        }
+        let more = match errors[at..].iter().filter(is_same).count() {
+            1 => String::new(),
+            n => format!(" (and {} more)", n - 1),
+        };
+        notes.push(format!("  {}: {}{more}", error.descriptor.code, error.message));
+    }
+    notes
 }
 
 /// A variant: what differs, and the files of its bases where they came with the program.
@@ -95,7 +182,7 @@ fn variant(given: &str, start: Start, file: String, env: &mut Env<'_>) -> Result
         }
     };
     files.insert(0, (file, families::varied(&base, &start, &named)));
-    Ok(Some(Made { files, sizes: described(&base).sizes }))
+    Ok(Some(Made { files, sizes: described(&base).sizes, notes: Vec::new() }))
 }
 
 /// A shipped map and the shipped maps that it varies.

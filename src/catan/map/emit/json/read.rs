@@ -13,7 +13,7 @@ use kogge_catan_game::board::table::{Robber, Stock};
 use kogge_catan_game::board::{Board, Ground, Harbour, Numbers, Region, River, Start, TARGETS};
 use kogge_catan_game::island::MAX_PLACES;
 use kogge_catan_game::vocab::{CornerId, Good};
-use kogge_compiler::emit::json::{Result, id, list, named, refuse};
+use kogge_compiler::emit::json::{Result, id, list, must_have, named, refuse};
 use kogge_engine::json::{self, JsonError};
 use kogge_engine::spelling::fold;
 use rows::{hexes, island};
@@ -31,6 +31,22 @@ pub type Given<'a> = dyn Fn(&str) -> Option<Edition> + 'a;
 /// the wrong kind or out of range, a place is not on the island, something stands twice, `edition` finds no edition, or
 /// the facts do not have the fingerprint that the text states.
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
+    let (board, stated) = stated(text, edition)?;
+    must_have(&stated, fingerprint(&board))?;
+    Ok(board)
+}
+
+/// The same of a text whose facts somebody has changed, whatever its fingerprint.
+///
+/// # Errors
+///
+/// As [`read`], without those about the fingerprint.
+pub fn changed(text: &str, edition: &Given<'_>) -> Result<Board> {
+    stated(text, edition).map(|(board, _)| board)
+}
+
+/// The board of a text, and the fingerprint that it states.
+fn stated(text: &str, edition: &Given<'_>) -> Result<(Board, String)> {
     let in_words =
         |error: JsonError| JsonError { message: error.message.replace("unknown variant", "unknown word"), ..error };
     let shape: BoardShape = json::read(text).map_err(in_words)?;
@@ -87,14 +103,7 @@ pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
         edition,
         island: island.clone(),
     };
-    let found = format!("{:016x}", fingerprint(&board));
-    if found != shape.fingerprint {
-        return refuse(
-            "fingerprint",
-            format!("the facts have the fingerprint {found}, not {}", shape.fingerprint.escape_debug()),
-        );
-    }
-    Ok(board)
+    Ok((board, shape.fingerprint))
 }
 
 fn players(players: &[u8]) -> Result<Vec<u8>> {

@@ -15,7 +15,7 @@ use crate::board::{
     Board, City, Country, Kontor, Link, MarkerSet, MarkerStack, Picture, Route, SpecialPrestige, SpecialSpace, Written,
 };
 use crate::syntax;
-use kogge_compiler::emit::json::{self, Result, distinct, find, list, refuse, word, words, words_repeated};
+use kogge_compiler::emit::json::{self, Result, distinct, find, list, must_have, refuse, word, words, words_repeated};
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::MAX_COUNTRIES;
@@ -39,8 +39,25 @@ pub type Given<'a> = dyn Fn(&str) -> Option<Edition> + 'a;
 /// the wrong kind or out of range, a name is unknown or doubled, `edition` finds no edition, or the facts do not have
 /// the fingerprint that the text states.
 pub fn read(text: &str, edition: &Given<'_>) -> Result<Board> {
+    let (board, stated) = stated(text, edition)?;
+    must_have(&stated, fingerprint(&board))?;
+    Ok(board)
+}
+
+/// The same of a text whose facts somebody has changed, whatever its fingerprint.
+///
+/// # Errors
+///
+/// As [`read`], without those about the fingerprint.
+pub fn changed(text: &str, edition: &Given<'_>) -> Result<Board> {
+    stated(text, edition).map(|(board, _)| board)
+}
+
+/// The board of a text, and the fingerprint that it states.
+fn stated(text: &str, edition: &Given<'_>) -> Result<(Board, String)> {
     let shape: BoardShape = kogge_engine::json::read(text)?;
-    Reader::new(shape)?.board(edition)
+    let stated = shape.fingerprint.clone();
+    Ok((Reader::new(shape)?.board(edition)?, stated))
 }
 
 /// The places of a route's posts on the picture.
@@ -93,7 +110,7 @@ impl Reader {
             return refuse("edition", format!("there is no edition `{}`", shape.edition));
         };
         let (routes, via) = self.routes()?;
-        let board = Board {
+        Ok(Board {
             id: json::id("id", &shape.id)?,
             board: json::id("board", &shape.board)?,
             name: named("name", &shape.name)?,
@@ -119,12 +136,7 @@ impl Reader {
             })?,
             picture: self.picture(via)?,
             written: Written::default(),
-        };
-        let found = format!("{:016x}", fingerprint(&board));
-        if found != shape.fingerprint {
-            return refuse("fingerprint", format!("the facts have the fingerprint {found}, not {}", shape.fingerprint));
-        }
-        Ok(board)
+        })
     }
 
     fn city(&self, path: impl Display, name: &str) -> Result<CityId> {

@@ -40,7 +40,11 @@ pub(in crate::syntax) fn statement(
         Rule::expect_line => Some(Head::Expect),
         _ => {
             let mut side = || parts.take(Rule::number).and_then(|pair| side(lower, pair));
-            Some(Head::Picture([side(), side()]))
+            let size = [side(), side()];
+            if size.contains(&None) {
+                lower.doubts.insert(Subject::Picture);
+            }
+            Some(Head::Picture(size))
         }
     };
     (edit, head.unwrap_or(Head::Error))
