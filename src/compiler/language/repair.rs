@@ -304,7 +304,9 @@ fn quoted_words(
 ) -> Vec<Vec<LineEdit>> {
     let start = words[first].start;
     let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
-    let unquoted = ends.filter(|&end| !line[start..end].contains(['"', ':', ',']) && !line[start..end].contains("--"));
+    // Another column, and the word before a country or an area, are no part of a name.
+    let is_name = |name: &str| !name.contains(['"', ':', ',', '\t']) && !name.contains("--") && !name.contains(" in ");
+    let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {
         let mistake = Mistake::Quotes(line[start..end].to_owned());
         vec![

@@ -3,7 +3,7 @@
 use super::{Merge, put};
 use crate::board::scenery::{Background, Label, PaletteChoice, Scenery, Shape, Spot, scale};
 use crate::resolve::draft::{CityPosition, PictureDraft, RouteKey, RoutePositions, Row, route_key, route_words};
-use crate::resolve::{PositionRow, SceneryPlaces};
+use crate::resolve::{PositionRow, SceneryPlaces, Subject};
 use crate::syntax::tree::{Fact, FactKind, Name, PaletteNode, Spanned};
 use crate::syntax::{FactWord, StatementKind};
 use foldhash::HashMap;
@@ -43,7 +43,10 @@ impl Merge<'_> {
         let size = match (size, &self.draft.picture) {
             ([Some(width), Some(height)], _) => [width.node, height.node],
             (_, Some(base)) => base.size,
-            _ => [1, 1],
+            _ => {
+                self.draft.doubts.insert(Subject::Picture);
+                [1, 1]
+            }
         };
         let mut picture = match self.draft.picture.take() {
             Some(base) => base.scaled(size),

@@ -40,11 +40,7 @@ pub(in crate::syntax) fn statement(
         Rule::expect_line => Some(Head::Expect),
         _ => {
             let mut side = || parts.take(Rule::number).and_then(|pair| side(lower, pair));
-            let size = [side(), side()];
-            if size.contains(&None) {
-                lower.doubts.insert(Subject::Picture);
-            }
-            Some(Head::Picture(size))
+            Some(Head::Picture([side(), side()]))
         }
     };
     (edit, head.unwrap_or(Head::Error))
