@@ -181,9 +181,12 @@ fn two_players() -> String {
     rows.0
 }
 
+/// A page with what makes its numbers.
+type Page = (&'static str, fn() -> String);
+
 #[test]
 fn the_pages_of_the_scenarios_have_the_numbers_of_the_edition() {
-    let pages: [(&str, fn() -> String); 7] = [
+    let pages: [Page; 7] = [
         ("fishermen", fishermen),
         ("rivers", rivers),
         ("caravans", caravans),

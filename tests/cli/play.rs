@@ -155,7 +155,7 @@ fn a_game_begins_at_a_position() {
         }
         folder.write("broken.txt", line.replacen("1", "x", 1).as_bytes());
         assert!(folder.run(&format!("play {map} --from broken.txt")).code(2).stderr.contains("holds no position"));
-        folder.write("cut.txt", line[..line.len() / 2].as_bytes());
+        folder.write("cut.txt", &line.as_bytes()[..line.len() / 2]);
         assert!(folder.run(&format!("play {map} --from cut.txt")).code(1).stderr.contains("cut.txt:1:"));
     }
     let other = "error: `middle.txt` holds no position of game `hansa`; `kogge replay --position` prints one\n";

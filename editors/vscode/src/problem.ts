@@ -32,7 +32,7 @@ export function unusable(program: string, error: NodeJS.ErrnoException): Problem
   const why: Record<string, string> = { ENOENT: "was not found", EACCES: "may not be run" };
   const reason = why[error.code ?? ""] ?? `cannot be run (${error.message.trim().split("\n")[0]})`;
   return {
-    message: `The program \`${program}\` ${reason}. Install it with \`cargo install kogge\`, or set \`kogge.path\` to where it is.`,
+    message: `The program \`${program}\` ${reason}. Build it as its README says, or set \`kogge.path\` to where it is.`,
     offers: [SETTING, AGAIN],
   };
 }

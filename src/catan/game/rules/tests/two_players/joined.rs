@@ -303,7 +303,7 @@ fn z_7_neutral_bridges_end_with_the_pieces() {
         let scene = scene.with(|state| {
             state.roads[seat.index()].insert(site);
         });
-        scene.play(Action::Bridge(island.edge("A1@3"))).state.phase().clone()
+        *scene.play(Action::Bridge(island.edge("A1@3"))).state.phase()
     };
     assert_eq!(spent(C), Phase::NeutralRoad { left: 0 });
 }
