@@ -49,7 +49,7 @@ test("without the program, no command waits for the message to be closed", async
   assert.equal(editor.pages.length, 0);
   const messages = editor.notifications.map(({ message }) => message);
   assert.deepEqual(messages, Array(3).fill(messages[0]));
-  assert.match(messages[0], /^The program `no-such-program` was not found\. .*cargo install kogge.*kogge\.path/);
+  assert.match(messages[0], /^The program `no-such-program` was not found\. .*Build it as its README says.*kogge\.path/);
 });
 
 test("the message offers the setting and another try", async () => {
