@@ -304,7 +304,7 @@ fn quoted_words(
 ) -> Vec<Vec<LineEdit>> {
     let start = words[first].start;
     let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
-    // Another column, and the word before a country or an area, are no part of a name.
+    // A name does not go over columns, nor over the word before a country.
     let is_name = |name: &str| !name.contains(['"', ':', ',', '\t']) && !name.contains("--") && !name.contains(" in ");
     let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {

@@ -1,7 +1,7 @@
 //! Maps of a revision of git, as git names them: `HEAD~1:maps/rhine.board`, or `:rhine.board` for what is staged.
 //!
 //! A base or an edition that such a map names is that of the same revision. Git is asked for the contents of files alone:
-//! no hook, filter or pager of the repository runs, and nothing is fetched.
+//! no hook, pager or tool for differences of the repository runs, and nothing is fetched.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
