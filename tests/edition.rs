@@ -39,7 +39,8 @@ fn read_among(id: &str, text: &str, others: &[(&str, &str)]) -> (Option<Edition>
         n_files += 1;
         Ok((FileId(n_files), Arc::from(text)))
     };
-    let mut given = Given { open: &mut open, effect: &effect, ids: shipped::SHIPPED.editions };
+    let ids = || shipped::SHIPPED.editions.iter().map(|&id| id.to_owned()).collect();
+    let mut given = Given { open: &mut open, effect: &effect, ids: &ids };
     read(id, FileId(0), text, &mut given)
 }
 

@@ -331,9 +331,7 @@ impl<'a, F: Family> Compiler<'a, F> {
     fn read_edition(&mut self, from: &str, id: &str, file: FileId, text: &str) -> Option<F::Edition> {
         let (files, sources) = (self.files, &mut self.sources);
         let mut open = |id: &str| open_edition::<F>(files, sources, from, id);
-        let known = known_editions::<F>(files, from);
-        let known: Vec<&str> = known.iter().map(String::as_str).filter(|known| *known != id).collect();
-        let (edition, findings) = F::read_edition(id, file, text, &mut open, &known);
+        let (edition, findings) = F::read_edition(id, file, text, &mut open, &|| known_editions::<F>(files, from));
         self.out.extend(findings);
         edition
     }

@@ -100,13 +100,16 @@ pub struct Transcribed {
 /// A row of a list.
 pub type Row = Map<String, Json>;
 
-/// The value at a path of keys with points between them, or a whole file that is a list.
+/// The list at a path of keys with points between them.
+#[doc(hidden)]
+pub fn list_at<'a>(file: &'a TranscriptFile, path: &str) -> Option<&'a Vec<Json>> {
+    path.split('.').try_fold(&file.says, |value, key| value.get(key))?.as_array()
+}
+
+/// The lists at a path, and whole files that are lists.
 #[doc(hidden)]
 pub fn lists<'a>(files: &'a [TranscriptFile], path: &str) -> impl Iterator<Item = &'a Vec<Json>> {
-    files.iter().flat_map(move |file| {
-        let found = path.split('.').try_fold(&file.says, |value, key| value.get(key));
-        [found, Some(&file.says)].into_iter().flatten().filter_map(Json::as_array)
-    })
+    files.iter().flat_map(move |file| [list_at(file, path), file.says.as_array()].into_iter().flatten())
 }
 
 /// The rows of the first list that is at a place, or is a whole file, and has these keys; none without such a list.

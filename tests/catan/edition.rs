@@ -21,7 +21,7 @@ fn read_edition(text: &str) -> (Option<Edition>, Vec<Diagnostic>) {
         "hansa" => Ok((FileId(1), Arc::from("name = \"Hansa\"\n[desk]\nkeys = [1]\n"))),
         _ => Err(ReadError::NotFound),
     };
-    read("example", FileId(0), text, &mut Given { open: &mut open, ids: &[USUAL] })
+    read("example", FileId(0), text, &mut Given { open: &mut open, ids: &|| vec![USUAL.to_owned()] })
 }
 
 /// The findings of an edition, one line each: line, code, message, help.

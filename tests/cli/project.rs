@@ -252,3 +252,14 @@ fn findings_can_be_no_failure() {
     folder.run("check broken.board --exit-zero").code(0);
     folder.run("check gone.board --exit-zero").code(3);
 }
+
+#[test]
+fn the_schema_has_the_keys_that_are_read() {
+    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/schema/project.schema.json"));
+    let schema: serde_json::Value = serde_json::from_str(&text.expect("it is committed")).expect("it is JSON");
+    let keys: Vec<String> = schema["properties"].as_object().expect("a table").keys().cloned().collect();
+    let listed: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+    let folder = Folder::new(&[("kogge.toml", "language = 1\nfoldersnorth = 1\n")]);
+    let said = folder.run("check").code(1).stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(said.contains(&format!("it has {}", listed.join(", "))), "{said}");
+}

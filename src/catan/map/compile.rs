@@ -70,7 +70,7 @@ impl Family for Catan {
         file: FileId,
         text: &str,
         open: &mut OpenEdition<'_>,
-        ids: &[&str],
+        ids: &dyn Fn() -> Vec<String>,
     ) -> (Option<Edition>, Vec<Diagnostic>) {
         edition::read(id, file, text, &mut edition::Given { open, ids })
     }

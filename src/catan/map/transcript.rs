@@ -18,8 +18,8 @@ use kogge_catan_game::board::{Board, HexFacts};
 use kogge_catan_game::island::Island;
 use kogge_catan_game::vocab::{EdgeId, Good, HexId, Hour, Role, Terrain, is_token};
 use kogge_compiler::transcript::{
-    AllNamed, Compared, Comparison, Head, Key, Named, Said, Transcribed, TranscriptError, TranscriptFile, listed,
-    lists, must_be_few, stated, words_of,
+    AllNamed, Compared, Comparison, Head, Key, Named, Said, Transcribed, TranscriptError, TranscriptFile, list_at,
+    listed, lists, must_be_few, stated, words_of,
 };
 use kogge_engine::spelling::fold;
 pub use mapping::Mapping;
@@ -67,6 +67,15 @@ struct Cell {
     /// Whether that is a region.
     is_region: bool,
     numbers: Vec<String>,
+}
+
+impl Cell {
+    /// A hex whose place is found later; its region counts where nothing is said of its ground.
+    fn new(label: String, [ground, region]: [String; 2], numbers: impl Iterator<Item = String>) -> Self {
+        let is_region = ground.is_empty() && !region.is_empty();
+        let ground = if is_region { region } else { ground };
+        Self { label, at: At::default(), ground, is_region, numbers: tokens(numbers) }
+    }
 }
 
 /// A harbour of a transcription.
@@ -293,12 +302,9 @@ impl Transcript {
             let value = |key: &Option<Key>| key.as_ref().and_then(|key| key.value(row));
             let ground = self.ground(value(&terrain), row.get("role"), said);
             let region = said.text(value(&region));
-            let is_region = ground.is_empty() && !region.is_empty();
-            let ground = if is_region { region } else { ground };
             let numbers = numbers.iter().filter_map(|key| key.value(row)).flat_map(|value| said.list(Some(value)));
-            let numbers = tokens(numbers);
             finder.hex(at);
-            self.hexes.push(Cell { label, at: At::default(), ground, is_region, numbers });
+            self.hexes.push(Cell::new(label, [ground, region], numbers));
         }
         Ok(())
     }
@@ -359,19 +365,16 @@ impl Transcript {
 
     /// A hex of a row: a text such as `forest 3`, or an object.
     fn cell(&mut self, label: String, cell: &Json, said: &Said<'_>) -> Cell {
-        let at = At::default();
         if cell.is_object() {
             let region = said.text(cell.get("region"));
             let is_sea = said.yes(cell.get("sea"));
             let ground = if is_sea { SEA.to_owned() } else { self.ground(cell.get("terrain"), cell.get("role"), said) };
-            let is_region = ground.is_empty() && !region.is_empty();
             let numbers = ["number", "numbers"].into_iter().flat_map(|key| said.list(cell.get(key)));
-            let numbers = tokens(numbers);
-            return Cell { label, at, ground: if is_region { region } else { ground }, is_region, numbers };
+            return Cell::new(label, [ground, region], numbers);
         }
         let text = said.text(Some(cell));
         if text.is_empty() {
-            return Cell { label, at, ground: SEA.to_owned(), is_region: false, numbers: Vec::new() };
+            return Cell::new(label, [SEA.to_owned(), String::new()], std::iter::empty());
         }
         let text = said.word(&text);
         // A code such as `W6` is a letter and a number.
@@ -379,7 +382,7 @@ impl Transcript {
             text.chars().map(|c| if c.is_ascii_digit() { (' ', c) } else { (c, ' ') }).unzip();
         let words: Vec<&str> = words.split_whitespace().filter(|word| *word != "and").collect();
         let ground = self.ground(Some(&Json::from(words.join(" "))), None, said);
-        Cell { label, at, ground, is_region: false, numbers: tokens(digits.split_whitespace().map(str::to_owned)) }
+        Cell::new(label, [ground, String::new()], digits.split_whitespace().map(str::to_owned))
     }
 
     /// A terrain in our words: a resource stands for the terrain that yields it.
@@ -425,7 +428,8 @@ impl Transcript {
             }
         }
         // An empty list of ours says that the island has no harbour.
-        self.has.harbours = !found.is_empty() || lists_of(files, &keys.at.key_or("harbours")).any(Vec::is_empty);
+        let at = keys.at.key_or("harbours");
+        self.has.harbours = !found.is_empty() || files.iter().filter_map(|file| list_at(file, &at)).any(Vec::is_empty);
         if found.is_empty() {
             return match &keys.at {
                 Some(at) if !self.has.harbours => Err(TranscriptError(format!(
@@ -457,14 +461,6 @@ impl Transcript {
         }
         Ok(())
     }
-}
-
-/// The lists at a place, without whole files.
-fn lists_of<'a>(files: &'a [TranscriptFile], path: &str) -> impl Iterator<Item = &'a Vec<Json>> {
-    let path: Vec<String> = path.split('.').map(str::to_owned).collect();
-    files
-        .iter()
-        .filter_map(move |file| path.iter().try_fold(&file.says, |value, key| value.get(key)).and_then(Json::as_array))
 }
 
 /// The numbers of tokens; those that no token bears stand for none, as on a desert.

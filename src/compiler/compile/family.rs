@@ -49,14 +49,14 @@ pub trait Family: Language {
     /// The shipped edition with this id.
     fn shipped_edition(id: &str) -> Option<Self::Edition>;
 
-    /// The edition `id` in the text of a file; `open` finds those that it extends, `ids` are
-    /// those that it could. It is there when no finding is an error.
+    /// The edition `id` in the text of a file; `open` finds those that it extends, `ids`
+    /// lists those that it could. It is there when no finding is an error.
     fn read_edition(
         id: &str,
         file: FileId,
         text: &str,
         open: &mut OpenEdition<'_>,
-        ids: &[&str],
+        ids: &dyn Fn() -> Vec<String>,
     ) -> (Option<Self::Edition>, Vec<Diagnostic>);
 
     /// Resolves a map: `chain` is its tree preceded by those of its bases, the outermost first; `stem` is the id of a map

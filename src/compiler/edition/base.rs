@@ -61,7 +61,10 @@ pub(super) fn open_base(
     match (given.open)(base) {
         Ok(file) => Some(file),
         Err(why) => {
-            let (near, other) = (nearest(base, given.ids.iter().copied()), others.iter().find(|(_, id)| *id == base));
+            let known = (given.ids)();
+            let known: Vec<&str> =
+                known.iter().map(String::as_str).filter(|id| !chain.iter().any(|it| it == id)).collect();
+            let (near, other) = (nearest(base, known.iter().copied()), others.iter().find(|(_, id)| *id == base));
             let finding = match other {
                 Some((game, _)) => {
                     let message = format!("`{base}` is an edition of game `{game}`");
@@ -71,7 +74,7 @@ pub(super) fn open_base(
             };
             diagnostics.push(finding.help(match near {
                 Some(near) => format!("write `\"{near}\"`"),
-                None => format!("known editions: {}", names(given.ids.iter().copied(), MAX_LISTED)),
+                None => format!("known editions: {}", names(known, MAX_LISTED)),
             }));
             None
         }

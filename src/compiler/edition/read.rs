@@ -33,8 +33,8 @@ pub type Open<'a> = dyn FnMut(&str) -> Result<(FileId, Arc<str>), ReadError> + '
 pub struct Given<'a> {
     /// Opens the edition that another extends.
     pub open: &'a mut Open<'a>,
-    /// The ids to offer when one is misspelt.
-    pub ids: &'a [&'a str],
+    /// Lists the ids to offer when one is misspelt.
+    pub ids: &'a dyn Fn() -> Vec<String>,
 }
 
 /// How a family reads its editions.

@@ -67,7 +67,7 @@ impl Family for Hansa {
         file: FileId,
         text: &str,
         open: &mut OpenEdition<'_>,
-        ids: &[&str],
+        ids: &dyn Fn() -> Vec<String>,
     ) -> (Option<Edition>, Vec<Diagnostic>) {
         let mut given = edition::Given { open, effect: &syntax::effect, ids };
         edition::read(id, file, text, &mut given)

@@ -110,8 +110,8 @@ fn since(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let (mut n_differing, mut has_findings) = (0, false);
     for path in &paths {
         let name = format!("{revision}:./{path}");
-        let was_there = Target::of(env, &name)?.is_there();
-        let before = if was_there { side(env, &name, None)? } else { Some(DiffSide::none()) };
+        let was = Target::of(env, &name)?;
+        let before = if was.is_there() { side_of(env, &name, was)? } else { Some(DiffSide::none()) };
         let is_there = env.folder.join(path).exists();
         let after = if is_there { side(env, path, None)? } else { Some(DiffSide::none()) };
         let (Some(before), Some(after)) = (before, after) else {
@@ -173,16 +173,18 @@ fn side(env: &mut Env<'_>, given: &str, at: Option<&str>) -> Result<Option<DiffS
         return Ok(Some(DiffSide::none()));
     }
     let own = Target::of(env, given)?;
-    let board = match at {
-        None => without_errors(env, own, &Texts::new())?,
-        Some(at) => {
-            let there = Target::file_at(env, at)?;
-            let text = own.text().map_err(Failure::world)?;
-            let texts = Texts::from([(there.name.clone(), text)]);
-            without_errors(env, there, &texts)?
-        }
-    };
     let name = if given == "-" { "standard input" } else { given };
+    let Some(at) = at else { return side_of(env, name, own) };
+    let there = Target::file_at(env, at)?;
+    let text = own.text().map_err(Failure::world)?;
+    let texts = Texts::from([(there.name.clone(), text)]);
+    let board = without_errors(env, there, &texts)?;
+    Ok(board.map(|board| DiffSide { name: name.to_owned(), board: Some(board) }))
+}
+
+/// The same of a map that was looked up.
+fn side_of(env: &mut Env<'_>, name: &str, target: Target) -> Result<Option<DiffSide>, Failure> {
+    let board = without_errors(env, target, &Texts::new())?;
     Ok(board.map(|board| DiffSide { name: name.to_owned(), board: Some(board) }))
 }
 

@@ -79,8 +79,7 @@ impl Settings {
         }
         let schema = self.schema_of(&path)?;
         let mut says = format!("**{name}**: {}", schema["description"].as_str()?);
-        for (key, word) in [("default", "default"), ("examples", "for example")] {
-            let value = if key == "examples" { &schema[key][0] } else { &schema[key] };
+        for (word, value) in [("default", &schema["default"]), ("for example", &schema["examples"][0])] {
             if !value.is_null() {
                 says += &format!("\n\n{word}: `{value}`");
             }

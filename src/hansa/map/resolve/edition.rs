@@ -43,8 +43,8 @@ pub struct Given<'a> {
     pub open: &'a mut Open<'a>,
     /// Reads an effect in the words of the map language; the error says what may stand there.
     pub effect: &'a dyn Fn(&str) -> Result<Effect, EffectError>,
-    /// The ids to offer when one is misspelt.
-    pub ids: &'a [&'a str],
+    /// Lists the ids to offer when one is misspelt.
+    pub ids: &'a dyn Fn() -> Vec<String>,
 }
 
 /// Reads the edition `id` from the text of its file. The edition is there when no finding is an error.
