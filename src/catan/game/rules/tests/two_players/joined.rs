@@ -261,12 +261,27 @@ fn x_5_no_tokens_are_spent_while_a_wagon_moves() {
     assert!(uses.iter().all(|&it| moving.refused(it) == Reason::OtherDecision));
 }
 
+/// Moves the neutral settlements of a board to corners that no site meets.
+fn off_the_sites(mut board: Board) -> Island {
+    let island = for_two(board.clone());
+    let mut places = island.duel().state.first_places().difference(island.table.ends(island.laid.sites));
+    let neutral = [C, D].map(|_| {
+        let corner = places.iter().last().expect("there is such a corner");
+        places.remove(corner);
+        places = places.difference(island.table.corners[corner.index()].neighbours);
+        corner
+    });
+    board.neutral = Some(neutral);
+    for_two(board)
+}
+
 #[test]
 fn z_7_a_bridge_is_followed_by_a_neutral_bridge_or_a_road_where_none_fits() {
-    let island = for_two(sample::rivers());
+    let island = off_the_sites(sample::rivers());
     let rules = island.rules();
     let own = Action::Bridge(island.edge("A1@3"));
-    let scene = island.duel().settlements(A, ["A1@4"]).hand(A, [2, 3, 0, 0, 0]);
+    let scene = island.duel();
+    let scene = scene.settlements(A, ["A1@4"]).hand(A, [2, 3, 0, 0, 0]);
     // No neutral piece meets a site.
     let built = scene.clone().play(own);
     assert_eq!((built.state.phase(), built.state.bridges(rules, A).len()), (&Phase::NeutralRoad { left: 0 }, 1));
@@ -287,7 +302,7 @@ fn z_7_a_bridge_is_followed_by_a_neutral_bridge_or_a_road_where_none_fits() {
     // An edition without it.
     let mut board = sample::rivers();
     board.edition.after_bridge = AfterBridge::Nothing;
-    let without = for_two(board);
+    let without = off_the_sites(board);
     let scene = without.duel().settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
     assert_eq!(scene.play(own).state.phase(), &Phase::Main);
 }
@@ -296,9 +311,10 @@ fn z_7_a_bridge_is_followed_by_a_neutral_bridge_or_a_road_where_none_fits() {
 fn z_7_neutral_bridges_end_with_the_pieces() {
     let mut board = sample::rivers();
     board.edition.bridges = 1;
-    let island = for_two(board);
+    let island = off_the_sites(board);
     let spent = |seat: Seat| {
-        let scene = island.duel().settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
+        let scene = island.duel();
+        let scene = scene.settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
         let site = scene.state.bridge_places(island.rules(), C).iter().next().expect("a site meets the settlement");
         let scene = scene.with(|state| {
             state.roads[seat.index()].insert(site);
