@@ -10,6 +10,7 @@ mod features;
 mod garbage;
 mod many;
 mod pictures;
+mod same;
 mod several;
 mod stdio;
 mod toml;

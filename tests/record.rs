@@ -1,11 +1,16 @@
 //! Records: written while a game is played, read again, and every way in which one can be wrong.
 
+use crate::support::frame::{MAIN, editions, facts_alone};
+use crate::support::maps;
+use kogge::hansa::board::table::Table;
+use kogge::hansa::compile::compile;
 use kogge::hansa::play::{
     Game, Origin, Plan, PlayerKind, Record, RecordProblem, Replay, parse_position, play, record_of,
 };
 use kogge::hansa::rules::{Config, Position, Rules};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
+use kogge::text::MemoryFiles;
 
 fn rules(id: &str) -> Rules<'static> {
     let table = tables::table(id).expect("a shipped side");
@@ -90,7 +95,7 @@ fn every_line_of_a_heading_is_held_against_the_board() {
     };
     let says = |(here, problem): (bool, String), part: &str| assert!(here && problem.contains(part), "{problem}");
     says(fault("kogge record", "kogge", "cog"), "this is not a record");
-    says(fault("kogge record", "record 1", "record 9"), "reads form 1");
+    says(fault("kogge record", "record 2", "record 9"), "reads form 2");
     says(fault("map ", "map hanse-3 ", "map hanse-3 0"), "16 digits");
     says(fault("rules ", "rules 1", "rules 0"), "revision 0 of the rules");
     says(fault("rules ", "rules 1", "rules one"), "expected a number");
@@ -113,8 +118,55 @@ fn a_record_of_another_map_or_edition_is_told_as_such() {
     edition.city_points += 1;
     let other = Rules::new(rules("hanse-3").table, &edition);
     let (line, problem) = replayed(other, &text).expect_err("other numbers");
-    assert_eq!(line, 3);
+    assert_eq!(line, 4);
     assert!(matches!(problem, RecordProblem::OtherEdition { .. }), "{problem}");
+}
+
+/// A shipped map with some words in place of others.
+fn changed(id: &str, changes: &[(&str, &str)]) -> Table {
+    let text = changes.iter().fold(maps::text(id), |text, (from, to)| text.replace(from, to));
+    let files = editions(MemoryFiles::new()).with(MAIN, facts_alone(&text));
+    let compiled = compile(&files, MAIN).expect("the map is there");
+    let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
+    board.table().expect("it has a table")
+}
+
+#[test]
+fn a_record_goes_on_when_places_have_other_names() {
+    let old = changed("britannia-4-5", &[]);
+    let names =
+        [("Carlisle", "\"Carl, or isle\""), ("Scotland", "Schottland"), ("    board  ", "    version 2\n    board  ")];
+    let new = changed("britannia-4-5", &names);
+    let edition = tables::edition(&old.edition).expect("its edition");
+    let [before, after] = [&old, &new].map(|table| Rules::new(table, edition));
+    let text = recorded(before, 4, 11, &[]);
+    assert!(text.contains("Carlisle –") && text.contains("\nnames "), "{text}");
+    let record = Record::parse(&text).expect("it was written");
+    assert_eq!(record.changed(before), None);
+    let change = record.changed(after).expect("names have changed");
+    assert_eq!(
+        change,
+        "the map was changed since this game: no version then, version `2` now, `Carlisle` is `Carl, or isle` now, \
+         `Scotland` is `Schottland` now"
+    );
+    assert_eq!(replayed(after, &text), Ok(record.n_decisions() as u64));
+    // What is recorded from here on has the new names, and goes back to the old ones.
+    let game = Game::from_record(new.clone(), edition, &record).expect("it replays");
+    let again = game.record();
+    assert!(!again.contains("Carlisle") && again.contains("\nversion 2\nnames "), "{again}");
+    assert_eq!(replayed(before, &again), Ok(record.n_decisions() as u64));
+    let json = Record::parse(&again).expect("it was written");
+    assert_eq!(Record::parse_json(&json.json()), Ok(json));
+    // A position has numbers for all places.
+    let line = text.lines().find_map(|line| line.strip_prefix("result "));
+    assert!(line.is_some());
+    let start = kogge::hansa::play::position_text(before, &Replay::new(before, &record).expect("it begins").state());
+    assert!(parse_position(after, &start.expect("it is whole")).is_ok());
+    // Names that are too few, or that the decisions do not use.
+    let (line, problem) = replayed(before, &text.replacen("names ", "names More, ", 1)).expect_err("one too many");
+    assert_eq!((line, problem.to_string().as_str()), (3, "expected a line `names` with the 33 names of the map"));
+    let (_, problem) = replayed(before, &text.replacen(", Carlisle,", ", Elsewhere,", 1)).expect_err("unknown names");
+    assert!(problem.to_string().contains("no city `Carlisle`"), "{problem}");
 }
 
 #[test]
@@ -291,7 +343,7 @@ fn names_survive_a_saved_game() {
     for (broken, column) in [("\"a, B, C", 7), ("\"a\" b, B, C", 7), ("A, \"b\\x\", C", 10)] {
         let text = game.record().replacen("seats A, B, C", &format!("seats {broken}"), 1);
         let error = Record::parse(&text).expect_err("the quotes are broken");
-        assert_eq!((error.line, error.column), (6, column), "{error}");
+        assert_eq!((error.line, error.column), (7, column), "{error}");
         assert!(error.to_string().contains("a name that ends with a quote"), "{error}");
     }
 }

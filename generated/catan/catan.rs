@@ -5,15 +5,16 @@ use kogge::catan::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Catan: 19 hexes, 54 corners, 72 edges, 9 harbours.
 #[rustfmt::skip]
 pub static CATAN: Table = Table {
-    format: 1,
-    fingerprint: 0x43c1a35cf5cb1e5c,
+    format: 2,
+    fingerprint: 0x13860c832c492ac6,
     id: text("catan"),
     name: text("Catan"),
+    version: None,
     edition: text("catan-2015"),
     players: rows(&[2, 3, 4]),
     scenario: Scenario::Base,

@@ -5,15 +5,16 @@ use kogge::catan::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Der Barbarenüberfall: 19 hexes, 54 corners, 72 edges, 9 harbours.
 #[rustfmt::skip]
 pub static CATAN_BARBARIANS: Table = Table {
-    format: 1,
-    fingerprint: 0x38bfb7b7d6cb04a8,
+    format: 2,
+    fingerprint: 0xaa06d54474e02a42,
     id: text("catan-barbarians"),
     name: text("Der Barbarenüberfall"),
+    version: None,
     edition: text("catan-2015"),
     players: rows(&[2, 3, 4]),
     scenario: Scenario::BarbarianAttack,

@@ -5,15 +5,16 @@ use kogge::catan::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Catan, first island: 19 hexes, 54 corners, 72 edges, 9 harbours.
 #[rustfmt::skip]
 pub static CATAN_BEGINNER: Table = Table {
-    format: 1,
+    format: 2,
     fingerprint: 0x9e4f6ea20ff17d6b,
     id: text("catan-beginner"),
     name: text("Catan, first island"),
+    version: None,
     edition: text("catan-2015"),
     players: rows(&[2, 3, 4]),
     scenario: Scenario::Base,

@@ -5,15 +5,16 @@ use kogge::catan::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Der Zug der Karawanen: 19 hexes, 54 corners, 72 edges, 9 harbours.
 #[rustfmt::skip]
 pub static CATAN_CARAVANS: Table = Table {
-    format: 1,
-    fingerprint: 0x6b2dc081240b9e5a,
+    format: 2,
+    fingerprint: 0x7720274347ac8163,
     id: text("catan-caravans"),
     name: text("Der Zug der Karawanen"),
+    version: None,
     edition: text("catan-2015"),
     players: rows(&[2, 3, 4]),
     scenario: Scenario::Caravans,

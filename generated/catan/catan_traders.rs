@@ -5,15 +5,16 @@ use kogge::catan::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 1, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 2, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Händler & Barbaren: 19 hexes, 54 corners, 72 edges, 9 harbours.
 #[rustfmt::skip]
 pub static CATAN_TRADERS: Table = Table {
-    format: 1,
-    fingerprint: 0xfa009749e8a03b28,
+    format: 2,
+    fingerprint: 0x2633224c10134d03,
     id: text("catan-traders"),
     name: text("Händler & Barbaren"),
+    version: None,
     edition: text("catan-2015"),
     players: rows(&[2, 3, 4]),
     scenario: Scenario::Traders,

@@ -45,11 +45,11 @@ pub static EDITIONS: &[&Edition] = &[
 // A table that comes from another build than this list does not compile.
 #[rustfmt::skip]
 const _: () = {
-    assert!(catan::CATAN.fingerprint == 0x43c1a35cf5cb1e5c, "catan.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
-    assert!(catan_barbarians::CATAN_BARBARIANS.fingerprint == 0x38bfb7b7d6cb04a8, "catan_barbarians.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan::CATAN.fingerprint == 0x13860c832c492ac6, "catan.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_barbarians::CATAN_BARBARIANS.fingerprint == 0xaa06d54474e02a42, "catan_barbarians.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
     assert!(catan_beginner::CATAN_BEGINNER.fingerprint == 0x9e4f6ea20ff17d6b, "catan_beginner.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
-    assert!(catan_caravans::CATAN_CARAVANS.fingerprint == 0x6b2dc081240b9e5a, "catan_caravans.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
-    assert!(catan_fishermen::CATAN_FISHERMEN.fingerprint == 0xc4fa4acb3fb48732, "catan_fishermen.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
-    assert!(catan_rivers::CATAN_RIVERS.fingerprint == 0xc0d41a5f87be2232, "catan_rivers.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
-    assert!(catan_traders::CATAN_TRADERS.fingerprint == 0xfa009749e8a03b28, "catan_traders.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_caravans::CATAN_CARAVANS.fingerprint == 0x7720274347ac8163, "catan_caravans.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_fishermen::CATAN_FISHERMEN.fingerprint == 0x3aaf8e152b7ee41c, "catan_fishermen.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_rivers::CATAN_RIVERS.fingerprint == 0x714045a7ab53bd8e, "catan_rivers.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_traders::CATAN_TRADERS.fingerprint == 0x2633224c10134d03, "catan_traders.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
 };

@@ -5,16 +5,17 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 4, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Britannia for 3 players: 26 cities, 60 kontors, 35 routes, 111 posts.
 #[rustfmt::skip]
 pub static BRITANNIA_3: Table = Table {
-    format: 3,
-    fingerprint: 0xb9310f4c8738034f,
+    format: 4,
+    fingerprint: 0xfbb3e351f42158fc,
     id: text("britannia-3"),
     board: text("britannia"),
     name: text("Britannia"),
+    version: None,
     edition: text("big-box-2020"),
     players: rows(&[3]),
     completed_limit: 8,

@@ -5,16 +5,17 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 4, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Britannia for 4, 5 players: 30 cities, 72 kontors, 40 routes, 121 posts.
 #[rustfmt::skip]
 pub static BRITANNIA_4_5: Table = Table {
-    format: 3,
-    fingerprint: 0x95e7f8c4d875117f,
+    format: 4,
+    fingerprint: 0xadd6159615142eab,
     id: text("britannia-4-5"),
     board: text("britannia"),
     name: text("Britannia"),
+    version: None,
     edition: text("big-box-2020"),
     players: rows(&[4, 5]),
     completed_limit: 8,

@@ -5,16 +5,17 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 4, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Die Hanse for 3 players: 27 cities, 57 kontors, 32 routes, 101 posts.
 #[rustfmt::skip]
 pub static HANSE_3: Table = Table {
-    format: 3,
-    fingerprint: 0x86f60f7334b51261,
+    format: 4,
+    fingerprint: 0x12aeb26992ea77a2,
     id: text("hanse-3"),
     board: text("hanse"),
     name: text("Die Hanse"),
+    version: None,
     edition: text("big-box-2020"),
     players: rows(&[3]),
     completed_limit: 10,

@@ -10,7 +10,7 @@ fn a_game_of_catan_is_recorded_and_replayed_as_it_was_played() {
     assert!(played.stdout.ends_with(" points\n"), "{}", played.stdout);
     assert_eq!(folder.run("replay game.record").code(0).stdout, played.stdout);
     let text = folder.read("game.record");
-    assert!(text.starts_with("kogge record 1\ngame catan\nmap catan "), "{text}");
+    assert!(text.starts_with("kogge record 2\ngame catan\nmap catan "), "{text}");
     // What was drawn and rolled stands in the record, so the seed is only a remark.
     let unseeded = text.replacen("\nseed 7\n", "\nseed none\n", 1);
     assert_ne!(unseeded, text);

@@ -43,6 +43,26 @@ fn a_position_is_shown_in_one_line() {
 }
 
 #[test]
+fn a_game_goes_on_when_a_city_has_another_name() {
+    let folder = Folder::new(&[]);
+    folder.run("new mine.board --from hanse-3").code(0);
+    folder.run("play mine.board --seats steady --seed 4 --turn-cap 9 --record game.record").code(0);
+    folder.write("mine.board", folder.read("mine.board").replace("Coellen", "Cologne").as_bytes());
+    let says = "note: the map was changed since this game: `Coellen` is `Cologne` now\n";
+    let replayed = folder.run("replay game.record --map mine.board").code(0);
+    assert_eq!(replayed.stderr, says);
+    assert!(replayed.stdout.contains("Cologne") && !replayed.stdout.contains("Coellen"), "{}", replayed.stdout);
+    let went_on = folder.run("play mine.board --resume game.record --turn-cap 20 --record whole.record").code(0);
+    assert_eq!(went_on.stderr, says);
+    let whole = folder.read("whole.record");
+    assert!(whole.contains("Cologne") && !whole.contains("Coellen"), "{whole}");
+    assert_eq!(folder.run("replay whole.record --map mine.board").code(0).stderr, "");
+    let position = folder.run("replay game.record --map mine.board --position").code(0).stdout;
+    folder.write("position.txt", position.as_bytes());
+    folder.run("play mine.board --seats steady --from position.txt").code(0);
+}
+
+#[test]
 fn a_game_that_was_left_goes_on() {
     let folder = Folder::new(&[]);
     folder
@@ -99,7 +119,7 @@ fn what_is_wrong_with_a_record_is_told_at_its_line() {
         folder.write("bad.record", text.replacen("place trader", "place merchand", 1).as_bytes());
         let run = folder.run(command).code(1);
         assert!(run.stderr.starts_with("bad.record:") && run.stderr.contains("expected"), "{}", run.stderr);
-        folder.write("bad.record", b"kogge record 1\nmap \xff");
+        folder.write("bad.record", b"kogge record 2\nmap \xff");
         folder.run(command).code(3);
         folder.run(&command.replace("bad.", "no.")).code(3);
     }
@@ -123,7 +143,7 @@ fn a_record_is_as_good_as_json() {
     assert_eq!(folder.run("play --resume game.record").code(0).stdout, next);
     let position = folder.run("replay game.json --position --json --until 3").code(0).stdout;
     assert!(
-        position.starts_with(r#"{"version":1,"map":{"id":"hanse-3","fingerprint":"86f60f7334b51261"},"edition":{"#)
+        position.starts_with(r#"{"version":1,"map":{"id":"hanse-3","fingerprint":"12aeb26992ea77a2"},"edition":{"#)
     );
     folder.write("bad.json", json.replacen("\"seats\"", "\"saets\"", 1).as_bytes());
     let run = folder.run("replay bad.json").code(1);

@@ -62,19 +62,27 @@ impl Client {
         self.tell("textDocument/didChange", json!({ "textDocument": document, "contentChanges": changes }))
     }
 
-    /// The codes that are found now, by URI, in the order told.
-    pub(crate) fn found(&mut self) -> Vec<(String, Option<i64>, Vec<String>)> {
+    /// The findings that the server publishes now, file by file.
+    pub(crate) fn published(&mut self) -> Vec<Value> {
         let mut messages = self.server.settle();
         while let Some(more) = self.server.settle_closed() {
             messages.extend(more);
         }
-        let told = messages.into_iter().map(|message| {
+        let params = messages.into_iter().map(|message| {
             let Message::Notification(told) = message else { panic!("findings are told: {message:?}") };
             assert_eq!(told.method, "textDocument/publishDiagnostics");
-            let codes = told.params["diagnostics"].as_array().expect("a list").iter();
+            told.params
+        });
+        params.collect()
+    }
+
+    /// The codes that are found now, by URI, in the order told.
+    pub(crate) fn found(&mut self) -> Vec<(String, Option<i64>, Vec<String>)> {
+        let told = self.published().into_iter().map(|params| {
+            let codes = params["diagnostics"].as_array().expect("a list").iter();
             let codes = codes.map(|finding| finding["code"].as_str().expect("a code").to_owned()).collect();
-            let uri = told.params["uri"].as_str().expect("a URI").to_owned();
-            (uri, told.params["version"].as_i64(), codes)
+            let uri = params["uri"].as_str().expect("a URI").to_owned();
+            (uri, params["version"].as_i64(), codes)
         });
         told.collect()
     }

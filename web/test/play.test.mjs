@@ -204,8 +204,8 @@ test("a game is saved and opened again, and one of another map is refused", () =
   assert.equal(await record(page), text);
   // What is no game, or one of another map, changes nothing.
   for (const [content, why] of [
-    ["nonsense", /./], [text.replace(/^map .*/m, "map hanse-4-5 0123456789abcdef"), /hanse-4-5/], ["kogge record 1\n", /./],
-    [text.replace("kogge record 1", "kogge record 9"), /9/], [Buffer.from([255, 254, 0]), /not text/],
+    ["nonsense", /./], [text.replace(/^map .*/m, "map hanse-4-5 0123456789abcdef"), /hanse-4-5/], ["kogge record 2\n", /./],
+    [text.replace("kogge record 2", "kogge record 9"), /9/], [Buffer.from([255, 254, 0]), /not text/],
   ]) {
     await choose("game.record", content);
     await page.locator(".notice").waitFor();

@@ -6,7 +6,7 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 4, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Hansa Teutonica Big Box (2020).
 #[rustfmt::skip]

@@ -29,6 +29,7 @@ pub fn table(board: &Board) -> Option<Table> {
         fingerprint: fingerprint(board),
         id: board.id.clone().into(),
         name: board.name.clone().into(),
+        version: board.version.clone().map(Into::into),
         edition: board.edition.id.clone(),
         players: board.players.clone().into(),
         scenario: board.scenario,

@@ -12,7 +12,7 @@ pub use error::{NotationError, Problem};
 #[doc(hidden)]
 pub use name::quoted;
 #[doc(hidden)]
-pub use name::{seat_text, written};
+pub use name::{word_text, written};
 pub(crate) use near::nearest;
 #[doc(hidden)]
 pub use part::{NOTHING, Part, hyphened, list};

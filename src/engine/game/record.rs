@@ -31,7 +31,7 @@ use super::notation::NotationError;
 use super::{Decider, Game, Playable};
 
 /// The version of the form of records.
-pub const RECORD_FORMAT: u32 = 1;
+pub const RECORD_FORMAT: u32 = 2;
 /// The most bytes a record has: some million decisions.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
 /// The most bytes a line of a record has.
@@ -66,12 +66,26 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     type Modules: Debug + Clone + Eq + Default;
     /// Why an action is not legal.
     type Illegal: Display;
+    /// A map under other names.
+    type Renamed: Debug + Clone;
 
     /// The rules of a game that began so.
     fn rules<'s, 'a: 's>(ground: Self::Ground<'a>, origin: &'s Self::Origin) -> Self::Rules<'s>;
 
     /// The ids and fingerprints of the map and of the edition.
     fn identity(ground: Self::Ground<'_>) -> [(String, u64); 2];
+
+    /// The version that the author gave the map.
+    fn version(ground: Self::Ground<'_>) -> Option<String>;
+
+    /// The names that the texts of its decisions use, in a fixed order; none where they use none.
+    fn place_names(ground: Self::Ground<'_>) -> Vec<String>;
+
+    /// The same map under these names; `None` when their number is not that of [`place_names`](Self::place_names).
+    fn renamed(ground: Self::Ground<'_>, names: &[String]) -> Option<Self::Renamed>;
+
+    /// A renamed map with the edition of the other one, which stays where none is given.
+    fn under<'s, 'a: 's>(ground: Self::Ground<'a>, renamed: Option<&'s Self::Renamed>) -> Self::Ground<'s>;
 
     /// Whether this many can play at all.
     fn is_round(n_players: usize) -> bool;
@@ -171,6 +185,10 @@ impl<T> Shape for T {}
 pub struct Record<G: Recorded> {
     /// The id and fingerprint of the map.
     pub map: (String, u64),
+    /// The version that the author had given the map.
+    pub version: Option<String>,
+    /// The names by which its decisions say where; see [`Recorded::place_names`].
+    pub names: Vec<String>,
     /// The id and fingerprint of the edition.
     pub edition: (String, u64),
     /// The revision of the rules it was played by; see [`Recorded::REVISION`].
@@ -263,6 +281,24 @@ impl<G: Recorded> Record<G> {
     /// Whether the game was left before its end, so that it can be gone on with.
     pub const fn is_unfinished(&self) -> bool {
         self.position.is_some()
+    }
+
+    /// The changes of a map that has the same facts: of its version and of the names of places. `None` without one.
+    pub fn changed(&self, ground: G::Ground<'_>) -> Option<String> {
+        const MOST: usize = 3;
+        let version = |it: Option<&str>| it.map_or("no version".to_owned(), |it| format!("version `{it}`"));
+        let (then, now) = (self.version.as_deref(), G::version(ground));
+        let is_new = then != now.as_deref();
+        let versions = is_new.then(|| format!("{} then, {} now", version(then), version(now.as_deref())));
+        let names = G::place_names(ground);
+        let renamed = self.names.iter().zip(&names).filter(|(then, now)| then != now);
+        let mut renamed: Vec<String> = renamed.map(|(then, now)| format!("`{then}` is `{now}` now")).collect();
+        if let Some(more) = renamed.len().checked_sub(MOST).filter(|&n| n > 0) {
+            renamed.truncate(MOST);
+            renamed.push(format!("{more} more have other names"));
+        }
+        let changes: Vec<String> = versions.into_iter().chain(renamed).collect();
+        (!changes.is_empty()).then(|| format!("the map was changed since this game: {}", changes.join(", ")))
     }
 
     /// Whether it was played by the rules that this library plays by.

@@ -4,7 +4,7 @@
 
 use std::fmt::{self, Write};
 
-use super::notation::seat_text;
+use super::notation::word_text;
 use super::{Configuration, Outcome, Plan, Playable, Seat, Step};
 use crate::wording::{count, joined};
 
@@ -59,7 +59,7 @@ impl<'a, G: Reported, W: Write> Report<'a, G, W> {
         writeln!(out, "map {name} ({id}), {} players{seed}", state.n_players())?;
         writeln!(out, "{edition}")?;
         let players = Seat::players(state.n_players()).zip(seats);
-        let seats: Vec<String> = players.map(|(seat, who)| format!("{seat} {}", seat_text(who))).collect();
+        let seats: Vec<String> = players.map(|(seat, who)| format!("{seat} {}", word_text(who))).collect();
         writeln!(out, "{}; {} starts", seats.join(", "), state.start())?;
         state.write_set_up(self.rules, out)
     }

@@ -81,6 +81,7 @@ where
         Err(error) => return faulty(&args.record, &error, env).map(|()| Outcome::Findings),
     };
     let (rules, mut replay) = (begun.rules(), begun.clone());
+    record.changed(F::State::ground(&table, &edition)).iter().for_each(|change| env.note(change));
     let mut out = Through { out: &mut env.stdout, failure: None };
     let shows = !args.quiet && !args.position && !args.json;
     let mut report = Report::new(rules, &mut out);

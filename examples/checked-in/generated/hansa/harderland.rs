@@ -5,16 +5,17 @@ use kogge::hansa::vocab::*;
 
 // A table of another format does not compile.
 #[rustfmt::skip]
-const _: () = assert!(TABLE_FORMAT == 3, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
+const _: () = assert!(TABLE_FORMAT == 4, "made for another format: run `kogge build`, or `cargo regen` in Kogge itself");
 
 /// Harderland for 3, 4 players: 20 cities, 46 kontors, 27 routes, 81 posts.
 #[rustfmt::skip]
 pub static HARDERLAND: Table = Table {
-    format: 3,
-    fingerprint: 0x5e84662b8def2c98,
+    format: 4,
+    fingerprint: 0xe42ea1d515bc9677,
     id: text("harderland"),
     board: text("harderland"),
     name: text("Harderland"),
+    version: None,
     edition: text("big-box-2020"),
     players: rows(&[3, 4]),
     completed_limit: 7,

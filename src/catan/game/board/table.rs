@@ -11,7 +11,7 @@ use crate::vocab::{
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
-pub const TABLE_FORMAT: u16 = 1;
+pub const TABLE_FORMAT: u16 = 2;
 
 /// A map as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub struct Table {
     pub id: Text,
     /// The name to print.
     pub name: Text,
+    /// The author's version of the map.
+    pub version: Option<Text>,
     /// The id of the edition.
     pub edition: Text,
     /// The supported numbers of players, ascending. Clause: B1.9.

@@ -5,6 +5,7 @@ mod origin;
 pub use kogge_engine::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, RecordError, RecordProblem};
 pub use origin::Origin;
 
+use std::convert::Infallible;
 use std::fmt;
 
 use super::notation::position::FORM;
@@ -220,6 +221,7 @@ impl Recorded for State {
     type Drawn = DrawnLines;
     type Modules = Vec<Module>;
     type Illegal = Illegal;
+    type Renamed = Infallible;
 
     fn rules<'s, 'a: 's>(ground: Ground<'a>, origin: &'s Origin) -> Rules<'s> {
         Rules::new(ground.table, ground.edition, origin.laid())
@@ -228,6 +230,22 @@ impl Recorded for State {
     fn identity(ground: Ground<'_>) -> [(String, u64); 2] {
         let (table, edition) = (ground.table, ground.edition);
         [(table.id.to_string(), table.fingerprint), (edition.id.to_string(), edition.fingerprint())]
+    }
+
+    fn version(ground: Ground<'_>) -> Option<String> {
+        ground.table.version.as_deref().map(str::to_owned)
+    }
+
+    fn place_names(_: Ground<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn renamed(_: Ground<'_>, _: &[String]) -> Option<Infallible> {
+        None
+    }
+
+    fn under<'s, 'a: 's>(ground: Ground<'a>, _: Option<&'s Infallible>) -> Ground<'s> {
+        ground
     }
 
     fn is_round(n_players: usize) -> bool {

@@ -45,13 +45,13 @@ pub fn quoted(name: &str) -> String {
     quoted
 }
 
-/// The player at a seat, as a record names them: in quotes where a mark of the record, a line end or an outer blank is
+/// A player or a place, as a record names it: in quotes where a mark of the record, a line end or an outer blank is
 /// in the name.
 #[doc(hidden)]
-pub fn seat_text(seat: &str) -> Cow<'_, str> {
+pub fn word_text(word: &str) -> Cow<'_, str> {
     let is_mark = |c: char| c.is_control() || matches!(c, ',' | '"' | '\u{2028}' | '\u{2029}');
-    match seat.is_empty() || seat.contains(is_mark) || seat.trim() != seat {
-        true => Cow::Owned(quoted(seat)),
-        false => Cow::Borrowed(seat),
+    match word.is_empty() || word.contains(is_mark) || word.trim() != word {
+        true => Cow::Owned(quoted(word)),
+        false => Cow::Borrowed(word),
     }
 }

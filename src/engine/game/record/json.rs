@@ -17,6 +17,10 @@ struct RecordShape<D: Drawn> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     game: Option<String>,
     map: Named,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    map_version: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    names: Vec<String>,
     edition: Named,
     rules: u32,
     modules: Vec<String>,
@@ -69,6 +73,8 @@ fn shape<G: Recorded>(record: &Record<G>) -> RecordShape<G::Drawn> {
         version: JSON_VERSION,
         game: in_documents(G::GAME).map(str::to_owned),
         map: Named::new(&record.map.0, record.map.1),
+        map_version: record.version.clone(),
+        names: record.names.clone(),
         edition: Named::new(&record.edition.0, record.edition.1),
         rules: record.revision,
         modules: G::module_words(&record.modules).into_iter().map(str::to_owned).collect(),
@@ -97,6 +103,8 @@ fn unplaced<G: Recorded>(shape: RecordShape<G::Drawn>) -> Result<Record<G>, Json
     }
     Ok(Record {
         map: (shape.map.id.clone(), hash("map.fingerprint", &shape.map.fingerprint)?),
+        version: shape.map_version,
+        names: shape.names,
         edition: (shape.edition.id.clone(), hash("edition.fingerprint", &shape.edition.fingerprint)?),
         revision: shape.rules,
         modules,

@@ -25,11 +25,19 @@ impl<G: Recorded> Record<G> {
         }
         game::<G>(&mut lines)?;
         let map = lines.hashed("map")?;
+        let version = match lines.optional("version")? {
+            Some(version) => Some(word_of(lines.placed(version))?),
+            None => None,
+        };
+        let names = match lines.optional("names")? {
+            Some(names) => words(&lines, names)?,
+            None => Vec::new(),
+        };
         let edition = lines.hashed("edition")?;
         let revision = lines.number("rules")?;
         let modules = modules::<G>(&mut lines)?;
         let seats = lines.field("seats")?;
-        let seats = lines.list(seats, ',').into_iter().map(seat_of).collect::<Result<Vec<String>, RecordError>>()?;
+        let seats = words(&lines, seats)?;
         if !G::is_round(seats.len()) {
             return Err(lines.expected("seats ".len(), &format!("{}, with commas between them", G::PLAYERS)));
         }
@@ -44,12 +52,17 @@ impl<G: Recorded> Record<G> {
         }
         let turns = turns(&mut lines)?;
         let (position, ending) = end(&mut lines)?;
-        Ok(Self { map, edition, revision, modules, seats, seed, start, turns, position, ending })
+        Ok(Self { map, version, names, edition, revision, modules, seats, seed, start, turns, position, ending })
     }
 }
 
-/// The player at a seat: any words, or a name in quotes.
-fn seat_of(item: Placed<String>) -> Result<String, RecordError> {
+/// A list of words with commas between them.
+fn words(lines: &Lines<'_>, items: &str) -> Result<Vec<String>, RecordError> {
+    lines.list(items, ',').into_iter().map(word_of).collect()
+}
+
+/// Any words, or a name in quotes.
+fn word_of(item: Placed<String>) -> Result<String, RecordError> {
     match item.value.starts_with('"') {
         true => unquoted(&item.value).ok_or_else(|| item.expected("a name that ends with a quote")),
         false => Ok(item.value),
@@ -178,6 +191,12 @@ impl<'a> Lines<'a> {
         self.next()?;
         let value = self.line.strip_prefix(key).and_then(|rest| rest.strip_prefix(' '));
         value.filter(|value| !value.is_empty()).ok_or_else(|| self.expected(0, &format!("`{key} …`")))
+    }
+
+    /// The value of a line that need not be there.
+    fn optional(&mut self, key: &str) -> Result<Option<&'a str>, RecordError> {
+        let is_there = self.peek().strip_prefix(key).is_some_and(|rest| rest.starts_with(' '));
+        is_there.then(|| self.field(key)).transpose()
     }
 
     fn number(&mut self, key: &str) -> Result<u32, RecordError> {

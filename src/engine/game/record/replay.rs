@@ -9,6 +9,8 @@ use crate::game::Seat;
 pub struct Replay<'a, G: Recorded> {
     ground: G::Ground<'a>,
     record: &'a Record<G>,
+    /// The map under the names of the record, where it has others now.
+    renamed: Option<G::Renamed>,
     origin: G::Origin,
     state: G,
     /// The turn and the decision that come next.
@@ -25,8 +27,9 @@ impl<'a, G: Recorded> Replay<'a, G> {
     /// fit.
     pub fn new(ground: G::Ground<'a>, record: &'a Record<G>) -> Result<Self, RecordError> {
         check_identity(ground, record)?;
-        let (origin, state) = G::begun(ground, record)?;
-        Ok(Self { ground, record, origin, state, next: (0, 0), n_decisions: 0 })
+        let renamed = renamed(ground, record)?;
+        let (origin, state) = G::begun(G::under(ground, renamed.as_ref()), record)?;
+        Ok(Self { ground, record, renamed, origin, state, next: (0, 0), n_decisions: 0 })
     }
 
     /// The rules of the game.
@@ -59,7 +62,8 @@ impl<'a, G: Recorded> Replay<'a, G> {
         if self.next.1 == 0 {
             self.check_turn(turn)?;
         }
-        let parsed = self.state.read_action(self.rules(), &action.value);
+        let ground = G::under(self.ground, self.renamed.as_ref());
+        let parsed = self.state.read_action(G::rules(ground, &self.origin), &action.value);
         let parsed = parsed.map_err(|error| within(action, error.at.start, RecordProblem::Decision(error)))?;
         Ok(Some(parsed))
     }
@@ -149,21 +153,36 @@ pub(super) fn is_over<G: Recorded>(state: &G) -> bool {
 
 /// Records of other maps or rules would replay to nonsense.
 fn check_identity<G: Recorded>(ground: G::Ground<'_>, record: &Record<G>) -> Result<(), RecordError> {
-    // The line of the game comes before these.
-    let first = 2 + usize::from(in_documents(G::GAME).is_some());
-    let error = |line, problem| Err(RecordError { line: first + line, column: 1, problem });
+    let edition_line = 1 + usize::from(record.version.is_some()) + usize::from(!record.names.is_empty());
+    let error = |line, problem| Err(RecordError { line: first_line::<G>() + line, column: 1, problem });
     let [map, edition] = G::identity(ground);
     // The same facts under another name are the same board.
     if map.1 != record.map.1 {
         return error(0, RecordProblem::OtherMap { recorded: record.map.clone(), given: map });
     }
     if edition != record.edition {
-        return error(1, RecordProblem::OtherEdition { recorded: record.edition.clone(), given: edition });
+        return error(edition_line, RecordProblem::OtherEdition { recorded: record.edition.clone(), given: edition });
     }
     match record.is_of_these_rules() {
         true => Ok(()),
-        false => error(2, RecordProblem::OtherRules { recorded: record.revision, given: G::REVISION }),
+        false => error(edition_line + 1, RecordProblem::OtherRules { recorded: record.revision, given: G::REVISION }),
     }
+}
+
+/// The map under the names of the record, where they are others than the map has now.
+fn renamed<G: Recorded>(ground: G::Ground<'_>, record: &Record<G>) -> Result<Option<G::Renamed>, RecordError> {
+    if G::place_names(ground) == record.names {
+        return Ok(None);
+    }
+    let n_names = G::place_names(ground).len();
+    let line = first_line::<G>() + 1 + usize::from(record.version.is_some());
+    let problem = || RecordProblem::Expected(format!("a line `names` with the {n_names} names of the map"));
+    G::renamed(ground, &record.names).map(Some).ok_or_else(|| RecordError { line, column: 1, problem: problem() })
+}
+
+/// The line of the map, behind that of the game.
+fn first_line<G: Recorded>() -> usize {
+    2 + usize::from(in_documents(G::GAME).is_some())
 }
 
 /// A problem at a byte of a part of the record.

@@ -1,12 +1,11 @@
 //! Writes a record: line by line during a game, or all at once.
 
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
 use super::replay::{is_over, turn_of};
 use super::{Drawn, Placed, RECORD_FORMAT, Record, Recorded, StartLines, in_documents, is_chance};
-use crate::game::notation::seat_text;
+use crate::game::notation::word_text;
 
 /// Writes down a game, decision by decision.
 #[derive(Debug, Clone)]
@@ -127,6 +126,8 @@ fn begun<G: Recorded>(ground: G::Ground<'_>, origin: &G::Origin, seats: Vec<Stri
     let (modules, seed, start) = G::written(ground, origin);
     Record {
         map,
+        version: G::version(ground),
+        names: G::place_names(ground),
         edition,
         revision: G::REVISION,
         modules,
@@ -151,11 +152,16 @@ impl<G: Recorded> fmt::Display for Heading<'_, G> {
             writeln!(f, "game {game}")?;
         }
         writeln!(f, "map {} {:016x}", record.map.0, record.map.1)?;
+        if let Some(version) = &record.version {
+            writeln!(f, "version {}", word_text(version))?;
+        }
+        if !record.names.is_empty() {
+            writeln!(f, "names {}", words(&record.names))?;
+        }
         writeln!(f, "edition {} {:016x}", record.edition.0, record.edition.1)?;
         writeln!(f, "rules {}", record.revision)?;
         writeln!(f, "modules {}", if modules.is_empty() { "none".to_owned() } else { modules.join(", ") })?;
-        let seats: Vec<Cow<'_, str>> = record.seats.iter().map(|seat| seat_text(seat)).collect();
-        writeln!(f, "seats {}", seats.join(", "))?;
+        writeln!(f, "seats {}", words(&record.seats))?;
         match record.seed {
             Some(seed) => writeln!(f, "seed {seed}")?,
             None => writeln!(f, "seed none")?,
@@ -166,6 +172,10 @@ impl<G: Recorded> fmt::Display for Heading<'_, G> {
         }
         writeln!(f)
     }
+}
+
+fn words(words: &[String]) -> String {
+    words.iter().map(|word| word_text(word)).collect::<Vec<_>>().join(", ")
 }
 
 #[doc(hidden)]

@@ -21,7 +21,7 @@ use crate::vocab::{
 };
 
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
-pub const TABLE_FORMAT: u16 = 3;
+pub const TABLE_FORMAT: u16 = 4;
 
 /// A board as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub struct Table {
     pub board: Text,
     /// The name to print.
     pub name: Text,
+    /// The author's version of the map.
+    pub version: Option<Text>,
     /// The id of the edition.
     pub edition: Text,
     /// The supported numbers of players, ascending. Clause: SETUP-1.
@@ -215,6 +217,27 @@ impl Table {
             2 => self.modules.contains(Module::TwoPlayers) && (names(2) || names(3)),
             n => names(n),
         }
+    }
+
+    /// The names of places: those of the cities, then of the countries, then of the routes that have their own.
+    pub fn place_names(&self) -> impl Iterator<Item = &str> {
+        let cities = self.cities.iter().map(|it| &*it.name);
+        let countries = self.countries.iter().map(|it| &*it.name);
+        cities.chain(countries).chain(self.routes.iter().filter_map(|it| it.name.as_deref()))
+    }
+
+    /// The same board whose places have these names, in the order of [`place_names`](Self::place_names); `None` when there are more
+    /// or fewer.
+    pub fn renamed(&self, names: &[String]) -> Option<Self> {
+        let mut table = self.clone();
+        let cities = table.cities.to_mut().iter_mut().map(|it| &mut it.name);
+        let countries = table.countries.to_mut().iter_mut().map(|it| &mut it.name);
+        let routes = table.routes.to_mut().iter_mut().filter_map(|it| it.name.as_mut());
+        let mut given = names.iter();
+        for name in cities.chain(countries).chain(routes) {
+            *name = Text::Owned(given.next()?.clone());
+        }
+        given.next().is_none().then_some(table)
     }
 
     /// A city by id.

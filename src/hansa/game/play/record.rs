@@ -8,6 +8,7 @@ pub use origin::Origin;
 
 use super::notation::position::FORM;
 use super::notation::{line_of, parse_action, parse_position, text_of};
+use crate::board::table::Table;
 use crate::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, State, ranking};
 use crate::vocab::{Module, ModuleSet};
 use draws::DrawLines;
@@ -43,6 +44,7 @@ impl Recorded for State {
     type Drawn = DrawLines;
     type Modules = ModuleSet;
     type Illegal = Illegal;
+    type Renamed = Table;
 
     fn rules<'s, 'a: 's>(ground: Rules<'a>, _: &'s Origin) -> Rules<'s> {
         ground
@@ -51,6 +53,22 @@ impl Recorded for State {
     fn identity(rules: Rules) -> [(String, u64); 2] {
         let (table, edition) = (rules.table, rules.edition);
         [(table.id.to_string(), table.fingerprint), (edition.id.to_string(), edition.fingerprint())]
+    }
+
+    fn version(rules: Rules) -> Option<String> {
+        rules.table.version.as_deref().map(str::to_owned)
+    }
+
+    fn place_names(rules: Rules) -> Vec<String> {
+        rules.table.place_names().map(str::to_owned).collect()
+    }
+
+    fn renamed(rules: Rules, names: &[String]) -> Option<Table> {
+        rules.table.renamed(names)
+    }
+
+    fn under<'s, 'a: 's>(rules: Rules<'a>, renamed: Option<&'s Table>) -> Rules<'s> {
+        Rules::new(renamed.unwrap_or(rules.table), rules.edition)
     }
 
     fn is_round(n_players: usize) -> bool {

@@ -74,6 +74,7 @@ impl<'a> Derive<'a> {
             id: owned(&board.id),
             board: owned(&board.board),
             name: owned(&board.name),
+            version: board.version.as_deref().map(owned),
             edition: board.edition.id.clone(),
             players: board.players.clone().into(),
             completed_limit: board.completed_limit,

@@ -11,7 +11,7 @@ use super::{Args, Env, Failure, Sitting, chairs, seated, started};
 use kogge_engine::game::Game as _;
 use kogge_engine::game::live::Chair;
 use kogge_engine::game::record::{Record, Recorded as _, is_record};
-use kogge_engine::game::session::Session;
+use kogge_engine::game::session::{Embedded as _, Session};
 
 /// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
 pub(super) fn resumed<F: AtTerminal>(
@@ -33,6 +33,7 @@ where
         Ok(game) => game.named::<String>([]),
         Err(error) => return faulty(file, &error, env).map(|()| None),
     };
+    record.changed(F::State::ground(&ground.table, &ground.edition)).iter().for_each(|change| env.note(change));
     if game.is_over() {
         return Err(Failure::Usage(format!("the game of `{file}` is over; `kogge replay {file}` shows it")));
     }

@@ -46,6 +46,7 @@ fn facts(out: &mut Source, table: &Table) {
     out.line(format!("fingerprint: {:#018x},", table.fingerprint));
     out.line(format!("id: {},", text(&table.id)));
     out.line(format!("name: {},", text(&table.name)));
+    out.line(format!("version: {},", option(table.version.as_deref(), text)));
     out.line(format!("edition: {},", text(&table.edition)));
     out.line(format!("players: {},", list(&table.players, plain)));
     out.line(format!("scenario: {},", variant(&table.scenario)));

@@ -71,6 +71,7 @@ fn board(out: &mut Source, table: &Table) {
     out.line(format!("id: {},", text(&table.id)));
     out.line(format!("board: {},", text(&table.board)));
     out.line(format!("name: {},", text(&table.name)));
+    out.line(format!("version: {},", option(table.version.as_deref(), text)));
     out.line(format!("edition: {},", text(&table.edition)));
     out.line(format!("players: {},", list(&table.players, u8::to_string)));
     out.line(format!("completed_limit: {},", table.completed_limit));
