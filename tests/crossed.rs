@@ -10,9 +10,10 @@ use crate::support::patched::{Expected, Found, Patched, both, cases, patched};
 type Pair = (&'static str, &'static str, &'static str);
 
 /// The mistakes, each a change of one map, with the pairs in which one hides another.
-const FIXTURES: [(&str, &[Pair]); 2] = [
+const FIXTURES: [(&str, &[Pair]); 3] = [
     (include_str!("fixtures/crossed/hanse.txt"), &HIDDEN_ON_HANSE),
     (include_str!("fixtures/crossed/britannia.txt"), &HIDDEN_ON_BRITANNIA),
+    (include_str!("fixtures/crossed/beginner.txt"), &HIDDEN_ON_AN_ISLAND),
 ];
 
 const HIDDEN_ON_HANSE: [Pair; 9] = [
@@ -46,6 +47,17 @@ const HIDDEN_ON_BRITANNIA: [Pair; 18] = [
     ("a route pasted", "the ledger counts other ships", "wrong_count"),
     ("a city without a route", "the ledger counts other ships", "wrong_count"),
     ("a route without posts", "the ledger counts other ships", "wrong_count"),
+];
+
+const HIDDEN_ON_AN_ISLAND: [Pair; 8] = [
+    ("a harbour with an unknown good", "the ledger counts other harbours", "wrong_count"),
+    ("a harbour with an unknown good", "the ledger has another place", "wrong_count"),
+    ("two harbours at one edge", "the ledger counts other harbours", "wrong_count"),
+    ("two harbours at one edge", "the ledger has another place", "wrong_count"),
+    ("a harbour at a corner", "the ledger counts other harbours", "wrong_count"),
+    ("a harbour at a corner", "the ledger has another place", "wrong_count"),
+    ("a harbour without a good", "the ledger counts other harbours", "wrong_count"),
+    ("a harbour without a good", "the ledger has another place", "wrong_count"),
 ];
 
 /// The codes of what is expected of a map and not found.

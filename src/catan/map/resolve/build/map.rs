@@ -116,8 +116,9 @@ impl Build<'_> {
         players.sort_unstable();
         players.dedup();
         let can_be_two = map.neutral.is_some() && modules.contains(&Module::TwoPlayers);
-        let in_doubt = self.doubts.any(&[Subject::Neutral, Subject::Modules, Subject::Players]);
-        if let Some(finding) = player_counts(&players, 2..=4, "3, 4", slot.span).filter(|_| !in_doubt) {
+        let are_read = !self.doubts.any(&[Subject::Players]);
+        let in_doubt = !are_read || self.doubts.any(&[Subject::Neutral, Subject::Modules]);
+        if let Some(finding) = player_counts(&players, 2..=4, "3, 4", slot.span).filter(|_| are_read) {
             self.out.push(finding);
             self.doubts.insert(Subject::Players);
         } else if players.contains(&2) && !can_be_two && !in_doubt {
