@@ -41,7 +41,6 @@ mod due_moves;
 mod ed;
 mod gallery;
 mod golden;
-mod hash;
 mod inv;
 mod misfit;
 mod outcomes;

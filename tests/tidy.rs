@@ -252,7 +252,7 @@ fn circles_of_imports_are_found() {
 
 #[test]
 fn the_runtime_sees_no_text() {
-    let hansa = ["random", "vocab", "hash", "game", "hansa::vocab", "hansa::board::table", "hansa::board::edition"];
+    let hansa = ["random", "vocab", "game", "hansa::vocab", "hansa::board::table", "hansa::board::edition"];
     let catan =
         ["random", "vocab", "game", "catan::vocab", "catan::board::table", "catan::board::edition", "catan::layout"];
     let table = table();

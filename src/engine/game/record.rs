@@ -29,6 +29,7 @@ use std::fmt::{self, Debug, Display};
 
 use super::notation::NotationError;
 use super::{Decider, Game, Playable};
+use crate::hash::fnv1a;
 
 /// The version of the form of records.
 pub const RECORD_FORMAT: u32 = 2;
@@ -143,8 +144,10 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     /// The text of a state that is known to be whole, in one line.
     fn line(&self, rules: Self::Rules<'_>) -> String;
 
-    /// The hash of a state.
-    fn hash(&self, rules: Self::Rules<'_>) -> u64;
+    /// The hash of a state: of its [`line`](Self::line), which holds all of it.
+    fn hash(&self, rules: Self::Rules<'_>) -> u64 {
+        fnv1a(self.line(rules).as_bytes())
+    }
 
     /// How a finished game ended: for each seat its letter, points and place.
     fn result(&self, rules: Self::Rules<'_>) -> String;

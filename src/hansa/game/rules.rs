@@ -36,8 +36,6 @@
 
 mod attached;
 mod carry;
-mod hash;
-mod key;
 mod kontors;
 mod markers;
 mod phase;

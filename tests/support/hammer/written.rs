@@ -16,6 +16,7 @@ use kogge::hansa::rules::{Action, ActionList, Config, Observation, Random, Rules
 use kogge::hansa::shipped;
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
+use kogge::hash::fnv1a;
 
 use super::islands;
 
@@ -158,7 +159,7 @@ pub(super) fn position(text: &str) -> Result<Option<State>, String> {
 pub(super) fn plays_on(text: &str, first: &State) -> Result<(), String> {
     let rules = board_of(text);
     first.check_consistent(rules).map_err(|broken| broken.to_string())?;
-    let mut random = Random::from_seed(first.hash());
+    let mut random = Random::from_seed(fnv1a(text.as_bytes()));
     let mut game =
         Game::from_state(rules.table.clone(), rules.edition.clone(), first.clone()).map_err(|e| e.to_string())?;
     let names = game.names().clone();

@@ -18,7 +18,6 @@ use crate::rules::{Action, Config, Illegal, Laid, MAX_PLAYERS, REVISION, Refused
 use crate::vocab::{CornerId, EdgeId, Good, HexId, Module, Terrain};
 use kogge_engine::game::notation::NotationError;
 use kogge_engine::game::record::{self, Drawn, Lines, Placed, Recorded, StartLines, joined, within};
-use kogge_engine::hash::fnv1a;
 
 /// A record as it was read: its form is sound, and it is not yet checked against a map.
 pub type Record = record::Record<State>;
@@ -326,10 +325,6 @@ impl Recorded for State {
 
     fn line(&self, rules: Rules) -> String {
         line_of(rules, self)
-    }
-
-    fn hash(&self, rules: Rules) -> u64 {
-        fnv1a(line_of(rules, self).as_bytes())
     }
 
     /// The winner comes first, and the others share the places by their points. Clause: B12.2.

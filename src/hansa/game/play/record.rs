@@ -125,10 +125,6 @@ impl Recorded for State {
         line_of(rules, self)
     }
 
-    fn hash(&self, _: Rules) -> u64 {
-        self.hash()
-    }
-
     fn result(&self, rules: Rules) -> String {
         let standings = ranking(rules, self);
         let line = |seat| {

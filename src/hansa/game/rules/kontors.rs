@@ -7,7 +7,6 @@
 
 use std::ops::Range;
 
-use super::key::{Fact, key};
 use super::planes::Planes;
 use super::seat::{MAX_PARTIES, Owned};
 use crate::board::table::{MAX_EXTRAS, Table};
@@ -55,8 +54,6 @@ pub(super) struct Kontors {
     printed: Planes,
     extras: [[u8; 2]; MAX_EXTRAS],
     n_extras: u8,
-    /// The sum of the keys of all kontors.
-    sum: u64,
 }
 
 const RIGHT: u8 = 0x10;
@@ -67,12 +64,7 @@ fn printed(table: &Table, city: CityId) -> Range<usize> {
 }
 
 impl Kontors {
-    pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0, sum: 0 };
-
-    /// The sum of the keys of all kontors; see [`hash`](super::hash).
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
-    }
+    pub(super) const EMPTY: Self = Self { printed: Planes::EMPTY, extras: [[0; 2]; MAX_EXTRAS], n_extras: 0 };
 
     /// The piece on a printed kontor.
     pub(super) fn printed(&self, kontor: KontorId) -> Option<Owned> {
@@ -82,12 +74,10 @@ impl Kontors {
     /// Puts a piece on a free printed kontor.
     pub(super) fn set_printed(&mut self, kontor: KontorId, owned: Owned) {
         self.printed.toggle(kontor.0, owned.code());
-        self.sum = self.sum.wrapping_add(key(Fact::Kontor, kontor.0, owned.code()));
     }
 
     fn take_printed(&mut self, kontor: KontorId, owned: Owned) {
         self.printed.toggle(kontor.0, owned.code());
-        self.sum = self.sum.wrapping_sub(key(Fact::Kontor, kontor.0, owned.code()));
     }
 
     /// Exchanges the pieces of two printed kontors. Clause: MARKER-20.
@@ -120,7 +110,6 @@ impl Kontors {
         let mut places = (0..usize::from(self.n_extras)).filter(is_right).skip(left.into());
         if let (Some(a), Some(b)) = (places.next(), places.next()) {
             self.extras.swap(a, b);
-            self.sum = self.fresh_sum();
         }
     }
 
@@ -152,21 +141,11 @@ impl Kontors {
         self.extras.copy_within(at..n_extras, at + 1);
         self.extras[at] = new;
         self.n_extras += 1;
-        self.sum = self.fresh_sum();
     }
 
-    /// The sum of the keys, computed again: founding outside the printed kontors is rare, and moves others in their
-    /// row.
-    fn fresh_sum(&self) -> u64 {
-        let printed = self.taken().iter().map(|kontor| key(Fact::Kontor, kontor.0, self.printed.code(kontor.0)));
-        let extras = (0_u16..).zip(&self.extras[..usize::from(self.n_extras)]);
-        let extras = extras.map(|(i, &[city, code])| key(Fact::Extra, i << 8 | u16::from(city), code));
-        printed.chain(extras).fold(0, u64::wrapping_add)
-    }
-
-    /// The cities with other kontors; equal sums are taken for equal kontors.
+    /// The cities with other kontors.
     pub(super) fn changes(&self, table: &Table, other: &Self) -> CitySet {
-        if self.sum == other.sum {
+        if self == other {
             return CitySet::EMPTY;
         }
         let printed = KontorSet(self.printed.changes(&other.printed));
@@ -181,7 +160,7 @@ impl Kontors {
 
     /// Whether the values kept for speed follow from the rest, and every kontor has an owner.
     pub(super) fn is_consistent(&self) -> bool {
-        self.printed.is_consistent() && self.sum == self.fresh_sum()
+        self.printed.is_consistent()
     }
 
     /// The leftmost free printed kontor of a city. Clause: KONTOR-1.

@@ -9,7 +9,6 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 
 use super::Random;
-use super::key::{Fact, key};
 use crate::board::table::{MAX_MARKERS, MAX_PLAYERS, MAX_ROUTES, Table};
 use crate::vocab::{Effect, RouteId, RouteSet};
 use kogge_engine::game::Seat;
@@ -100,8 +99,6 @@ pub(super) struct Markers {
     marked: RouteSet,
     /// The kinds each player can use, bit by kind; follows from `places`, kept for speed.
     held: [u16; MAX_PLAYERS],
-    /// The sum of the keys of all markers in their places and of the order of the supply; see [`hash`](super::hash).
-    sum: u64,
     places: [u8; MAX_MARKERS],
     /// The kinds of the marker supply, half a byte each; the last one is drawn next.
     order: [u8; MAX_MARKERS / 2],
@@ -120,20 +117,11 @@ fn group(table: &Table, kind: MarkerKind) -> Range<usize> {
     start..start + n_of(table, kind)
 }
 
-/// The key of a marker in its place; none for one that is out of the game.
-const fn key_at(kind: MarkerKind, place: MarkerPlace) -> u64 {
-    match place {
-        MarkerPlace::Removed => 0,
-        _ => key(Fact::Marker, place.code() as u16, kind.0),
-    }
-}
-
 impl Markers {
     /// Every marker out of the game.
     pub(super) const REMOVED: Self = Self {
         marked: RouteSet::EMPTY,
         held: [0; MAX_PLAYERS],
-        sum: 0,
         places: [REMOVED; MAX_MARKERS],
         order: [0; MAX_MARKERS / 2],
         n_supply: 0,
@@ -141,11 +129,6 @@ impl Markers {
 
     pub(super) const fn marked(&self) -> RouteSet {
         self.marked
-    }
-
-    /// The sum of the keys of all markers in their places and of the order of the supply.
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
     }
 
     /// The marker at a route.
@@ -205,7 +188,6 @@ impl Markers {
         let Some(marker) = markers.iter_mut().find(|at| **at == from.code()) else { return false };
         *marker = to.code();
         markers.sort_unstable();
-        self.sum = self.sum.wrapping_sub(key_at(kind, from)).wrapping_add(key_at(kind, to));
         match from {
             MarkerPlace::Route(route) => self.marked.remove(route),
             MarkerPlace::Unused(seat) if self.count(table, kind, from) == 0 => {
@@ -245,7 +227,6 @@ impl Markers {
         let there = self.shift(table, kind, MarkerPlace::Removed, MarkerPlace::Supply);
         if there {
             self.set_order(self.n_supply(), kind.0);
-            self.sum = self.sum.wrapping_add(key(Fact::Supply, self.n_supply.into(), kind.0));
             self.n_supply += 1;
         }
         there
@@ -256,7 +237,6 @@ impl Markers {
         let Some(kind) = self.order().next_back() else { return false };
         self.n_supply -= 1;
         self.set_order(self.n_supply(), 0);
-        self.sum = self.sum.wrapping_sub(key(Fact::Supply, self.n_supply.into(), kind.0));
         self.shift(table, kind, MarkerPlace::Supply, MarkerPlace::Plate(seat))
     }
 
@@ -274,7 +254,6 @@ impl Markers {
             }
         }
         self.order = [0; MAX_MARKERS / 2];
-        self.sum = self.fresh_sum(table);
     }
 
     /// Whether the order of the supply is that of its markers; [`hide`](Self::hide) takes it out.
@@ -299,12 +278,11 @@ impl Markers {
         for (i, kind) in heap.iter().enumerate() {
             self.set_order(i, kind.0);
         }
-        self.sum = self.fresh_sum(table);
     }
 
-    /// The routes with another marker; equal sums are taken for equal markers.
+    /// The routes with another marker.
     pub(super) fn changes(&self, table: &Table, other: &Self) -> RouteSet {
-        if self.sum == other.sum {
+        if self.places == other.places {
             return RouteSet::EMPTY;
         }
         let marked = self.marked.difference(other.marked).union(other.marked.difference(self.marked));
@@ -318,13 +296,6 @@ impl Markers {
         marked.union(suspects.filter(|&route| both.contains(route)).filter(differ).collect())
     }
 
-    /// The sum of the keys, computed again.
-    fn fresh_sum(&self, table: &Table) -> u64 {
-        let places = self.all(table).map(|(kind, place)| key_at(kind, place));
-        let order = (0..).zip(self.order()).map(|(i, kind)| key(Fact::Supply, i, kind.0));
-        places.chain(order).fold(0, u64::wrapping_add)
-    }
-
     /// Whether the values kept for speed follow from the places, and the order of the supply from its markers.
     pub(super) fn is_consistent(&self, table: &Table) -> bool {
         let mut fresh = Self::REMOVED;
@@ -334,6 +305,6 @@ impl Markers {
             }
         }
         let derived = (fresh.marked, fresh.held) == (self.marked, self.held);
-        fresh.places == self.places && derived && self.knows_order(table) && self.sum == self.fresh_sum(table)
+        fresh.places == self.places && derived && self.knows_order(table)
     }
 }

@@ -5,7 +5,6 @@
 //! class, and whole sets of posts are brought to one post a class by a few words of arithmetic. Clauses: PLACE-2,
 //! PLACE-5, DISPLACE-7.
 
-use super::key::{Fact, key};
 use super::planes::Planes;
 use super::seat::{Owned, Pieces};
 use crate::board::table::{MAX_POSTS, Table};
@@ -16,17 +15,10 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Posts {
     planes: Planes,
-    /// The sum of the keys of all pieces.
-    sum: u64,
 }
 
 impl Posts {
-    pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY, sum: 0 };
-
-    /// The sum of the keys of all pieces; see [`hash`](super::hash).
-    pub(super) const fn sum(&self) -> u64 {
-        self.sum
-    }
+    pub(super) const EMPTY: Self = Self { planes: Planes::EMPTY };
 
     /// The posts with a piece on them.
     pub(super) fn occupied(&self) -> PostSet {
@@ -64,13 +56,11 @@ impl Posts {
     /// Puts a piece on a free post.
     pub(super) fn put(&mut self, post: PostId, owned: Owned) {
         self.planes.toggle(post.0, owned.code());
-        self.sum = self.sum.wrapping_add(key(Fact::Post, post.0, owned.code()));
     }
 
     /// Takes a piece off the post on which it stands.
     pub(super) fn lift(&mut self, post: PostId, owned: Owned) {
         self.planes.toggle(post.0, owned.code());
-        self.sum = self.sum.wrapping_sub(key(Fact::Post, post.0, owned.code()));
     }
 
     /// The posts that hold something else.
@@ -80,9 +70,7 @@ impl Posts {
 
     /// Whether the values kept for speed follow from the rest, and every piece has an owner.
     pub(super) fn is_consistent(&self) -> bool {
-        let posts = self.occupied().iter();
-        let sum = posts.fold(0_u64, |sum, post| sum.wrapping_add(key(Fact::Post, post.0, self.planes.code(post.0))));
-        self.planes.is_consistent() && sum == self.sum
+        self.planes.is_consistent()
     }
 }
 
