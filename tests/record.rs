@@ -160,7 +160,7 @@ fn a_record_goes_on_when_places_have_other_names() {
     // A position has numbers for all places.
     let line = text.lines().find_map(|line| line.strip_prefix("result "));
     assert!(line.is_some());
-    let start = kogge::hansa::play::position_text(before, &Replay::new(before, &record).expect("it begins").state());
+    let start = kogge::hansa::play::position_text(before, Replay::new(before, &record).expect("it begins").state());
     assert!(parse_position(after, &start.expect("it is whole")).is_ok());
     // Names that are too few, or that the decisions do not use.
     let (line, problem) = replayed(before, &text.replacen("names ", "names More, ", 1)).expect_err("one too many");

@@ -26,6 +26,8 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     const STATEMENTS: &'static [StatementRow<Self>];
     /// The row of statements that could not be read.
     const UNKNOWN: &'static StatementRow<Self>;
+    /// Everyday words for those that begin facts, each with what is meant.
+    const EVERYDAY: &'static [(&'static str, &'static str)] = &[];
     /// The words that begin statements of other games alone, by game.
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];
     /// The subject of a broken line that may have named the base.

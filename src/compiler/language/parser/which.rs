@@ -7,7 +7,7 @@ use crate::language::repair::{LineEdit, Mistake};
 use crate::language::statements::{Begins, homes_of};
 use crate::language::{Doubts, EditKind, Language, StatementRow};
 use crate::text::Span;
-use kogge_engine::spelling::{nearest, note};
+use kogge_engine::spelling::{fold, nearest, note};
 
 pub(crate) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
     code: "unknown_statement",
@@ -159,7 +159,8 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(context.others.iter().copied().collect());
             return self.error_fact(line, &[]);
         }
-        let near = nearest(word, context.words_of_facts());
+        let everyday = L::EVERYDAY.iter().find(|(known, meant)| *known == fold(word) && context.fact(meant).is_some());
+        let near = nearest(word, context.words_of_facts()).or(everyday.map(|&(_, meant)| meant));
         let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         // `skills purse` below a city is a slip of `skill`, although the ledger has `skills`.

@@ -46,12 +46,12 @@ pub(crate) fn digits(written: &str) -> Option<String> {
 /// A stretch of a line that is written otherwise in the language.
 #[doc(hidden)]
 pub fn notation(line: &str, place: Range<usize>, meant: String) -> LineEdit {
-    let written = line[place.clone()].trim().to_owned();
+    let [written, shown] = [&line[place.clone()], &meant].map(|text| text.trim().to_owned());
     LineEdit {
         at: place.start,
         remove: place.len(),
-        insert: meant.clone(),
-        mistake: Mistake::Notation { written, meant },
+        insert: meant,
+        mistake: Mistake::Notation { written, meant: shown },
     }
 }
 

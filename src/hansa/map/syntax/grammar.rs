@@ -46,6 +46,13 @@ impl Language for Hansa {
     const UNKNOWN: &'static StatementRow<Self> = &UNKNOWN;
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])] =
         &[("catan", &["rows", "hex", "fill", "numbers", "harbour", "harbours", "fishing", "river"])];
+    const EVERYDAY: &'static [(&'static str, &'static str)] = &[
+        ("effect", "always"),
+        ("inn", "tavern"),
+        ("permanent", "always"),
+        ("permit", "permission"),
+        ("reward", "always"),
+    ];
     const BASE: Subject = Subject::Base;
 
     fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure> {
@@ -228,7 +235,8 @@ impl Language for Hansa {
     }
 
     fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
-        notation::written_out(line, failure.at).into_iter().chain(notation::coin(line, failure)).collect()
+        let countries = notation::countries_behind(line, failure.at).into_iter();
+        countries.chain(notation::written_out(line, failure.at)).chain(notation::coin(line, failure)).collect()
     }
 }
 

@@ -14,7 +14,7 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
     let words: Vec<&str> = line[place.clone()].split_whitespace().collect();
     let is_cross = |word: &str| ["x", "X", "×", "*"].contains(&word);
     let (n, item) = match &words[..] {
-        [n, cross, item @ ..] if is_cross(cross) => (times(n)?, item),
+        [n, cross, item @ ..] if is_cross(cross) && times(n).is_some() => (times(n)?, item),
         [item @ .., cross, n] if is_cross(cross) => (times(n)?, item),
         [n, item @ ..] if times(n).is_some() => (times(n)?, item),
         // A plain number behind a kontor is its coin.
@@ -30,6 +30,20 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
         _ => return None,
     };
     Some(notation(line, place, vec![item; n].join(", ")))
+}
+
+/// Countries behind posts or kontors, which belong before the colon: `route A -- B: house, house in Wales`.
+pub(super) fn countries_behind(line: &str, at: usize) -> Option<LineEdit> {
+    let mut is_quoted = false;
+    let colon = line.char_indices().find(|&(_, c)| {
+        is_quoted ^= c == '"';
+        c == ':' && !is_quoted
+    });
+    let colon = colon.map(|(colon, _)| colon).filter(|&colon| colon < at && token_at(line, at) == "in")?;
+    let items = line[colon + 1..at].trim().trim_end_matches(',').trim_end();
+    let place = colon..line.trim_end().len();
+    let meant = format!(" {}: {items}", line[at..].trim_end());
+    (!items.is_empty()).then(|| notation(line, place, meant))
 }
 
 /// Posts with their number in one word: `house3`, `houses*3`, `house(3)`.
