@@ -243,6 +243,11 @@ fn marks_alone(edits: &[LineEdit]) -> bool {
 /// that is not known, and so may be something else than another item.
 fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
     let has_quotes = repaired.edits.iter().any(is_quotes);
+    // `Row B: fields`: the colon is there, and another one would be set before it.
+    let moves_colon = |edit: &LineEdit| matches!(&edit.mistake, Mistake::WrongMark { written, .. } if written == ":");
+    if repaired.edits.len() > 1 && repaired.edits.iter().any(moves_colon) {
+        return true;
+    }
     let mut marks = repaired.edits.iter().enumerate();
     marks.any(|(i, edit)| {
         let Mistake::MissingMark(mark) = &edit.mistake else { return false };
@@ -251,7 +256,11 @@ fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
         let at = later.fold(edit.at, |at, later| (at + later.insert.len()).saturating_sub(later.remove));
         let behind = repaired.text.get(at..).unwrap_or_default().trim_start_matches([' ', ',', ':', '-']);
         let word = token_at(behind, 0);
-        has_quotes || mark != "--" && word.starts_with(char::is_lowercase) && !L::has_word(word)
+        let before = repaired.text.get(..at).unwrap_or_default().trim_end_matches([' ', ',', ':', '-']);
+        let before = before.rsplit([' ', '\t']).next().unwrap_or_default();
+        let is_unknown =
+            |word: &str| word.starts_with(char::is_lowercase) && !word.ends_with('"') && !L::has_word(word);
+        has_quotes || is_unknown(before) || mark != "--" && is_unknown(word)
     })
 }
 

@@ -19,8 +19,11 @@ impl<L: Language> Parser<'_, L> {
         let place = self.span(start + at..start + at + mark.len());
         let mut edits = vec![Edit { span: place, text: "//".to_owned() }];
         let end = code.trim_end();
-        if mark == "/*" && end.ends_with("*/") && end.len() >= at + 4 {
-            edits.push(Edit { span: self.span(start + end.len() - 2..start + end.len()), text: String::new() });
+        let close = [("/*", "*/"), ("<!--", "-->")].into_iter().find(|&(open, _)| open == mark);
+        let close = close.and_then(|(_, close)| code[at + mark.len()..].trim_end().strip_suffix(close).map(|_| close));
+        if let Some(close) = close {
+            let place = self.span(start + end.len() - close.len()..start + end.len());
+            edits.push(Edit { span: place, text: String::new() });
         }
         let message = format!("`{mark}` begins no comment");
         let mut finding = Diagnostic::new(&MALFORMED_LINE, place, message)
@@ -80,12 +83,15 @@ impl<L: Language> Parser<'_, L> {
     }
 }
 
-/// Where a comment of another language begins outside quotes, and its mark: `#` or `/*` in front of a word, `;` in
-/// front of the line.
+/// The marks with which comments of other languages begin, where they stand in front of a line.
+const COMMENT_MARKS: [&str; 6] = [";", "%", "--", "'", "<!--", "REM "];
+
+/// Where a comment of another language begins outside quotes, and its mark: `#` or `/*` in front of a word,
+/// [`COMMENT_MARKS`] in front of the line.
 fn foreign_comment(code: &str) -> Option<(usize, &str)> {
-    if let Some(rest) = code.trim_start().strip_prefix(';') {
-        let at = code.len() - rest.len() - 1;
-        return Some((at, &code[at..=at]));
+    let line = code.trim_start();
+    if let Some(mark) = COMMENT_MARKS.iter().find(|mark| line.starts_with(**mark)) {
+        return Some((code.len() - line.len(), &line[..mark.trim_end().len()]));
     }
     if !code.contains('#') && !code.contains("/*") {
         return None;
@@ -112,5 +118,8 @@ mod tests {
     fn a_comment_begins_behind_quotes_and_not_within_them() {
         assert_eq!(foreign_comment("city \"Bonn # 1\": green # note"), Some((23, "#")));
         assert_eq!(foreign_comment("city \"Bonn # 1\": green"), None);
+        assert_eq!(foreign_comment("  <!-- note -->"), Some((2, "<!--")));
+        assert_eq!(foreign_comment("REM note"), Some((0, "REM")));
+        assert_eq!(foreign_comment("route Bonn -- Halle: house"), None);
     }
 }

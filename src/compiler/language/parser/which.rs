@@ -127,9 +127,15 @@ impl<'a, L: Language> Parser<'a, L> {
             return self.fact(line, Some(word_edit(line.text, word, meant)));
         }
         let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
-        self.report(line, &UNKNOWN_STATEMENT, format!("`{word}` begins no statement"), |finding| {
-            finding.label("unknown").help(format!("a statement begins with {}", one_of(&known)))
-        });
+        // Behind `add` stands what is to be added.
+        let behind = line.text[word.len()..].trim_start();
+        let (word, at) = match EditKind::from_word(word).is_some() && !behind.is_empty() {
+            true => (word_of(behind), line.text.len() - behind.len()),
+            false => (word, 0),
+        };
+        let span = self.span(line.start + at..line.start + at + word.len());
+        let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"));
+        self.out.push(finding.label("unknown").help(format!("a statement begins with {}", one_of(&known))));
         self.broken_statement(line, L::UNKNOWN);
     }
 
@@ -248,7 +254,8 @@ impl<'a, L: Language> Parser<'a, L> {
         };
         let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
         let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
-        let meant = nearest(word, candidates).or_else(|| by_form::<L>(line))?;
+        let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
+        let meant = nearest(word, candidates).or_else(verb).or_else(|| by_form::<L>(line))?;
         let mut edit = word_edit(line.text, word, meant);
         edit.at = at;
         let kind = match row_of_word(meant) {
@@ -266,6 +273,19 @@ impl<'a, L: Language> Parser<'a, L> {
         Some((edit, kind))
     }
 }
+
+/// Other words for those that say what a statement does to the base.
+const VERBS: [(&str, &str); 9] = [
+    ("delete", "remove"),
+    ("drop", "remove"),
+    ("edit", "change"),
+    ("insert", "add"),
+    ("modify", "change"),
+    ("new", "add"),
+    ("replace", "change"),
+    ("set", "change"),
+    ("update", "change"),
+];
 
 /// The statement that a line's first words begin.
 pub(super) fn row_of_text<L: Language>(text: &str) -> Option<&'static StatementRow<L>> {

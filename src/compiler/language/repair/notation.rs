@@ -61,10 +61,11 @@ fn word_for_mark(line: &str, at: usize, marks: &[&str]) -> Option<LineEdit> {
     let meant = match token {
         "to" | "and" | "und" | "nach" if marks.contains(&"--") => "--",
         "and" | "und" | "plus" if marks.contains(&",") => ",",
+        "to" | "is" if marks.contains(&":") => ":",
         _ => return None,
     };
-    // A comma stands right behind the word before.
-    let start = if meant == "," { line[..at].trim_end().len() } else { at };
+    // A comma or a colon stands right behind the word before.
+    let start = if matches!(meant, "," | ":") { line[..at].trim_end().len() } else { at };
     Some(notation(line, start..at + token.len(), meant.to_owned()))
 }
 

@@ -43,7 +43,7 @@ static BOX_DIFFERS: Descriptor = Descriptor {
 fn box_differs(ctx: &Ctx, out: &mut Found) {
     let over = |&terrain: &Terrain| {
         let (here, boxed) = (hexes_of(ctx, terrain), usize::from(ctx.board.edition.hexes[terrain.index()]));
-        (here > boxed).then(|| format!("{here} of `{terrain}`, and it has {boxed}"))
+        (here > boxed).then(|| format!("`{terrain}` {here} (the box has {boxed})"))
     };
     let over: Vec<String> = Terrain::ALL.iter().filter_map(over).collect();
     if over.is_empty() {
