@@ -2,16 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::frame::{MAIN, editions, facts_alone};
 use crate::support::maps;
 use kogge::hansa::board::fingerprint::facts_text;
 use kogge::hansa::board::{Board, City, Country, Kontor, Route};
-use kogge::hansa::compile::compile;
 use kogge::hansa::diff::diff;
 use kogge::hansa::vocab::{
     Area, CityId, Colour, CountryId, CountrySet, Effect, PostKind, RouteId, Shape, SkillSet, Source, Sources,
 };
-use kogge::text::MemoryFiles;
 
 #[test]
 fn names_cannot_stand_for_one_another() {
@@ -19,9 +16,7 @@ fn names_cannot_stand_for_one_another() {
         let city = |name: &str| format!("city \"{name}\": white square\nroute Bremen -- \"{name}\": house\n");
         let cities: String = ["Za", "Za|Zb", "Zb|Zc", "Zc"].map(city).concat();
         let text = maps::text("hanse-4-5") + &cities + &format!("route {route}: house, house\n");
-        let files = editions(MemoryFiles::new()).with(MAIN, facts_alone(&text));
-        let compiled = compile(&files, MAIN).expect("the map is there");
-        compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics)).board().clone()
+        maps::board_of(&text).board().clone()
     };
     let found = diff(&of("Za -- \"Zb|Zc\""), &of("\"Za|Zb\" -- Zc"));
     assert!(!found.saved_games_stay(), "{:?}", found.fingerprints);
@@ -154,11 +149,7 @@ fn without_route_names(board: &Board) -> Board {
 
 #[test]
 fn renamed_places_keep_their_fingerprint_while_their_order_stays() {
-    let of = |text: &str| {
-        let files = editions(MemoryFiles::new()).with(MAIN, facts_alone(text));
-        let compiled = compile(&files, MAIN).expect("the map is there");
-        compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics)).board().clone()
-    };
+    let of = |text: &str| maps::board_of(text).board().clone();
     let text = maps::text("britannia-4-5");
     let stays = diff(&of(&text), &of(&text.replace("Scotland", "Schottland").replace("Carlisle", "Carlyle")));
     assert!(stays.saved_games_stay(), "{:?}", stays.fingerprints);

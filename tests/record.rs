@@ -1,16 +1,13 @@
 //! Records: written while a game is played, read again, and every way in which one can be wrong.
 
-use crate::support::frame::{MAIN, editions, facts_alone};
 use crate::support::maps;
 use kogge::hansa::board::table::Table;
-use kogge::hansa::compile::compile;
 use kogge::hansa::play::{
     Game, Origin, Plan, PlayerKind, Record, RecordProblem, Replay, parse_position, play, record_of,
 };
 use kogge::hansa::rules::{Config, Position, Rules};
 use kogge::hansa::tables;
 use kogge::hansa::vocab::{Module, ModuleSet};
-use kogge::text::MemoryFiles;
 
 fn rules(id: &str) -> Rules<'static> {
     let table = tables::table(id).expect("a shipped side");
@@ -125,10 +122,7 @@ fn a_record_of_another_map_or_edition_is_told_as_such() {
 /// A shipped map with some words in place of others.
 fn changed(id: &str, changes: &[(&str, &str)]) -> Table {
     let text = changes.iter().fold(maps::text(id), |text, (from, to)| text.replace(from, to));
-    let files = editions(MemoryFiles::new()).with(MAIN, facts_alone(&text));
-    let compiled = compile(&files, MAIN).expect("the map is there");
-    let board = compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics));
-    board.table().expect("it has a table")
+    maps::board_of(&text).table().expect("it has a table")
 }
 
 #[test]

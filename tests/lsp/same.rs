@@ -64,7 +64,7 @@ fn published(client: &mut Client, before: Listed) -> Listed {
 
 /// An edit: the range in lines and characters of UTF-16, and the text after it.
 fn edit(text: &mut String, random: &mut Random) -> Value {
-    let lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
+    let mut lines: Vec<String> = text.split('\n').map(str::to_owned).collect();
     let at = random.below(lines.len());
     let line: Vec<char> = lines[at].chars().collect();
     let start = random.below(line.len() + 1);
@@ -73,9 +73,7 @@ fn edit(text: &mut String, random: &mut Random) -> Value {
     let units = |n: usize| line[..n].iter().map(|it| it.len_utf16()).sum::<usize>();
     let place = |n: usize| json!({ "line": at, "character": units(n) });
     let range = json!({ "start": place(start), "end": place(end) });
-    let changed: String = line[..start].iter().collect::<String>() + put + &line[end..].iter().collect::<String>();
-    let mut lines = lines;
-    lines[at] = changed;
+    lines[at] = line[..start].iter().copied().chain(put.chars()).chain(line[end..].iter().copied()).collect();
     *text = lines.join("\n");
     json!({ "range": range, "text": put })
 }

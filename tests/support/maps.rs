@@ -5,7 +5,7 @@ use kogge::hansa::compile::{Compiled, compile};
 use kogge::hansa::registry;
 use kogge::text::MemoryFiles;
 
-use super::frame::{editions, root};
+use super::frame::{MAIN, editions, facts_alone, root};
 
 /// The ids of the shipped boards, which are the names of their maps and sheets.
 pub(crate) const IDS: [&str; 5] = ["britannia-3", "britannia-4-5", "east-3-5", "hanse-3", "hanse-4-5"];
@@ -24,6 +24,14 @@ pub(crate) fn text(id: &str) -> String {
 /// The shipped editions and these maps, by id.
 pub(crate) fn files<'a>(maps: impl IntoIterator<Item = (&'a str, String)>) -> MemoryFiles {
     maps.into_iter().fold(editions(MemoryFiles::new()), |files, (id, text)| files.with(path(id), text))
+}
+
+/// The board of a text without its ledger and picture, which must have no errors.
+#[track_caller]
+pub(crate) fn board_of(text: &str) -> CheckedBoard {
+    let files = editions(MemoryFiles::new()).with(MAIN, facts_alone(text));
+    let compiled = compile(&files, MAIN).expect("the map is there");
+    compiled.board.unwrap_or_else(|| panic!("{:#?}", compiled.diagnostics))
 }
 
 /// All shipped maps and editions.

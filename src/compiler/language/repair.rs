@@ -10,7 +10,7 @@ mod notation;
 
 #[doc(hidden)]
 pub(crate) use notation::digits;
-pub use notation::{MAX_TIMES, notation, numbers_of};
+pub use notation::{MAX_TIMES, is_cross, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
 use kogge_engine::spelling::nearest;

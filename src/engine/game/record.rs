@@ -80,10 +80,14 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     fn version(ground: Self::Ground<'_>) -> Option<String>;
 
     /// The names that the texts of its decisions use, in a fixed order; none where they use none.
-    fn place_names(ground: Self::Ground<'_>) -> Vec<String>;
+    fn place_names(_ground: Self::Ground<'_>) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The same map under these names; `None` when their number is not that of [`place_names`](Self::place_names).
-    fn renamed(ground: Self::Ground<'_>, names: &[String]) -> Option<Self::Renamed>;
+    fn renamed(_ground: Self::Ground<'_>, _names: &[String]) -> Option<Self::Renamed> {
+        None
+    }
 
     /// A renamed map with the edition of the other one, which stays where none is given.
     fn under<'s, 'a: 's>(ground: Self::Ground<'a>, renamed: Option<&'s Self::Renamed>) -> Self::Ground<'s>;

@@ -235,14 +235,6 @@ impl Recorded for State {
         ground.table.version.as_deref().map(str::to_owned)
     }
 
-    fn place_names(_: Ground<'_>) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn renamed(_: Ground<'_>, _: &[String]) -> Option<Infallible> {
-        None
-    }
-
     fn under<'s, 'a: 's>(ground: Ground<'a>, _: Option<&'s Infallible>) -> Ground<'s> {
         ground
     }

@@ -9,7 +9,7 @@ use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain};
 use kogge_compiler::diagnostic::Descriptor;
 use kogge_compiler::language::{
     self, Asks, Common, EditKind, Failure, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
-    notation, token_at,
+    is_cross, notation, token_at,
 };
 use kogge_engine::spelling::{fold, nearest};
 
@@ -194,8 +194,7 @@ impl Language for Catan {
     /// `Island * 4` is `Island x 4`.
     fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
         let token = token_at(line, failure.at);
-        let is_times = ["*", "×", "X"].contains(&token);
-        let times = is_times.then(|| notation(line, failure.at..failure.at + token.len(), "x".to_owned()));
+        let times = is_cross(token).then(|| notation(line, failure.at..failure.at + token.len(), "x".to_owned()));
         times.into_iter().collect()
     }
 

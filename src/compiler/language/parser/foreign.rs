@@ -7,7 +7,7 @@ use super::broken::MALFORMED_LINE;
 use super::which::row_of_text;
 use super::{Parser, Version, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
-use crate::language::Language;
+use crate::language::{Language, outside_quotes};
 
 /// The lines that git writes around two versions of the same lines.
 const CONFLICT_MARKERS: [&str; 4] = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"];
@@ -19,9 +19,12 @@ impl<L: Language> Parser<'_, L> {
         let place = self.span(start + at..start + at + mark.len());
         let mut edits = vec![Edit { span: place, text: "//".to_owned() }];
         let end = code.trim_end();
-        let close = [("/*", "*/"), ("<!--", "-->")].into_iter().find(|&(open, _)| open == mark);
-        let close = close.and_then(|(_, close)| code[at + mark.len()..].trim_end().strip_suffix(close).map(|_| close));
-        if let Some(close) = close {
+        let close = match mark {
+            "/*" => Some("*/"),
+            "<!--" => Some("-->"),
+            _ => None,
+        };
+        if let Some(close) = close.filter(|close| code[at + mark.len()..].trim_end().ends_with(close)) {
             let place = self.span(start + end.len() - close.len()..start + end.len());
             edits.push(Edit { span: place, text: String::new() });
         }
@@ -96,18 +99,14 @@ fn foreign_comment(code: &str) -> Option<(usize, &str)> {
     if !code.contains('#') && !code.contains("/*") {
         return None;
     }
-    let mut quoted = false;
-    let mut behind_blank = true;
-    for (at, c) in code.char_indices() {
-        let rest = &code[at..];
-        if !quoted && behind_blank && (c == '#' || rest.starts_with("/*")) {
-            let len = if c == '#' { rest.len() - rest.trim_start_matches('#').len() } else { 2 };
-            return Some((at, &rest[..len]));
-        }
-        quoted ^= c == '"';
-        behind_blank = c == ' ' || c == '\t';
-    }
-    None
+    let begins = |&(at, c): &(usize, char)| {
+        let is_behind_blank = at == 0 || code[..at].ends_with([' ', '\t']);
+        is_behind_blank && (c == '#' || code[at..].starts_with("/*"))
+    };
+    let (at, c) = outside_quotes(code).find(begins)?;
+    let rest = &code[at..];
+    let len = if c == '#' { rest.len() - rest.trim_start_matches('#').len() } else { 2 };
+    Some((at, &rest[..len]))
 }
 
 #[cfg(test)]

@@ -127,12 +127,7 @@ impl<'a, L: Language> Parser<'a, L> {
             return self.fact(line, Some(word_edit(line.text, word, meant)));
         }
         let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
-        // Behind `add` stands what is to be added.
-        let behind = line.text[word.len()..].trim_start();
-        let (word, at) = match EditKind::from_word(word).is_some() && !behind.is_empty() {
-            true => (word_of(behind), line.text.len() - behind.len()),
-            false => (word, 0),
-        };
+        let (at, word) = Some(keyword(line.text)).filter(|(_, word)| !word.is_empty()).unwrap_or((0, word));
         let span = self.span(line.start + at..line.start + at + word.len());
         let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"));
         self.out.push(finding.label("unknown").help(format!("a statement begins with {}", one_of(&known))));
@@ -245,13 +240,7 @@ impl<'a, L: Language> Parser<'a, L> {
 
     /// Reports a statement whose keyword is misspelt, and says how to read it.
     pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, &'static StatementRow<L>)> {
-        let first = line.first_word();
-        let (word, at) = if EditKind::from_word(first).is_some() {
-            let rest = line.text[first.len()..].trim_start();
-            (word_of(rest), line.text.len() - rest.len())
-        } else {
-            (first, 0)
-        };
+        let (at, word) = keyword(line.text);
         let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
         let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
         let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
@@ -289,19 +278,19 @@ const VERBS: [(&str, &str); 9] = [
 
 /// The statement that a line's first words begin.
 pub(super) fn row_of_text<L: Language>(text: &str) -> Option<&'static StatementRow<L>> {
-    let word = word_of(text);
-    if EditKind::from_word(word).is_some() {
-        let second = word_of(text[word.len()..].trim_start());
-        return row_of_word(second);
-    }
-    row_of_word(word)
+    row_of_word(keyword(text).1)
+}
+
+/// The word that says which statement a text is, behind `add` or its like, with its offset; empty where none follows.
+fn keyword(text: &str) -> (usize, &str) {
+    let first = word_of(text);
+    let behind = if EditKind::from_word(first).is_some() { text[first.len()..].trim_start() } else { text };
+    (text.len() - behind.len(), word_of(behind))
 }
 
 /// The word that begins a statement of another game in a text, and the game.
 fn of_another_game<L: Language>(text: &str) -> Option<(&str, &'static str)> {
-    let first = word_of(text);
-    let is_edit = EditKind::from_word(first).is_some();
-    let word = if is_edit { word_of(text[first.len()..].trim_start()) } else { first };
+    let (_, word) = keyword(text);
     L::OF_OTHERS.iter().find(|(_, words)| words.contains(&word)).map(|&(game, _)| (word, game))
 }
 

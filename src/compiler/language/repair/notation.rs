@@ -9,6 +9,12 @@ use super::{Failure, Language, LineEdit, Mistake, token_at};
 #[doc(hidden)]
 pub const MAX_TIMES: usize = 20;
 
+/// Whether a word is the mark between an item and how often it stands.
+#[doc(hidden)]
+pub fn is_cross(word: &str) -> bool {
+    ["x", "X", "×", "*"].contains(&word)
+}
+
 /// The edits that put what stands where a line fails into the words of the language.
 pub(crate) fn translations<L: Language>(
     line: &str,

@@ -171,13 +171,15 @@ fn check_identity<G: Recorded>(ground: G::Ground<'_>, record: &Record<G>) -> Res
 
 /// The map under the names of the record, where they are others than the map has now.
 fn renamed<G: Recorded>(ground: G::Ground<'_>, record: &Record<G>) -> Result<Option<G::Renamed>, RecordError> {
-    if G::place_names(ground) == record.names {
+    let names = G::place_names(ground);
+    if names == record.names {
         return Ok(None);
     }
-    let n_names = G::place_names(ground).len();
-    let line = first_line::<G>() + 1 + usize::from(record.version.is_some());
-    let problem = || RecordProblem::Expected(format!("a line `names` with the {n_names} names of the map"));
-    G::renamed(ground, &record.names).map(Some).ok_or_else(|| RecordError { line, column: 1, problem: problem() })
+    G::renamed(ground, &record.names).map(Some).ok_or_else(|| {
+        let line = first_line::<G>() + 1 + usize::from(record.version.is_some());
+        let expected = format!("a line `names` with the {} names of the map", names.len());
+        RecordError { line, column: 1, problem: RecordProblem::Expected(expected) }
+    })
 }
 
 /// The line of the map, behind that of the game.

@@ -226,8 +226,8 @@ impl Table {
         cities.chain(countries).chain(self.routes.iter().filter_map(|it| it.name.as_deref()))
     }
 
-    /// The same board whose places have these names, in the order of [`place_names`](Self::place_names); `None` when there are more
-    /// or fewer.
+    /// The same board whose places have these names, in the order of [`place_names`](Self::place_names); `None` when
+    /// there are more or fewer.
     pub fn renamed(&self, names: &[String]) -> Option<Self> {
         let mut table = self.clone();
         let cities = table.cities.to_mut().iter_mut().map(|it| &mut it.name);

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::grammar::Failure;
-use kogge_compiler::language::{LineEdit, MAX_TIMES, notation, token_at};
+use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, notation, outside_quotes, token_at};
 use kogge_hansa_game::vocab::{Colour, PostKind, Shape};
 
 /// Posts or kontors with their number: `3 houses`, `house x3`, `2 white squares`.
@@ -12,7 +12,6 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
     let end = line[at..].find(',').map_or(line.len(), |mark| at + mark);
     let place = start..start + line.get(start..end)?.trim_end().len();
     let words: Vec<&str> = line[place.clone()].split_whitespace().collect();
-    let is_cross = |word: &str| ["x", "X", "×", "*"].contains(&word);
     let (n, item) = match &words[..] {
         [n, cross, item @ ..] if is_cross(cross) && times(n).is_some() => (times(n)?, item),
         [item @ .., cross, n] if is_cross(cross) => (times(n)?, item),
@@ -34,12 +33,10 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
 
 /// Countries behind posts or kontors, which belong before the colon: `route A -- B: house, house in Wales`.
 pub(super) fn countries_behind(line: &str, at: usize) -> Option<LineEdit> {
-    let mut is_quoted = false;
-    let colon = line.char_indices().find(|&(_, c)| {
-        is_quoted ^= c == '"';
-        c == ':' && !is_quoted
-    });
-    let colon = colon.map(|(colon, _)| colon).filter(|&colon| colon < at && token_at(line, at) == "in")?;
+    let (colon, _) = outside_quotes(line).find(|&(_, c)| c == ':')?;
+    if colon >= at || token_at(line, at) != "in" {
+        return None;
+    }
     let items = line[colon + 1..at].trim().trim_end_matches(',').trim_end();
     let place = colon..line.trim_end().len();
     let meant = format!(" {}: {items}", line[at..].trim_end());

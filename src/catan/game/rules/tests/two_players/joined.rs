@@ -280,8 +280,7 @@ fn z_7_a_bridge_is_followed_by_a_neutral_bridge_or_a_road_where_none_fits() {
     let island = off_the_sites(sample::rivers());
     let rules = island.rules();
     let own = Action::Bridge(island.edge("A1@3"));
-    let scene = island.duel();
-    let scene = scene.settlements(A, ["A1@4"]).hand(A, [2, 3, 0, 0, 0]);
+    let scene = island.duel().settlements(A, ["A1@4"]).hand(A, [2, 3, 0, 0, 0]);
     // No neutral piece meets a site.
     let built = scene.clone().play(own);
     assert_eq!((built.state.phase(), built.state.bridges(rules, A).len()), (&Phase::NeutralRoad { left: 0 }, 1));
@@ -313,8 +312,7 @@ fn z_7_neutral_bridges_end_with_the_pieces() {
     board.edition.bridges = 1;
     let island = off_the_sites(board);
     let spent = |seat: Seat| {
-        let scene = island.duel();
-        let scene = scene.settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
+        let scene = island.duel().settlements(A, ["A1@4"]).settlements(C, ["D2@2"]).hand(A, [2, 3, 0, 0, 0]);
         let site = scene.state.bridge_places(island.rules(), C).iter().next().expect("a site meets the settlement");
         let scene = scene.with(|state| {
             state.roads[seat.index()].insert(site);
