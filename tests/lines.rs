@@ -160,6 +160,35 @@ const SLIPS: &[&str] = &[
     "city Bonn:\u{a0}white\u{2003}square",
     "map \"A\u{a0}B\"",
     "map „A\u{a0}B“",
+    // Lines that are broken in two.
+    "city Bonn: white square, \\\n    pink circle",
+    "city Bonn: white square,\n    pink circle,\n    black square",
+    "city Bonn: white square\n    , pink circle",
+    "city Bonn: white square,\n    skill book",
+    "city Bonn: white square, // note\n    pink circle",
+    "route Bonn --\n    Linz: house",
+    "map A\n    special Bonn by Bonn -- Linz,\n        Linz -- Mainz: white 7",
+    "expect\n    routes at Bonn -- Linz,\n        Linz -- Mainz",
+    // Kontors in another order.
+    "city Bonn: coin 1 white square, pink circle",
+    "city Bonn: white square, coin 1, pink circle",
+    "city Bonn: white coin 1 square",
+    "city Bonn: square white coin 1",
+    // Quotes, brackets and marks that other notations have.
+    "city \"Bonn\": \"white square\", \"pink circle\"",
+    "city Bonn: white square\n    skill \"book\"",
+    "city 'Den Haag': white square",
+    "city ‘Den Haag’: white square",
+    "city;Bonn;white square",
+    "map A\n    players 4, 5,",
+    "picture 4926x3454",
+    "picture 10 x 20\n    Bonn: (2, 4)",
+    "route Bonn in Wales -- Linz in Wales: house",
+    "route Bonn in Wales -- Linz in England: house",
+    // Words that are missing.
+    "map A\n    ends 8 completed cities",
+    "map A\n    moves country",
+    "route Bonn -- Linz: house\n    tavem",
 ];
 
 /// Lines of Catan with a slip.
@@ -178,6 +207,20 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "fill Coast: forest 3\n    neutral at A1@1",
     "numbers by leter\n    from A1",
     "numbers shuffled\n    tokens 2 12",
+    "rows\n    Row A: forest 3, hills 4",
+    "rows\n    A: forest 3,\n        hills 4",
+    "rows\n    A: (forest, 3), hills (4)",
+    "numbers by letter\n    skip letter B",
+    "numbers by letter\n    from corner",
+    "harbours A1@11: any",
+    "harbour A1 NW: any",
+    "harbour A1@NW: any",
+    "harbour A1@inland: any",
+    "harbour A0@11: any",
+    "harbour Al@11: any",
+    "fishing A1@NE: 4",
+    "map A\n    robber desert",
+    "map A\n    ends 12 points",
 ];
 
 #[test]
@@ -185,6 +228,29 @@ fn a_slip_is_taken_for_what_it_most_likely_means() {
     let hansa = SLIPS.iter().map(|text| taken::<Hansa>(text));
     let said: Vec<String> = hansa.chain(SLIPS_OF_CATAN.iter().map(|text| taken::<Catan>(text))).collect();
     insta::assert_snapshot!("slips", said.join("\n"));
+}
+
+/// The examples of statements and facts that messages show.
+fn examples_are_read<L: Language>() {
+    for row in L::STATEMENTS {
+        let facts = row.facts.iter().map(|fact| fact.example).chain([row.named]).filter(|example| !example.is_empty());
+        for line in facts.chain([""]) {
+            let text = format!("{}\n    {line}\n", row.example);
+            let Parsed { tree, diagnostics } = parse_file::<L>(FileId(0), &Source::new("", &*text));
+            assert!(diagnostics.is_empty(), "{text}{diagnostics:#?}");
+            let [statement] = &tree.statements[..] else { panic!("{text}") };
+            assert_eq!(L::row(&statement.head).word, row.word, "{text}");
+            assert_eq!(statement.facts.len(), usize::from(!line.is_empty()), "{text}");
+        }
+        assert!(row.example.starts_with(row.word) || row.example.contains(&format!(" {} ", row.word)), "{}", row.word);
+        assert!(row.facts.iter().all(|fact| fact.example.starts_with(fact.word)), "{}", row.word);
+    }
+}
+
+#[test]
+fn the_example_of_every_statement_and_fact_is_read() {
+    examples_are_read::<Hansa>();
+    examples_are_read::<Catan>();
 }
 
 #[test]

@@ -89,11 +89,24 @@ fn slip(word: &[char], other: &[char]) -> Option<usize> {
     if word == other {
         return Some(0);
     }
+    if is_misread(word, other) {
+        return Some(1);
+    }
     let distance = distance(word, other)?;
     // Who misses more than one letter still knows how the word begins.
     let is_slip = distance <= 1 || word.first() == other.first();
     let is_near = distance <= tolerance(word.len().max(other.len())) || has_same_letters(word, other);
     (is_slip && is_near).then_some(distance)
+}
+
+/// Whether two words differ by an `m` alone that is read from `rn`, or the reverse: `tavem` and `tavern`.
+fn is_misread(word: &[char], other: &[char]) -> bool {
+    let (short, long) = if word.len() < other.len() { (word, other) } else { (other, word) };
+    let same = short.iter().zip(long).take_while(|(short, long)| short == long).count();
+    short.len() + 1 == long.len()
+        && short.get(same) == Some(&'m')
+        && long[same..].starts_with(&['r', 'n'])
+        && short[same + 1..] == long[same + 2..]
 }
 
 /// Whether two words of some length have the same letters in another order: `withe` and `white`.

@@ -6,6 +6,7 @@ mod doubts;
 mod findings;
 mod grammar;
 mod lower;
+mod notation;
 mod statements;
 pub mod tree;
 

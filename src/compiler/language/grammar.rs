@@ -123,6 +123,8 @@ pub enum Asks {
     Text,
     /// This mark.
     Mark(&'static str),
+    /// Nothing more on the line.
+    End,
     /// Anything else.
     Other,
 }

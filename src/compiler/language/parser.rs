@@ -3,6 +3,7 @@
 #[doc(hidden)]
 pub mod broken;
 mod foreign;
+mod joined;
 mod plain;
 pub(crate) mod text;
 #[doc(hidden)]
@@ -11,7 +12,7 @@ pub mod which;
 use super::common::Heading;
 use super::lower::Lower;
 use super::nodes::Node;
-use super::repair::{LineEdit, Repaired};
+use super::repair::Repaired;
 use super::statements::StatementRow;
 use super::tokens::Tokens;
 use super::tree::{EditKind, Fact, Spanned, Statement, Tree};
@@ -66,10 +67,12 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         unseen: Unseen::default(),
         conflict: None,
     };
-    for line in 0..source.n_lines() {
+    let mut next = 0;
+    while next < source.n_lines() {
+        let line = next;
         let n_found = parser.out.len();
         let doubts = std::mem::take(&mut parser.tree.doubts);
-        parser.line(source.line_range(line));
+        next = parser.line(line) + 1;
         if parser.tree.statements.len() > MAX_STATEMENTS {
             parser.tree.statements.pop();
             parser.out.truncate(n_found);
@@ -82,7 +85,8 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         }
         parser.tree.doubts = parser.tree.doubts.union(doubts);
         if let Some(tokens) = &mut parser.tokens {
-            tokens.end_line(line, parser.out.len() == n_found && parser.conflict.is_none());
+            (line..next)
+                .for_each(|line| tokens.end_line(line, parser.out.len() == n_found && parser.conflict.is_none()));
         }
     }
     parser.unfinished();
@@ -144,8 +148,22 @@ impl<'a, L: Language> Parser<'a, L> {
         Span::new(self.file, range.start, range.end)
     }
 
-    fn line(&mut self, range: std::ops::Range<usize>) {
+    /// Reads a line, and those behind it that go on with it; gives the last of them.
+    fn line(&mut self, line: usize) -> usize {
         self.unseen = Unseen::default();
+        if let Some(joined) = self.joined(line).filter(|_| self.conflict.is_none()) {
+            let (last, range) = (joined.last, self.source.line_range(line));
+            let whole = &self.source.text[range.start..self.source.line_range(last).end];
+            let text = whole.trim_start();
+            let start = range.start + whole.len() - text.len();
+            self.join(joined, Line { text, start, indented: text.len() < whole.len() });
+            return last;
+        }
+        self.single_line(self.source.line_range(line));
+        line
+    }
+
+    fn single_line(&mut self, range: std::ops::Range<usize>) {
         let whole = &self.source.text[range.clone()];
         if whole.len() > MAX_LINE_BYTES {
             self.out.push(text::line_too_long(self.span(range.start..range.start), whole.len()));
@@ -262,9 +280,9 @@ impl<'a, L: Language> Parser<'a, L> {
 
     // ---- reading it ----
 
-    fn statement(&mut self, line: Line<'_>, row: &'static StatementRow<L>, first: Option<LineEdit>) {
+    fn statement(&mut self, line: Line<'_>, row: &'static StatementRow<L>, begun: Option<Repaired>) {
         // Nearly every line is sound and parsed once.
-        if first.is_none() {
+        if begun.is_none() {
             match L::parse(row.line, line.text) {
                 Ok(nodes) => {
                     self.keep_tokens(nodes.root(), line);
@@ -272,10 +290,14 @@ impl<'a, L: Language> Parser<'a, L> {
                     return self.push_statement(line, edit, head);
                 }
                 Err(failure) if self.with_fact(line, row, failure.at) => return,
-                Err(_) => {}
+                Err(_) => {
+                    if let Some((begun, row)) = self.another_statement(line, row) {
+                        return self.statement(line, row, Some(begun));
+                    }
+                }
             }
         }
-        match self.sound_line(line, row.line, first) {
+        match self.sound_line(line, row.line, begun) {
             Ok(repaired) => {
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
                 let (edit, head) = match L::parse(row.line, text) {
@@ -315,23 +337,22 @@ impl<'a, L: Language> Parser<'a, L> {
         self.push_statement(line, edit, head);
     }
 
-    fn fact(&mut self, line: Line<'_>, first: Option<LineEdit>) {
+    fn fact(&mut self, line: Line<'_>, begun: Option<Repaired>) {
         let Some(context) = self.context().filter(|row| !row.is_unknown()) else {
             return self.broken_line(line.text);
         };
-        let meant = first.as_ref().map(|edit| edit.insert.clone());
-        let keyword = meant.as_deref().unwrap_or(word_of(line.text));
+        let subjects = context.fact_subjects(word_of(begun.as_ref().map_or(line.text, |begun| &begun.text)));
         let rule = context.fact;
         let n_before = self.out.len();
         let kind = match L::parse(rule, line.text) {
-            Ok(nodes) if first.is_none() => {
+            Ok(nodes) if begun.is_none() => {
                 self.keep_tokens(nodes.root(), line);
                 L::fact(&mut self.lower(line, None), nodes.root())
             }
             _ => {
-                let Ok(repaired) = self.sound_line(line, rule, first) else {
+                let Ok(repaired) = self.sound_line(line, rule, begun) else {
                     self.broken_line(line.text);
-                    return self.error_fact(line, context.fact_subjects(keyword));
+                    return self.error_fact(line, subjects);
                 };
                 let text = repaired.as_ref().map_or(line.text, |repaired| &repaired.text);
                 let nodes = L::parse(rule, text).ok();
@@ -343,7 +364,7 @@ impl<'a, L: Language> Parser<'a, L> {
             // The words of the fact were judged and reported one by one.
             None => {
                 debug_assert!(self.out.len() > n_before, "a fact is lost only with a finding");
-                self.error_fact(line, context.fact_subjects(keyword));
+                self.error_fact(line, subjects);
             }
         }
     }

@@ -8,9 +8,7 @@
 
 mod notation;
 
-#[doc(hidden)]
-pub(crate) use notation::digits;
-pub use notation::{MAX_TIMES, is_cross, notation, numbers_of};
+pub use notation::{MAX_TIMES, digits, is_cross, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
 use kogge_engine::spelling::nearest;
@@ -43,6 +41,8 @@ pub enum Mistake {
     },
     /// A missing mark.
     MissingMark(String),
+    /// A missing word of the language.
+    MissingWord(String),
     /// A mark that stands for another.
     WrongMark {
         /// As written.
@@ -79,6 +79,11 @@ pub struct Repaired {
 }
 
 impl Repaired {
+    /// A line after one edit.
+    pub(crate) fn by(line: &str, edit: LineEdit) -> Self {
+        Self { text: apply(line, std::slice::from_ref(&edit)), edits: vec![edit] }
+    }
+
     /// The offset in the broken line of an offset in the sound one.
     pub(crate) fn original(&self, offset: usize) -> usize {
         self.edits.iter().rev().fold(offset, |offset, edit| {
@@ -186,8 +191,27 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     if asked.contains(&Asks::Name) && token.starts_with(char::is_alphanumeric) {
         tries.extend(quoted_from(line, at));
     }
+    if !is_mark(token) {
+        tries.extend(missing_words::<L>(line, at, &failure.expected).map(|edit| vec![edit]));
+    }
     tries.extend(deletion::<L>(line, at, token).map(|edit| vec![edit]));
     tries
+}
+
+/// The most words of the language that are tried where one may be missing.
+const MAX_MISSING: usize = 3;
+
+/// The edits that set a word of the language before what stands there, where few can follow: `robber desert`.
+fn missing_words<L: Language>(line: &str, at: usize, expected: &[L::Rule]) -> impl Iterator<Item = LineEdit> {
+    let words: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
+    let may_end = expected.iter().any(|&rule| L::asks(rule) == Asks::End);
+    let may_miss = at > 0 && at < line.len() && !may_end && words.len() <= MAX_MISSING;
+    words.into_iter().filter(move |_| may_miss).map(move |word| LineEdit {
+        at,
+        remove: 0,
+        insert: format!("{word} "),
+        mistake: Mistake::MissingWord(word),
+    })
 }
 
 /// The edit that deletes a token that says nothing: a mark, a word that the language does not have, or one that stands
@@ -198,6 +222,15 @@ fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit>
         && before.strip_suffix(token).is_some_and(|rest| rest.is_empty() || rest.ends_with([' ', '\t', ',', ':']));
     let is_word = token.starts_with(char::is_lowercase) && !token.contains(char::is_numeric);
     let (from, mistake) = match token {
+        "" if before.ends_with(',') => {
+            let comma = LineEdit {
+                at: before.len() - 1,
+                remove: at + 1 - before.len(),
+                insert: String::new(),
+                mistake: Mistake::Extra(",".to_owned()),
+            };
+            return Some(comma);
+        }
         _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),
         _ if is_mark(token) || is_word && !L::has_word(token) => (at, Mistake::Extra(token.to_owned())),
         _ => return None,

@@ -29,6 +29,8 @@ pub struct StatementRow<L: Language> {
     pub often: bool,
     /// Its purpose.
     pub says: &'static str,
+    /// Its first line, as one may be.
+    pub example: &'static str,
     /// The clauses that rest on its first line.
     pub clauses: &'static [&'static str],
     /// The rule of the whole first line.
@@ -49,6 +51,8 @@ pub struct StatementRow<L: Language> {
     pub begins: Begins,
     /// Its facts; lines that begin with a name have no row.
     pub facts: &'static [FactRow<L>],
+    /// A line that begins with a name, as one may be; empty where there is none.
+    pub named: &'static str,
 }
 
 /// A fact of a kind of statement.
@@ -62,6 +66,8 @@ pub struct FactRow<L: Language> {
     pub droppable: bool,
     /// Its meaning.
     pub says: &'static str,
+    /// The fact, as one may be.
+    pub example: &'static str,
     /// The clauses that rest on it.
     pub clauses: &'static [&'static str],
     /// Its subjects.
@@ -69,14 +75,19 @@ pub struct FactRow<L: Language> {
 }
 
 impl<L: Language> FactRow<L> {
-    /// A fact that stands once and that no variant drops.
+    /// A fact that is its word alone, stands once, and that no variant drops.
     pub const fn new(
         word: &'static str,
         subjects: &'static [L::Subject],
         says: &'static str,
         clauses: &'static [&'static str],
     ) -> Self {
-        Self { word, often: false, droppable: false, says, clauses, subjects }
+        Self { word, often: false, droppable: false, says, example: word, clauses, subjects }
+    }
+
+    /// The fact has more than its word, as in this example.
+    pub const fn like(self, example: &'static str) -> Self {
+        Self { example, ..self }
     }
 
     /// The fact may stand more than once.
@@ -104,6 +115,11 @@ impl<L: Language> StatementRow<L> {
     /// The words that begin its facts.
     pub fn words_of_facts(&self) -> impl Iterator<Item = &'static str> + Clone + use<L> {
         self.facts.iter().map(|fact| fact.word)
+    }
+
+    /// A line below it with this keyword, as one may be; empty where none is known.
+    pub fn example_of(&self, keyword: &str) -> &'static str {
+        self.fact(keyword).map_or(self.named, |fact| fact.example)
     }
 
     /// The subjects of a fact with this keyword.

@@ -26,7 +26,12 @@ pub fn duplicate_fact(message: String, again: Span, first: Span) -> Diagnostic {
 /// A fact that a statement makes once.
 #[doc(hidden)]
 pub fn stands_twice(word: &str, again: Span, first: Span) -> Diagnostic {
-    duplicate_fact(format!("`{word}` stands twice"), again, first)
+    let help = match word {
+        "skill" => "offer both behind one `skill`, as in `skill book or keys`, or delete one",
+        "permission" => "give both behind one `permission`, as in `permission Wales or Scotland`, or delete one",
+        _ => "keep the one that is right, and delete the other",
+    };
+    duplicate_fact(format!("`{word}` stands twice"), again, first).help(help)
 }
 
 /// A row of the ledger, or an entry of one, that another row counts already.

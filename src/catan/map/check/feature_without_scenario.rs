@@ -41,7 +41,11 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let mut others: Vec<Span> = own.iter().map(|it| it.place).filter(|&place| place != first.place).collect();
         others.dedup();
         let finding = finding.also_each(others.into_iter().map(|place| (place, "and this")));
-        let finding = finding.help(format!("write `scenario {scenario}` below the map, or take them away"));
+        let place = match ctx.places.map.scenario {
+            Some(_) => format!("in place of `scenario {plays}`"),
+            None => "below the map".to_owned(),
+        };
+        let finding = finding.help(format!("write `scenario {scenario}` {place}, or take them away"));
         own.iter().filter_map(|feature| feature.thing).for_each(|thing| out.name(&DESCRIPTOR, thing));
         out.push_about([Thing::Scenario], finding);
     }

@@ -194,7 +194,10 @@ impl Merge<'_> {
             first_edit,
             base: self.base(),
             duplicate: &DUPLICATE_FACT,
-            help: "delete one",
+            help: match kind {
+                StatementKind::Fill | StatementKind::River => "delete one, or give it another name",
+                _ => "delete one, or move it to another place",
+            },
         };
         let mut found = Vec::new();
         let step = about.step(&mut found);

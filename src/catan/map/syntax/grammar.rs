@@ -4,12 +4,11 @@ use pest_derive::Parser;
 
 use super::statements::{STATEMENTS, StatementKind, UNKNOWN};
 use super::tree::{FactKind, Head};
-use super::{Node, Subject, lower as lowering};
+use super::{Node, Subject, lower as lowering, notation};
 use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain};
 use kogge_compiler::diagnostic::Descriptor;
 use kogge_compiler::language::{
     self, Asks, Common, EditKind, Failure, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
-    is_cross, notation, token_at,
 };
 use kogge_engine::spelling::{fold, nearest};
 
@@ -115,6 +114,7 @@ impl Language for Catan {
             Rule::name | Rule::capital_name => Asks::Name,
             Rule::number | Rule::hours | Rule::tokens => Asks::Number,
             Rule::quoted | Rule::text => Asks::Text,
+            Rule::EOI => Asks::End,
             Rule::comma => Asks::Mark(","),
             Rule::colon => Asks::Mark(":"),
             _ => Asks::Other,
@@ -123,7 +123,6 @@ impl Language for Catan {
 
     fn words(rule: Rule) -> Option<String> {
         let words = match rule {
-            Rule::EOI => "the end of the line",
             Rule::comma => "`,`",
             Rule::colon => "`:`",
             Rule::name | Rule::capital_name | Rule::inner => "a name",
@@ -191,11 +190,8 @@ impl Language for Catan {
         &UNKNOWN
     }
 
-    /// `Island * 4` is `Island x 4`.
     fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
-        let token = token_at(line, failure.at);
-        let times = is_cross(token).then(|| notation(line, failure.at..failure.at + token.len(), "x".to_owned()));
-        times.into_iter().collect()
+        notation::translations(line, failure)
     }
 
     fn unexpected(_: &str, _: &[Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {

@@ -4,7 +4,7 @@ use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::language::lower::{UNKNOWN_WORD, UNQUOTED_NAME};
 use crate::language::repair::{self, LineEdit, Mistake, Repaired, token_at};
-use crate::language::{Doubts, Failure, Language, StatementRow};
+use crate::language::{Asks, Doubts, Failure, Language, StatementRow};
 use crate::text::Span;
 use kogge_engine::spelling::note;
 use kogge_engine::wording::either;
@@ -32,18 +32,13 @@ pub(crate) static MISSING_MARK: Descriptor = Descriptor {
 
 impl<'a, L: Language> Parser<'a, L> {
     /// Makes a line parse: `Ok(None)` as it is, `Ok(Some)` mended, with one finding a mistake; `Err` when it stays
-    /// broken, with one finding. `first` is an edit that was reported already.
+    /// broken, with one finding. What is `begun` was reported already.
     pub(super) fn sound_line(
         &mut self,
         line: Line<'_>,
         rule: L::Rule,
-        first: Option<LineEdit>,
+        begun: Option<Repaired>,
     ) -> Result<Option<Repaired>, ()> {
-        let begun = first.map(|edit| {
-            let mut text = line.text.to_owned();
-            text.replace_range(edit.at..edit.at + edit.remove, &edit.insert);
-            Repaired { text, edits: vec![edit] }
-        });
         let text = begun.as_ref().map_or(line.text, |begun| &begun.text);
         let failure = match L::parse(rule, text) {
             Ok(_) => return Ok(begun),
@@ -58,7 +53,8 @@ impl<'a, L: Language> Parser<'a, L> {
             None
         };
         let Some(mended) = mended else {
-            self.malformed(line, at, &found, Failure { at, expected });
+            let example = self.example(rule, text);
+            self.malformed(line, &found, Failure { at, expected }, example);
             return Err(());
         };
         let mut all = begun.map_or_else(Vec::new, |begun| begun.edits);
@@ -124,36 +120,53 @@ impl<'a, L: Language> Parser<'a, L> {
             Mistake::Word { .. } | Mistake::MissingMark(_) | Mistake::WrongMark { .. } | Mistake::Notation { .. } => {
                 true
             }
-            Mistake::Text(_) | Mistake::MissingNumber | Mistake::Extra(_) | Mistake::Twice(_) => true,
+            Mistake::MissingWord(_)
+            | Mistake::Text(_)
+            | Mistake::MissingNumber
+            | Mistake::Extra(_)
+            | Mistake::Twice(_) => true,
         }
     }
 
-    pub(super) fn malformed(&mut self, line: Line<'_>, at: usize, found: &str, failure: Failure<L::Rule>) {
+    /// A sound line of the kind of one that is to be read by a rule; empty where none is known.
+    fn example(&self, rule: L::Rule, text: &str) -> &'static str {
+        let of_fact = || self.context().map_or("", |row| row.example_of(word_of(text)));
+        L::STATEMENTS.iter().find(|row| row.line == rule).map_or_else(of_fact, |row| row.example)
+    }
+
+    fn malformed(&mut self, line: Line<'_>, found: &str, failure: Failure<L::Rule>, example: &str) {
+        let Failure { at, expected } = failure;
         let span = self.span(line.start + at..line.start + at + token_at(line.text, at).len());
-        let mut expected: Vec<String> = Vec::new();
-        for rule in &failure.expected {
-            expected.extend(L::words(*rule).filter(|words| !expected.contains(words)));
+        let of_family = (!found.is_empty()).then(|| L::unexpected(token_at(line.text, at), &expected)).flatten();
+        if let Some((descriptor, message, label, help)) = of_family {
+            return self.out.push(Diagnostic::new(descriptor, span, message).label(label).help(help));
         }
-        let found_end = found.is_empty();
-        let of_family = (!found_end).then(|| L::unexpected(token_at(line.text, at), &failure.expected)).flatten();
-        let finding = match of_family {
-            Some((descriptor, message, label, help)) => {
-                Diagnostic::new(descriptor, span, message).label(label).help(help)
-            }
-            None => {
-                let found = if found_end { "the line ends".to_owned() } else { format!("`{found}` stands") };
-                expected.truncate(8);
-                Diagnostic::new(&MALFORMED_LINE, span, format!("{found} where {} should", join_or(&expected)))
-                    .label(if span.start == span.end { "something is missing here" } else { "unexpected" })
-                    .help(format!("write {} here", join_or(&expected)))
-            }
+        let mut words: Vec<String> = Vec::new();
+        for rule in &expected {
+            words.extend(L::words(*rule).filter(|it| !words.contains(it)));
+        }
+        words.truncate(8);
+        let may_end = expected.iter().any(|&rule| L::asks(rule) == Asks::End);
+        let words = (!words.is_empty()).then(|| either(&words));
+        let message = match &words {
+            Some(words) if found.is_empty() => format!("the line ends where {words} should stand"),
+            Some(words) if !may_end => format!("`{found}` stands where {words} should"),
+            Some(_) | None => format!("`{found}` does not belong here"),
         };
-        self.out.push(finding);
+        let advice = match words {
+            Some(words) if may_end => format!("end the line here, or go on with {words}"),
+            Some(words) => format!("write {words} here"),
+            None => "end the line here".to_owned(),
+        };
+        let is_alone = example.split_whitespace().count() < 2;
+        let like = if is_alone { String::new() } else { format!(", as in `{example}`") };
+        let label = if span.start == span.end { "something is missing here" } else { "unexpected" };
+        self.out.push(Diagnostic::new(&MALFORMED_LINE, span, message).label(label).help(advice + &like));
     }
 
     /// Remembers the names of a line that was not understood, so that nobody who uses them is blamed.
     pub(super) fn broken_line(&mut self, text: &str) {
-        let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | '"'));
+        let words = text.split(|c: char| c.is_whitespace() || matches!(c, ':' | ',' | ';' | '"' | '|'));
         let names = words.filter(|word| word.starts_with(char::is_uppercase)).map(str::to_owned);
         self.tree.broken_names.extend(names);
         // Several words in quotes are one name.
@@ -185,6 +198,9 @@ fn mended_finding(
         ),
         Mistake::MissingMark(mark) => {
             (&MISSING_MARK, format!("a `{mark}` is missing"), format!("`{mark}` belongs here"), format!("add `{mark}`"))
+        }
+        Mistake::MissingWord(word) => {
+            (&MALFORMED_LINE, format!("`{word}` is missing"), format!("`{word}` belongs here"), format!("add `{word}`"))
         }
         Mistake::WrongMark { written, meant } => (
             &MISSING_MARK,
@@ -266,8 +282,4 @@ fn splits_a_guess<L: Language>(repaired: &Repaired) -> bool {
 
 fn is_quotes(edit: &LineEdit) -> bool {
     matches!(edit.mistake, Mistake::Quotes(_) | Mistake::Text(_))
-}
-
-fn join_or(words: &[String]) -> String {
-    if words.is_empty() { "something else".to_owned() } else { either(words) }
 }

@@ -1,11 +1,12 @@
 //! The kind of a line: its statement or fact, also when its keyword is misspelt or its indent is wrong.
 
+use super::broken::MALFORMED_LINE;
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::lower::one_of;
-use crate::language::repair::{LineEdit, Mistake};
+use crate::language::repair::{LineEdit, Mistake, Repaired};
 use crate::language::statements::{Begins, homes_of};
-use crate::language::{Doubts, EditKind, Language, StatementRow};
+use crate::language::{Common, Doubts, EditKind, Language, StatementRow};
 use crate::text::Span;
 use kogge_engine::spelling::{fold, nearest, note};
 
@@ -101,8 +102,8 @@ impl<'a, L: Language> Parser<'a, L> {
             );
             return self.fact(line, None);
         }
-        if let Some((edit, kind)) = self.misspelt_statement(line) {
-            return self.statement(line, kind, Some(edit));
+        if let Some((begun, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(begun));
         }
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         if !homes.is_empty() {
@@ -124,13 +125,12 @@ impl<'a, L: Language> Parser<'a, L> {
             self.report(line, &FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
                 finding.label(format!("did you mean the fact `{meant}`?")).help("indent facts below their statement")
             });
-            return self.fact(line, Some(word_edit(line.text, word, meant)));
+            return self.fact(line, Some(word_edit(line.text, 0, word, meant)));
         }
-        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
         let (at, word) = Some(keyword(line.text)).filter(|(_, word)| !word.is_empty()).unwrap_or((0, word));
         let span = self.span(line.start + at..line.start + at + word.len());
         let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement"));
-        self.out.push(finding.label("unknown").help(format!("a statement begins with {}", one_of(&known))));
+        self.out.push(finding.label("unknown").help(self.beginnings()));
         self.broken_statement(line, L::UNKNOWN);
     }
 
@@ -182,10 +182,10 @@ impl<'a, L: Language> Parser<'a, L> {
                     .help(format!("facts of {} begin with {known}", context.words))
                     .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant)
             });
-            return self.fact(line, Some(word_edit(line.text, word, meant)));
+            return self.fact(line, Some(word_edit(line.text, 0, word, meant)));
         }
-        if let Some((edit, kind)) = self.misspelt_statement(line) {
-            return self.statement(line, kind, Some(edit));
+        if let Some((begun, kind)) = self.misspelt_statement(line) {
+            return self.statement(line, kind, Some(begun));
         }
         if context.begins != Begins::Words {
             return self.fact(line, None);
@@ -239,27 +239,56 @@ impl<'a, L: Language> Parser<'a, L> {
     }
 
     /// Reports a statement whose keyword is misspelt, and says how to read it.
-    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(LineEdit, &'static StatementRow<L>)> {
+    pub(super) fn misspelt_statement(&mut self, line: Line<'_>) -> Option<(Repaired, &'static StatementRow<L>)> {
         let (at, word) = keyword(line.text);
         let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
         let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
         let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
         let meant = nearest(word, candidates).or_else(verb).or_else(|| by_form::<L>(line))?;
-        let mut edit = word_edit(line.text, word, meant);
-        edit.at = at;
+        let edit = word_edit(line.text, at, word, meant);
         let kind = match row_of_word(meant) {
             Some(kind) => kind,
             None => row_of_text::<L>(&line.text.replacen(word, meant, 1))?,
         };
         let span = self.span(line.start + at..line.start + at + word.len());
-        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
         let finding =
             Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
                 .label(format!("did you mean `{meant}`?"))
-                .help(format!("a statement begins with {}", one_of(&known)))
+                .help(self.beginnings())
                 .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
         self.out.push(finding);
         Some((edit, kind))
+    }
+
+    /// Reports the word of a statement that stands for that of another, with which the line is sound:
+    /// `harbours A1@11: any`.
+    pub(super) fn another_statement(
+        &mut self,
+        line: Line<'_>,
+        row: &'static StatementRow<L>,
+    ) -> Option<(Repaired, &'static StatementRow<L>)> {
+        let (at, word) = keyword(line.text);
+        let is_near = |other: &&StatementRow<L>| other.word != row.word && nearest(word, [other.word]).is_some();
+        let others = L::STATEMENTS.iter().filter(is_near);
+        let mut begun = others.map(|other| (word_edit(line.text, at, word, other.word), other));
+        let (begun, other) = begun.find(|(begun, other)| L::parse(other.line, &begun.text).is_ok())?;
+        let (meant, span) = (other.word, self.span(line.start + at..line.start + at + word.len()));
+        let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{word}` is written `{meant}` here"))
+            .label(format!("did you mean `{meant}`?"))
+            .help(format!("write `{}`", begun.text))
+            .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
+        self.out.push(finding);
+        Some((begun, other))
+    }
+
+    /// The words with which statements of the file begin.
+    fn beginnings(&self) -> String {
+        let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
+        let facts = self.tree.statements.first().into_iter().flat_map(|statement| &statement.facts);
+        let varies = facts.filter_map(|fact| L::common(&fact.kind)).any(|fact| matches!(fact, Common::Varies(_)));
+        let edits: Vec<&str> = EditKind::ALL.iter().map(|edit| edit.word()).collect();
+        let before = if varies { format!(", in a variant with {} before it", one_of(&edits)) } else { String::new() };
+        format!("a statement begins with {}{before}", one_of(&known))
     }
 }
 
@@ -305,7 +334,7 @@ fn row_of_word<L: Language>(word: &str) -> Option<&'static StatementRow<L>> {
 }
 
 /// Whether a line begins like a fact of a statement.
-fn is_fact_of<L: Language>(row: &StatementRow<L>, text: &str) -> bool {
+pub(super) fn is_fact_of<L: Language>(row: &StatementRow<L>, text: &str) -> bool {
     let begins_with_name = || text.starts_with(|c: char| c == '"' || c.is_uppercase());
     row.begins == Begins::Names && begins_with_name() || row.fact(word_of(text)).is_some()
 }
@@ -319,8 +348,8 @@ fn by_form<L: Language>(line: Line<'_>) -> Option<&'static str> {
     L::STATEMENTS.iter().find(has_form).map(|row| row.word)
 }
 
-/// The edit that replaces the first word of a line.
-fn word_edit(text: &str, word: &str, meant: &str) -> LineEdit {
+/// A line with another word at a place.
+fn word_edit(text: &str, at: usize, word: &str, meant: &str) -> Repaired {
     let mistake = Mistake::Word { written: word.to_owned(), meant: meant.to_owned() };
-    LineEdit { at: text.find(word).unwrap_or(0), remove: word.len(), insert: meant.to_owned(), mistake }
+    Repaired::by(text, LineEdit { at, remove: word.len(), insert: meant.to_owned(), mistake })
 }

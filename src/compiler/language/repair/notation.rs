@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Failure, Language, LineEdit, Mistake, token_at};
+use super::{Asks, Failure, Language, LineEdit, Mistake, token_at};
 
 /// The most times that one item is written out.
 #[doc(hidden)]
@@ -22,19 +22,43 @@ pub(crate) fn translations<L: Language>(
     marks: &[&str],
 ) -> impl Iterator<Item = LineEdit> {
     let at = failure.at;
+    let has_name = failure.expected.iter().any(|&rule| matches!(L::asks(rule), Asks::Name | Asks::Text));
+    let quotes = if has_name { other_quotes(line, at) } else { needless_quotes(line, at) };
     let for_mark = word_for_mark(line, at, marks).into_iter().chain(arrow(line, marks));
-    L::translations(line, failure).into_iter().chain(for_mark).chain(range(line, at)).chain(in_brackets(line, at))
+    let general = for_mark.chain(range(line, at)).chain(in_brackets(line, at)).chain(quotes);
+    L::translations(line, failure).into_iter().chain(general)
 }
 
-/// A number in brackets: `forest (11)`.
+/// Words or numbers in brackets: `forest (11)`, `Riga: (120, 340)`.
 fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
-    let (number, _) = line[at..].strip_prefix('(')?.split_once(')')?;
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| notation(line, at..at + number.len() + 2, number.to_owned()))
+    let close = [('(', ')'), ('[', ']'), ('{', '}')].into_iter().find(|&(open, _)| line[at..].starts_with(open))?.1;
+    let (inner, _) = line[at + 1..].split_once(close)?;
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphanumeric);
+    let words: Vec<&str> = inner.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
+    let is_item = (1..=3).contains(&words.len()) && words.iter().all(|word| is_word(word));
+    is_item.then(|| notation(line, at..at + inner.len() + 2, words.join(" ")))
+}
+
+/// A name in single quotes: `'Den Haag'`, `‘Den Haag’`.
+fn other_quotes(line: &str, at: usize) -> Option<LineEdit> {
+    let open = line[at..].chars().next().filter(|c| matches!(c, '\'' | '`' | '‘' | '‚' | '‹'))?;
+    let inner = &line[at + open.len_utf8()..];
+    let end = inner.find(['\'', '`', '‘', '’', '›']).filter(|&end| end > 0 && !inner[..end].contains('"'))?;
+    let close = inner[end..].chars().next().map_or(0, char::len_utf8);
+    let place = at..at + open.len_utf8() + end + close;
+    Some(notation(line, place, format!("\"{}\"", inner[..end].trim())))
+}
+
+/// Words in quotes that need none: `skill "book"`.
+fn needless_quotes(line: &str, at: usize) -> Option<LineEdit> {
+    let token = token_at(line, at);
+    let inner = token.strip_prefix('"')?.strip_suffix('"')?;
+    (!inner.trim().is_empty()).then(|| notation(line, at..at + token.len(), inner.trim().to_owned()))
 }
 
 /// The number that was meant where letters look like digits, as on a photograph or a typewriter: `lO`, `1O`.
-pub(crate) fn digits(written: &str) -> Option<String> {
+#[doc(hidden)]
+pub fn digits(written: &str) -> Option<String> {
     let digit = |c| match c {
         'O' | 'o' => Some('0'),
         'l' | 'I' => Some('1'),

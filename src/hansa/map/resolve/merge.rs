@@ -245,6 +245,7 @@ impl Merge<'_> {
             duplicate,
             help: match kind {
                 StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
+                StatementKind::Mission => "delete one, or write the cities of the card that is meant",
                 _ => "delete one, or rename it",
             },
         };

@@ -208,6 +208,7 @@ impl Language for Hansa {
             Rule::name | Rule::route_ref | Rule::names => Asks::Name,
             Rule::number | Rule::numbers => Asks::Number,
             Rule::quoted | Rule::text => Asks::Text,
+            Rule::EOI => Asks::End,
             Rule::comma => Asks::Mark(","),
             Rule::colon => Asks::Mark(":"),
             Rule::dash => Asks::Mark("--"),
@@ -235,8 +236,16 @@ impl Language for Hansa {
     }
 
     fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
-        let countries = notation::countries_behind(line, failure.at).into_iter();
-        countries.chain(notation::written_out(line, failure.at)).chain(notation::coin(line, failure)).collect()
+        let at = failure.at;
+        let tries = [
+            notation::countries_behind(line, at),
+            notation::countries_of_ends(line, at),
+            notation::written_out(line, at),
+            notation::kontor(line, at),
+            notation::coin(line, failure),
+            notation::size(line),
+        ];
+        tries.into_iter().flatten().collect()
     }
 }
 
@@ -277,7 +286,6 @@ const fn effect_rule(kind: EffectKind) -> Rule {
 /// The thing that a rule asks for, in the author's words; `None` for rules that name nothing by themselves.
 pub(super) fn words(rule: Rule) -> Option<String> {
     let words = match rule {
-        Rule::EOI => "the end of the line",
         Rule::comma | Rule::colon | Rule::dash => return mark(rule).map(|mark| format!("`{mark}`")),
         Rule::name | Rule::capital_name | Rule::inner | Rule::names => "a name",
         Rule::route_ref => "a route (`City -- City`)",

@@ -31,6 +31,54 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, place, vec![item; n].join(", ")))
 }
 
+/// A kontor whose words stand in another order: `coin 1 white square`, `white square, coin 1`.
+pub(super) fn kontor(line: &str, at: usize) -> Option<LineEdit> {
+    let (colon, _) = outside_quotes(line).find(|&(_, c)| c == ':').filter(|&(colon, _)| colon < at)?;
+    let start_of = |at: usize| line[..at].rfind([':', ',']).map_or(0, |mark| mark + 1).max(colon + 1);
+    let end = line[at..].find(',').map_or(line.len(), |mark| at + mark);
+    let own = start_of(at);
+    // A coin behind a comma is that of the kontor before.
+    let before = (own > colon + 1).then(|| start_of(own - 1));
+    [Some(own), before].into_iter().flatten().find_map(|start| {
+        let start = start + (line[start..].len() - line[start..].trim_start().len());
+        let place = start..start + line.get(start..end)?.trim_end().len();
+        let words: Vec<&str> = line[place.clone()].split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
+        let [.., _, _, _] = &words[..] else { return None };
+        let one = |is_it: &dyn Fn(&str) -> bool| {
+            let mut found = words.iter().filter(|word| is_it(word));
+            found.next().filter(|_| found.next().is_none()).copied()
+        };
+        let colour = one(&|word| Colour::from_word(word).is_some())?;
+        let shape = one(&|word| Shape::from_word(word).is_some())?;
+        let coin = one(&|word| word.bytes().all(|byte| byte.is_ascii_digit()))?;
+        let n_words = 3 + words.iter().filter(|word| matches!(**word, "coin" | "coins")).take(1).count();
+        (n_words == words.len()).then(|| notation(line, place, format!("{colour} {shape} coin {coin}")))
+    })
+}
+
+/// Countries of both ends of a route, which are those of the route: `route A in Wales -- B in Wales`.
+pub(super) fn countries_of_ends(line: &str, at: usize) -> Option<LineEdit> {
+    let (of_first, rest) = line[at..].strip_prefix("in ")?.split_once("--")?;
+    let behind = rest.split_once(':').map_or(rest, |(behind, _)| behind);
+    let (second, of_second) = behind.split_once(" in ").unwrap_or((behind, of_first));
+    let meant = format!("--{} in {}", second.trim_end(), of_first.trim());
+    (of_first.trim() == of_second.trim() && !line[..at].contains("--")).then(|| {
+        let end = line.len() - rest.len() + behind.trim_end().len();
+        notation(line, at..end, meant)
+    })
+}
+
+/// The size of a picture in one word: `4926x3454`.
+pub(super) fn size(line: &str) -> Option<LineEdit> {
+    let size = line.strip_prefix("picture")?.trim();
+    let (width, height) = size.split_once(['x', 'X', '×', '*', ','])?;
+    let [width, height] = [width.trim(), height.trim()];
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let start = line.len() - line["picture".len()..].trim_start().len();
+    let place = start..start + size.len();
+    (is_number(width) && is_number(height)).then(|| notation(line, place, format!("{width} x {height}")))
+}
+
 /// Countries behind posts or kontors, which belong before the colon: `route A -- B: house, house in Wales`.
 pub(super) fn countries_behind(line: &str, at: usize) -> Option<LineEdit> {
     let (colon, _) = outside_quotes(line).find(|&(_, c)| c == ':')?;

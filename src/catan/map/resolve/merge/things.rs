@@ -12,7 +12,7 @@ use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::Good;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::parser::which::MISPLACED_FACT;
-use kogge_compiler::merge::{Step, needs_base, not_in_base};
+use kogge_compiler::merge::{Drop, Step, needs_base, not_in_base};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
 
@@ -119,7 +119,7 @@ impl Merge<'_> {
         let there = self.draft.harbours.iter().map(|harbour| harbour.edge);
         let (at, base) = find(edge, there);
         let step = self.place_step((StatementKind::Harbour, "harbour"), edge, base, edit);
-        self.lay(|draft| &mut draft.harbours, (step, at), HarbourDraft { edge, good }, [edge.span, base]);
+        self.lay(|draft| &mut draft.harbours, (step, at), HarbourDraft { edge, good }, [edge.span, base.span]);
     }
 
     pub(super) fn ground(&mut self, corner: Spanned<Named>, number: Option<Spanned<u8>>, edit: Option<EditKind>) {
@@ -127,7 +127,7 @@ impl Merge<'_> {
         let there = self.draft.grounds.iter().map(|ground| ground.corner);
         let (at, base) = find(corner, there);
         let step = self.place_step((StatementKind::Fishing, "fishing"), corner, base, edit);
-        self.lay(|draft| &mut draft.grounds, (step, at), GroundDraft { corner, number }, [corner.span, base]);
+        self.lay(|draft| &mut draft.grounds, (step, at), GroundDraft { corner, number }, [corner.span, base.span]);
     }
 
     /// The step for a statement about a thing at a place; `base` is its own where nothing lies there.
@@ -135,12 +135,22 @@ impl Merge<'_> {
         &mut self,
         kind: (StatementKind, &'static str),
         place: Place,
-        base: Span,
+        base: Place,
         edit: Option<EditKind>,
     ) -> Step {
         let name = |span| Name { node: place.named.to_string(), span };
-        let there = (base != place.span).then(|| name(base));
-        self.step(kind, (&name(place.span), Key::Place(place.key)), there.as_ref(), edit)
+        let there = (base.span != place.span).then(|| name(base.span));
+        let step = self.step(kind, (&name(place.span), Key::Place(place.key)), there.as_ref(), edit);
+        let twice =
+            self.out.last_mut().filter(|_| step == Step::Drop(Drop::DeclaredTwice) && base.named != place.named);
+        if let Some(twice) = twice {
+            let help = format!(
+                "`{}` and `{}` are names of one place: delete one of the two, or move it",
+                base.named, place.named
+            );
+            twice.help = Some(help);
+        }
+        step
     }
 
     pub(super) fn harbour_draw(&mut self, items: Vec<(Spanned<Good>, Spanned<u8>)>, edit: Option<EditKind>) {
@@ -201,17 +211,17 @@ impl Merge<'_> {
     }
 }
 
-/// The place among some that is the same as another, and where that is written; else where the other is.
-fn find(place: Place, mut there: impl Iterator<Item = Place>) -> (Option<usize>, Span) {
-    let mut span = place.span;
+/// The place among some that is the same as another, with its index; else the other.
+fn find(place: Place, mut there: impl Iterator<Item = Place>) -> (Option<usize>, Place) {
+    let mut found = place;
     let at = there.position(|there| {
         let is_same = there.key == place.key;
         if is_same {
-            span = there.span;
+            found = there;
         }
         is_same
     });
-    (at, span)
+    (at, found)
 }
 
 /// A fact of numbers by letter below shuffled numbers, or the reverse.

@@ -7,6 +7,7 @@ use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject};
 use kogge_compiler::diagnostic::{Descriptor, Severity};
 use kogge_compiler::language::lower::UNKNOWN_WORD;
+use kogge_hansa_game::vocab::{Colour, Shape};
 
 pub(in crate::syntax) static BAD_COIN: Descriptor = Descriptor {
     code: "bad_coin",
@@ -75,8 +76,10 @@ fn city_items(lower: &mut Lower<'_>, items: Node<'_>) -> Vec<CityItem> {
 fn kontor(lower: &mut Lower<'_>, colour: Node<'_>, shape: Option<Node<'_>>, coin: Option<Node<'_>>) -> KontorNode {
     let first = lower.span(&colour);
     let last = coin.as_ref().or(shape.as_ref()).map_or(first, |last| lower.span(last));
-    let colour = words::colour(lower, colour);
-    let shape = shape.and_then(|word| words::shape(lower, word));
+    let (colour, shape) = match turned(lower, &colour, shape.as_ref()) {
+        Some((colour, shape)) => (Some(colour), Some(shape)),
+        None => (words::colour(lower, colour), shape.and_then(|word| words::shape(lower, word))),
+    };
     let coin = match coin {
         None => Some(0),
         Some(node) => self::coin(lower, node),
@@ -85,6 +88,15 @@ fn kontor(lower: &mut Lower<'_>, colour: Node<'_>, shape: Option<Node<'_>>, coin
         lower.doubts.insert(Subject::Kontors);
     }
     KontorNode { colour, shape, coin, span: first.to(last) }
+}
+
+/// The colour and shape of a kontor that has them the other way round, after saying so.
+fn turned(lower: &mut Lower<'_>, first: &Node<'_>, second: Option<&Node<'_>>) -> Option<(Colour, Shape)> {
+    let (shape, colour) = (Shape::from_word(first.as_str())?, Colour::from_word(second?.as_str())?);
+    let [written, meant] = [[shape.word(), colour.word()], [colour.word(), shape.word()]].map(|words| words.join(" "));
+    let place = lower.span(first).to(lower.span(second?));
+    lower.written_otherwise(place, &written, &meant, "the colour comes first");
+    Some((colour, shape))
 }
 
 /// The value of a coin.
