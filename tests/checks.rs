@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 /// How many errors and warnings the rules name.
 const N_ERRORS: usize = 69;
-const N_WARNINGS: usize = 40;
+const N_WARNINGS: usize = 41;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -55,7 +55,6 @@ const SLIPS: &[&str] = &[
     "way Bonn -- Linz: house",
     "xyzzy",
     "xyzzy Bonn\n    skill book\n    zzz",
-    "Bonn: white square",
     // Facts in the first column.
     "skill book",
     "city Bonn: white square\nskill book",
@@ -189,6 +188,18 @@ const SLIPS: &[&str] = &[
     "map A\n    ends 8 completed cities",
     "map A\n    moves country",
     "route Bonn -- Linz: house\n    tavem",
+    "Bonn: white square",
+    "Bonn -- Linz: house, ship",
+    "picture 10 x 20\nBonn: white square",
+    "city Bonn: white square; skill book",
+    "city Bonn: white square (1)",
+    "city Bonn: white square coin",
+    "route Bonn -- Linz: 3",
+    "route Bonn, Linz: house",
+    "mission card Bonn, Linz, Mainz",
+    "map A\n    link Bonn -- Linz 7 4 2",
+    "map A\n    link Bonn -- Linz: 7/4/2",
+    "route Bonn -- Linz: house\n    tavern yes",
 ];
 
 /// Lines of Catan with a slip.
@@ -221,6 +232,14 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "fishing A1@NE: 4",
     "map A\n    robber desert",
     "map A\n    ends 12 points",
+    "rows\n    A: 6 forest, hills 4",
+    "rows\n    A: forest, 6; hills, 4",
+    "rows\nA1@11: any",
+    "harbour any A1@11",
+    "harbour at A1@11: any",
+    "fill Coast: 4 forest, 3 hills",
+    "numbers random",
+    "numbers by letter\n    start at A1\n    turn ccw",
 ];
 
 #[test]

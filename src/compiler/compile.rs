@@ -111,6 +111,7 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     offer_deletions::<F>(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, F::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
+    fix::columns(&sources, &mut diagnostics);
     for edit in diagnostics.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits) {
         edit.text = language::set_apart(sources.get(edit.span.file), edit.span, &edit.text);
     }

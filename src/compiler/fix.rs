@@ -152,6 +152,23 @@ pub fn whole_lines(sources: &Sources, found: &mut [Diagnostic]) {
     }
 }
 
+/// Gives the text of an edit the blanks of what it replaces, as far as both begin with the same words: `posts       5`
+/// stays in its column.
+pub fn columns(sources: &Sources, found: &mut [Diagnostic]) {
+    let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);
+    for edit in edits {
+        let (mut old, mut new, mut text) = (sources.text(edit.span), edit.text.as_str(), String::new());
+        while let (Some((word, old_rest)), Some((same, new_rest))) = (old.split_once(' '), new.split_once(' '))
+            && word == same
+        {
+            (old, new) = (old_rest.trim_start_matches(' '), new_rest.trim_start_matches(' '));
+            text += word;
+            text.extend(std::iter::repeat_n(' ', 1 + old_rest.len() - old.len()));
+        }
+        edit.text = text + new;
+    }
+}
+
 /// Gives the lines of an edit the line end of the line it is in.
 pub fn line_ends(sources: &Sources, found: &mut [Diagnostic]) {
     let edits = found.iter_mut().flat_map(|finding| &mut finding.fixes).flat_map(|fix| &mut fix.edits);

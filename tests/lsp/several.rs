@@ -38,6 +38,15 @@ fn closed_variants_of_an_edited_base_get_findings() {
 }
 
 #[test]
+fn an_opened_text_that_was_never_saved_reaches_closed_variants() {
+    let mut client = Client::ready(&[("/map.board", SOUND), ("/three.board", BASED)]);
+    client.open(MAP, &SOUND.replace("Leer", "Jever"));
+    let told = client.found();
+    let three = told.iter().find(|(uri, ..)| uri == "file:///three.board");
+    assert!(three.is_some_and(|(_, _, codes)| codes.contains(&"change_of_nothing".to_owned())), "{told:?}");
+}
+
+#[test]
 fn an_edit_is_told_before_the_variants_are_looked_at() {
     let mut client = Client::ready(&[("/map.board", SOUND), ("/three.board", BASED)]);
     client.open(MAP, SOUND);

@@ -176,6 +176,9 @@ fn keys_and_values_of_settings_are_completed() {
     assert_eq!(project("preset = |"), ["\"draft\"", "\"fan\"", "\"official\""]);
     assert_eq!(project("[|"), ["folders", "lints"]);
     assert!(project("[lints]\nunus|").contains(&"unusual_rewards".to_owned()));
+    assert!(!project("[lints]\nunkn|").contains(&"unknown_city".to_owned()), "errors keep their level");
+    let whole = ["allow", "warn", "deny"].map(|level| format!("{{ level = \"{level}\", because = \"\" }}"));
+    assert_eq!(project("[lints]\nunusual_rewards = |"), whole);
     assert_eq!(project("[lints]\nunusual_rewards = { because = \"x\", |"), ["level"]);
     assert_eq!(project("[lints]\nunusual_rewards = { level = |"), ["\"allow\"", "\"warn\"", "\"deny\""]);
     assert_eq!(project("[folders.\"maps/new\"]\n|"), ["lints", "preset"]);

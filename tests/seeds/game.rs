@@ -65,6 +65,17 @@ pub(super) const SEEDS: &[Seed] = &[
         }),
     },
     Seed {
+        code: "missions_without_module",
+        checks: &["W41"],
+        sow: Sow::Board(|board| {
+            if board.missions.is_empty() {
+                return Err("no mission card");
+            }
+            board.modules = board.modules.iter().filter(|&module| module != Module::Missions).collect();
+            Ok(())
+        }),
+    },
+    Seed {
         code: "promo_without_marker",
         checks: &["E66"],
         sow: Sow::Board(|board| {

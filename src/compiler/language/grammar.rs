@@ -26,7 +26,7 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     const STATEMENTS: &'static [StatementRow<Self>];
     /// The row of statements that could not be read.
     const UNKNOWN: &'static StatementRow<Self>;
-    /// Everyday words for those that begin facts, each with what is meant.
+    /// Everyday words for those of the language, each with what is meant.
     const EVERYDAY: &'static [(&'static str, &'static str)] = &[];
     /// The words that begin statements of other games alone, by game.
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];

@@ -214,6 +214,26 @@ impl<L: Language> Lower<'_, L> {
         list.split(", ").filter_map(|n| Some(Spanned { node: n.parse().ok()?, span })).collect()
     }
 
+    /// The numbers at one place: one, or those of a list with other marks, which is not a way of writing them; none where
+    /// neither can be read.
+    #[doc(hidden)]
+    pub fn numbers(
+        &mut self,
+        pair: Node<'_, L::Rule>,
+        what: &str,
+        range: std::ops::RangeInclusive<u32>,
+    ) -> Vec<Spanned<u32>> {
+        let (span, written) = (self.span(&pair), pair.as_str().trim_end());
+        let parts: Vec<u32> = written.split(['/', '|', '-']).map_while(|part| part.parse().ok()).collect();
+        let is_list = parts.len() > 1 && parts.len() == written.split(['/', '|', '-']).count();
+        if !is_list || !parts.iter().all(|part| range.contains(part)) {
+            return self.number(&NUMBER_OUT_OF_RANGE, pair, what, range).into_iter().collect();
+        }
+        let list: Vec<String> = parts.iter().map(u32::to_string).collect();
+        self.written_otherwise(span, written, &list.join(", "), "numbers are listed");
+        parts.into_iter().map(|node| Spanned { node, span }).collect()
+    }
+
     /// Reports something that the language writes otherwise.
     #[doc(hidden)]
     pub fn written_otherwise(&mut self, span: Span, written: &str, meant: &str, label: &str) {

@@ -11,7 +11,7 @@ mod notation;
 pub use notation::{MAX_TIMES, digits, is_cross, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
-use kogge_engine::spelling::nearest;
+use kogge_engine::spelling::{fold, nearest};
 
 /// How many mistakes a line may have and still be understood.
 const MAX_EDITS: usize = 4;
@@ -174,10 +174,7 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         tries.extend(comma_before_the_name(line, at).map(|edit| vec![edit]));
     }
     if is_mark(token) {
-        for &meant in &marks {
-            let mistake = Mistake::WrongMark { written: token.to_owned(), meant: meant.to_owned() };
-            tries.push(vec![LineEdit { at, remove: token.len(), insert: meant.to_owned(), mistake }]);
-        }
+        tries.extend(marks.iter().map(|meant| vec![wrong_mark(line, at, token, meant)]));
     }
     tries.extend(unbalanced_quote(line));
     if asked.contains(&Asks::Text) {
@@ -235,7 +232,11 @@ fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit>
         _ if is_mark(token) || is_word && !L::has_word(token) => (at, Mistake::Extra(token.to_owned())),
         _ => return None,
     };
-    Some(LineEdit { at: from, remove: at + token.len() - from, insert: String::new(), mistake })
+    // With the blanks on one side.
+    let end = at + token.len();
+    let from =
+        if line[end..].starts_with([' ', '\t']) || end == line.len() { line[..from].trim_end().len() } else { from };
+    Some(LineEdit { at: from, remove: end - from, insert: String::new(), mistake })
 }
 
 /// A mark set where it belongs: right behind the word before.
@@ -243,6 +244,17 @@ fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
     let behind = line[..at].trim_end().len();
     let insert = if mark == "--" || behind == at { format!(" {mark} ") } else { mark.to_owned() };
     LineEdit { at: behind, remove: 0, insert, mistake: Mistake::MissingMark(mark.to_owned()) }
+}
+
+/// Another mark for the one that stands there, with its blanks: `Bremen, Kampen` is `Bremen -- Kampen`.
+fn wrong_mark(line: &str, at: usize, token: &str, mark: &str) -> LineEdit {
+    let is_dash = mark == "--";
+    let start = if is_dash { at } else { line[..at].trim_end().len() };
+    let end = at + token.len();
+    let before = if is_dash && !line[..at].ends_with([' ', '\t']) { " " } else { "" };
+    let behind = if line[end..].starts_with(|c: char| !c.is_whitespace()) { " " } else { "" };
+    let mistake = Mistake::WrongMark { written: token.to_owned(), meant: mark.to_owned() };
+    LineEdit { at: start, remove: end - start, insert: format!("{before}{mark}{behind}"), mistake }
 }
 
 /// A comma before the name that ends where the line fails: `A -- B C -- D` begins another item with `C`.
@@ -265,7 +277,11 @@ fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> 
         return None;
     }
     let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
-    nearest(token, keywords.iter().map(String::as_str)).map(str::to_owned)
+    let everyday = || {
+        let meant = L::EVERYDAY.iter().filter(|(word, _)| *word == fold(token)).map(|&(_, meant)| meant);
+        meant.into_iter().find(|&meant| keywords.iter().any(|keyword| keyword == meant))
+    };
+    nearest(token, keywords.iter().map(String::as_str)).or_else(everyday).map(str::to_owned)
 }
 
 /// Where the quotes do not pair, one more at each word's edge, the innermost name first.
@@ -337,8 +353,14 @@ fn quoted_words(
 ) -> Vec<Vec<LineEdit>> {
     let start = words[first].start;
     let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
-    // A name does not go over columns, nor over the word before a country.
-    let is_name = |name: &str| !name.contains(['"', ':', ',', '\t']) && !name.contains("--") && !name.contains(" in ");
+    // A name does not go over columns, nor over the word before a country, nor over numbers.
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = |name: &str| {
+        !name.contains(['"', ':', ',', '\t'])
+            && !name.contains("--")
+            && !name.contains(" in ")
+            && !name.split(' ').any(is_number)
+    };
     let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {
         let mistake = Mistake::Quotes(line[start..end].to_owned());

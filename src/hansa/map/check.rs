@@ -29,6 +29,7 @@ mod green_city_with_kontors;
 mod green_city_without_founding;
 mod kontors_not_ascending;
 mod link_rewards_not_descending;
+mod missions_without_module;
 mod module_off_the_base_board;
 mod names_nearly_alike;
 mod no_room_for_posts;
@@ -133,6 +134,7 @@ const CHECKS: &[Check] = &[
     smaller_side_for_more_players::CHECK,
     names_nearly_alike::CHECK,
     module_off_the_base_board::CHECK,
+    missions_without_module::CHECK,
     unusable_source::CHECK,
     promo_marker_out_of_place::CHECK,
     promo_without_marker::CHECK,

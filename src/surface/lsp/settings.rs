@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::families::explained;
 use super::workspace::Kind;
 use crate::families::{FamilyName, descriptors};
+use kogge_compiler::diagnostic::Severity;
 
 /// A word that can be written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,6 +22,12 @@ pub(super) struct Word {
     pub(super) says: String,
     /// Whether it is a key, and not a value.
     pub(super) is_key: bool,
+}
+
+impl Word {
+    fn value(text: String) -> Self {
+        Self { text, says: String::new(), is_key: false }
+    }
 }
 
 static PROJECT: LazyLock<Value> = LazyLock::new(|| read(include_str!("../../../docs/schema/project.schema.json")));
@@ -59,7 +66,7 @@ impl Settings {
         let words = match place.part {
             Part::Header => self.tables(&place.path),
             Part::Key => self.keys(&place.path, &place.there),
-            Part::Value => self.schema_of(&place.path).map_or(Vec::new(), values),
+            Part::Value => self.schema_of(&place.path).map_or(Vec::new(), |schema| self.values(schema)),
         };
         (place.word, words)
     }
@@ -116,10 +123,21 @@ impl Settings {
         words
     }
 
+    /// The values that a schema names; of a table with required keys, one for each value of the first.
+    fn values(&self, schema: &'static Value) -> Vec<Word> {
+        let required: Vec<&str> =
+            schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let [first, rest @ ..] = &required[..] else { return values(schema) };
+        let rest: String = rest.iter().map(|key| format!(", {key} = \"\"")).collect();
+        let of_first = values(self.meant(&schema["properties"][*first]));
+        of_first.into_iter().map(|value| Word::value(format!("{{ {first} = {}{rest} }}", value.text))).collect()
+    }
+
     fn keys(&self, path: &[String], there: &[String]) -> Vec<Word> {
         let mut words: Vec<Word> = Vec::new();
         if self.is_project && path.last().is_some_and(|name| name == LINTS) {
-            let codes = descriptors().into_iter();
+            // Errors keep their level.
+            let codes = descriptors().into_iter().filter(|it| it.severity != Severity::Error);
             words.extend(codes.map(|it| Word { text: it.code.to_owned(), says: it.what.to_owned(), is_key: true }));
         }
         let properties = self.schema_of(path).and_then(|schema| schema["properties"].as_object());
@@ -142,7 +160,7 @@ fn game(text: &str) -> Option<FamilyName> {
 
 /// The values that a schema names.
 fn values(schema: &Value) -> Vec<Word> {
-    let word = |value: &Value| Word { text: value.to_string(), says: String::new(), is_key: false };
+    let word = |value: &Value| Word::value(value.to_string());
     match (schema["enum"].as_array(), &schema["const"], schema["type"].as_str()) {
         (Some(values), ..) => values.iter().map(word).collect(),
         (None, _, Some("boolean")) => [true, false].map(|value| word(&value.into())).into(),

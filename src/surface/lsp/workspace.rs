@@ -117,8 +117,10 @@ impl Workspace {
     /// Opens a document, or replaces one that is open.
     pub(super) fn open(&mut self, uri: Uri, version: i32, text: String) -> String {
         let path = self.path(&uri);
+        // An editor may open what it kept and never saved.
+        let is_edited = self.around.files(&path).read(&path).is_ok_and(|saved| saved != text.as_bytes());
         let lines = Lines::new(text.into(), self.encoding);
-        self.documents.insert(path.clone(), Document { uri, version, lines, is_edited: false });
+        self.documents.insert(path.clone(), Document { uri, version, lines, is_edited });
         self.forget_all();
         path
     }

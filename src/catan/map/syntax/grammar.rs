@@ -32,6 +32,16 @@ impl Language for Catan {
     const UNKNOWN: &'static StatementRow<Self> = &UNKNOWN;
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])] =
         &[("hansa", &["city", "route", "country", "mission", "markers", "picture"])];
+    const EVERYDAY: &'static [(&'static str, &'static str)] = &[
+        ("anticlockwise", "counterclockwise"),
+        ("ccw", "counterclockwise"),
+        ("cw", "clockwise"),
+        ("direction", "turn"),
+        ("random", "shuffled"),
+        ("start", "from"),
+        ("variant", "scenario"),
+        ("wins", "ends"),
+    ];
     const BASE: Subject = Subject::Base;
 
     fn parse(rule: Rule, line: &str) -> Result<Nodes<'_, Rule>, Failure<Rule>> {
@@ -181,7 +191,8 @@ impl Language for Catan {
     fn may_be(kind: StatementKind, rest: &str) -> bool {
         match kind {
             StatementKind::Harbour => rest.contains('@'),
-            StatementKind::Fill => rest.contains(':'),
+            // A row begins with one letter.
+            StatementKind::Fill => rest.trim_start().find(':').is_some_and(|colon| colon > 1),
             _ => false,
         }
     }

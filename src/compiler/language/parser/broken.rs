@@ -61,14 +61,15 @@ impl<'a, L: Language> Parser<'a, L> {
         let n_begun = all.len();
         all.extend(mended.edits);
         let repaired = Repaired { text: mended.text, edits: all };
-        self.report_edits(line, &repaired, n_begun);
+        self.report_edits(line, &repaired, n_begun, self.example(rule, &repaired.text));
         let lacks_number = repaired.edits.iter().any(|edit| edit.mistake == Mistake::MissingNumber);
         if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
     /// Reads a statement with a fact on its own line, if both are sound by themselves.
     pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
-        let (head, fact) = (line.text[..at].trim_end(), &line.text[at..]);
+        let fact = line.text[at..].trim_start_matches([';', '|', ' ', '\t']);
+        let (head, at) = (line.text[..at].trim_end(), line.text.len() - fact.len());
         let word = word_of(fact);
         let is_sound = |rule, text| L::parse(rule, text).is_ok();
         if row.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
@@ -86,7 +87,7 @@ impl<'a, L: Language> Parser<'a, L> {
     }
 
     /// One finding a mended mistake; the two quotes around one name are one.
-    pub(super) fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize) {
+    fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize, example: &str) {
         let is_sure = marks_alone(&repaired.edits)
             && !splits_a_guess::<L>(repaired)
             && repaired.edits.iter().all(|edit| self.names_known(&edit.mistake));
@@ -108,7 +109,12 @@ impl<'a, L: Language> Parser<'a, L> {
                 fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
             }
             let whole = fix[0].span.to(fix[fix.len() - 1].span);
-            let finding = mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability);
+            let finding = match edit.mistake {
+                Mistake::MissingNumber => Diagnostic::new(&MALFORMED_LINE, whole, "a number is missing")
+                    .label("a number belongs here")
+                    .help(format!("write it here, as in `{example}`")),
+                _ => mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability),
+            };
             self.out.push(finding);
         }
     }
@@ -187,9 +193,7 @@ fn mended_finding(
     applicability: Applicability,
 ) -> Diagnostic {
     let (descriptor, message, label, title) = match mistake {
-        Mistake::MissingNumber => {
-            return Diagnostic::new(&MALFORMED_LINE, span, "a number is missing").label("a number belongs here");
-        }
+        Mistake::MissingNumber => (&MALFORMED_LINE, "a number is missing".to_owned(), String::new(), String::new()),
         Mistake::Word { written, meant } => (
             &UNKNOWN_WORD,
             format!("`{written}` is not known here{}", note(written, meant)),

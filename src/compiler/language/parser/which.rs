@@ -87,6 +87,11 @@ impl<'a, L: Language> Parser<'a, L> {
         }
         let context = self.context();
         let is_fact = context.is_some_and(|row| is_fact_of(row, line.text));
+        // Where facts begin with names, so do statements that lack their word.
+        let may_be_statement = context.is_some_and(|row| row.begins == Begins::Names);
+        if let Some((begun, row)) = may_be_statement.then(|| self.without_keyword(line)).flatten() {
+            return self.statement(line, row, Some(begun));
+        }
         if is_fact {
             self.report(
                 line,
@@ -243,6 +248,9 @@ impl<'a, L: Language> Parser<'a, L> {
         let (at, word) = keyword(line.text);
         let edits = EditKind::ALL.iter().map(|edit| edit.word()).filter(|_| at == 0);
         let candidates = L::STATEMENTS.iter().map(|row| row.word).chain(edits);
+        if let Some(begun) = self.without_keyword(line) {
+            return Some(begun);
+        }
         let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
         let meant = nearest(word, candidates).or_else(verb).or_else(|| by_form::<L>(line))?;
         let edit = word_edit(line.text, at, word, meant);
@@ -258,6 +266,30 @@ impl<'a, L: Language> Parser<'a, L> {
                 .fix(Applicability::Maybe, format!("write `{meant}`"), span, meant);
         self.out.push(finding);
         Some((edit, kind))
+    }
+
+    /// Reports a statement that has the form of its kind and lacks the word: `Bonn: white square`.
+    fn without_keyword(&mut self, line: Line<'_>) -> Option<(Repaired, &'static StatementRow<L>)> {
+        if line.indented || !line.text.starts_with(|c: char| c.is_uppercase() || c == '"') {
+            return None;
+        }
+        let begun = |row: &'static StatementRow<L>| {
+            let mistake = Mistake::MissingWord(row.word.to_owned());
+            let edit = LineEdit { at: 0, remove: 0, insert: format!("{} ", row.word), mistake };
+            let begun = Repaired::by(line.text, edit);
+            let is_it = L::may_be(row.kind, line.text) && L::parse(row.line, &begun.text).is_ok();
+            is_it.then_some((begun, row))
+        };
+        let (begun, row) = L::STATEMENTS.iter().find_map(begun)?;
+        let (word, place) = (row.word, self.word_span(line));
+        let start = self.span(line.start..line.start);
+        let finding =
+            Diagnostic::new(&UNKNOWN_STATEMENT, place, format!("`{}` begins no statement", line.first_word()))
+                .label(format!("`{word}` is missing before it"))
+                .help(format!("write `{}`", begun.text))
+                .fix(Applicability::Maybe, format!("add `{word}`"), start, format!("{word} "));
+        self.out.push(finding);
+        Some((begun, row))
     }
 
     /// Reports the word of a statement that stands for that of another, with which the line is sound:

@@ -92,9 +92,12 @@ fn colours(site: &Site<'_>) -> Vec<Item> {
     values(rest.map(|&colour| (colour.word(), say::colour(colour))))
 }
 
+/// Those that no city offers first.
 fn skills(site: &Site<'_>) -> Vec<Item> {
-    let rest = Skill::ALL.iter().filter(|skill| !site.line.has_word(skill.word()));
-    values(rest.map(|&skill| (skill.word(), say::skill(skill))))
+    let is_offered = |skill: &Skill| site.map.board().cities.iter().any(|city| city.skills.contains(*skill));
+    let mut rest: Vec<&Skill> = Skill::ALL.iter().filter(|skill| !site.line.has_word(skill.word())).collect();
+    rest.sort_by_key(|skill| is_offered(skill));
+    values(rest.into_iter().map(|&skill| (skill.word(), say::skill(skill))))
 }
 
 /// One country is home.

@@ -44,11 +44,12 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let message = format!("the {modules} {} {were} printed for the board `{BASE}`", joined(&words, words.len()));
     let others: Vec<&str> = others.iter().map(|module| module.word()).collect();
     let without = if others.is_empty() { "none".to_owned() } else { others.join(", ") };
+    let cards = if there.contains(&Module::Missions) { " and delete the mission cards" } else { "" };
     out.push(
         Diagnostic::new(&DESCRIPTOR, ctx.map_fact(ctx.places.map.modules), message)
             .label(format!("this is the board `{}`", board.board))
             .help(format!(
-                "if it is a house rule, say so below: `allow {} because \"…\"`; else write `modules {without}`",
+                "if it is a house rule, say so below: `allow {} because \"…\"`; else write `modules {without}`{cards}",
                 DESCRIPTOR.code
             )),
     );

@@ -7,6 +7,7 @@ use super::tree::{CityItem, FactKind, Head, Name};
 use super::{FactWord, Node, Subject, lower as lowering, notation};
 use kogge_compiler::diagnostic::{Descriptor, Severity};
 use kogge_compiler::language::lower::one_of;
+use kogge_compiler::language::parser::broken::MALFORMED_LINE;
 use kogge_compiler::language::{
     self, Asks, Common, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
 };
@@ -194,6 +195,11 @@ impl Language for Hansa {
     }
 
     fn unexpected(token: &str, expected: &[Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {
+        let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
+        if is_number && expected.iter().any(|rule| matches!(rule, Rule::post | Rule::posts)) {
+            let help = "write each post by its kind, as in `house, house, ship` for three".to_owned();
+            return Some((&MALFORMED_LINE, "a route lists its posts".to_owned(), "a number of posts", help));
+        }
         let begins_effect =
             |rule: &Rule| matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect);
         expected.iter().any(begins_effect).then(|| {
@@ -241,8 +247,9 @@ impl Language for Hansa {
             notation::countries_behind(line, at),
             notation::countries_of_ends(line, at),
             notation::written_out(line, at),
-            notation::kontor(line, at),
             notation::coin(line, failure),
+            notation::kontor(line, at),
+            notation::needless_word(line, at),
             notation::size(line),
         ];
         tries.into_iter().flatten().collect()

@@ -16,8 +16,8 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
         [n, cross, item @ ..] if is_cross(cross) && times(n).is_some() => (times(n)?, item),
         [item @ .., cross, n] if is_cross(cross) => (times(n)?, item),
         [n, item @ ..] if times(n).is_some() => (times(n)?, item),
-        // A plain number behind a kontor is its coin.
-        [item @ .., n] if item.len() == 1 || n.parse::<usize>().is_err() => (times(n)?, item),
+        // A number behind a kontor is its coin, also in brackets.
+        [item @ .., n] if item.len() == 1 || n.contains(['x', 'X', '×', '*']) => (times(n)?, item),
         _ => return None,
     };
     let item = match item {
@@ -50,10 +50,24 @@ pub(super) fn kontor(line: &str, at: usize) -> Option<LineEdit> {
         };
         let colour = one(&|word| Colour::from_word(word).is_some())?;
         let shape = one(&|word| Shape::from_word(word).is_some())?;
-        let coin = one(&|word| word.bytes().all(|byte| byte.is_ascii_digit()))?;
+        let coin = one(&|word| is_coin(word))?.trim_matches(['(', ')', '+']);
         let n_words = 3 + words.iter().filter(|word| matches!(**word, "coin" | "coins")).take(1).count();
         (n_words == words.len()).then(|| notation(line, place, format!("{colour} {shape} coin {coin}")))
     })
+}
+
+/// Whether a word is a number, also as `(1)` or `+1`.
+fn is_coin(word: &str) -> bool {
+    let digits = word.trim_matches(['(', ')', '+']);
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A word that says again what its statement says: `mission card Bonn, Linz, Mainz`.
+pub(super) fn needless_word(line: &str, at: usize) -> Option<LineEdit> {
+    let is_needless = line.starts_with("mission") && token_at(line, at) == "card";
+    let behind = line[at..].strip_prefix("card").map(str::trim_start).filter(|_| is_needless)?;
+    let end = line.len() - behind.len() + token_at(behind, 0).len();
+    Some(notation(line, at..end, token_at(behind, 0).to_owned()))
 }
 
 /// Countries of both ends of a route, which are those of the route: `route A in Wales -- B in Wales`.

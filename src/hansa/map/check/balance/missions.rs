@@ -15,10 +15,12 @@ pub(super) static MISSIONS: &[Doubt] = &[
         what: "Two cities of a mission card are joined by a route.",
         why: "A mission leads to three corners of the map. Two neighbours are had with one route and its marker, and \
               the card is worth what the others have to travel for.",
-        bad: "mission Brake, Jever, Emden\n\
+        bad: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+              mission Brake, Jever, Emden\n\
               mission Brake, Jever, Stade\n\
               mission Brake, Jever, Xanten",
-        good: "mission Brake, Kiel, Emden\n\
+        good: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+               mission Brake, Kiel, Emden\n\
                mission Brake, Kiel, Stade\n\
                mission Brake, Kiel, Xanten",
         rests_on: &[Cities, Routes, Missions],
@@ -33,14 +35,17 @@ pub(super) static MISSIONS: &[Doubt] = &[
     doubt(Row {
         code: "missions_out_of_pattern",
         rules: &["CHK-W27", "MISSION-4", "MISSION-5"],
-        what: "On a mission card other than two cities stand on three cards each, and the third on no other.",
+        what: "A mission card is not like the printed ones: two cities that three cards name each, and one that no other \
+               names.",
         why: "The printed cards are alike in this: for two cities there are two rivals each, and one city is nobody \
               else's. A card whose cities are all its own is won without a fight, and one that shares all three is \
               lost.",
-        bad: "mission Brake, Kiel, Emden\n\
+        bad: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+              mission Brake, Kiel, Emden\n\
               mission Brake, Kiel, Stade\n\
               mission Brake, Uelzen, Xanten",
-        good: "mission Brake, Kiel, Emden\n\
+        good: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+               mission Brake, Kiel, Emden\n\
                mission Brake, Kiel, Stade\n\
                mission Brake, Kiel, Xanten",
         rests_on: &[Cities, Missions],
@@ -60,12 +65,14 @@ pub(super) static MISSIONS: &[Doubt] = &[
         why: "A card is worth most to the player who controls all three of its cities. A city with one kontor is \
               controlled by its first settler for good, so a card with such cities is decided by who comes first, \
               extra kontors aside.",
-        bad: "city Stade: white square\n\
+        bad: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+              city Stade: white square\n\
               city Xanten: pink square\n\
               mission Brake, Kiel, Emden\n\
               mission Brake, Kiel, Stade\n\
               mission Brake, Kiel, Xanten",
-        good: "city Stade: white square\n\
+        good: "map Example\n    board hanse\n    players 3\n    modules missions\n\
+               city Stade: white square\n\
                mission Brake, Kiel, Emden\n\
                mission Brake, Kiel, Stade\n\
                mission Brake, Kiel, Xanten",

@@ -44,7 +44,9 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
         }
         Rule::neutral_fact => FactKind::Neutral(names(lower, parts.take(Rule::names)?)),
         Rule::moves_fact => FactKind::MovesAnywhere(parts.take(Rule::kw_anywhere).is_some()),
-        Rule::scores_fact => FactKind::Scores(parts.take(Rule::numbers).map(|pair| rewards(lower, pair))),
+        Rule::scores_fact => {
+            FactKind::Scores(parts.take(Rule::numbers).map(|pair| rewards(lower, pair, Subject::Home)))
+        }
         Rule::permission_rule => FactKind::PermissionNeeded(parts.take(Rule::kw_not).is_none()),
         Rule::leave_fact => FactKind::Leave(leave(&mut parts)),
         Rule::markers_fact => FactKind::MarkersOpen(parts.take(Rule::kw_open).is_some()),
@@ -118,7 +120,7 @@ pub(super) fn ends(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<FactKi
 
 fn link(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<LinkFact> {
     let ends = [lower.name(parts.take(Rule::name)?), lower.name(parts.take(Rule::name)?)];
-    Some(LinkFact { ends, prestige: parts.take(Rule::numbers).map(|pair| rewards(lower, pair)) })
+    Some(LinkFact { ends, prestige: parts.take(Rule::numbers).map(|pair| rewards(lower, pair, Subject::Link)) })
 }
 
 pub(super) fn special(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<SpecialFact> {

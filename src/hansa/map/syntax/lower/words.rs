@@ -116,13 +116,16 @@ pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>>
     players
 }
 
-pub(super) fn rewards(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u16>> {
-    let numbers = Parts::of(pair).all(Rule::number);
-    let value = |pair| {
-        let value = lower.number(&NUMBER_OUT_OF_RANGE, pair, "a reward", 0..=MAX_PRESTIGE)?;
-        Some(Spanned { node: value.node as u16, span: value.span })
-    };
-    numbers.filter_map(value).collect()
+pub(super) fn rewards(lower: &mut Lower<'_>, pair: Node<'_>, subject: Subject) -> Vec<Spanned<u16>> {
+    let mut rewards = Vec::new();
+    for number in Parts::of(pair).all(Rule::number) {
+        let values = lower.numbers(number, "a reward", 0..=MAX_PRESTIGE);
+        if values.is_empty() {
+            lower.doubts.insert(subject);
+        }
+        rewards.extend(values.into_iter().map(|value| Spanned { node: value.node as u16, span: value.span }));
+    }
+    rewards
 }
 
 pub(super) fn position(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
