@@ -353,8 +353,11 @@ fn quoted_words(
 ) -> Vec<Vec<LineEdit>> {
     let start = words[first].start;
     let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
-    // A name does not go over columns, nor over the word before a country, nor over numbers.
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    // A name does not go over columns, nor over the word before a country, nor over numbers and how often it stands.
+    let is_number = |word: &str| {
+        let digits = word.strip_prefix(['x', 'X', '*']).unwrap_or(word);
+        digits.bytes().all(|byte| byte.is_ascii_digit())
+    };
     let is_name = |name: &str| {
         !name.contains(['"', ':', ',', '\t'])
             && !name.contains("--")

@@ -88,6 +88,7 @@ pub(super) fn unknown_hex(place: Spanned<Named>, rows: &[(u8, usize)]) -> Diagno
         _ => "the map has no rows".to_owned(),
     };
     let help = match rows.iter().find(|(row, n)| *row == named.row && *n > 0) {
+        Some((row, 1)) => format!("name `{}1`", letter(*row)),
         Some((row, n)) => format!("name one from `{0}1` to `{0}{n}`", letter(*row)),
         None => "name a hex by the letter of its row and its number from the west".to_owned(),
     };

@@ -37,6 +37,7 @@ impl Language for Catan {
         ("ccw", "counterclockwise"),
         ("cw", "clockwise"),
         ("direction", "turn"),
+        ("ledger", "expect"),
         ("random", "shuffled"),
         ("start", "from"),
         ("variant", "scenario"),

@@ -11,9 +11,12 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let token = token_at(line, at);
     let cross = is_cross(token).then(|| notation(line, at..at + token.len(), "x".to_owned()));
     let asks_place = failure.expected.iter().any(|rule| matches!(rule, Rule::place_name | Rule::places | Rule::sited));
+    let asks_terrain = failure.expected.iter().any(|rule| matches!(rule, Rule::entry | Rule::terrain | Rule::stock));
     let place = if asks_place { misread_place(line, at) } else { hour_apart(line, at) };
-    let tries = [cross, place, turned_harbour(line, at), count_before(line, at), needless_word(line, at)];
-    tries.into_iter().flatten().collect()
+    let elsewhere = asks_terrain.then(|| numbers_elsewhere(line, at)).flatten();
+    let harbour = [turned_harbour(line, at), rate(line, at)];
+    let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)];
+    harbour.into_iter().chain(tries).flatten().collect()
 }
 
 /// A harbour with its type before its place: `harbour any A1@11`.
@@ -24,20 +27,67 @@ fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {
     is_turned.then(|| notation(line, at..line.trim_end().len(), format!("{place}: {good}")))
 }
 
-/// A number before its terrain, or behind a comma: `4 forest`, `forest, 4`.
-fn count_before(line: &str, at: usize) -> Option<LineEdit> {
-    let number = token_at(line, at);
+/// Numbers before their terrains, or behind other marks, in the whole list: `4 forest, 3 hills`, `forest, 4; hills, 3`.
+fn numbers_elsewhere(line: &str, at: usize) -> Option<LineEdit> {
+    let start = line[..at].rfind(':').map_or(0, |colon| colon + 1);
+    let start = line.len() - line[start..].trim_start().len();
+    let is_blank = |c: char| matches!(c, ' ' | '\t' | '=' | '/');
+    let words =
+        |text| -> Vec<&str> { str::split(text, is_blank).filter(|it| !it.is_empty() && !is_cross(it)).collect() };
+    let list = line[start..].trim_end();
+    let items: Vec<Vec<&str>> = list.split([',', ';']).map(words).collect();
+    let flat = items.concat();
+    let pairs = flat.chunks(2).map(item).collect::<Option<Vec<String>>>();
+    let items = items.iter().map(|words| item(words)).collect::<Option<Vec<String>>>();
+    let meant = items.or(pairs)?.join(", ");
+    (!meant.is_empty() && list != meant).then(|| notation(line, start..start + list.len(), meant))
+}
+
+/// A terrain or a region, with its number wherever it stands.
+fn item(words: &[&str]) -> Option<String> {
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    let (word, number) = match *words {
+        [word] => (word, None),
+        [number, word] if is_number(number) => (word, Some(number)),
+        [word, number] if is_number(number) => (word, Some(number)),
+        _ => return None,
+    };
+    let is_region = word.starts_with(char::is_uppercase) && is_plain_name(word);
+    let mark = match Terrain::from_word(word) {
+        Some(_) => " ",
+        None if is_region => " x ",
+        None => return None,
+    };
+    Some(number.map_or_else(|| word.to_owned(), |number| [word, mark, number].concat()))
+}
+
+fn is_plain_name(word: &str) -> bool {
+    word.chars().all(char::is_alphanumeric)
+}
+
+/// How often an entry stands, in one word: `Island x3`.
+fn times(line: &str, at: usize) -> Option<LineEdit> {
+    let token = line[at..].split([' ', ',', ';']).next()?;
+    let number = token.strip_prefix(['x', 'X', '*', '×'])?;
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let behind = line[at..].strip_prefix(number).filter(|_| is_number)?;
-    let word = token_at(behind.trim_start(), 0);
-    if Terrain::from_word(word).is_some() {
-        let end = line.len() - behind.trim_start().len() + word.len();
-        return Some(notation(line, at..end, format!("{word} {number}")));
-    }
-    let before = line[..at].trim_end().strip_suffix([',', ':', '='])?.trim_end();
-    let word = &before[before.rfind([' ', '\t', ':', ',']).map_or(0, |blank| blank + 1)..];
-    let place = before.len() - word.len()..at + number.len();
-    Terrain::from_word(word).map(|_| notation(line, place, format!("{word} {number}")))
+    is_number.then(|| notation(line, at..at + token.len(), format!("x {number}")))
+}
+
+/// The rate of a harbour, which its type says: `2:1 wool`, `3 : 1`, `any 3:1`.
+fn rate(line: &str, at: usize) -> Option<LineEdit> {
+    let rest = line[at..].trim_end();
+    let first = rest.chars().next()?;
+    let behind = rest.strip_prefix(['2', '3'])?.trim_start().strip_prefix(':')?.trim_start().strip_prefix('1')?.trim();
+    let before = line[..at].trim_end();
+    let (item, good) = match before.strip_suffix(':') {
+        Some(_) => (at, behind),
+        None => {
+            before.rfind([' ', ':']).map(|blank| (blank + 1, &before[blank + 1..])).filter(|_| behind.is_empty())?
+        }
+    };
+    let good = Good::from_word(if good.is_empty() { Good::Any.word() } else { good })?;
+    let fits = (good == Good::Any) == (first == '3');
+    fits.then(|| notation(line, item..at + rest.len(), good.word().to_owned()))
 }
 
 /// A hex whose number is read as letters: `Al@11`.

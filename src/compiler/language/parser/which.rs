@@ -252,7 +252,11 @@ impl<'a, L: Language> Parser<'a, L> {
             return Some(begun);
         }
         let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
-        let meant = nearest(word, candidates).or_else(verb).or_else(|| by_form::<L>(line))?;
+        let everyday = || {
+            let meant = L::EVERYDAY.iter().filter(|(known, _)| *known == fold(word)).map(|&(_, meant)| meant);
+            meant.into_iter().find(|meant| row_of_word::<L>(meant).is_some())
+        };
+        let meant = nearest(word, candidates).or_else(verb).or_else(everyday).or_else(|| by_form::<L>(line))?;
         let edit = word_edit(line.text, at, word, meant);
         let kind = match row_of_word(meant) {
             Some(kind) => kind,

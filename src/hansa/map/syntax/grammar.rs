@@ -50,9 +50,12 @@ impl Language for Hansa {
     const EVERYDAY: &'static [(&'static str, &'static str)] = &[
         ("effect", "always"),
         ("inn", "tavern"),
+        ("ledger", "expect"),
         ("permanent", "always"),
         ("permit", "permission"),
         ("reward", "always"),
+        ("stadt", "city"),
+        ("strecke", "route"),
     ];
     const BASE: Subject = Subject::Base;
 
