@@ -187,6 +187,7 @@ const SLIPS: &[&str] = &[
     // Words that are missing.
     "map A\n    ends 8 completed cities",
     "map A\n    moves country",
+    "map A\n    players three, four",
     "route Bonn -- Linz: house\n    tavem",
     "Bonn: white square",
     "Bonn -- Linz: house, ship",
@@ -200,6 +201,17 @@ const SLIPS: &[&str] = &[
     "map A\n    link Bonn -- Linz 7 4 2",
     "map A\n    link Bonn -- Linz: 7/4/2",
     "route Bonn -- Linz: house\n    tavern yes",
+    // Names and words at other places, and lines that were run together.
+    "change Bonn: white square",
+    "remove Bonn -- Linz",
+    "add city Bonn -- Linz: house, ship",
+    "route Bonn: white square",
+    "route Bonn -- Linz in Wales as Dike: house",
+    "route Bonn–Linz: house",
+    "city Bonn: white square\n    skill book city Linz: white square",
+    "city Bonn: white square\n    skill book permission Wales",
+    "expect\n    kontors 9: white 4,\n    circles 2, pink 1",
+    "city Bonn: white square\n    max 3 skills",
 ];
 
 /// Lines of Catan with a slip.
@@ -246,6 +258,14 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "harbour A1@11: any 3:1",
     "ledger\n    hexes 19",
     "numbers random",
+    "hex A3: swamp",
+    "rows\n    A: forest 3 B: hills 4",
+    "rows\n    A: from 2 Coast, sea",
+    "rows\n    A: forest six",
+    "change hex C1: castle trade",
+    "numbers by letter\n    skip the B",
+    "expect\n    harbours 9: any 4,\n    lumber 1, brick 1",
+    "map A\n    scenario traders & barbarians",
     "numbers by letter\n    start at A1\n    turn ccw",
 ];
 

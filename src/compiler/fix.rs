@@ -123,7 +123,7 @@ fn chosen<'a>(
     let mut chosen: Vec<&Fix> = Vec::new();
     // The edits of the chosen ones, by their ends: they do not touch, so that is also the order of their beginnings.
     let mut taken: BTreeMap<(FileId, u32), u32> = BTreeMap::new();
-    for fix in found.iter().filter_map(|diagnostic| diagnostic.fixes.iter().find(may)) {
+    for fix in found.iter().filter_map(|diagnostic| only(diagnostic.fixes.iter().filter(may))) {
         let is_free = |edit: &Edit| {
             let Span { file, start, end } = edit.span;
             let next = taken.range((file, start)..).next();
@@ -135,6 +135,12 @@ fn chosen<'a>(
         }
     }
     chosen
+}
+
+/// The repair to carry out: the first sure one, or the only guess. Between two guesses the author chooses.
+fn only<'a>(mut fixes: impl Iterator<Item = &'a Fix>) -> Option<&'a Fix> {
+    let first = fixes.next()?;
+    (first.applicability == Applicability::Safe || fixes.next().is_none()).then_some(first)
 }
 
 /// Extends a deletion that empties its line to the whole line.

@@ -153,7 +153,7 @@ pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) ->
     candidates
         .into_iter()
         .filter_map(|candidate| Some((slip(&word, &skeleton(candidate))?, candidate)))
-        .min_by_key(|&(distance, _)| distance)
+        .min_by_key(|&(distance, candidate)| (distance, skeleton(candidate).first() != word.first()))
         .map(|(_, candidate)| candidate)
 }
 

@@ -349,6 +349,7 @@ impl<'a, L: Language> Parser<'a, L> {
                 self.keep_tokens(nodes.root(), line);
                 L::fact(&mut self.lower(line, None), nodes.root())
             }
+            Err(failure) if begun.is_none() && self.with_another(line, context, failure.at) => return,
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, begun) else {
                     self.broken_line(line.text);

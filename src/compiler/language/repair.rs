@@ -154,7 +154,7 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     let marks: Vec<&str> = asked.iter().filter_map(|asks| asks.mark()).collect();
 
     if asked.contains(&Asks::Number) {
-        let number = digits(token);
+        let number = digits(token).or_else(|| notation::number_word(token));
         tries.extend(number.map(|number| vec![notation::notation(line, at..at + token.len(), number)]));
     }
     // What stands in another column is not a part of the word before.
@@ -186,7 +186,7 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         tries.extend(quoted_run::<L>(line, at));
     }
     if asked.contains(&Asks::Name) && token.starts_with(char::is_alphanumeric) {
-        tries.extend(quoted_from(line, at));
+        tries.extend(quoted_from::<L>(line, at));
     }
     if !is_mark(token) {
         tries.extend(missing_words::<L>(line, at, &failure.expected).map(|edit| vec![edit]));
@@ -316,14 +316,14 @@ fn quoted_run<L: Language>(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
         return Vec::new();
     }
     let Some(first) = words.iter().rposition(|word| word.end <= at) else { return Vec::new() };
-    quoted_words(line, &words, first, 2..=5)
+    quoted_words::<L>(line, &words, first, 2..=5)
 }
 
 /// Quotes around one to five words from the failure on: `den Haag`.
-fn quoted_from(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
+fn quoted_from<L: Language>(line: &str, at: usize) -> Vec<Vec<LineEdit>> {
     let words = words_of(line);
     let Some(first) = words.iter().position(|word| word.start == at) else { return Vec::new() };
-    quoted_words(line, &words, first, 1..=5)
+    quoted_words::<L>(line, &words, first, 1..=5)
 }
 
 /// Quotes around the rest of the line, where a text belongs: `varies rhine.board`.
@@ -345,7 +345,7 @@ fn quoted_text(line: &str, at: usize) -> Option<Vec<LineEdit>> {
     Some(vec![quote(at), quote(at + 1 + rest.len())])
 }
 
-fn quoted_words(
+fn quoted_words<L: Language>(
     line: &str,
     words: &[std::ops::Range<usize>],
     first: usize,
@@ -362,7 +362,9 @@ fn quoted_words(
         !name.contains(['"', ':', ',', '\t'])
             && !name.contains("--")
             && !name.contains(" in ")
+            && !name.contains(" as ")
             && !name.split(' ').any(is_number)
+            && !name.split(' ').next().is_some_and(|first| name.contains(' ') && L::has_word(first))
     };
     let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {

@@ -44,14 +44,16 @@ impl Near {
         Self { names, skeletons, readings, starts }
     }
 
-    /// The name that a misspelt one most likely means, ignoring case and diacritics; the first of equals. Names with
+    /// The name that a misspelt one most likely means, ignoring case and diacritics. Names with
     /// other numbers in them are other names.
     pub fn nearest(&self, word: &str) -> Option<&str> {
         let word = skeleton(word);
         let same_digits = |at: &usize| digits(&self.skeletons[*at]).eq(digits(&word));
         let compared = self.alike(&word).into_iter().filter(same_digits);
-        let slips = compared.filter_map(|at| Some((slip(&word, &self.skeletons[at])?, at)));
-        slips.min().map(|(_, at)| &*self.names[at])
+        // Of equals the one that begins alike: a first letter is seldom wrong.
+        let begins = |at: usize| self.skeletons[at].first() == word.first();
+        let slips = compared.filter_map(|at| Some((slip(&word, &self.skeletons[at])?, !begins(at), at)));
+        slips.min().map(|(.., at)| &*self.names[at])
     }
 
     /// The names that share a reading with a word, at most [`MAX_COMPARED`].

@@ -134,6 +134,7 @@ impl Language for Catan {
 
     fn words(rule: Rule) -> Option<String> {
         let words = match rule {
+            Rule::edit => "`add`, `change` or `remove`",
             Rule::comma => "`,`",
             Rule::colon => "`:`",
             Rule::name | Rule::capital_name | Rule::inner => "a name",

@@ -14,7 +14,7 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let asks_terrain = failure.expected.iter().any(|rule| matches!(rule, Rule::entry | Rule::terrain | Rule::stock));
     let place = if asks_place { misread_place(line, at) } else { hour_apart(line, at) };
     let elsewhere = asks_terrain.then(|| numbers_elsewhere(line, at)).flatten();
-    let harbour = [turned_harbour(line, at), rate(line, at)];
+    let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)];
     harbour.into_iter().chain(tries).flatten().collect()
 }
@@ -63,6 +63,16 @@ fn item(words: &[&str]) -> Option<String> {
 
 fn is_plain_name(word: &str) -> bool {
     word.chars().all(char::is_alphanumeric)
+}
+
+/// The beginning of a row behind its colon: `A: from 2 West`.
+fn shift_behind(line: &str, at: usize) -> Option<LineEdit> {
+    let (row, behind) = line.split_once(':')?;
+    let shift = behind.trim_start().strip_prefix("from ")?.trim_start();
+    let number = token_at(shift, 0);
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let end = line.len() - shift.len() + number.len();
+    (is_number && end <= at).then(|| notation(line, row.len()..end, format!(" from {number}:")))
 }
 
 /// How often an entry stands, in one word: `Island x3`.
@@ -129,7 +139,7 @@ fn needless_word(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end();
     let start = before.rfind([' ', '\t']).map_or(0, |blank| blank + 1);
     let token = token_at(line, at);
-    let is_needless = matches!(&before[start..], "Row" | "row" | "letter" | "letters");
+    let is_needless = matches!(&before[start..], "Row" | "row" | "letter" | "letters" | "the");
     if is_needless {
         return Some(notation(line, start..at + token.len(), token.to_owned()));
     }

@@ -1,5 +1,6 @@
 //! How a line that does not parse is handled: mended with one finding a mistake, or reported once.
 
+use super::which::{is_fact_of, row_of_text};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use crate::language::lower::{UNKNOWN_WORD, UNQUOTED_NAME};
@@ -83,6 +84,38 @@ impl<'a, L: Language> Parser<'a, L> {
         self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
         self.statement(Line { text: head, ..line }, row, None);
         self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
+        true
+    }
+
+    /// Reads a fact with another one, or a statement, behind it on its line, if both are sound by themselves.
+    pub(super) fn with_another(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
+        let behind = line.text[at..].trim_start_matches([',', ';', '|', ' ', '\t']);
+        let head = line.text[..at].trim_end_matches([',', ';', '|', ' ', '\t']);
+        let at = line.text.len() - behind.len();
+        let is_sound = |rule, text| L::parse(rule, text).is_ok();
+        let statement = row_of_text(behind).filter(|row| is_sound(row.line, behind));
+        let is_fact = is_fact_of(row, behind) && is_sound(row.fact, behind);
+        if !is_sound(row.fact, head) || !is_fact && statement.is_none() {
+            return false;
+        }
+        let (kind, indent) = match statement {
+            Some(_) => ("statement", ""),
+            None => ("fact", &self.source.text[self.line_start(line)..line.start]),
+        };
+        let word = word_of(behind);
+        let place = |start, end| self.span(line.start + start..line.start + end);
+        let message = format!("the {kind} `{word}` stands on the line of another fact");
+        let finding = Diagnostic::new(&MALFORMED_LINE, place(at, at + word.len()), message);
+        let finding = finding.label("needs a line of its own").help(format!("put it on a line of its own: `{behind}`"));
+        let between = place(head.len(), at);
+        let title = format!("put the {kind} on a line of its own");
+        self.out.push(finding.fix(Applicability::Safe, title, between, format!("\n{indent}")));
+        self.fact(Line { text: head, ..line }, None);
+        let line = Line { text: behind, start: line.start + at, indented: statement.is_none() };
+        match statement {
+            Some(row) => self.statement(line, row, None),
+            None => self.fact(line, None),
+        }
         true
     }
 
@@ -255,7 +288,12 @@ fn mended_finding(
 /// goes is a guess.
 fn marks_alone(edits: &[LineEdit]) -> bool {
     let n_quotes = edits.iter().filter(|edit| is_quotes(edit)).count();
-    let is_mark = |edit: &LineEdit| matches!(edit.mistake, Mistake::MissingMark(_) | Mistake::WrongMark { .. });
+    // `&` and `+` may mean more than a list.
+    let is_mark = |edit: &LineEdit| match &edit.mistake {
+        Mistake::MissingMark(_) => true,
+        Mistake::WrongMark { written, .. } => !written.contains(['&', '+']),
+        _ => false,
+    };
     n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))
 }
 

@@ -41,7 +41,8 @@ impl<L: Language> Parser<'_, L> {
         while self.goes_on(joined.last) {
             let next = self.code_of(joined.last + 1)?;
             let text = &self.source.text[next.clone()];
-            if joined.breaks.len() == MAX_JOINED || is_fact_of(row, text) || row_of_text::<L>(text).is_some() {
+            let is_fact = is_fact_of(row, text) && L::parse(row.fact, text).is_ok();
+            if joined.breaks.len() == MAX_JOINED || is_fact || row_of_text::<L>(text).is_some() {
                 return None;
             }
             let end = before.start + self.source.text[before.clone()].trim_end_matches(['\\', ' ', '\t']).len();

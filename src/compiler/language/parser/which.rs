@@ -262,6 +262,10 @@ impl<'a, L: Language> Parser<'a, L> {
             Some(kind) => kind,
             None => row_of_text::<L>(&line.text.replacen(word, meant, 1))?,
         };
+        // What is indented is a fact, unless it can be read as a statement.
+        if line.indented && L::parse(kind.line, &edit.text).is_err() {
+            return None;
+        }
         let span = self.span(line.start + at..line.start + at + word.len());
         let finding =
             Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{word}` begins no statement{}", note(word, meant)))
@@ -272,26 +276,32 @@ impl<'a, L: Language> Parser<'a, L> {
         Some((edit, kind))
     }
 
-    /// Reports a statement that has the form of its kind and lacks the word: `Bonn: white square`.
+    /// Reports a statement that has the form of its kind and lacks the word: `Bonn: white square`, `change Bonn: green`.
     fn without_keyword(&mut self, line: Line<'_>) -> Option<(Repaired, &'static StatementRow<L>)> {
-        if line.indented || !line.text.starts_with(|c: char| c.is_uppercase() || c == '"') {
+        let (at, first) = keyword(line.text);
+        let rest = &line.text[at..];
+        if line.indented || !rest.starts_with(|c: char| c.is_uppercase() || c == '"') {
             return None;
         }
         let begun = |row: &'static StatementRow<L>| {
             let mistake = Mistake::MissingWord(row.word.to_owned());
-            let edit = LineEdit { at: 0, remove: 0, insert: format!("{} ", row.word), mistake };
+            let edit = LineEdit { at, remove: 0, insert: format!("{} ", row.word), mistake };
             let begun = Repaired::by(line.text, edit);
-            let is_it = L::may_be(row.kind, line.text) && L::parse(row.line, &begun.text).is_ok();
+            let is_it = L::may_be(row.kind, rest) && L::parse(row.line, &begun.text).is_ok();
             is_it.then_some((begun, row))
         };
         let (begun, row) = L::STATEMENTS.iter().find_map(begun)?;
-        let (word, place) = (row.word, self.word_span(line));
-        let start = self.span(line.start..line.start);
-        let finding =
-            Diagnostic::new(&UNKNOWN_STATEMENT, place, format!("`{}` begins no statement", line.first_word()))
-                .label(format!("`{word}` is missing before it"))
-                .help(format!("write `{}`", begun.text))
-                .fix(Applicability::Maybe, format!("add `{word}`"), start, format!("{word} "));
+        let place = line.start + at;
+        let span = self.span(place..place + first.len());
+        let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{first}` begins no statement"))
+            .label(format!("`{}` is missing before it", row.word))
+            .help(format!("write `{}`", begun.text))
+            .fix(
+                Applicability::Maybe,
+                format!("add `{}`", row.word),
+                self.span(place..place),
+                format!("{} ", row.word),
+            );
         self.out.push(finding);
         Some((begun, row))
     }
@@ -304,7 +314,10 @@ impl<'a, L: Language> Parser<'a, L> {
         row: &'static StatementRow<L>,
     ) -> Option<(Repaired, &'static StatementRow<L>)> {
         let (at, word) = keyword(line.text);
-        let is_near = |other: &&StatementRow<L>| other.word != row.word && nearest(word, [other.word]).is_some();
+        let rest = &line.text[at + word.len()..];
+        let is_near = |other: &&StatementRow<L>| {
+            other.word != row.word && (nearest(word, [other.word]).is_some() || L::may_be(other.kind, rest))
+        };
         let others = L::STATEMENTS.iter().filter(is_near);
         let mut begun = others.map(|other| (word_edit(line.text, at, word, other.word), other));
         let (begun, other) = begun.find(|(begun, other)| L::parse(other.line, &begun.text).is_ok())?;
@@ -377,7 +390,10 @@ pub(super) fn is_fact_of<L: Language>(row: &StatementRow<L>, text: &str) -> bool
 
 /// The keyword with which a line in the first column has the form of its statement, whatever its first word is.
 fn by_form<L: Language>(line: Line<'_>) -> Option<&'static str> {
-    let rest = line.text.strip_prefix(line.first_word()).filter(|_| !line.indented)?;
+    // Behind `add` and its like stands a name where the word is missing.
+    let first = line.first_word();
+    let is_edit = EditKind::from_word(first).is_some();
+    let rest = line.text.strip_prefix(first).filter(|_| !line.indented && !is_edit)?;
     let has_form = |row: &&StatementRow<L>| {
         L::may_be(row.kind, rest) && L::parse(row.line, &format!("{}{rest}", row.word)).is_ok()
     };

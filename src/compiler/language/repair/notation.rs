@@ -73,6 +73,14 @@ pub fn digits(written: &str) -> Option<String> {
     is_meant.then_some(number)
 }
 
+/// The number that a word names: `six`.
+pub(super) fn number_word(word: &str) -> Option<String> {
+    const WORDS: [&str; 12] =
+        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    let number = WORDS.iter().position(|known| known.eq_ignore_ascii_case(word))? + 1;
+    Some(number.to_string())
+}
+
 /// A stretch of a line that is written otherwise in the language.
 #[doc(hidden)]
 pub fn notation(line: &str, place: Range<usize>, meant: String) -> LineEdit {
@@ -108,7 +116,13 @@ fn arrow(line: &str, marks: &[&str]) -> Option<LineEdit> {
         return None;
     }
     let bare = line.find('"').map_or(line, |quote| &line[..quote]);
-    let (at, arrow) = ARROWS.iter().filter_map(|arrow| Some((bare.find(arrow)?, arrow))).min_by_key(|&(at, _)| at)?;
+    // A long dash between two letters is none of a name.
+    let dashes = ["–", "—"].iter().filter(|dash| {
+        let around = bare.split_once(**dash);
+        around.is_some_and(|(a, b)| a.ends_with(char::is_alphabetic) && b.starts_with(char::is_uppercase))
+    });
+    let (at, arrow) =
+        ARROWS.iter().chain(dashes).filter_map(|arrow| Some((bare.find(arrow)?, arrow))).min_by_key(|&(at, _)| at)?;
     let end = at + arrow.len();
     let blank = |is_there: bool| if is_there { "" } else { " " };
     let [before, behind] = [blank(line[..at].ends_with(' ')), blank(line[end..].starts_with(' '))];

@@ -176,7 +176,7 @@ impl Language for Hansa {
         match kind {
             StatementKind::City => rest.split([' ', ',', ':']).any(says_kontor),
             StatementKind::Country => rest.ends_with("home") || rest.ends_with("foreign"),
-            StatementKind::Route => true,
+            StatementKind::Route => rest.contains("--"),
             StatementKind::Mission => rest.contains(','),
             StatementKind::Map
             | StatementKind::Markers
@@ -249,6 +249,7 @@ impl Language for Hansa {
         let tries = [
             notation::countries_behind(line, at),
             notation::countries_of_ends(line, at),
+            notation::name_behind(line, at),
             notation::written_out(line, at),
             notation::coin(line, failure),
             notation::kontor(line, at),

@@ -82,6 +82,15 @@ pub(super) fn countries_of_ends(line: &str, at: usize) -> Option<LineEdit> {
     })
 }
 
+/// The name of a route behind its countries: `route A -- B in Wales as Northway`.
+pub(super) fn name_behind(line: &str, at: usize) -> Option<LineEdit> {
+    let rest = line[at..].strip_prefix("as ")?;
+    let name = rest[..rest.find(':').unwrap_or(rest.len())].trim();
+    let start = line[..at].rfind(" in ").filter(|start| line[..*start].contains("--"))? + 1;
+    let place = start..line.len() - rest.len() + name.len() + (rest.len() - rest.trim_start().len());
+    (!name.is_empty()).then(|| notation(line, place, format!("as {name} {}", line[start..at].trim_end())))
+}
+
 /// The size of a picture in one word: `4926x3454`.
 pub(super) fn size(line: &str) -> Option<LineEdit> {
     let size = line.strip_prefix("picture")?.trim();

@@ -117,7 +117,10 @@ impl Build<'_> {
                 return None;
             }
         };
-        let word = self.known_word(word, "the kinds counted here are", &known)?;
+        // The number behind the word is not a part of it.
+        let span = Span { end: word.span.end.min(word.span.start + word.node.len() as u32), ..word.span };
+        let word = Name { node: word.node.clone(), span };
+        let word = self.known_word(&word, "the kinds counted here are", &known)?;
         match what {
             Counted::Harbours => Good::from_word(word).map(Part::Good),
             _ if word == SEA => Some(Part::Sea),
