@@ -212,6 +212,7 @@ const SLIPS: &[&str] = &[
     "city Bonn: white square\n    skill book permission Wales",
     "expect\n    kontors 9: white 4,\n    circles 2, pink 1",
     "city Bonn: white square\n    max 3 skills",
+    "city Bonn: white square\n    skill keys/book",
 ];
 
 /// Lines of Catan with a slip.
@@ -252,6 +253,7 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "fill Coast: 4 forest, 3 hills, 5 fields, 1 desert, 2 lake",
     "rows\n    A: 3 Coast, forest 4",
     "rows\n    A: 6 forest, desert, 4 hills",
+    "rows\n    A: 9, forest 11, desert, forest 3",
     "rows\n    A: Coast x3",
     "harbour A1@11: 2:1 wool",
     "harbour A1@11: 3 : 1",

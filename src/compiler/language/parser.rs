@@ -5,6 +5,7 @@ pub mod broken;
 mod foreign;
 mod joined;
 mod plain;
+mod several;
 pub(crate) mod text;
 #[doc(hidden)]
 pub mod which;

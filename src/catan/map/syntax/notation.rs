@@ -31,16 +31,16 @@ fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {
 fn numbers_elsewhere(line: &str, at: usize) -> Option<LineEdit> {
     let start = line[..at].rfind(':').map_or(0, |colon| colon + 1);
     let start = line.len() - line[start..].trim_start().len();
-    let is_blank = |c: char| matches!(c, ' ' | '\t' | '=' | '/');
-    let words =
-        |text| -> Vec<&str> { str::split(text, is_blank).filter(|it| !it.is_empty() && !is_cross(it)).collect() };
     let list = line[start..].trim_end();
-    let items: Vec<Vec<&str>> = list.split([',', ';']).map(words).collect();
-    let flat = items.concat();
-    let pairs = flat.chunks(2).map(item).collect::<Option<Vec<String>>>();
-    let items = items.iter().map(|words| item(words)).collect::<Option<Vec<String>>>();
-    let meant = items.or(pairs)?.join(", ");
-    (!meant.is_empty() && list != meant).then(|| notation(line, start..start + list.len(), meant))
+    // Where `;` stands between items, commas stand within them.
+    let between: &[char] = if list.contains(';') { &[';'] } else { &[','] };
+    let words = |text| -> Vec<&str> {
+        let words = str::split(text, [' ', '\t', ',', '=', '/']);
+        words.filter(|word| !word.is_empty() && !is_cross(word)).collect()
+    };
+    let items: Vec<String> = list.split(between).map(|text| item(&words(text))).collect::<Option<_>>()?;
+    let meant = items.join(", ");
+    (list != meant).then(|| notation(line, start..start + list.len(), meant))
 }
 
 /// A terrain or a region, with its number wherever it stands.

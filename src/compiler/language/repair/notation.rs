@@ -116,7 +116,7 @@ fn arrow(line: &str, marks: &[&str]) -> Option<LineEdit> {
         return None;
     }
     let bare = line.find('"').map_or(line, |quote| &line[..quote]);
-    // A long dash between two letters is none of a name.
+    // A long dash between two letters stands for one between two names.
     let dashes = ["–", "—"].iter().filter(|dash| {
         let around = bare.split_once(**dash);
         around.is_some_and(|(a, b)| a.ends_with(char::is_alphabetic) && b.starts_with(char::is_uppercase))

@@ -42,7 +42,12 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.city(city), message).label("nothing can happen here");
         let finding = match neighbour(ctx, city) {
             Some(other) => {
-                finding.help(format!("join it, such as with `{}`, or delete the city", ctx.route_line(other, city)))
+                let add = if ctx.places.map.varies.is_some() { "add " } else { "" };
+                let away = match ctx.places.city(city).file == ctx.map_fact(None).file {
+                    true => "delete the city".to_owned(),
+                    false => format!("write `remove city {}`", ctx.quoted(city)),
+                };
+                finding.help(format!("join it, such as with `{add}{}`, or {away}", ctx.route_line(other, city)))
             }
             None => finding,
         };

@@ -52,7 +52,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let finding = match places.next() {
         Some(&(place, why)) => Diagnostic::new(&DESCRIPTOR, place, message)
             .label(why)
-            .help("open more routes: take `markers closed` away, or write `markers open`"),
+            .help("open more routes: take `markers closed` or `always` away, write `markers open`, or add a route"),
         None => Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message).help("add routes"),
     };
     out.push(finding.also_each(places.copied()));

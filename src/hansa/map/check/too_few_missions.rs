@@ -2,6 +2,7 @@
 
 use super::ctx::{Check, Ctx};
 use super::found::Found;
+use super::wrong_player_counts::ALLOWED;
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::count;
@@ -31,7 +32,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let n_cards = ctx.board.missions.len();
-    let n_players = usize::from(ctx.board.players.iter().copied().max().unwrap_or_default());
+    let possible = ctx.board.players.iter().copied().filter(|n| ALLOWED.contains(n));
+    let n_players = usize::from(possible.max().unwrap_or_default());
     if !ctx.board.modules.contains(Module::Missions) || n_cards >= n_players {
         return;
     }

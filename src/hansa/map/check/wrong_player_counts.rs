@@ -10,8 +10,8 @@ use kogge_hansa_game::vocab::Module;
 pub(super) const CHECK: Check =
     Check { descriptor: &WRONG_PLAYER_COUNTS, rests_on: &[Subject::Modules], yields_to: &[], run: check };
 
-/// The numbers of players the rules allow. Clauses: SETUP-1, TWO-1.
-const ALLOWED: std::ops::RangeInclusive<u8> = 2..=5;
+/// The numbers of players that the rules know. Clauses: SETUP-1, TWO-1.
+pub(super) const ALLOWED: std::ops::RangeInclusive<u8> = 2..=5;
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let place = ctx.map_fact(ctx.places.map.players);

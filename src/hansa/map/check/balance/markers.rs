@@ -259,10 +259,9 @@ fn few_marker_routes(ctx: &Ctx, doubt: &'static Doubt, out: &mut Found) {
     let why_closed = why_closed(ctx);
     let mut places = why_closed.iter();
     let finding = match places.next() {
-        Some(&(place, why)) => doubt
-            .finding(place, message)
-            .label(why)
-            .help(format!("open {n_more} more at least: take `markers closed` away, or write `markers open`")),
+        Some(&(place, why)) => doubt.finding(place, message).label(why).help(format!(
+            "open {n_more} more at least: take `markers closed` or `always` away, write `markers open`, or add a route"
+        )),
         None => doubt.finding(ctx.places.map.name, message).help(format!("add {n_more} more at least")),
     };
     out.push(finding.also_each(places.copied()));

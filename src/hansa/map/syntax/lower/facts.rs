@@ -2,7 +2,7 @@
 
 use super::effects::{effect, effects};
 use super::statements::coin;
-use super::words::{all_names, colour, names, players, points, rewards, route_ref, skill};
+use super::words::{all_names, colour, names, players, points, rewards, route_ref, skills};
 use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::syntax::tree::{
     ExpectRow, FactKind, LinkFact, MarkerFact, Name, PaletteNode, ReadNode, RouteRef, Says, SpaceNode, Spanned,
@@ -52,7 +52,7 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
         Rule::markers_fact => FactKind::MarkersOpen(parts.take(Rule::kw_open).is_some()),
         Rule::skill_fact => {
             let words = parts.all(Rule::skill);
-            FactKind::Skill(words.filter_map(|word| skill(lower, word)).collect())
+            FactKind::Skill(words.flat_map(|word| skills(lower, word)).collect())
         }
         Rule::permission_fact => FactKind::Permission(all_names(lower, parts)),
         Rule::tavern_fact => FactKind::Tavern,

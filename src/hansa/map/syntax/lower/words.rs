@@ -107,6 +107,18 @@ pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Ski
     skill.map(|node| Spanned { node, span })
 }
 
+/// The skills that a word means: one, or several with another mark than `or` between them.
+pub(super) fn skills(lower: &mut Lower<'_>, word: Node<'_>) -> Vec<Spanned<Skill>> {
+    let (span, written) = (lower.span(&word), word.as_str());
+    let parts: Vec<&str> = written.split(['/', '|', '&', '+']).collect();
+    let several: Option<Vec<Skill>> = parts.iter().map(|part| Skill::from_word(part)).collect();
+    let Some(several) = several.filter(|several| several.len() > 1) else {
+        return skill(lower, word).into_iter().collect();
+    };
+    lower.written_otherwise(span, written, &parts.join(" or "), "`or` stands between skills");
+    several.into_iter().map(|node| Spanned { node, span }).collect()
+}
+
 /// The numbers of players at one place.
 pub(super) fn players(lower: &mut Lower<'_>, pair: Node<'_>) -> Vec<Spanned<u8>> {
     let players = lower.players(pair);

@@ -1,0 +1,61 @@
+//! Lines that hold several statements or facts, each sound by itself.
+
+use super::broken::MALFORMED_LINE;
+use super::which::{is_fact_of, row_of_text};
+use super::{Line, Parser, word_of};
+use crate::diagnostic::{Applicability, Diagnostic};
+use crate::language::{Language, StatementRow};
+
+impl<L: Language> Parser<'_, L> {
+    /// Reads a statement with a fact on its own line, if both are sound by themselves.
+    pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
+        let fact = line.text[at..].trim_start_matches([';', '|', ' ', '\t']);
+        let (head, at) = (line.text[..at].trim_end(), line.text.len() - fact.len());
+        let word = word_of(fact);
+        let is_sound = |rule, text| L::parse(rule, text).is_ok();
+        if row.fact(word).is_none() || !is_sound(row.line, head) || !is_sound(row.fact, fact) {
+            return false;
+        }
+        let place = |start, end| self.span(line.start + start..line.start + end);
+        let (between, word_place) = (place(head.len(), at), place(at, at + word.len()));
+        let message = format!("the fact `{word}` stands on the line of its statement");
+        let finding = Diagnostic::new(&MALFORMED_LINE, word_place, message).label("needs a line of its own");
+        let finding = finding.help("put it below its statement, indented by four blanks");
+        self.out.push(finding.fix(Applicability::Safe, "put the fact on a line of its own", between, "\n    "));
+        self.statement(Line { text: head, ..line }, row, None);
+        self.fact(Line { text: fact, start: line.start + at, indented: true }, None);
+        true
+    }
+
+    /// Reads a fact with another one, or a statement, behind it on its line, if both are sound by themselves.
+    pub(super) fn with_another(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
+        let behind = line.text[at..].trim_start_matches([',', ';', '|', ' ', '\t']);
+        let head = line.text[..at].trim_end_matches([',', ';', '|', ' ', '\t']);
+        let at = line.text.len() - behind.len();
+        let is_sound = |rule, text| L::parse(rule, text).is_ok();
+        let statement = row_of_text(behind).filter(|row| is_sound(row.line, behind));
+        let is_fact = is_fact_of(row, behind) && is_sound(row.fact, behind);
+        if !is_sound(row.fact, head) || !is_fact && statement.is_none() {
+            return false;
+        }
+        let (kind, indent) = match statement {
+            Some(_) => ("statement", ""),
+            None => ("fact", &self.source.text[self.line_start(line)..line.start]),
+        };
+        let word = word_of(behind);
+        let place = |start, end| self.span(line.start + start..line.start + end);
+        let message = format!("the {kind} `{word}` stands on the line of another fact");
+        let finding = Diagnostic::new(&MALFORMED_LINE, place(at, at + word.len()), message);
+        let finding = finding.label("needs a line of its own").help(format!("put it on a line of its own: `{behind}`"));
+        let between = place(head.len(), at);
+        let title = format!("put the {kind} on a line of its own");
+        self.out.push(finding.fix(Applicability::Safe, title, between, format!("\n{indent}")));
+        self.fact(Line { text: head, ..line }, None);
+        let line = Line { text: behind, start: line.start + at, indented: statement.is_none() };
+        match statement {
+            Some(row) => self.statement(line, row, None),
+            None => self.fact(line, None),
+        }
+        true
+    }
+}
