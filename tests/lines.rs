@@ -213,6 +213,12 @@ const SLIPS: &[&str] = &[
     "expect\n    kontors 9: white 4,\n    circles 2, pink 1",
     "city Bonn: white square\n    max 3 skills",
     "city Bonn: white square\n    skill keys/book",
+    "city Bonn: green square",
+    "city Bonn: white square(1)",
+    "city Bonn: green\n    permission none",
+    "route Bonn -- Linz: house\n    always place 2 abroad from stock",
+    "expect\n    kontors at Bonn orange, black, Linz white",
+    "map A\n    id lower rhine",
 ];
 
 /// Lines of Catan with a slip.
@@ -268,6 +274,13 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "numbers by letter\n    skip the B",
     "expect\n    harbours 9: any 4,\n    lumber 1, brick 1",
     "map A\n    scenario traders & barbarians",
+    "map A\n    barbarians at 2, 12",
+    "expect\n    ore in B4@1",
+    "change hex A3: quarry",
+    "change A2: hills",
+    "harbour C1@9: random",
+    "harbour A1 @ 11: any",
+    "rows\n    A: mountains(10), pasture(2)",
     "numbers by letter\n    start at A1\n    turn ccw",
 ];
 

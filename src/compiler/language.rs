@@ -46,7 +46,7 @@ pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, Parsed, parse_file};
 pub use repair::{LineEdit, Mistake};
 #[doc(hidden)]
-pub use repair::{MAX_TIMES, digits, is_cross, notation, numbers_of, token_at};
+pub use repair::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of, token_at};
 pub use statements::{Begins, FactRow, StatementRow};
 pub use tokens::TokenKind;
 pub(crate) use tokens::{Token, Tokens};

@@ -165,9 +165,10 @@ impl<L: Language> Lower<'_, L> {
         if let Some(exact) = known.iter().find(|&&word| word == written) {
             return Some(exact);
         }
-        // A number at its end is not a part of the word, and neither is a mark before it: `fields11`, `fields=11`.
-        let word = written.trim_end_matches(|c: char| c.is_ascii_digit());
-        let number = &written[word.len()..];
+        // A number at its end is not a part of the word, and neither is a mark beside it: `fields11`, `fields=11`, `fields(11)`.
+        let digits = written.strip_suffix(')').unwrap_or(written);
+        let word = digits.trim_end_matches(|c: char| c.is_ascii_digit());
+        let number = &digits[word.len()..];
         let word = if number.is_empty() { word } else { word.trim_end_matches(['=', ':', '/', '-', '(', '_']) };
         let meant = nearest(word, known.iter().copied());
         let whole = meant.filter(|_| !number.is_empty()).map(|meant| format!("{meant} {number}"));

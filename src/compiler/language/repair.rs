@@ -8,7 +8,7 @@
 
 mod notation;
 
-pub use notation::{MAX_TIMES, digits, is_cross, notation, numbers_of};
+pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
 use kogge_engine::spelling::{fold, nearest};
@@ -189,7 +189,7 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         tries.extend(quoted_from::<L>(line, at));
     }
     if !is_mark(token) {
-        tries.extend(missing_words::<L>(line, at, &failure.expected).map(|edit| vec![edit]));
+        tries.extend(missing_words::<L>(rule, line, failure).map(|edit| vec![edit]));
     }
     tries.extend(deletion::<L>(line, at, token).map(|edit| vec![edit]));
     tries
@@ -198,16 +198,28 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
 /// The most words of the language that are tried where one may be missing.
 const MAX_MISSING: usize = 3;
 
-/// The edits that set a word of the language before what stands there, where few can follow: `robber desert`.
-fn missing_words<L: Language>(line: &str, at: usize, expected: &[L::Rule]) -> impl Iterator<Item = LineEdit> {
-    let words: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
-    let may_end = expected.iter().any(|&rule| L::asks(rule) == Asks::End);
-    let may_miss = at > 0 && at < line.len() && !may_end && words.len() <= MAX_MISSING;
-    words.into_iter().filter(move |_| may_miss).map(move |word| LineEdit {
-        at,
-        remove: 0,
-        insert: format!("{word} "),
-        mistake: Mistake::MissingWord(word),
+/// The edits that set words of the language before what stands there, where few can follow: `robber desert`,
+/// `place 2 abroad`.
+fn missing_words<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>) -> impl Iterator<Item = LineEdit> {
+    let at = failure.at;
+    let keywords = |expected: &[L::Rule]| -> Vec<String> {
+        let may_end = expected.iter().any(|&rule| L::asks(rule) == Asks::End);
+        let words: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
+        if may_end || words.len() > MAX_MISSING { Vec::new() } else { words }
+    };
+    let first = if at > 0 && at < line.len() { keywords(&failure.expected) } else { Vec::new() };
+    first.into_iter().map(move |mut words| {
+        // One missing word may have another behind it: `up to`.
+        for _ in 1..MAX_MISSING {
+            let text = format!("{}{words} {}", &line[..at], &line[at..]);
+            let Err(next) = L::parse(rule, &text) else { break };
+            let [word] = &keywords(&next.expected)[..] else { break };
+            if next.at != at + words.len() + 1 {
+                break;
+            }
+            words = format!("{words} {word}");
+        }
+        LineEdit { at, remove: 0, insert: format!("{words} "), mistake: Mistake::MissingWord(words) }
     })
 }
 
@@ -354,17 +366,14 @@ fn quoted_words<L: Language>(
     let start = words[first].start;
     let ends = counts.filter_map(|count| words.get(first + count - 1)).map(|word| word.end);
     // A name does not go over columns, nor over the word before a country, nor over numbers and how often it stands.
-    let is_number = |word: &str| {
-        let digits = word.strip_prefix(['x', 'X', '*']).unwrap_or(word);
-        digits.bytes().all(|byte| byte.is_ascii_digit())
-    };
+    let counts = |word: &str| is_number(word.strip_prefix(['x', 'X', '*']).unwrap_or(word));
     let is_name = |name: &str| {
         !name.contains(['"', ':', ',', '\t'])
             && !name.contains("--")
             && !name.contains(" in ")
             && !name.contains(" as ")
-            && !name.split(' ').any(is_number)
-            && !name.split(' ').next().is_some_and(|first| name.contains(' ') && L::has_word(first))
+            && !name.split(' ').any(counts)
+            && !name.split(' ').next().is_some_and(L::has_word)
     };
     let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {

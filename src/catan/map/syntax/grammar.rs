@@ -192,6 +192,7 @@ impl Language for Catan {
 
     fn may_be(kind: StatementKind, rest: &str) -> bool {
         match kind {
+            StatementKind::Hex => rest.contains(':') && !rest.contains('@'),
             StatementKind::Harbour => rest.contains('@'),
             // A row begins with one letter.
             StatementKind::Fill => rest.trim_start().find(':').is_some_and(|colon| colon > 1),

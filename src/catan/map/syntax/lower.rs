@@ -68,6 +68,9 @@ const GOODS: [(&str, Good); 7] = [
     ("generic", Good::Any),
 ];
 
+/// Words for a harbour that is drawn.
+const DRAWN: [&str; 4] = ["drawn", "random", "shuffled", "unknown"];
+
 /// Words for the sea.
 const SEA: [&str; 4] = ["sea", "meer", "ocean", "water"];
 
@@ -361,14 +364,21 @@ fn phrases<T>(
 fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Spanned<Terrain>> {
     let known: Vec<&str> = Terrain::ALL.iter().filter(|&&it| it != Terrain::Trade).map(|it| it.word()).collect();
     let written = word.as_str();
+    if let Some(role) = Role::from_word(written).filter(|_| !known.contains(&written)) {
+        let meant = format!("trade {role}");
+        let place = lower.span(&word);
+        lower.out.push(unknown_word(&UNKNOWN_TERRAIN, written, place, Some(&meant), "the terrains are", &known));
+        lower.doubts.insert(subject);
+        return None;
+    }
     let meant = TERRAINS.iter().find(|(other, _)| *other == written.to_lowercase()).map(|(_, it)| it.word());
     let found = meant_word(lower, &UNKNOWN_TERRAIN, word, ("the terrains are", &known), meant);
     let terrain = found.and_then(|found| Terrain::from_word(found.node).map(|node| Spanned { node, span: found.span }));
     if terrain.is_none() {
         lower.doubts.insert(subject);
     }
-    // The number of the hex is a part of the word that was written: `fields=12`.
-    if written.ends_with(|c: char| c.is_ascii_digit()) {
+    // The number of the hex is a part of the word that was written: `fields=12`, `fields(12)`.
+    if written.ends_with(|c: char| c.is_ascii_digit() || c == ')') {
         lower.doubts.insert(subject);
     }
     terrain
@@ -376,6 +386,13 @@ fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Sp
 
 fn good(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Good>> {
     let known: Vec<&str> = Good::ALL.iter().map(|good| good.word()).collect();
+    if DRAWN.contains(&word.as_str()) {
+        let message = format!("`{}` is not what a harbour trades", word.as_str());
+        let finding = Diagnostic::new(&UNKNOWN_GOOD, lower.span(&word), message).label("drawn is what has no type");
+        lower.out.push(finding.help("leave out the `:` and what follows: a harbour without a type is drawn"));
+        lower.doubts.insert(Subject::Harbours);
+        return None;
+    }
     let meant = GOODS.iter().find(|(other, _)| *other == word.as_str().to_lowercase()).map(|(_, it)| it.word());
     let found = meant_word(lower, &UNKNOWN_GOOD, word, ("a harbour trades", &known), meant);
     let good = found.and_then(|found| Good::from_word(found.node).map(|node| Spanned { node, span: found.span }));

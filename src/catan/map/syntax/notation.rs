@@ -2,8 +2,8 @@
 
 use super::grammar::Rule;
 use kogge_catan_game::island::Named;
-use kogge_catan_game::vocab::{Good, Terrain};
-use kogge_compiler::language::{Failure, LineEdit, digits, is_cross, notation, token_at};
+use kogge_catan_game::vocab::{Good, Role, Terrain};
+use kogge_compiler::language::{Failure, LineEdit, digits, is_cross, is_number, notation, token_at};
 
 /// The edits that put what stands where a line fails into the words of the language.
 pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
@@ -15,7 +15,8 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let place = if asks_place { misread_place(line, at) } else { hour_apart(line, at) };
     let elsewhere = asks_terrain.then(|| numbers_elsewhere(line, at)).flatten();
     let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
-    let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)];
+    let words = [on_numbers(line, at), at_place(line), turned_trade(line, at)];
+    let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
     harbour.into_iter().chain(tries).flatten().collect()
 }
 
@@ -45,7 +46,6 @@ fn numbers_elsewhere(line: &str, at: usize) -> Option<LineEdit> {
 
 /// A terrain or a region, with its number wherever it stands.
 fn item(words: &[&str]) -> Option<String> {
-    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let (word, number) = match *words {
         [word] => (word, None),
         [number, word] if is_number(number) => (word, Some(number)),
@@ -65,22 +65,44 @@ fn is_plain_name(word: &str) -> bool {
     word.chars().all(char::is_alphanumeric)
 }
 
+/// Barbarians on numbers, not at places: `barbarians at 2, 12`.
+fn on_numbers(line: &str, at: usize) -> Option<LineEdit> {
+    let start =
+        line.strip_prefix("barbarians at").filter(|_| is_number(token_at(line, at))).map(|_| "barbarians ".len())?;
+    Some(notation(line, start..start + "at".len(), "on".to_owned()))
+}
+
+/// A place behind `in`, where rows stand: `ore in B4@1`.
+fn at_place(line: &str) -> Option<LineEdit> {
+    let (before, behind) = line.split_once(" in ")?;
+    let place = behind.trim_start().split([' ', ',']).next()?;
+    let start = before.len() + 1;
+    (place.len() > 1 && Named::read(place).is_some())
+        .then(|| notation(line, start..start + "in".len(), "at".to_owned()))
+}
+
+/// A trade hex with its role first: `castle trade`.
+fn turned_trade(line: &str, at: usize) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let start = before.rfind([' ', '\t', ':', ',']).map_or(0, |blank| blank + 1);
+    let role = Role::from_word(&before[start..]).filter(|_| token_at(line, at) == "trade")?;
+    Some(notation(line, start..at + "trade".len(), format!("trade {role}")))
+}
+
 /// The beginning of a row behind its colon: `A: from 2 West`.
 fn shift_behind(line: &str, at: usize) -> Option<LineEdit> {
     let (row, behind) = line.split_once(':')?;
     let shift = behind.trim_start().strip_prefix("from ")?.trim_start();
     let number = token_at(shift, 0);
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let end = line.len() - shift.len() + number.len();
-    (is_number && end <= at).then(|| notation(line, row.len()..end, format!(" from {number}:")))
+    (is_number(number) && end <= at).then(|| notation(line, row.len()..end, format!(" from {number}:")))
 }
 
 /// How often an entry stands, in one word: `Island x3`.
 fn times(line: &str, at: usize) -> Option<LineEdit> {
     let token = line[at..].split([' ', ',', ';']).next()?;
     let number = token.strip_prefix(['x', 'X', '*', '×'])?;
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_number.then(|| notation(line, at..at + token.len(), format!("x {number}")))
+    is_number(number).then(|| notation(line, at..at + token.len(), format!("x {number}")))
 }
 
 /// The rate of a harbour, which its type says: `2:1 wool`, `3 : 1`, `any 3:1`.
@@ -108,10 +130,11 @@ fn misread_place(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, at..at + token.len(), format!("{letter}{number}")))
 }
 
-/// An hour or a direction that stands apart from its hex: `A1 11`, `A1 NW`.
+/// An hour or a direction that stands apart from its hex: `A1 11`, `A1 NW`, `A1 @ 11`.
 fn hour_apart(line: &str, at: usize) -> Option<LineEdit> {
-    let token = token_at(line, at);
-    let before = line[..at].trim_end();
+    let behind = line[at..].trim_start_matches(['@', ' ']);
+    let (token, at) = (token_at(behind, 0), line.len() - behind.len());
+    let before = line[..at].trim_end_matches(['@', ' ', '\t']);
     let start = before.rfind([' ', '\t', ',']).map_or(0, |blank| blank + 1);
     let hex = Named::read(&before[start..]).filter(|named| named.hour.is_none())?;
     let hour = hour_of(token, true).or(token.parse().ok())?;

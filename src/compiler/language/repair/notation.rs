@@ -15,6 +15,12 @@ pub fn is_cross(word: &str) -> bool {
     ["x", "X", "×", "*"].contains(&word)
 }
 
+/// Whether a word is digits alone.
+#[doc(hidden)]
+pub fn is_number(word: &str) -> bool {
+    !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The edits that put what stands where a line fails into the words of the language.
 pub(crate) fn translations<L: Language>(
     line: &str,
@@ -25,7 +31,7 @@ pub(crate) fn translations<L: Language>(
     let has_name = failure.expected.iter().any(|&rule| matches!(L::asks(rule), Asks::Name | Asks::Text));
     let quotes = if has_name { other_quotes(line, at) } else { needless_quotes(line, at) };
     let for_mark = word_for_mark(line, at, marks).into_iter().chain(arrow(line, marks));
-    let general = for_mark.chain(range(line, at)).chain(in_brackets(line, at)).chain(quotes);
+    let general = for_mark.chain(range(line, at)).chain(in_brackets(line, at)).chain(quotes).chain(one_word(line, at));
     L::translations(line, failure).into_iter().chain(general)
 }
 
@@ -37,6 +43,16 @@ fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let words: Vec<&str> = inner.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
     let is_item = (1..=3).contains(&words.len()) && words.iter().all(|word| is_word(word));
     is_item.then(|| notation(line, at..at + inner.len() + 2, words.join(" ")))
+}
+
+/// An id or edition of several words, which hyphens join: `id lower rhine`.
+fn one_word(line: &str, at: usize) -> Option<LineEdit> {
+    let (keyword, words) = line.split_once([' ', '\t'])?;
+    let start = line.len() - words.trim_start().len();
+    let is_slug = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' ');
+    let is_it = matches!(keyword, "id" | "board" | "edition") && at > start && words.trim().chars().all(is_slug);
+    let meant = words.split_whitespace().collect::<Vec<_>>().join("-");
+    is_it.then(|| notation(line, start..line.trim_end().len(), meant))
 }
 
 /// A name in single quotes: `'Den Haag'`, `‘Den Haag’`.

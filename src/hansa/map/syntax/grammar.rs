@@ -9,7 +9,7 @@ use kogge_compiler::diagnostic::{Descriptor, Severity};
 use kogge_compiler::language::lower::one_of;
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
 use kogge_compiler::language::{
-    self, Asks, Common, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
+    self, Asks, Common, EditKind, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind, is_number,
 };
 use kogge_engine::spelling;
 use kogge_hansa_game::vocab::{Colour, EffectKind, PostKind, Shape, Skill};
@@ -198,8 +198,7 @@ impl Language for Hansa {
     }
 
     fn unexpected(token: &str, expected: &[Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {
-        let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number && expected.iter().any(|rule| matches!(rule, Rule::post | Rule::posts)) {
+        if is_number(token) && expected.iter().any(|rule| matches!(rule, Rule::post | Rule::posts)) {
             let help = "write each post by its kind, as in `house, house, ship` for three".to_owned();
             return Some((&MALFORMED_LINE, "a route lists its posts".to_owned(), "a number of posts", help));
         }

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::grammar::Failure;
-use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, notation, outside_quotes, token_at};
+use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, is_number, notation, outside_quotes, token_at};
 use kogge_hansa_game::vocab::{Colour, PostKind, Shape};
 
 /// Posts or kontors with their number: `3 houses`, `house x3`, `2 white squares`.
@@ -58,8 +58,7 @@ pub(super) fn kontor(line: &str, at: usize) -> Option<LineEdit> {
 
 /// Whether a word is a number, also as `(1)` or `+1`.
 fn is_coin(word: &str) -> bool {
-    let digits = word.trim_matches(['(', ')', '+']);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    is_number(word.trim_matches(['(', ')', '+']))
 }
 
 /// A word that says again what its statement says: `mission card Bonn, Linz, Mainz`.
@@ -96,7 +95,6 @@ pub(super) fn size(line: &str) -> Option<LineEdit> {
     let size = line.strip_prefix("picture")?.trim();
     let (width, height) = size.split_once(['x', 'X', '×', '*', ','])?;
     let [width, height] = [width.trim(), height.trim()];
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let start = line.len() - line["picture".len()..].trim_start().len();
     let place = start..start + size.len();
     (is_number(width) && is_number(height)).then(|| notation(line, place, format!("{width} x {height}")))
@@ -137,7 +135,7 @@ fn known(word: &str, is_known: impl Fn(&str) -> bool) -> Option<&str> {
 pub(super) fn coin(line: &str, failure: &Failure) -> Option<LineEdit> {
     let token = token_at(line, failure.at);
     let digits = token.strip_prefix('+').unwrap_or(token);
-    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_coin = failure.expected.iter().any(|rule| matches!(rule, Rule::coin | Rule::kw_coin));
-    (is_number && is_coin).then(|| notation(line, failure.at..failure.at + token.len(), format!("coin {digits}")))
+    (is_number(digits) && is_coin)
+        .then(|| notation(line, failure.at..failure.at + token.len(), format!("coin {digits}")))
 }

@@ -64,6 +64,13 @@ fn city_items(lower: &mut Lower<'_>, items: Node<'_>) -> Vec<CityItem> {
             Rule::green => row.push(CityItem::Green(lower.span(&pair))),
             Rule::colour => {
                 let shape = parts.next_if(|next| next.rule() == Rule::shape);
+                if let Some(shape) = shape.as_ref().filter(|_| pair.as_str() == CityItem::GREEN) {
+                    let place = lower.span(&pair).to(lower.span(shape));
+                    let written = format!("{} {}", pair.as_str(), shape.as_str());
+                    lower.written_otherwise(place, &written, CityItem::GREEN, "a green city has no kontors");
+                    row.push(CityItem::Green(place));
+                    continue;
+                }
                 let coin = parts.next_if(|next| next.rule() == Rule::coin);
                 row.push(CityItem::Kontor(kontor(lower, pair, shape, coin)));
             }

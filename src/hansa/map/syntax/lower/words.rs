@@ -72,6 +72,18 @@ pub(super) fn colour(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Colour> {
 }
 
 pub(super) fn shape(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Shape> {
+    // A coin in the same word: `square(1)`.
+    let coin = word.as_str().strip_suffix(')').and_then(|text| text.split_once('('));
+    if let Some((shape, coin)) = coin.and_then(|(shape, coin)| Some((Shape::from_word(shape)?, coin))) {
+        lower.written_otherwise(
+            lower.span(&word),
+            word.as_str(),
+            &format!("{shape} coin {coin}"),
+            "a coin stands apart",
+        );
+        lower.doubts.insert(Subject::Kontors);
+        return Some(shape);
+    }
     let words: Vec<&str> = Shape::ALL.iter().map(|shape| shape.word()).collect();
     let known = lower.known_word(&UNKNOWN_SHAPE, &word, "the shapes are", &words);
     known.and_then(Shape::from_word)
