@@ -388,7 +388,7 @@ fn good(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Good>> {
     let known: Vec<&str> = Good::ALL.iter().map(|good| good.word()).collect();
     if DRAWN.contains(&word.as_str()) {
         let message = format!("`{}` is not what a harbour trades", word.as_str());
-        let finding = Diagnostic::new(&UNKNOWN_GOOD, lower.span(&word), message).label("drawn is what has no type");
+        let finding = Diagnostic::new(&UNKNOWN_GOOD, lower.span(&word), message).label("not a type");
         lower.out.push(finding.help("leave out the `:` and what follows: a harbour without a type is drawn"));
         lower.doubts.insert(Subject::Harbours);
         return None;

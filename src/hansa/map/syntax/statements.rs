@@ -115,7 +115,7 @@ const OF_EXPECT: &[FactRow] = &[
     FactRow::new(Counted::Cities.word(), &[], "how many cities there are", &[]).like("cities 27"),
     FactRow::new(Counted::Green.word(), &[], "the green cities", &["EAST-3"]).like("green at Bonn, Linz"),
     FactRow::new(Counted::Countries.word(), &[], "how many countries there are, or which ones a city is in", &[]).like("countries 3"),
-    FactRow::new(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city: how many, or which ones from the left", &[]).like("kontors 57: white 24, orange 33"),
+    FactRow::new(Counted::Kontors.word(), &[], "printed kontors, on the whole or at each city: how many, or which ones from the left", &[]).like("kontors at Bonn white orange, Linz pink"),
     FactRow::new(Counted::Squares.word(), &[], "kontors for traders", &["KONTOR-3"]).like("squares 44"),
     FactRow::new(Counted::Circles.word(), &[], "kontors for merchants", &["KONTOR-3"]).like("circles 13"),
     FactRow::new(Counted::Coins.word(), &[], "kontors with a coin; at a city the sum of its coins", &["KONTOR-4"]).like("coins at Bonn 1, Linz 2"),
