@@ -8,6 +8,7 @@ use super::nodes::{Node, Nodes};
 use super::repair::LineEdit;
 use super::{Common, EditKind, Lower, Spanned, StatementRow, Subject, TokenKind};
 use crate::diagnostic::Descriptor;
+use kogge_engine::spelling::fold;
 
 /// The map language of a family.
 pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
@@ -28,6 +29,12 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     const UNKNOWN: &'static StatementRow<Self>;
     /// Everyday words for those of the language, each with what is meant.
     const EVERYDAY: &'static [(&'static str, &'static str)] = &[];
+    /// The word of the language that an everyday word means, if it is one that can stand there.
+    fn everyday(word: &str, can_stand: impl Fn(&str) -> bool) -> Option<&'static str> {
+        let word = fold(word);
+        Self::EVERYDAY.iter().find(|(known, meant)| *known == word && can_stand(meant)).map(|&(_, meant)| meant)
+    }
+
     /// The words that begin statements of other games alone, by game.
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];
     /// The subject of a broken line that may have named the base.

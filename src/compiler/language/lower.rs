@@ -225,11 +225,11 @@ impl<L: Language> Lower<'_, L> {
         range: std::ops::RangeInclusive<u32>,
     ) -> Vec<Spanned<u32>> {
         let (span, written) = (self.span(&pair), pair.as_str().trim_end());
-        let parts: Vec<u32> = written.split(['/', '|', '-']).map_while(|part| part.parse().ok()).collect();
-        let is_list = parts.len() > 1 && parts.len() == written.split(['/', '|', '-']).count();
-        if !is_list || !parts.iter().all(|part| range.contains(part)) {
+        let number = |part: &str| part.parse().ok().filter(|part| range.contains(part));
+        let parts: Option<Vec<u32>> = written.split(['/', '|', '-']).map(number).collect();
+        let Some(parts) = parts.filter(|parts| parts.len() > 1) else {
             return self.number(&NUMBER_OUT_OF_RANGE, pair, what, range).into_iter().collect();
-        }
+        };
         let list: Vec<String> = parts.iter().map(u32::to_string).collect();
         self.written_otherwise(span, written, &list.join(", "), "numbers are listed");
         parts.into_iter().map(|node| Spanned { node, span }).collect()

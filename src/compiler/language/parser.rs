@@ -86,8 +86,8 @@ fn parse_lines<L: Language>(file: FileId, source: &Source, tokens: Option<Tokens
         }
         parser.tree.doubts = parser.tree.doubts.union(doubts);
         if let Some(tokens) = &mut parser.tokens {
-            (line..next)
-                .for_each(|line| tokens.end_line(line, parser.out.len() == n_found && parser.conflict.is_none()));
+            let is_sound = parser.out.len() == n_found && parser.conflict.is_none();
+            (line..next).for_each(|line| tokens.end_line(line, is_sound));
         }
     }
     parser.unfinished();
@@ -152,7 +152,9 @@ impl<'a, L: Language> Parser<'a, L> {
     /// Reads a line, and those behind it that go on with it; gives the last of them.
     fn line(&mut self, line: usize) -> usize {
         self.unseen = Unseen::default();
-        if let Some(joined) = self.joined(line).filter(|_| self.conflict.is_none()) {
+        if self.conflict.is_none()
+            && let Some(joined) = self.joined(line)
+        {
             let (last, range) = (joined.last, self.source.line_range(line));
             let whole = &self.source.text[range.start..self.source.line_range(last).end];
             let text = whole.trim_start();

@@ -11,7 +11,7 @@ mod notation;
 pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
-use kogge_engine::spelling::{fold, nearest};
+use kogge_engine::spelling::nearest;
 
 /// How many mistakes a line may have and still be understood.
 const MAX_EDITS: usize = 4;
@@ -289,10 +289,7 @@ fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> 
         return None;
     }
     let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
-    let everyday = || {
-        let meant = L::EVERYDAY.iter().filter(|(word, _)| *word == fold(token)).map(|&(_, meant)| meant);
-        meant.into_iter().find(|&meant| keywords.iter().any(|keyword| keyword == meant))
-    };
+    let everyday = || L::everyday(token, |meant| keywords.iter().any(|keyword| keyword == meant));
     nearest(token, keywords.iter().map(String::as_str)).or_else(everyday).map(str::to_owned)
 }
 

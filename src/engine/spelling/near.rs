@@ -44,8 +44,8 @@ impl Near {
         Self { names, skeletons, readings, starts }
     }
 
-    /// The name that a misspelt one most likely means, ignoring case and diacritics. Names with
-    /// other numbers in them are other names.
+    /// The name that a misspelt one most likely means, ignoring case and diacritics. Names with other numbers in them are
+    /// other names.
     pub fn nearest(&self, word: &str) -> Option<&str> {
         let word = skeleton(word);
         let same_digits = |at: &usize| digits(&self.skeletons[*at]).eq(digits(&word));

@@ -1,6 +1,6 @@
 //! Lines → heads and facts, with the words that only the context can judge.
 
-use super::notation::hour_of;
+use super::notation::{advice, nearly};
 use super::tree::{Entry, ExpectRow, FactKind, GroundNode, Head, RobberNode, StartNode, StockNode};
 use super::{Lower, Node, Parts, Rule, Subject};
 use kogge_catan_game::island::Named;
@@ -470,32 +470,4 @@ fn numbers(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Spanned<u32>> {
 fn small(lower: &mut Lower<'_>, node: Node<'_>) -> Option<Spanned<u8>> {
     let value = lower.number(&NUMBER_OUT_OF_RANGE, node, "a number", 0..=u32::from(u8::MAX))?;
     Some(Spanned { node: value.node as u8, span: value.span })
-}
-
-/// A place with a small letter, leading zeros, signs that do not belong there, or a direction for the hour.
-fn nearly(written: &str, is_edge: bool) -> Option<Named> {
-    let (hex, hour) = written.split_once(['@', ':', '.', '/']).map_or((written, None), |(hex, hour)| (hex, Some(hour)));
-    let number = |text: &str| Some(text.trim().trim_start_matches('0').to_owned()).filter(|text| !text.is_empty());
-    let letter = hex.chars().next()?.to_ascii_uppercase();
-    let hex = Named::read(&format!("{letter}{}", number(hex.get(1..)?)?))?;
-    match hour {
-        Some(hour) => match hour_of(hour, is_edge) {
-            Some(hour) => Some(Named { hour: Some(hour), ..hex }),
-            None => Named::read(&format!("{hex}@{}", number(hour)?)),
-        },
-        None => Some(hex),
-    }
-}
-
-/// The way of writing places, as far as the text does not follow it.
-fn advice(written: &str) -> &'static str {
-    let (hex, hour) = written.split_once('@').map_or((written, None), |(hex, hour)| (hex, Some(hour)));
-    if hex[1..].starts_with('0') {
-        "the hexes of a row count from 1 in the west: the first of row A is `A1`"
-    } else if hour.is_some() {
-        "hours say where at the hex: `C3@12` is its north corner (corners are at even hours) and `C3@3` its east edge \
-         (edges are at odd hours)"
-    } else {
-        "write a hex such as `C3`, a corner such as `C3@12` or an edge such as `C3@3`"
-    }
 }

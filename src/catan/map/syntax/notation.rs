@@ -52,7 +52,7 @@ fn item(words: &[&str]) -> Option<String> {
         [word, number] if is_number(number) => (word, Some(number)),
         _ => return None,
     };
-    let is_region = word.starts_with(char::is_uppercase) && is_plain_name(word);
+    let is_region = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
     let mark = match Terrain::from_word(word) {
         Some(_) => " ",
         None if is_region => " x ",
@@ -61,15 +61,11 @@ fn item(words: &[&str]) -> Option<String> {
     Some(number.map_or_else(|| word.to_owned(), |number| [word, mark, number].concat()))
 }
 
-fn is_plain_name(word: &str) -> bool {
-    word.chars().all(char::is_alphanumeric)
-}
-
 /// Barbarians on numbers, not at places: `barbarians at 2, 12`.
 fn on_numbers(line: &str, at: usize) -> Option<LineEdit> {
-    let start =
-        line.strip_prefix("barbarians at").filter(|_| is_number(token_at(line, at))).map(|_| "barbarians ".len())?;
-    Some(notation(line, start..start + "at".len(), "on".to_owned()))
+    let start = "barbarians ".len();
+    let is_it = line.starts_with("barbarians at") && is_number(token_at(line, at));
+    is_it.then(|| notation(line, start..start + "at".len(), "on".to_owned()))
 }
 
 /// A place behind `in`, where rows stand: `ore in B4@1`.
@@ -84,9 +80,9 @@ fn at_place(line: &str) -> Option<LineEdit> {
 /// A trade hex with its role first: `castle trade`.
 fn turned_trade(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end();
-    let start = before.rfind([' ', '\t', ':', ',']).map_or(0, |blank| blank + 1);
-    let role = Role::from_word(&before[start..]).filter(|_| token_at(line, at) == "trade")?;
-    Some(notation(line, start..at + "trade".len(), format!("trade {role}")))
+    let word = before.rsplit([' ', '\t', ':', ',']).next()?;
+    let role = Role::from_word(word).filter(|_| token_at(line, at) == "trade")?;
+    Some(notation(line, before.len() - word.len()..at + "trade".len(), format!("trade {role}")))
 }
 
 /// The beginning of a row behind its colon: `A: from 2 West`.
@@ -135,15 +131,15 @@ fn hour_apart(line: &str, at: usize) -> Option<LineEdit> {
     let behind = line[at..].trim_start_matches(['@', ' ']);
     let (token, at) = (token_at(behind, 0), line.len() - behind.len());
     let before = line[..at].trim_end_matches(['@', ' ', '\t']);
-    let start = before.rfind([' ', '\t', ',']).map_or(0, |blank| blank + 1);
-    let hex = Named::read(&before[start..]).filter(|named| named.hour.is_none())?;
+    let word = before.rsplit([' ', '\t', ',']).next()?;
+    let hex = Named::read(word).filter(|named| named.hour.is_none())?;
     let hour = hour_of(token, true).or(token.parse().ok())?;
     let named = Named { hour: Some(hour), ..hex };
-    (1..=12).contains(&hour).then(|| notation(line, start..at + token.len(), named.to_string()))
+    (1..=12).contains(&hour).then(|| notation(line, before.len() - word.len()..at + token.len(), named.to_string()))
 }
 
 /// The hour of a direction: on hexes that stand on a corner edges are at odd hours and corners at even ones.
-pub(super) fn hour_of(direction: &str, is_edge: bool) -> Option<u8> {
+fn hour_of(direction: &str, is_edge: bool) -> Option<u8> {
     Some(match direction.to_lowercase().replace(['-', '_', ' '], "").as_str() {
         "n" | "north" => 12,
         "ne" | "northeast" => 2 - u8::from(is_edge),
@@ -160,15 +156,42 @@ pub(super) fn hour_of(direction: &str, is_edge: bool) -> Option<u8> {
 /// A word that says again what its place says: `Row B: fields`, `skip letter B`, `harbour at A1@11`.
 fn needless_word(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end();
-    let start = before.rfind([' ', '\t']).map_or(0, |blank| blank + 1);
-    let token = token_at(line, at);
-    let is_needless = matches!(&before[start..], "Row" | "row" | "letter" | "letters" | "the");
-    if is_needless {
-        return Some(notation(line, start..at + token.len(), token.to_owned()));
+    let word = before.rsplit([' ', '\t']).next()?;
+    if matches!(word, "Row" | "row" | "letter" | "letters" | "the") {
+        let token = token_at(line, at);
+        return Some(notation(line, before.len() - word.len()..at + token.len(), token.to_owned()));
     }
     // `harbour at A1@11`.
     let behind = line[at..].strip_prefix("at ").map(str::trim_start)?;
     let place = behind.split([':', ' ', ',']).next().filter(|place| Named::read(place).is_some())?;
     let end = line.len() - behind.len() + place.len();
     Some(notation(line, at..end, place.to_owned()))
+}
+
+/// A place with a small letter, leading zeros, signs that do not belong there, or a direction for the hour.
+pub(super) fn nearly(written: &str, is_edge: bool) -> Option<Named> {
+    let (hex, hour) = written.split_once(['@', ':', '.', '/']).map_or((written, None), |(hex, hour)| (hex, Some(hour)));
+    let number = |text: &str| Some(text.trim().trim_start_matches('0').to_owned()).filter(|text| !text.is_empty());
+    let letter = hex.chars().next()?.to_ascii_uppercase();
+    let hex = Named::read(&format!("{letter}{}", number(hex.get(1..)?)?))?;
+    match hour {
+        Some(hour) => match hour_of(hour, is_edge) {
+            Some(hour) => Some(Named { hour: Some(hour), ..hex }),
+            None => Named::read(&format!("{hex}@{}", number(hour)?)),
+        },
+        None => Some(hex),
+    }
+}
+
+/// The way of writing places, as far as the text does not follow it.
+pub(super) fn advice(written: &str) -> &'static str {
+    let (hex, hour) = written.split_once('@').map_or((written, None), |(hex, hour)| (hex, Some(hour)));
+    if hex.get(1..).is_some_and(|number| number.starts_with('0')) {
+        "the hexes of a row count from 1 in the west: the first of row A is `A1`"
+    } else if hour.is_some() {
+        "hours say where at the hex: `C3@12` is its north corner (corners are at even hours) and `C3@3` its east edge \
+         (edges are at odd hours)"
+    } else {
+        "write a hex such as `C3`, a corner such as `C3@12` or an edge such as `C3@3`"
+    }
 }

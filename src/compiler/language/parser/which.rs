@@ -8,7 +8,7 @@ use crate::language::repair::{LineEdit, Mistake, Repaired};
 use crate::language::statements::{Begins, homes_of};
 use crate::language::{Common, Doubts, EditKind, Language, StatementRow};
 use crate::text::Span;
-use kogge_engine::spelling::{fold, nearest, note};
+use kogge_engine::spelling::{nearest, note};
 
 pub(crate) static UNKNOWN_STATEMENT: Descriptor = Descriptor {
     code: "unknown_statement",
@@ -165,8 +165,8 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(context.others.iter().copied().collect());
             return self.error_fact(line, &[]);
         }
-        let everyday = L::EVERYDAY.iter().find(|(known, meant)| *known == fold(word) && context.fact(meant).is_some());
-        let near = nearest(word, context.words_of_facts()).or(everyday.map(|&(_, meant)| meant));
+        let everyday = || L::everyday(word, |meant| context.fact(meant).is_some());
+        let near = nearest(word, context.words_of_facts()).or_else(everyday);
         let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         // `skills purse` below a city is a slip of `skill`, although the ledger has `skills`.
@@ -252,10 +252,7 @@ impl<'a, L: Language> Parser<'a, L> {
             return Some(begun);
         }
         let verb = || VERBS.iter().find(|(verb, _)| at == 0 && *verb == word).map(|&(_, meant)| meant);
-        let everyday = || {
-            let meant = L::EVERYDAY.iter().filter(|(known, _)| *known == fold(word)).map(|&(_, meant)| meant);
-            meant.into_iter().find(|meant| row_of_word::<L>(meant).is_some())
-        };
+        let everyday = || L::everyday(word, |meant| row_of_word::<L>(meant).is_some());
         let meant = nearest(word, candidates).or_else(verb).or_else(everyday).or_else(|| by_form::<L>(line))?;
         let edit = word_edit(line.text, at, word, meant);
         let kind = match row_of_word(meant) {

@@ -1,5 +1,7 @@
 //! Notations of this family that people know from elsewhere: `3 houses`, `+1`.
 
+use std::ops::Range;
+
 use super::Rule;
 use super::grammar::Failure;
 use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, is_number, notation, outside_quotes, token_at};
@@ -7,10 +9,7 @@ use kogge_hansa_game::vocab::{Colour, PostKind, Shape};
 
 /// Posts or kontors with their number: `3 houses`, `house x3`, `2 white squares`.
 pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
-    let start = line[..at].rfind([':', ',']).map_or(0, |mark| mark + 1);
-    let start = start + (line[start..].len() - line[start..].trim_start().len());
-    let end = line[at..].find(',').map_or(line.len(), |mark| at + mark);
-    let place = start..start + line.get(start..end)?.trim_end().len();
+    let place = between(line, behind_mark(line, at), next_comma(line, at))?;
     let words: Vec<&str> = line[place.clone()].split_whitespace().collect();
     let (n, item) = match &words[..] {
         [n, cross, item @ ..] if is_cross(cross) && times(n).is_some() => (times(n)?, item),
@@ -31,17 +30,31 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, place, vec![item; n].join(", ")))
 }
 
+/// Where the item that holds a place begins: behind the last mark before it.
+fn behind_mark(line: &str, at: usize) -> usize {
+    line[..at].rfind([':', ',']).map_or(0, |mark| mark + 1)
+}
+
+/// Where the item that holds a place ends.
+fn next_comma(line: &str, at: usize) -> usize {
+    line[at..].find(',').map_or(line.len(), |mark| at + mark)
+}
+
+/// The stretch of a line between two places without the blanks at its ends.
+fn between(line: &str, start: usize, end: usize) -> Option<Range<usize>> {
+    let start = line.len() - line[start..].trim_start().len();
+    Some(start..start + line.get(start..end)?.trim_end().len())
+}
+
 /// A kontor whose words stand in another order: `coin 1 white square`, `white square, coin 1`.
 pub(super) fn kontor(line: &str, at: usize) -> Option<LineEdit> {
     let (colon, _) = outside_quotes(line).find(|&(_, c)| c == ':').filter(|&(colon, _)| colon < at)?;
-    let start_of = |at: usize| line[..at].rfind([':', ',']).map_or(0, |mark| mark + 1).max(colon + 1);
-    let end = line[at..].find(',').map_or(line.len(), |mark| at + mark);
+    let start_of = |at: usize| behind_mark(line, at).max(colon + 1);
     let own = start_of(at);
     // A coin behind a comma is that of the kontor before.
     let before = (own > colon + 1).then(|| start_of(own - 1));
     [Some(own), before].into_iter().flatten().find_map(|start| {
-        let start = start + (line[start..].len() - line[start..].trim_start().len());
-        let place = start..start + line.get(start..end)?.trim_end().len();
+        let place = between(line, start, next_comma(line, at))?;
         let words: Vec<&str> = line[place.clone()].split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
         let [.., _, _, _] = &words[..] else { return None };
         let one = |is_it: &dyn Fn(&str) -> bool| {
