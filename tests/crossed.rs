@@ -28,9 +28,11 @@ const HIDDEN_ON_HANSE: [Pair; 9] = [
     ("the ledger counts other skills", "an unknown fact of a city", "wrong_count"),
 ];
 
-const HIDDEN_ON_BRITANNIA: [Pair; 18] = [
+const HIDDEN_ON_BRITANNIA: [Pair; 20] = [
     ("an unknown country of a city", "the ledger counts other cities in countries", "wrong_count"),
+    ("a city without a country", "the ledger counts other cities in countries", "wrong_count"),
     ("an unknown country of a route", "the ledger counts other cities in countries", "wrong_count"),
+    ("a route without a country", "the ledger counts other cities in countries", "wrong_count"),
     ("a route in two countries", "the ledger counts other cities in countries", "wrong_count"),
     ("a rule of a country in free words", "permission for home", "permission_at_home"),
     ("a city that is not declared", "a city without a route", "city_without_route"),

@@ -219,6 +219,48 @@ const SLIPS: &[&str] = &[
     "route Bonn -- Linz: house\n    always place 2 abroad from stock",
     "expect\n    kontors at Bonn orange, black, Linz white",
     "map A\n    id lower rhine",
+    // Lists and tables of other texts, values that say nothing, other words and orders.
+    "city Bonn\n  - white square\n  - pink circle",
+    "city Bonn:\n  * white square\n  * pink circle",
+    "route Bonn -- Linz: house\n  - house\n    tavern",
+    "- city Bonn: white square",
+    "city Bonn: white square\n    - skill book",
+    "| city Bonn | white square |",
+    "city Bonn\n    skill none",
+    "city Bonn\n    permission -",
+    "map A\n    modules no",
+    "change city Bonn\n    skill none",
+    "city Bonn: none",
+    "city Bonn: no kontors",
+    "map A\n    link none",
+    "city Bonn (white square, pink circle)",
+    "city Bonn: [white square, pink circle]",
+    "city Bonn: white-square, pink_circle coin 1",
+    "city Bonn: weiß quadrat",
+    "city Bonn: white disc, pink cube",
+    "city Bonn: w s, p c",
+    "city Bonn: white square, skill book",
+    "city Bonn - Beuel: white square",
+    "route Bonn-Linz: house",
+    "route Bonn Linz: house",
+    "route Bonn -- Linz -- Mainz: house",
+    "route Bonn -- Linz (tavern): house",
+    "city Bonn: WS, PC",
+    "city Bonn\n    book",
+    "city Bonn\n    upgrade book",
+    "city Bonn\n    Wales or Scotland",
+    "map A\n    ends after 10 full cities",
+    "map A\n    modules missions and favour",
+    "map A\n    special Bonn by Bonn -- Linz: 7 white, 8 orange",
+    "expect\n    27 cities",
+    "expect\n    kontors 9: 5 white, 4 pink",
+    "expect\n    kontors 9: white x 5, pink=4",
+    "expect\n    kontors 9 (white 5, pink 4)",
+    "expect\n    kontors 9 white 5, pink 4",
+    "expect\n    kontors white 5",
+    "expect\n    skills at Bonn, book",
+    "city Bonn: green, skill Buch",
+    "title \"Lower Rhine\"",
 ];
 
 /// Lines of Catan with a slip.
@@ -282,6 +324,21 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "harbour A1 @ 11: any",
     "rows\n    A: mountains(10), pasture(2)",
     "numbers by letter\n    start at A1\n    turn ccw",
+    "expect\n    numbers 3: 2x1, 3x2",
+    "expect\n    forest at A3: 9, C2 (11)",
+    "expect\n    hexes 7: 4 forest, 3 hills",
+    "harbour any at A1@11",
+    "harbour 3:1 at A1@11",
+    "harbour A1@11: Wolle",
+    "rows\n    A: wald 9, Wald 9",
+    "rows\n  - A: forest 9",
+    "rows\n    A: [forest 9, hills 4]",
+    "hexes\n    A: forest 9",
+    "map A\n    thief at desert",
+    "map A\n    robber no",
+    "map A\n    scenario basic",
+    "numbers by letter\n    a corner\n    clockwise",
+    "map A\n    modules friendly robber and events",
 ];
 
 #[test]
@@ -294,7 +351,12 @@ fn a_slip_is_taken_for_what_it_most_likely_means() {
 /// The examples of statements and facts that messages show.
 fn examples_are_read<L: Language>() {
     for row in L::STATEMENTS {
-        let facts = row.facts.iter().map(|fact| fact.example).chain([row.named]).filter(|example| !example.is_empty());
+        let facts = row
+            .facts
+            .iter()
+            .flat_map(|fact| [fact.example, fact.other])
+            .chain([row.named])
+            .filter(|example| !example.is_empty());
         for line in facts.chain([""]) {
             let text = format!("{}\n    {line}\n", row.example);
             let Parsed { tree, diagnostics } = parse_file::<L>(FileId(0), &Source::new("", &*text));

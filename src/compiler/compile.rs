@@ -9,6 +9,7 @@ pub use family::{Family, OpenEdition};
 pub use game::MISSING_GAME;
 use game::{OTHER_GAME, UNKNOWN_GAME};
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::allow::Allowances;
@@ -16,6 +17,7 @@ use crate::diagnostic::{self, Applicability, Descriptor, Diagnostic, Fix};
 use crate::edition::unknown_edition;
 use crate::fix;
 use crate::language::common::{base_of, has_unreadable_base};
+use crate::language::lower::UNQUOTED_NAME;
 use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
@@ -108,6 +110,7 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     diagnostic::sort(&mut compiler.out);
     let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, not_utf8, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: id_of(path), span: Span::new(OWN, 0, 0) });
+    leave_unknown_names(&mut diagnostics);
     offer_deletions::<F>(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, F::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
@@ -121,6 +124,15 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     let sound = !diagnostics.iter().any(Diagnostic::is_error);
     let compiled = Compiled { sources, diagnostics, suppressed, game: F::NAME, id, board: board.filter(|_| sound) };
     Ok((chain, Whole { compiled, trees, understood }))
+}
+
+/// Leaves out that a name lacks its quotes where the name itself is what is wrong.
+fn leave_unknown_names(found: &mut Vec<Diagnostic>) {
+    let lacks_quotes = |finding: &Diagnostic| finding.descriptor.code == UNQUOTED_NAME.code;
+    if found.iter().any(lacks_quotes) {
+        let wrong: BTreeSet<Span> = found.iter().filter(|it| !lacks_quotes(it)).map(|finding| finding.span).collect();
+        found.retain(|finding| !lacks_quotes(finding) || !wrong.contains(&finding.span));
+    }
 }
 
 /// Offers to delete a duplicate in the same words. Two equal statements of some kinds may be unfinished; any other

@@ -323,6 +323,7 @@ const CASES: &[Case] = &[
         &[("river_without_swamp", "A3"), ("river_without_swamp", "D4")],
         "",
     ),
+    (RIVERS, "river North: A1, A2\n    mouth A3@3", &[("river_without_swamp", "A2")], ""),
     (RIVERS, "river North: B2, A2, A3\n    mouth A3@3", &[], ""),
     (RIVERS, "river North: B2, A2, B3, A3\n    mouth A3@1", &[("hairpin", "A2"), ("hairpin", "B3")], ""),
     // Caravans.
@@ -532,7 +533,14 @@ fn a_fix_of_a_check_mends_the_map() {
             }
         }
     }
-    let with_fixes =
-        ["bad_arrows", "lake_on_coast", "number_on_barren", "robber_in_scenario", "trade_roles", "unknown_region"];
+    let with_fixes = [
+        "bad_arrows",
+        "lake_on_coast",
+        "number_on_barren",
+        "river_without_swamp",
+        "robber_in_scenario",
+        "trade_roles",
+        "unknown_region",
+    ];
     assert_eq!(fixed, BTreeSet::from(with_fixes));
 }

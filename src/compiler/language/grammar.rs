@@ -8,7 +8,7 @@ use super::nodes::{Node, Nodes};
 use super::repair::LineEdit;
 use super::{Common, EditKind, Lower, Spanned, StatementRow, Subject, TokenKind};
 use crate::diagnostic::Descriptor;
-use kogge_engine::spelling::fold;
+use kogge_engine::spelling::{fold, nearest};
 
 /// The map language of a family.
 pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
@@ -27,12 +27,19 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     const STATEMENTS: &'static [StatementRow<Self>];
     /// The row of statements that could not be read.
     const UNKNOWN: &'static StatementRow<Self>;
-    /// Everyday words for those of the language, each with what is meant.
+    /// Everyday and German words for those of the language, each with what is meant; one may mean several, each in its
+    /// place.
     const EVERYDAY: &'static [(&'static str, &'static str)] = &[];
     /// The word of the language that an everyday word means, if it is one that can stand there.
     fn everyday(word: &str, can_stand: impl Fn(&str) -> bool) -> Option<&'static str> {
         let word = fold(word);
-        Self::EVERYDAY.iter().find(|(known, meant)| *known == word && can_stand(meant)).map(|&(_, meant)| meant)
+        Self::EVERYDAY.iter().find(|(known, meant)| fold(known) == word && can_stand(meant)).map(|&(_, meant)| meant)
+    }
+    /// The word of these that another one most likely means: in everyday speech, or as a slip of it.
+    fn meant<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+        let everyday = Self::everyday(word, |meant| known.contains(&meant));
+        let everyday = everyday.and_then(|meant| known.iter().find(|known| **known == meant).copied());
+        everyday.or_else(|| nearest(word, known.iter().copied()))
     }
 
     /// The words that begin statements of other games alone, by game.

@@ -11,7 +11,7 @@ use super::{Doubts, Language, Name, Spanned};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::has_bare_characters;
 use crate::text::{FileId, Source, Span};
-use kogge_engine::spelling::{nearest, note};
+use kogge_engine::spelling::note;
 use kogge_engine::wording::either;
 
 /// The largest count of a map or its ledger.
@@ -170,8 +170,9 @@ impl<L: Language> Lower<'_, L> {
         let word = digits.trim_end_matches(|c: char| c.is_ascii_digit());
         let number = &digits[word.len()..];
         let word = if number.is_empty() { word } else { word.trim_end_matches(['=', ':', '/', '-', '(', '_']) };
-        let meant = nearest(word, known.iter().copied());
+        let meant = L::meant(word, known);
         let whole = meant.filter(|_| !number.is_empty()).map(|meant| format!("{meant} {number}"));
+        let whole = whole.or_else(|| several(written, known).filter(|_| meant.is_none()));
         self.out.push(unknown_word(descriptor, written, span, whole.as_deref().or(meant), they_are, known));
         meant
     }
@@ -252,6 +253,37 @@ impl<L: Language> Lower<'_, L> {
 /// A name or text without its quotes and the blanks around it.
 fn unquoted(written: &str) -> String {
     written.trim().trim_matches('"').trim().to_owned()
+}
+
+/// The list of known words that stand without commas between them: `missions favour`, `missions and favour`.
+fn several(written: &str, known: &[&str]) -> Option<String> {
+    let (mut rest, mut found) = (written.trim(), Vec::new());
+    while !rest.is_empty() {
+        let is_next =
+            |word: &&&str| rest.strip_prefix(**word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+        let word = known.iter().filter(is_next).max_by_key(|word| word.len())?;
+        rest = rest[word.len()..].trim_start();
+        rest =
+            ["and ", "& ", "+ ", "und "].iter().find_map(|mark| rest.strip_prefix(mark)).unwrap_or(rest).trim_start();
+        found.push(*word);
+    }
+    (found.len() > 1).then(|| found.join(", "))
+}
+
+/// The known word that a word of the ledger is or means; another is reported.
+#[doc(hidden)]
+pub fn known_word<'k, L: Language>(
+    word: &Name,
+    they_are: &str,
+    known: &[&'k str],
+    out: &mut Vec<Diagnostic>,
+) -> Option<&'k str> {
+    if let Some(exact) = known.iter().find(|&&known| known == word.node) {
+        return Some(exact);
+    }
+    let meant = L::meant(&word.node, known);
+    out.push(unknown_word(&UNKNOWN_WORD, &word.node, word.span, meant, they_are, known));
+    meant
 }
 
 /// The finding about a word that is not known at its place.

@@ -1,5 +1,6 @@
 //! The nodes that a grammar read in a line, as a flat list: it is walked without counting references.
 
+use super::keyword;
 use pest::iterators::Pairs;
 use pest::{RuleType, Token};
 
@@ -42,6 +43,11 @@ impl<'i, R: RuleType> Nodes<'i, R> {
             }
         }
         (!entries.is_empty()).then_some(Self { text, entries })
+    }
+
+    /// Whether a word of the language was read anywhere in the line.
+    pub(crate) fn has(&self, word: &str) -> bool {
+        self.entries.iter().any(|entry| keyword(entry.rule).is_some_and(|read| read == word))
     }
 
     /// The node of the rule that read the line.

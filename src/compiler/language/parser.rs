@@ -1,5 +1,6 @@
 //! The lines of a file, one after the other: which statement or fact each is, and how a broken one is read.
 
+mod absent;
 #[doc(hidden)]
 pub mod broken;
 mod foreign;
@@ -213,6 +214,7 @@ impl<'a, L: Language> Parser<'a, L> {
             }
             None => line,
         };
+        let line = self.without_bullet(line);
         if line.indented { self.indented(line) } else { self.in_first_column(line) }
     }
 
@@ -287,12 +289,14 @@ impl<'a, L: Language> Parser<'a, L> {
         // Nearly every line is sound and parsed once.
         if begun.is_none() {
             match L::parse(row.line, line.text) {
+                Ok(_) if self.with_listed_fact(line, row) => return,
                 Ok(nodes) => {
                     self.keep_tokens(nodes.root(), line);
                     let (edit, head) = L::statement(&mut self.lower(line, None), nodes.root(), false);
                     return self.push_statement(line, edit, head);
                 }
                 Err(failure) if self.with_fact(line, row, failure.at) => return,
+                Err(_) if self.absent_list(line, row) => return,
                 Err(_) => {
                     if let Some((begun, row)) = self.another_statement(line, row) {
                         return self.statement(line, row, Some(begun));
@@ -344,6 +348,9 @@ impl<'a, L: Language> Parser<'a, L> {
         let Some(context) = self.context().filter(|row| !row.is_unknown()) else {
             return self.broken_line(line.text);
         };
+        if begun.is_none() && self.absent_fact(line, context) {
+            return;
+        }
         let subjects = context.fact_subjects(word_of(begun.as_ref().map_or(line.text, |begun| &begun.text)));
         let rule = context.fact;
         let n_before = self.out.len();

@@ -11,7 +11,6 @@ mod notation;
 pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
-use kogge_engine::spelling::nearest;
 
 /// How many mistakes a line may have and still be understood.
 const MAX_EDITS: usize = 4;
@@ -174,7 +173,13 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         tries.extend(comma_before_the_name(line, at).map(|edit| vec![edit]));
     }
     if is_mark(token) {
-        tries.extend(marks.iter().map(|meant| vec![wrong_mark(line, at, token, meant)]));
+        // A bracket holds something, and `--` joins two names, of which there is another.
+        let may_be = |meant: &str| !token.starts_with(['(', '[', '{']) && !(token == "--" && meant == ":");
+        tries.extend(marks.iter().filter(|it| may_be(it)).map(|meant| vec![wrong_mark(line, at, token, meant)]));
+    }
+    // A dash with blanks around it is also a part of names: `Berlin - Cölln`.
+    if matches!(token, "-" | "–" | "—") {
+        tries.extend(quoted_run::<L>(line, at));
     }
     tries.extend(unbalanced_quote(line));
     if asked.contains(&Asks::Text) {
@@ -240,6 +245,12 @@ fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit>
             };
             return Some(comma);
         }
+        // Between words that are not known, a mark may be right.
+        "," if before.ends_with(char::is_alphanumeric) && !L::has_word(before.rsplit([' ', '\t']).next()?) => {
+            return None;
+        }
+        // `--` joins two things, and one stands behind it.
+        "--" if !line[at + token.len()..].trim().is_empty() => return None,
         _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),
         _ if is_mark(token) || is_word && !L::has_word(token) => (at, Mistake::Extra(token.to_owned())),
         _ => return None,
@@ -254,7 +265,11 @@ fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit>
 /// A mark set where it belongs: right behind the word before.
 fn missing_mark(line: &str, at: usize, mark: &str) -> LineEdit {
     let behind = line[..at].trim_end().len();
-    let insert = if mark == "--" || behind == at { format!(" {mark} ") } else { mark.to_owned() };
+    let insert = match mark {
+        "--" if behind < at => format!(" {mark}"),
+        _ if mark == "--" || behind == at => format!(" {mark} "),
+        _ => mark.to_owned(),
+    };
     LineEdit { at: behind, remove: 0, insert, mistake: Mistake::MissingMark(mark.to_owned()) }
 }
 
@@ -289,8 +304,8 @@ fn meant_word<L: Language>(token: &str, expected: &[L::Rule]) -> Option<String> 
         return None;
     }
     let keywords: Vec<String> = expected.iter().filter_map(|&rule| keyword(rule)).collect();
-    let everyday = || L::everyday(token, |meant| keywords.iter().any(|keyword| keyword == meant));
-    nearest(token, keywords.iter().map(String::as_str)).or_else(everyday).map(str::to_owned)
+    let keywords: Vec<&str> = keywords.iter().map(String::as_str).collect();
+    L::meant(token, &keywords).map(str::to_owned)
 }
 
 /// Where the quotes do not pair, one more at each word's edge, the innermost name first.

@@ -68,6 +68,8 @@ pub struct FactRow<L: Language> {
     pub says: &'static str,
     /// The fact, as one may be.
     pub example: &'static str,
+    /// The same in its other form; empty where there is one form.
+    pub other: &'static str,
     /// The clauses that rest on it.
     pub clauses: &'static [&'static str],
     /// Its subjects.
@@ -82,12 +84,17 @@ impl<L: Language> FactRow<L> {
         says: &'static str,
         clauses: &'static [&'static str],
     ) -> Self {
-        Self { word, often: false, droppable: false, says, example: word, clauses, subjects }
+        Self { word, often: false, droppable: false, says, example: word, other: "", clauses, subjects }
     }
 
     /// The fact has more than its word, as in this example.
     pub const fn like(self, example: &'static str) -> Self {
         Self { example, ..self }
+    }
+
+    /// The fact has another form, as in this example: of one form places follow its word, of the other a number.
+    pub const fn or(self, other: &'static str) -> Self {
+        Self { other, ..self }
     }
 
     /// The fact may stand more than once.
@@ -117,9 +124,14 @@ impl<L: Language> StatementRow<L> {
         self.facts.iter().map(|fact| fact.word)
     }
 
-    /// A line below it with this keyword, as one may be; empty where none is known.
-    pub fn example_of(&self, keyword: &str) -> &'static str {
-        self.fact(keyword).map_or(self.named, |fact| fact.example)
+    /// A line below it with the keyword and the form of a text, as one may be; empty where none is known.
+    pub fn example_of(&self, keyword: &str, text: &str) -> &'static str {
+        let names_places = |line: &str| matches!(line.split_whitespace().nth(1), Some("at" | "in"));
+        self.fact(keyword).map_or(self.named, |fact| match fact.other {
+            "" => fact.example,
+            _ if names_places(text) == names_places(fact.example) => fact.example,
+            other => other,
+        })
     }
 
     /// The subjects of a fact with this keyword.
@@ -129,7 +141,7 @@ impl<L: Language> StatementRow<L> {
 }
 
 /// The facts that most statements have: no home of their own.
-const EVERYWHERE: [&str; 2] = ["allow", "no"];
+pub(super) const EVERYWHERE: [&str; 2] = ["allow", "no"];
 
 /// The statements that have a fact with this keyword.
 pub(super) fn homes_of<L: Language>(fact: &str) -> impl Iterator<Item = &'static StatementRow<L>> {

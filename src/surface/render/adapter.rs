@@ -23,6 +23,9 @@ const MAX_LINE: usize = 400;
 /// The longest name that is printed in a sentence, in characters.
 const MAX_NAME: usize = 60;
 
+/// The longest line of a map that is quoted in a help: an author copies it whole.
+const MAX_COPIED: usize = 400;
+
 /// The bytes shown on either side of a label in an over-long line.
 const WINDOW: usize = 60;
 
@@ -121,13 +124,15 @@ impl SourceCode for Snippets<'_> {
     }
 }
 
-/// A sentence as a person is to read it: on one line, and names that fill a screen cut.
-fn sentence(text: &str) -> String {
+/// A sentence as a person is to read it: on one line, with what fills a screen cut: names, and lines of a map beyond
+/// this number of characters.
+fn sentence(text: &str, max_line: usize) -> String {
     let text = clean_line(text);
     if text.len() <= MAX_NAME {
         return text.into_owned();
     }
     let parts = text.split('`').enumerate().map(|(i, part)| match i % 2 {
+        1 if part.split(' ').all(|word| word.len() <= MAX_NAME) => cut(part, max_line),
         1 => cut(part, MAX_NAME),
         _ => part.to_owned(),
     });
@@ -171,7 +176,7 @@ impl<'a> Note<'a> {
                 snippets,
                 head: None,
                 level: Level::Advice,
-                message: sentence(&label.message),
+                message: sentence(&label.message, MAX_NAME),
                 help: None,
                 labels: vec![labelled(snippets, label.span, "", true)],
                 notes: Vec::new(),
@@ -181,7 +186,7 @@ impl<'a> Note<'a> {
             snippets,
             head: Some(head(diagnostic)),
             level: level(diagnostic.severity),
-            message: sentence(&diagnostic.message),
+            message: sentence(&diagnostic.message, MAX_NAME),
             help: help(diagnostic),
             labels,
             notes: notes.collect(),
@@ -207,7 +212,8 @@ fn help(diagnostic: &Diagnostic) -> Option<String> {
     if let Some(n_hidden @ 1..) = diagnostic.labels.len().checked_sub(MAX_LABELS) {
         lines.push(format!("{} not shown", count(n_hidden, "further place", "further places")));
     }
-    let lines: Vec<String> = lines.iter().flat_map(|text| text.lines()).map(sentence).collect();
+    let lines: Vec<String> =
+        lines.iter().flat_map(|text| text.lines()).map(|line| sentence(line, MAX_COPIED)).collect();
     (!lines.is_empty()).then(|| lines.join("\n"))
 }
 
@@ -221,7 +227,7 @@ fn level(severity: Severity) -> Level {
 
 fn labelled(snippets: &Snippets<'_>, span: Span, message: &str, is_primary: bool) -> LabeledSpan {
     let (start, end) = snippets.shown(span);
-    let message = (!message.is_empty()).then(|| sentence(message));
+    let message = (!message.is_empty()).then(|| sentence(message, MAX_NAME));
     let span = SourceSpan::from((start, end - start));
     if is_primary {
         LabeledSpan::new_primary_with_span(message, span)

@@ -1,11 +1,11 @@
 //! The words of findings about islands, where they depend on how many there are or on how far something lies.
 
-use super::{BARBARIANS, BASE, FISHERMEN, shown};
+use super::{BARBARIANS, BASE, FISHERMEN, RIVERS, shown};
 use crate::support::islands::{Checked, check_example, check_map};
 use kogge::diagnostic::Diagnostic;
 
 /// Words that depend on how many there are: a frame, lines, a code, and a part of its message or help.
-const SAID: [(&str, &str, &str, &str); 21] = [
+const SAID: [(&str, &str, &str, &str); 25] = [
     (
         BASE,
         "rows\n    A: mountains 10, Pasture 2, forest 9",
@@ -14,7 +14,7 @@ const SAID: [(&str, &str, &str, &str); 21] = [
     ),
     (
         BASE,
-        "rows\n    A: mountains 10, Acker 2, forest 9",
+        "rows\n    A: mountains 10, Atoll 2, forest 9",
         "unknown_region",
         "the terrains are forest, pasture, fields",
     ),
@@ -123,6 +123,16 @@ const SAID: [(&str, &str, &str, &str); 21] = [
         "reds_may_touch",
         "exchange one of the fixed 6 and 8 with another number",
     ),
+    (BASE, "rows\n    A: desert 7, pasture 2, forest 9", "bad_number", "write `desert` without a number"),
+    (
+        BASE,
+        "rows\n    A: forest x 3\n    B: Coast 4\n    C: fields x 5\nfill Coast: forest 4",
+        "rows_do_not_interlock",
+        "write `Coast x 4`",
+    ),
+    // The last hex of a river is missing: one mistake.
+    (RIVERS, "river North: A1, A2\n    mouth A3@3", "river_without_swamp", "lead the river on to `A3`"),
+    (BASE, "fill Coast: forest 3", "empty_fill", "delete the fill"),
 ];
 
 #[test]

@@ -7,7 +7,7 @@ use super::ctx::{Check, Ctx, Found, Thing, a};
 use crate::resolve::{RiverPlaces, Subject};
 use kogge_catan_game::board::River;
 use kogge_catan_game::vocab::{HexId, HexSet, Terrain};
-use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
+use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
 
 pub(super) const CHECKS: &[Check] = &[
@@ -186,6 +186,23 @@ fn without_swamp(ctx: &Ctx, out: &mut Found) {
         ends = ends.union(river.hexes.iter().copied().collect());
         out.name(&WITHOUT_SWAMP, Thing::Robber);
         let place = places.hexes.last().copied().unwrap_or(places.name);
+        // Its mouth may lie at the swamp that its list lacks.
+        let beyond = ctx.island.edges[river.mouth.index()].hexes;
+        let beyond = beyond.iter().find(|&hex| is_swamp(hex) && ctx.island.neighbours(last).contains(hex));
+        if let Some(swamp) = beyond {
+            ends.insert(swamp);
+            out.name(&WITHOUT_SWAMP, Thing::Mouth(i));
+            let name = &river.name;
+            let message =
+                format!("the river `{name}` ends in {}, and its mouth lies at {}", ctx.hex(last), ctx.hex(swamp));
+            let finding = Diagnostic::new(&WITHOUT_SWAMP, place, message).also(places.mouth, "its mouth");
+            let finding = finding.help(format!("lead the river on to {}", ctx.hex(swamp)));
+            let behind = Span { start: place.end, ..place };
+            let text = format!(", {}", ctx.island.hex_name(swamp));
+            let title = format!("add {}", ctx.hex(swamp));
+            out.push_about([Thing::River(i)], finding.fix(Applicability::Maybe, title, behind, text));
+            continue;
+        }
         let what = ctx.ground(last).fixed().map_or("a drawn hex", a);
         let message = format!("the river `{}` ends in {}, which is {what}, not a swamp", river.name, ctx.hex(last));
         let finding = Diagnostic::new(&WITHOUT_SWAMP, place, message).also(ctx.places.hex(last), "the last hex");

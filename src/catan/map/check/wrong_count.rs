@@ -15,8 +15,20 @@ use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: &["wrong_fill", "wrong_tokens"], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &WRONG_COUNT,
+    rests_on: &[],
+    yields_to: &[
+        "wrong_fill",
+        "wrong_tokens",
+        "river_gap",
+        "river_crosses_itself",
+        "rivers_touch",
+        "river_without_swamp",
+        "mouth_not_at_sea",
+    ],
+    run: check,
+};
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let layout = ctx.only_layout();
@@ -30,6 +42,11 @@ fn check(ctx: &Ctx, out: &mut Found) {
             CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
             CountRow::Total { what: Counted::Numbers | Counted::Pips, .. } | CountRow::Pips { .. } => {
                 vec![Thing::Numbers]
+            }
+            // Where a river is wrong, its bridges follow.
+            CountRow::Total { what: Counted::Bridges, .. } => {
+                let is_wrong = |river: &usize| out.is_reported(Thing::River(*river));
+                (0..ctx.board.rivers.len()).find(is_wrong).map(Thing::River).into_iter().collect()
             }
             _ => Vec::new(),
         };

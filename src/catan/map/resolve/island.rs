@@ -2,13 +2,14 @@
 //! `no_land` and `island_too_large`.
 
 use super::build::Build;
-use super::draft::{RowDraft, shifts};
+use super::draft::{Cell, RowDraft, shifts};
 use super::names::letter;
 use crate::syntax::Subject;
+use crate::syntax::tree::GroundNode;
 use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-use kogge_compiler::language::Spanned;
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
+use kogge_compiler::language::{Spanned, quote_name};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::{count, either, joined};
 
@@ -144,6 +145,13 @@ impl Build<'_> {
     }
 }
 
+/// The only entry of a row that is one hex of a region with a number: a number of hexes may be meant.
+fn once_with_number(row: &RowDraft) -> Option<(Span, &str, u32)> {
+    let [Cell { ground: Some(GroundNode::Region(region)), numbers, span }] = &row.cells[..] else { return None };
+    let [number] = &numbers[..] else { return None };
+    Some((*span, &region.node, number.node))
+}
+
 /// The finding about rows that do not interlock, at the row whose change mends most.
 fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let is_bad = |a: usize, b: usize| shifts[a] % 2 == shifts[b] % 2;
@@ -165,6 +173,14 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let nearest = [shifts[at].checked_sub(1), Some(shifts[at] + 1).filter(|&from| u32::from(from) <= MAX_SHIFT)];
     let beside_it: Vec<String> = nearest.iter().flatten().map(|from| format!("`{name} from {from}: …`")).collect();
     let own = row.cells.len();
+    if let Some((span, region, number)) = once_with_number(row) {
+        let right = format!("{} x {number}", quote_name(region));
+        return finding
+            .label(format!("row {name} has {}", count(row.cells.len(), "hex", "hexes")))
+            .also(span, format!("one hex with the number {number}"))
+            .help(format!("if {number} hexes are meant, write `{right}`"))
+            .fix(Applicability::Maybe, format!("write `{right}`"), span, right);
+    }
     if row.from_at.is_none() && rows.iter().any(|other| other.cells.len() != own) {
         // Rows usually have a hex more or less than their neighbours.
         let misfit = |n: usize| -> usize {

@@ -31,43 +31,6 @@ pub(in crate::syntax) static UNKNOWN_GOOD: Descriptor = Descriptor {
     good: "harbour A2@1: grain\n",
 };
 
-/// Everyday and German words for terrains.
-const TERRAINS: [(&str, Terrain); 22] = [
-    ("acker", Terrain::Fields),
-    ("ackerland", Terrain::Fields),
-    ("berg", Terrain::Mountains),
-    ("brick", Terrain::Hills),
-    ("clay", Terrain::Hills),
-    ("field", Terrain::Fields),
-    ("gebirge", Terrain::Mountains),
-    ("getreide", Terrain::Fields),
-    ("grain", Terrain::Fields),
-    ("grassland", Terrain::Pasture),
-    ("hügelland", Terrain::Hills),
-    ("lehm", Terrain::Hills),
-    ("lumber", Terrain::Forest),
-    ("ore", Terrain::Mountains),
-    ("rock", Terrain::Mountains),
-    ("sheep", Terrain::Pasture),
-    ("wald", Terrain::Forest),
-    ("weide", Terrain::Pasture),
-    ("wheat", Terrain::Fields),
-    ("wood", Terrain::Forest),
-    ("wool", Terrain::Pasture),
-    ("wüste", Terrain::Desert),
-];
-
-/// Everyday words for the types of harbours.
-const GOODS: [(&str, Good); 7] = [
-    ("3:1", Good::Any),
-    ("clay", Good::Brick),
-    ("sheep", Good::Wool),
-    ("stone", Good::Ore),
-    ("wheat", Good::Grain),
-    ("wood", Good::Lumber),
-    ("generic", Good::Any),
-];
-
 /// Words for a harbour that is drawn.
 const DRAWN: [&str; 4] = ["drawn", "random", "shuffled", "unknown"];
 
@@ -371,9 +334,8 @@ fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Sp
         lower.doubts.insert(subject);
         return None;
     }
-    let meant = TERRAINS.iter().find(|(other, _)| *other == written.to_lowercase()).map(|(_, it)| it.word());
-    let found = meant_word(lower, &UNKNOWN_TERRAIN, word, ("the terrains are", &known), meant);
-    let terrain = found.and_then(|found| Terrain::from_word(found.node).map(|node| Spanned { node, span: found.span }));
+    let found = lower.known_word(&UNKNOWN_TERRAIN, &word, "the terrains are", &known).and_then(Terrain::from_word);
+    let terrain = found.map(|node| Spanned { node, span: lower.span(&word) });
     if terrain.is_none() {
         lower.doubts.insert(subject);
     }
@@ -393,9 +355,8 @@ fn good(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Good>> {
         lower.doubts.insert(Subject::Harbours);
         return None;
     }
-    let meant = GOODS.iter().find(|(other, _)| *other == word.as_str().to_lowercase()).map(|(_, it)| it.word());
-    let found = meant_word(lower, &UNKNOWN_GOOD, word, ("a harbour trades", &known), meant);
-    let good = found.and_then(|found| Good::from_word(found.node).map(|node| Spanned { node, span: found.span }));
+    let found = lower.known_word(&UNKNOWN_GOOD, &word, "a harbour trades", &known).and_then(Good::from_word);
+    let good = found.map(|node| Spanned { node, span: lower.span(&word) });
     if good.is_none() {
         lower.doubts.insert(Subject::Harbours);
     }
@@ -405,25 +366,6 @@ fn good(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Good>> {
 fn role(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Role> {
     let known: Vec<&str> = Role::ALL.iter().map(|role| role.word()).collect();
     lower.known_word(&UNKNOWN_WORD, &word, "the roles are", &known).and_then(Role::from_word)
-}
-
-/// The known word that this one is, or means in everyday speech, or is a misspelling of.
-fn meant_word<'k>(
-    lower: &mut Lower<'_>,
-    descriptor: &'static Descriptor,
-    word: Node<'_>,
-    (they_are, known): (&str, &[&'k str]),
-    meant: Option<&'k str>,
-) -> Option<Spanned<&'k str>> {
-    let (span, written) = (lower.span(&word), word.as_str());
-    let node = match meant {
-        Some(meant) if !known.contains(&written) => {
-            lower.out.push(unknown_word(descriptor, written, span, Some(meant), they_are, known));
-            meant
-        }
-        _ => lower.known_text(descriptor, written, span, they_are, known)?,
-    };
-    Some(Spanned { node, span })
 }
 
 fn places(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Vec<Spanned<Named>> {

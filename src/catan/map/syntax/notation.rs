@@ -22,8 +22,9 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
 
 /// A harbour with its type before its place: `harbour any A1@11`.
 fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {
-    let (good, place) = line[at..].split_once([' ', ':'])?;
-    let place = place.trim();
+    let (good, place) = line[at..].split_once(|c: char| matches!(c, ' ' | ',' | '='))?;
+    let place = place.trim().trim_start_matches("at ").trim_start();
+    let good = if good == "3:1" { Good::Any.word() } else { good.trim_end_matches(':') };
     let is_turned = Good::from_word(good).is_some() && Named::read(place).is_some();
     is_turned.then(|| notation(line, at..line.trim_end().len(), format!("{place}: {good}")))
 }

@@ -129,8 +129,12 @@ const OF_EXPECT: &[FactRow] = &[
     FactRow::new("edges", &[], "edges", &[]).like("edges 72"),
     FactRow::new("coast", &[], "coastal edges", &[]).like("coast 30"),
     FactRow::new("bridges", &[], "sites for bridges, with the mouths of rivers", &[]).like("bridges 7"),
-    FactRow::new("grounds", &[], "fishing grounds; with `at` their middle corners", &[]).like("grounds at A1@12, C5@4"),
-    FactRow::new("pips", &[], "pips of the tokens, by terrain or in each row", &[]).like("pips 58: forest 12, hills 9"),
+    FactRow::new("grounds", &[], "fishing grounds; with `at` their middle corners", &[])
+        .like("grounds at A1@12, C5@4")
+        .or("grounds 6"),
+    FactRow::new("pips", &[], "pips of the tokens, by terrain or in each row", &[])
+        .like("pips 58: forest 12, hills 9")
+        .or("pips in A 8, B 12"),
     FactRow::new("any", &[], "the harbours that take any cards", &[]).like("any at A1@11, C5@3"),
     FactRow::new("lumber", &[], "the harbours for lumber", &[]).like("lumber at B1@9"),
     FactRow::new("brick", &[], "the harbours for brick", &[]).like("brick at D1@9"),

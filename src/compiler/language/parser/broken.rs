@@ -116,7 +116,7 @@ impl<'a, L: Language> Parser<'a, L> {
 
     /// A sound line of the kind of one that is to be read by a rule; empty where none is known.
     fn example(&self, rule: L::Rule, text: &str) -> &'static str {
-        let of_fact = || self.context().map_or("", |row| row.example_of(word_of(text)));
+        let of_fact = || self.context().map_or("", |row| row.example_of(word_of(text), text));
         L::STATEMENTS.iter().find(|row| row.line == rule).map_or_else(of_fact, |row| row.example)
     }
 

@@ -4,8 +4,9 @@
 //! there may be a fact that counts, and then what it is about is in doubt.
 
 use super::broken::MALFORMED_LINE;
-use super::which::row_of_text;
-use super::{Parser, Version, word_of};
+use super::joined::behind_bullet;
+use super::which::{is_fact_of, row_of_text};
+use super::{Line, Parser, Version, word_of};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::language::{Language, outside_quotes};
 
@@ -43,6 +44,23 @@ impl<L: Language> Parser<'_, L> {
         }
         self.out.push(finding);
         Some(at)
+    }
+
+    /// Reports a bullet, or the side of a table, before a line that is sound without it; gives that line.
+    pub(super) fn without_bullet<'t>(&mut self, line: Line<'t>) -> Line<'t> {
+        let Some(text) = behind_bullet(line.text).or_else(|| line.text.strip_prefix('|').map(str::trim_start)) else {
+            return line;
+        };
+        if row_of_text::<L>(text).is_none() && !self.context().is_some_and(|row| is_fact_of(row, text)) {
+            return line;
+        }
+        let (mark, at) = (word_of(line.text), line.text.len() - text.len());
+        let place = self.span(line.start..line.start + mark.len());
+        let finding = Diagnostic::new(&MALFORMED_LINE, place, format!("`{mark}` does not belong here"));
+        let finding = finding.label("one too many").help("a map has no bullets and no tables: delete the mark");
+        let place = self.span(line.start..line.start + at);
+        self.out.push(finding.fix(Applicability::Maybe, format!("delete `{mark}`"), place, ""));
+        Line { text, start: line.start + at, ..line }
     }
 
     /// The subjects of a text if it stood alone on this line; nothing when it is not a fact or statement.

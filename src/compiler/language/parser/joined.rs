@@ -1,4 +1,5 @@
-//! Statements and facts that are broken over several lines, as other languages allow it.
+//! Statements and facts that are broken over several lines, as other languages allow it, or whose items stand in a list
+//! below them.
 //!
 //! Each is one finding, and read as if it stood on one line, where that makes it sound.
 
@@ -10,10 +11,18 @@ use super::which::{is_fact_of, row_of_text};
 use super::{Line, Parser};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use crate::language::repair::{LineEdit, Mistake, Repaired};
-use crate::language::{Language, comment_start};
+use crate::language::{Language, comment_start, outside_quotes};
 
 /// The most lines that are read as one.
 const MAX_JOINED: usize = 16;
+
+/// The marks before the items of a list that other texts have.
+const BULLETS: [&str; 4] = ["- ", "* ", "+ ", "• "];
+
+/// A text behind its bullet, if it has one.
+pub(super) fn behind_bullet(text: &str) -> Option<&str> {
+    BULLETS.iter().find_map(|bullet| text.strip_prefix(bullet)).map(str::trim_start)
+}
 
 /// Lines that are read as one.
 pub(super) struct Joined {
@@ -41,8 +50,9 @@ impl<L: Language> Parser<'_, L> {
         while self.goes_on(joined.last) {
             let next = self.code_of(joined.last + 1)?;
             let text = &self.source.text[next.clone()];
-            let is_fact = is_fact_of(row, text) && L::parse(row.fact, text).is_ok();
-            if joined.breaks.len() == MAX_JOINED || is_fact || row_of_text::<L>(text).is_some() {
+            let said = behind_bullet(text).unwrap_or(text);
+            let is_fact = is_fact_of(row, said) && L::parse(row.fact, said).is_ok();
+            if joined.breaks.len() == MAX_JOINED || is_fact || row_of_text::<L>(said).is_some() {
                 return None;
             }
             let end = before.start + self.source.text[before.clone()].trim_end_matches(['\\', ' ', '\t']).len();
@@ -75,7 +85,8 @@ impl<L: Language> Parser<'_, L> {
         let whole = |line| self.source.text[self.source.line_range(line)].trim();
         let is_open = whole(line).ends_with([',', ':', '\\']) || whole(line).ends_with("--");
         let has_next = line + 1 < self.source.n_lines();
-        has_next && (is_open || whole(line + 1).starts_with(',')) && comment_start(whole(line)).is_none()
+        let goes_on = |next: &str| next.starts_with(',') || behind_bullet(next).is_some();
+        has_next && (is_open || goes_on(whole(line + 1))) && comment_start(whole(line)).is_none()
     }
 
     /// Where the words of a line stand in the file, without indent and comment.
@@ -91,14 +102,23 @@ impl<L: Language> Parser<'_, L> {
 impl Joined {
     /// Adds a line that begins here in the file behind the last one, without the blanks and the `\` at its end.
     fn add(&mut self, end: Range<usize>, text: &str, start: usize) {
-        let insert = if text.starts_with([',', ':']) { "" } else { " " };
         let Repaired { text: whole, edits } = &mut self.repaired;
         let at = whole.len() - end.len();
+        let said = behind_bullet(text).unwrap_or(text);
+        let start = start + text.len() - said.len();
+        let insert = if said.len() < text.len() && !whole[..at].ends_with([',', ':']) {
+            // The items of a list stand behind a colon.
+            if outside_quotes(&whole[..at]).any(|(_, c)| c == ':') { ", " } else { ": " }
+        } else if said.starts_with([',', ':']) {
+            ""
+        } else {
+            " "
+        };
         let mistake = Mistake::Extra("\n".to_owned());
         edits.push(LineEdit { at, remove: start - end.start, insert: insert.to_owned(), mistake });
         whole.truncate(at);
         *whole += insert;
-        *whole += text;
+        *whole += said;
         self.breaks.push((end.start..start, insert));
         self.last += 1;
     }

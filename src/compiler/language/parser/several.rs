@@ -4,12 +4,22 @@ use super::broken::MALFORMED_LINE;
 use super::which::{is_fact_of, row_of_text};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
-use crate::language::{Language, StatementRow};
+use crate::language::{Language, StatementRow, outside_quotes};
 
 impl<L: Language> Parser<'_, L> {
+    /// Reads a statement with a fact as an item of its list, where both are sound by themselves: `city A: green, skill book`.
+    pub(super) fn with_listed_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
+        let is_fact = |&(at, c): &(usize, char)| {
+            let behind = line.text[at + c.len_utf8()..].trim_start();
+            matches!(c, ',' | ';') && row.fact(word_of(behind)).is_some() && L::parse(row.fact, behind).is_ok()
+        };
+        let at = outside_quotes(line.text).find(is_fact).map(|(at, _)| at);
+        at.is_some_and(|at| self.with_fact(line, row, at))
+    }
+
     /// Reads a statement with a fact on its own line, if both are sound by themselves.
     pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
-        let fact = line.text[at..].trim_start_matches([';', '|', ' ', '\t']);
+        let fact = line.text[at..].trim_start_matches([',', ';', '|', ' ', '\t']);
         let (head, at) = (line.text[..at].trim_end(), line.text.len() - fact.len());
         let word = word_of(fact);
         let is_sound = |rule, text| L::parse(rule, text).is_ok();

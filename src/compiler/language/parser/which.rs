@@ -5,8 +5,8 @@ use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::lower::one_of;
 use crate::language::repair::{LineEdit, Mistake, Repaired};
-use crate::language::statements::{Begins, homes_of};
-use crate::language::{Common, Doubts, EditKind, Language, StatementRow};
+use crate::language::statements::{Begins, EVERYWHERE, homes_of};
+use crate::language::{Common, Doubts, EditKind, FactRow, Language, Lower, StatementRow};
 use crate::text::Span;
 use kogge_engine::spelling::{nearest, note};
 
@@ -192,6 +192,9 @@ impl<'a, L: Language> Parser<'a, L> {
         if let Some((begun, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(begun));
         }
+        if let Some(begun) = self.without_fact_word(line, context) {
+            return self.fact(line, Some(begun));
+        }
         if context.begins != Begins::Words {
             return self.fact(line, None);
         }
@@ -301,6 +304,40 @@ impl<'a, L: Language> Parser<'a, L> {
             );
         self.out.push(finding);
         Some((begun, row))
+    }
+
+    /// Reports a line that only one fact of a statement can be, without its word or behind another: `book` or
+    /// `upgrade book` below a city.
+    fn without_fact_word(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> Option<Repaired> {
+        let first = line.first_word();
+        let behind = line.text[first.len()..].trim_start();
+        let says = |fact: &FactRow<L>, rest: &str| {
+            let text = format!("{} {rest}", fact.word);
+            let (mut doubts, mut out) = (Doubts::default(), Vec::new());
+            let Ok(nodes) = L::parse(row.fact, &text) else { return false };
+            let mut lower = Lower::new((self.file, self.source), line.start, None, &mut doubts, &mut out);
+            L::fact(&mut lower, nodes.root()).is_some() && out.is_empty()
+        };
+        let only = |rest: &str| {
+            let own = row.facts.iter().filter(|fact| !EVERYWHERE.contains(&fact.word));
+            let mut found = own.filter(|fact| !rest.is_empty() && says(fact, rest));
+            found.next().filter(|_| found.next().is_none())
+        };
+        let span = self.word_span(line);
+        let message = format!("`{first}` begins no fact of {}", row.words);
+        let finding = Diagnostic::new(&UNKNOWN_FACT, span, message);
+        if let Some(fact) = only(line.text) {
+            let (word, before) = (fact.word, Span { end: span.start, ..span });
+            let finding = finding.label(format!("`{word}` is missing before it"));
+            let finding = finding.help(format!("write `{word} {}`", line.text));
+            self.out.push(finding.fix(Applicability::Maybe, format!("add `{word}`"), before, format!("{word} ")));
+            let mistake = Mistake::MissingWord(word.to_owned());
+            return Some(Repaired::by(line.text, LineEdit { at: 0, remove: 0, insert: format!("{word} "), mistake }));
+        }
+        let word = only(behind)?.word;
+        let finding = finding.label(format!("did you mean `{word}`?")).help(format!("write `{word} {behind}`"));
+        self.out.push(finding.fix(Applicability::Maybe, format!("write `{word}`"), span, word));
+        Some(word_edit(line.text, 0, first, word))
     }
 
     /// Reports the word of a statement that stands for that of another, with which the line is sound:

@@ -30,9 +30,74 @@ pub(crate) fn translations<L: Language>(
     let at = failure.at;
     let has_name = failure.expected.iter().any(|&rule| matches!(L::asks(rule), Asks::Name | Asks::Text));
     let quotes = if has_name { other_quotes(line, at) } else { needless_quotes(line, at) };
-    let for_mark = word_for_mark(line, at, marks).into_iter().chain(arrow(line, marks));
-    let general = for_mark.chain(range(line, at)).chain(in_brackets(line, at)).chain(quotes).chain(one_word(line, at));
-    L::translations(line, failure).into_iter().chain(general)
+    let for_mark = turned_count(line, at).into_iter().chain(word_for_mark(line, at, marks)).chain(arrow(line, marks));
+    let general = for_mark
+        .chain(range(line, at))
+        .chain(in_brackets(line, at))
+        .chain(list_in_brackets(line, at))
+        .chain(quotes)
+        .chain(one_word(line, at));
+    L::translations(line, failure).into_iter().chain(counts(line)).chain(turned_pairs(line)).chain(general)
+}
+
+/// The number of all before what it counts: `27 cities`.
+fn turned_count(line: &str, at: usize) -> Option<LineEdit> {
+    let number = token_at(line, 0);
+    let word = line.get(number.len() + 1..)?.split([' ', ':']).next()?;
+    let end = number.len() + 1 + word.len();
+    (at == 0 && is_number(number) && !word.is_empty()).then(|| notation(line, 0..end, format!("{word} {number}")))
+}
+
+/// Numbers beside what they count, in the whole list of a row of the ledger, with other marks or in another order:
+/// `kontors 9: 5 white, 4 pink`, `numbers 3: 2x1, 3x2`, `forest at A3: 9, C2: 11`.
+fn counts(line: &str) -> Option<LineEdit> {
+    let (_, behind) = line.split_once([' ', '\t'])?;
+    let behind = behind.trim();
+    let total = behind.len() - behind.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let is_place = ["at ", "in "].iter().any(|word| behind.starts_with(word));
+    // The list stands behind the number of all, or behind the word for places.
+    let (list, mark) = match (&behind[total..], is_place) {
+        (_, true) => (behind["at ".len()..].trim(), ""),
+        (list, false) if total > 0 => (list.trim_start_matches([' ', ':']), ": "),
+        (_, false) => return None,
+    };
+    let open = if mark.is_empty() { list } else { list.strip_prefix('(').map_or(list, |it| it.trim_end_matches(')')) };
+    let item = |item: &str| -> Option<String> {
+        let words: Vec<&str> = item.split([' ', '\t', '=', ':', '(', ')']).collect();
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty() && !is_cross(word)).collect();
+        let number = |word: &'_ str| is_number(word.trim_matches(['x', 'X', '*', '×']));
+        let bare = |word: &str| word.trim_matches(['x', 'X', '*', '×']).to_owned();
+        match words[..] {
+            [word, times] if number(times) => Some(format!("{word} {}", bare(times))),
+            [times, word] if number(times) && !is_place => Some(format!("{word} {}", bare(times))),
+            [both] => {
+                let (word, times) = both.split_once(['x', 'X', '*', '×'])?;
+                (is_number(word) && is_number(times)).then(|| format!("{word} {times}"))
+            }
+            _ => None,
+        }
+    };
+    let items: Vec<String> = open.split([',', ';']).map(item).collect::<Option<_>>()?;
+    if items.join(", ") == list {
+        return None;
+    }
+    let end = line.trim_end().len();
+    let has_mark = mark.is_empty() || behind[total..].trim_start().starts_with(':');
+    let (start, mark) = if has_mark { (end - list.len(), "") } else { (end - behind.len() + total, mark) };
+    Some(notation(line, start..end, format!("{mark}{}", items.join(", "))))
+}
+
+/// Numbers before what they belong to, in a whole list: `…: 7 white, 8 orange`.
+fn turned_pairs(line: &str) -> Option<LineEdit> {
+    let (head, list) = line.rsplit_once(':')?;
+    let turned = |item: &str| {
+        let (number, word) = item.trim().split_once(' ')?;
+        let is_pair = is_number(number) && word.starts_with(char::is_lowercase) && !word.contains(' ');
+        is_pair.then(|| format!("{word} {number}"))
+    };
+    let items: Vec<String> = list.split(',').map(turned).collect::<Option<_>>()?;
+    let start = head.len() + 1 + (list.len() - list.trim_start().len());
+    Some(notation(line, start..line.trim_end().len(), items.join(", ")))
 }
 
 /// Words or numbers in brackets: `forest (11)`, `Riga: (120, 340)`.
@@ -43,6 +108,15 @@ fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let words: Vec<&str> = inner.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
     let is_item = (1..=3).contains(&words.len()) && words.iter().all(|word| is_word(word));
     is_item.then(|| notation(line, at..at + inner.len() + 2, words.join(" ")))
+}
+
+/// A whole list in brackets: `city Bonn: [white square, pink circle]`, `city Bonn (white square, pink circle)`.
+fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
+    let close = [('(', ')'), ('[', ']'), ('{', '}')].into_iter().find(|&(open, _)| line[at..].starts_with(open))?.1;
+    let inner = line[at + 1..].trim_end().strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
+    let before = line[..at].trim_end();
+    let (start, mark) = if before.ends_with(':') { (at, "") } else { (before.len(), ": ") };
+    Some(notation(line, start..line.trim_end().len(), format!("{mark}{inner}")))
 }
 
 /// An id or edition of several words, which hyphens join: `id lower rhine`.

@@ -44,7 +44,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, taverns.message()).help(help);
     let places = ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route));
-    out.push_about([Thing::StartMarkers], finding.also_each(places.map(|tavern| (tavern, "a tavern"))));
+    // Where the map states its markers, a mistake may be there as well.
+    let markers = ctx.places.markers.as_ref().map(|markers| (markers.header, "the start markers"));
+    let places = places.map(|tavern| (tavern, "a tavern")).chain(markers);
+    out.push_about([Thing::StartMarkers], finding.also_each(places));
 }
 
 fn place(ctx: &Ctx, route: RouteId) -> Span {

@@ -3,14 +3,12 @@
 use super::build::Build;
 use super::ledger::{CountRow, Expected, Ledger, Part};
 use crate::board::{Board, Kontor, Reading};
-use crate::syntax::Counted;
-use crate::syntax::Subject;
 use crate::syntax::tree::{ExpectRow, Name, ReadNode, Says};
+use crate::syntax::{Counted, Hansa, Subject};
 use kogge_compiler::diagnostic::Diagnostic;
-use kogge_compiler::language::lower::{UNKNOWN_WORD, unknown_word};
+use kogge_compiler::language::lower::{UNKNOWN_WORD, known_word};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
-use kogge_engine::spelling::nearest;
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, PostKind, Shape, Skill};
 
 /// Resolves the ledger of a map. Rows that count the same thing at cities, or in countries, are one row written over
@@ -163,7 +161,7 @@ fn kontors(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
             },
             ReadNode::Word(word) | ReadNode::Name(word) => word,
         };
-        let meant = known_word(build, word, "a kontor has", &known)?;
+        let meant = known_word::<Hansa>(word, "a kontor has", &known, &mut build.out)?;
         match (Colour::from_word(meant), Shape::from_word(meant), kontors.last_mut()) {
             (Some(colour), _, _) => kontors.push(Kontor { colour, shape: Shape::Square, coin: 0 }),
             (None, Some(shape), Some(last)) => last.shape = shape,
@@ -180,7 +178,7 @@ fn skills(build: &mut Build<'_>, nodes: &[ReadNode]) -> Option<Reading> {
     let known: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).collect();
     let skill = |node: &ReadNode| match node {
         ReadNode::Word(word) | ReadNode::Name(word) => {
-            Skill::from_word(known_word(build, word, "the skills are", &known)?)
+            Skill::from_word(known_word::<Hansa>(word, "the skills are", &known, &mut build.out)?)
         }
         ReadNode::Coin(coin) => misplaced(build, coin.span, "a coin", "name the skills alone: `actions`"),
     };
@@ -228,7 +226,7 @@ const COUNTED_IN_COUNTRIES: &[Counted] = &[Counted::Cities, Counted::Kontors, Co
 
 fn counted(build: &mut Build<'_>, word: &Name, allowed: &[Counted]) -> Option<Counted> {
     let known: Vec<&str> = allowed.iter().map(|counted| counted.word()).collect();
-    let meant = known_word(build, word, "the ledger counts", &known)?;
+    let meant = known_word::<Hansa>(word, "the ledger counts", &known, &mut build.out)?;
     Counted::from_word(meant)
 }
 
@@ -239,17 +237,8 @@ fn part(build: &mut Build<'_>, what: Counted, word: &Name) -> Option<Part> {
         Counted::Posts => PostKind::ALL.iter().map(|post| post.word()).collect(),
         _ => Vec::new(),
     };
-    let meant = known_word(build, word, "the kinds counted here are", &known)?;
+    let meant = known_word::<Hansa>(word, "the kinds counted here are", &known, &mut build.out)?;
     let colour = Colour::from_word(meant).filter(|_| what == Counted::Kontors).map(Part::Colour);
     let skill = Skill::from_word(meant).filter(|_| what == Counted::Skills).map(Part::Skill);
     colour.or(skill).or_else(|| PostKind::from_word(meant).map(Part::Post))
-}
-
-fn known_word<'k>(build: &mut Build<'_>, word: &Name, they_are: &str, known: &[&'k str]) -> Option<&'k str> {
-    if let Some(exact) = known.iter().find(|&&known| known == word.node) {
-        return Some(exact);
-    }
-    let meant = nearest(&word.node, known.iter().copied());
-    build.out.push(unknown_word(&UNKNOWN_WORD, &word.node, word.span, meant, they_are, known));
-    meant
 }

@@ -40,6 +40,19 @@ fn next_comma(line: &str, at: usize) -> usize {
     line[at..].find(',').map_or(line.len(), |mark| at + mark)
 }
 
+/// Kontors in one word each: `white-circle, pink_square`.
+pub(super) fn hyphened(line: &str) -> Option<LineEdit> {
+    let (before, list) = line.split_once(':')?;
+    let apart = |item: &str| {
+        let (colour, shape) = item.split_once(['-', '_', '/'])?;
+        (Colour::from_word(colour.trim()).is_some() && Shape::from_word(shape.split(' ').next()?).is_some())
+            .then(|| item.replacen(['-', '_', '/'], " ", 1))
+    };
+    let meant: Vec<String> = list.split(',').map(|item| apart(item).unwrap_or_else(|| item.to_owned())).collect();
+    let meant = meant.join(",");
+    (meant != list).then(|| notation(line, before.len() + 1..line.len(), meant))
+}
+
 /// The stretch of a line between two places without the blanks at its ends.
 fn between(line: &str, start: usize, end: usize) -> Option<Range<usize>> {
     let start = line.len() - line[start..].trim_start().len();
@@ -92,6 +105,15 @@ pub(super) fn countries_of_ends(line: &str, at: usize) -> Option<LineEdit> {
         let end = line.len() - rest.len() + behind.trim_end().len();
         notation(line, at..end, meant)
     })
+}
+
+/// Two cities that a hyphen joins, as it joins the parts of a name: `route Bonn-Linz: house`.
+pub(super) fn joined_by_hyphen(line: &str, at: usize) -> Option<LineEdit> {
+    let cities = line[..at].strip_prefix("route ")?.trim();
+    let (first, second) = cities.split_once('-')?;
+    let is_name = |name: &str| name.starts_with(char::is_uppercase) && name.chars().all(char::is_alphanumeric);
+    let place = line[..at].find('-')?;
+    (is_name(first) && is_name(second)).then(|| notation(line, place..place + 1, " -- ".to_owned()))
 }
 
 /// The name of a route behind its countries: `route A -- B in Wales as Northway`.

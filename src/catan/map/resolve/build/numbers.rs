@@ -4,7 +4,7 @@ use super::{Build, Tokens};
 use crate::resolve::draft::{Cell, StartDraft};
 use crate::resolve::places::NumbersPlaces;
 use crate::syntax::Subject;
-use crate::syntax::tree::Name;
+use crate::syntax::tree::{GroundNode, Name};
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::{Numbers, Start};
 use kogge_catan_game::vocab::is_token;
@@ -62,6 +62,18 @@ impl Build<'_> {
             return Default::default();
         }
         let mut tokens: Vec<Spanned<u8>> = Vec::new();
+        let barren = match cell.ground {
+            Some(GroundNode::Terrain(terrain)) if !terrain.bears_number() => Some(terrain),
+            _ => None,
+        };
+        if let (Some(terrain), Some(number)) = (barren, cell.numbers.iter().find(|number| !is_token(number.node))) {
+            let message = format!("`{terrain}` bears no number");
+            let finding = Diagnostic::new(&BAD_NUMBER, number.span, message).label("it yields nothing");
+            let finding = finding.help(format!("write `{terrain}` without a number"));
+            self.out.push(finding.fix(Applicability::Maybe, "delete the number", number.span, ""));
+            self.doubts.insert(Subject::Tokens);
+            return Default::default();
+        }
         for number in self.tokens(&cell.numbers, Subject::Tokens) {
             match tokens.iter().find(|known| known.node == number.node) {
                 Some(first) => {

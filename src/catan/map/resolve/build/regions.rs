@@ -6,12 +6,13 @@ use super::Build;
 use crate::resolve::draft::FillDraft;
 use crate::resolve::names::quote_name;
 use crate::resolve::places::FillPlaces;
-use crate::syntax::Subject;
 use crate::syntax::tree::GroundNode;
+use crate::syntax::{Catan, Subject};
 use kogge_catan_game::board::Region;
 use kogge_catan_game::board::table::Stock;
 use kogge_catan_game::vocab::{RegionId, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
+use kogge_compiler::language::Language as _;
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::merge::{listed_twice, stands_twice};
 use kogge_compiler::text::Span;
@@ -174,7 +175,12 @@ impl Build<'_> {
             return;
         }
         let message = format!("region `{}` is filled and has no hexes", fill.name.node);
-        let help = "delete the fill, or write the region's name in the rows";
+        // A variant that overwrites every hex of a region takes the fill of its base away as well.
+        let help = if fill.name.span.file == self.map_at.file {
+            "delete the fill, or write the region's name in the rows".to_owned()
+        } else {
+            format!("write `remove fill {}`, or leave hexes of the region as they are", quote_name(&fill.name.node))
+        };
         self.out.push(Diagnostic::new(&EMPTY_FILL, fill.name.span, message).label("no hex of it").help(help));
     }
 }
@@ -203,7 +209,7 @@ fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>) -> Diagnostic
 
 /// The terrain that a name with a capital stands for.
 fn terrain_of(name: &str) -> Option<&'static str> {
-    nearest(&name.to_lowercase(), Terrain::ALL.iter().map(|terrain| terrain.word()))
+    Catan::meant(name, &Terrain::ALL.iter().map(|terrain| terrain.word()).collect::<Vec<_>>())
 }
 
 /// A fill without hexes beside a region that has no fill.

@@ -4,15 +4,14 @@ use super::{BAD_NUMBER, Build};
 use crate::resolve::draft::Place;
 use crate::resolve::ledger::{CountRow, Counted, Ledger, Part};
 use crate::resolve::names::{UNKNOWN_HEX, Use, letter};
-use crate::syntax::Subject;
 use crate::syntax::tree::{ExpectRow, Name};
+use crate::syntax::{Catan, Subject};
 use kogge_catan_game::island::{Island, Named};
 use kogge_catan_game::vocab::{Good, HexId, Terrain};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::Spanned;
-use kogge_compiler::language::lower::{UNKNOWN_WORD, unknown_word};
+use kogge_compiler::language::lower::{UNKNOWN_WORD, known_word};
 use kogge_compiler::text::Span;
-use kogge_engine::spelling::nearest;
 
 /// The word of a hex of the sea in the ledger.
 const SEA: &str = "sea";
@@ -43,14 +42,14 @@ impl Build<'_> {
         match row {
             ExpectRow::Total { what, total, parts } => {
                 let known: Vec<&str> = Counted::ALL.iter().map(|counted| counted.word()).collect();
-                let what = Counted::from_word(self.known_word(what, "the ledger counts", &known)?)?;
+                let what = Counted::from_word(known_word::<Catan>(what, "the ledger counts", &known, &mut self.out)?)?;
                 let parts = all(parts.iter().map(|(word, n)| Some((self.part(what, word)?, n.node, n.span))))?;
                 Some(CountRow::Total { what, total: (total.node, total.span), parts })
             }
             ExpectRow::At { what, places } => {
                 let (goods, terrains) = (Good::ALL.iter().map(|it| it.word()), Terrain::ALL.iter().map(|it| it.word()));
                 let known: Vec<&str> = goods.chain([GROUNDS]).chain(terrains).collect();
-                let word = self.known_word(what, "the ledger names the places of", &known)?;
+                let word = known_word::<Catan>(what, "the ledger names the places of", &known, &mut self.out)?;
                 if let Some(terrain) = Terrain::from_word(word) {
                     let hexes = all(places.iter().map(|(it, numbers)| self.sited(*it, numbers)))?;
                     return Some(CountRow::Hexes { terrain, hexes, span });
@@ -71,7 +70,7 @@ impl Build<'_> {
                 }
             }
             ExpectRow::In { what, rows } => {
-                self.known_word(what, "the ledger counts in rows", &[Counted::Pips.word()])?;
+                known_word::<Catan>(what, "the ledger counts in rows", &[Counted::Pips.word()], &mut self.out)?;
                 let rows = all(rows.iter().map(|(row, n)| Some((self.row_of(row)?, n.node, n.span))))?;
                 Some(CountRow::Pips { rows, span })
             }
@@ -120,7 +119,7 @@ impl Build<'_> {
         // The number behind the word is not a part of it.
         let span = Span { end: word.span.end.min(word.span.start + word.node.len() as u32), ..word.span };
         let word = Name { node: word.node.clone(), span };
-        let word = self.known_word(&word, "the kinds counted here are", &known)?;
+        let word = known_word::<Catan>(&word, "the kinds counted here are", &known, &mut self.out)?;
         match what {
             Counted::Harbours => Good::from_word(word).map(Part::Good),
             _ if word == SEA => Some(Part::Sea),
@@ -138,15 +137,6 @@ impl Build<'_> {
             self.out.push(finding.label(format!("rows go from A to {last}")));
         }
         found
-    }
-
-    fn known_word<'k>(&mut self, word: &Name, they_are: &str, known: &[&'k str]) -> Option<&'k str> {
-        if let Some(exact) = known.iter().find(|&&known| known == word.node) {
-            return Some(exact);
-        }
-        let meant = nearest(&word.node, known.iter().copied());
-        self.out.push(unknown_word(&UNKNOWN_WORD, &word.node, word.span, meant, they_are, known));
-        meant
     }
 }
 

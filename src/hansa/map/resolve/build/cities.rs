@@ -34,6 +34,7 @@ impl Build<'_> {
             self.out.push(
                 Diagnostic::new(&CITY_WITHOUT_COUNTRY, draft.name.span, message).label("in which country?").help(help),
             );
+            self.doubts.insert(Subject::Membership);
         }
         let items = draft.items.as_ref().map_or(&[] as &[CityItem], |items| &items.node);
         let mut kontors = Vec::new();

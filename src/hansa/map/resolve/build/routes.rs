@@ -143,6 +143,7 @@ impl Build<'_> {
                         .label("in which country?")
                         .help(format!("write `route {words} in …: …`")),
                 );
+                self.doubts.insert(Subject::Membership);
                 None
             }
             Some(countries) => {
