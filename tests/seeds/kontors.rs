@@ -6,7 +6,7 @@ use super::change::{plain_city, rewrite, set_colour, take_privilege};
 use super::{Seed, Sow};
 
 pub(super) const SEEDS: &[Seed] = &[
-    Seed { code: "unknown_colour", checks: &["E32"], sow: Sow::Text(|text| misprint(text, "white", "violet")) },
+    Seed { code: "unknown_colour", checks: &["E32"], sow: Sow::Text(|text| misprint(text, "white", "yellow")) },
     Seed { code: "unknown_shape", checks: &["E33"], sow: Sow::Text(|text| misprint(text, "square", "triangle")) },
     Seed {
         code: "bad_coin",

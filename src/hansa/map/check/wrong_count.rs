@@ -41,8 +41,15 @@ fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
     let written: usize = difference.written.parse().unwrap_or(usize::MAX);
     let at_most_one_each =
         |what| matches!(what, Counted::Cities | Counted::Countries | Counted::Routes | Counted::Missions);
+    let board = ctx.board;
     let limit = match row {
         CountRow::Total { what, .. } if at_most_one_each(*what) => found + ctx.n_lost,
+        CountRow::In { what: Counted::Cities, .. } => {
+            found + ctx.n_lost + board.cities.iter().filter(|city| city.countries.is_empty()).count()
+        }
+        CountRow::In { what: Counted::Routes, .. } => {
+            found + ctx.n_lost + board.routes.iter().filter(|route| route.country.is_none()).count()
+        }
         _ => usize::MAX,
     };
     found > written || written > limit && !difference.written.is_empty()
