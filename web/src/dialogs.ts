@@ -7,9 +7,9 @@ import { h, icon } from "./dom";
 import { fragment } from "./link";
 import type { Library } from "./library";
 import type { Files, Project } from "./project";
-import type { Kept, Version } from "./store";
+import type { Kept, Version } from "./store/records";
 import { inWords, template, variant } from "./templates";
-import { language, t, type Word } from "./words";
+import { moment, t, type Word } from "./words";
 
 type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: number[] };
 
@@ -26,6 +26,18 @@ function dialog(title: string, ...children: (Node | string | false)[]): HTMLDial
   document.body.append(element);
   element.showModal();
   return element;
+}
+
+/** Asks before something goes for good. */
+export function sure(title: string, text: string, verb: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const act = () => (resolve(true), element.close());
+    const keep = h("button", { onclick: () => element.close() }, t("keepIt"));
+    const element = dialog(title, h("p", {}, text), h("div", { class: "row" }, h("button", { class: "main", onclick: act }, verb), keep));
+    // Closed in whatever way, it changes nothing.
+    element.addEventListener("close", () => resolve(false));
+    keep.focus();
+  });
 }
 
 /** Ways to begin; `begin` takes the files. */
@@ -82,20 +94,6 @@ export async function start(library: Library, begin: (files: Files, active?: str
   } catch (why) {
     failed(why);
   }
-}
-
-/** The files that a map needs: itself, its bases, and what is no map. */
-export function needed(project: Project): Kept {
-  const all = project.files();
-  const own = project.map;
-  const files: Files = {};
-  for (let next = own; next !== undefined && all[next] !== undefined && !(next in files); ) {
-    const text = all[next] ?? "";
-    files[next] = text;
-    next = /^\s+varies\s+"?([^"\n]+?)"?\s*$/m.exec(text)?.[1];
-  }
-  for (const [name, text] of Object.entries(all)) if (!name.endsWith(".board")) files[name] = text;
-  return { files, active: own ?? project.active };
 }
 
 /** Shares the map, with a game on it where there is one: its record, or only its position where the record is too long. */
@@ -159,11 +157,11 @@ export function exported(library: Library, project: Project, failed: (why: unkno
     h("button", { onclick: () => (element.close(), print()) }, t("print"))));
 }
 
+/** The versions of the map, the last one first. */
 export function versions(project: Project, all: Version[], restore: (kept: Kept) => void) {
   const list = h("ul", { class: "versions" });
   const differences = h("div", { class: "differences" });
   const element = dialog(t("historyTitle"), h("p", { class: "hint" }, all.length === 0 ? t("noVersions") : t("historyHint")), list, differences);
-  const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
   const show = (version: Version, button: HTMLElement) => {
     for (const other of list.querySelectorAll("[aria-expanded]")) other.setAttribute("aria-expanded", "false");
     button.setAttribute("aria-expanded", "true");
@@ -191,7 +189,7 @@ export function versions(project: Project, all: Version[], restore: (kept: Kept)
   };
   for (const version of all) {
     const open: HTMLButtonElement = h("button", { class: "plain name", "aria-expanded": "false", onclick: () => show(version, open) },
-      time.format(version.time), h("small", {}, ` ${version.active}`));
+      moment(version.time), h("small", {}, ` ${version.active}`));
     const back = h("button", { onclick: () => (element.close(), restore(version)) }, t("restore"));
     list.append(h("li", {}, open, back));
   }

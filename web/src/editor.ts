@@ -6,7 +6,7 @@ import { closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, foldKeymap } from "@codemirror/language";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
-import { EditorState, type StateEffect } from "@codemirror/state";
+import { Compartment, EditorState, type StateEffect } from "@codemirror/state";
 import { drawSelection, EditorView, type EditorViewConfig, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { findReferencesKeymap, jumpToDefinitionKeymap, renameKeymap } from "@codemirror/lsp-client";
 import { colour, colours, type Finding, type Language, offset, position, type Repair, uriOf } from "./language";
@@ -68,6 +68,10 @@ const typedOver = EditorView.domEventHandlers({
   },
 });
 
+/** Whether a text can be written here. */
+const shut = new Compartment();
+const shutAs = (is: boolean) => EditorState.readOnly.of(is);
+
 /** What the server does not answer, such as completions in a file that was removed since, is no defect of the page. */
 const refused = EditorView.exceptionSink.of((why) => {
   if (why instanceof Error) console.error(why);
@@ -119,10 +123,17 @@ export class Editor {
     const { hasFocus } = this.view;
     this.view.destroy();
     this.view = this.opened(this.left.get(name) ?? { state: this.state(name) });
+    this.turn();
     if (hasFocus) this.view.focus();
     this.colour();
     this.moved();
     return this.view;
+  }
+
+  /** Goes by whether the project can be written. */
+  turn() {
+    const { isShut } = this.project;
+    if (this.view.state.readOnly !== isShut) this.view.dispatch({ effects: shut.reconfigure(shutAs(isShut)) });
   }
 
   /** Puts the cursor on a place, lines and columns counted from 1, columns in characters. */
@@ -175,7 +186,7 @@ export class Editor {
         EditorState.changeFilter.of((transaction) => {
           const fits = transaction.newDoc.length <= MAX_FILE;
           if (!fits) this.tooLarge();
-          return fits;
+          return fits && !this.project.isShut;
         }),
         keymap.of([
           { key: "Shift-Alt-f", run: () => this.format(), preventDefault: true },
@@ -183,7 +194,7 @@ export class Editor {
           ...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap, indentWithTab,
         ]),
         this.language ? this.language.client.plugin(uriOf(name), "kogge") : [],
-        typedOver, refused,
+        typedOver, refused, shut.of(shutAs(this.project.isShut)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.project.set(name, update.state.doc);
           if (update.docChanged || update.selectionSet) this.moved();
@@ -201,7 +212,7 @@ export class Editor {
     } else if (name !== this.shown) {
       if (!this.left.get(name)?.state.doc.eq(text)) this.left.delete(name);
     } else if (!this.view.state.doc.eq(text)) {
-      this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+      this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text }, filter: false });
     }
   }
 }

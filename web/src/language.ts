@@ -112,7 +112,7 @@ class Pages extends Workspace {
 
   override updateFile(uri: string, update: TransactionSpec) {
     const file = this.files.find((file) => file.uri === uri);
-    if (!file) return;
+    if (!file || this.project.isShut) return;
     if (file.view) return file.view.dispatch(update);
     const changes = ChangeSet.of(update.changes ?? [], this.textOf(uri).length);
     this.project.set(nameOf(uri), changes.apply(this.textOf(uri)));

@@ -3,7 +3,7 @@
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { isName, type Files } from "./project";
-import type { Kept } from "./store";
+import type { Kept } from "./store/records";
 import type { Word } from "./words";
 
 /** The longest fragment, in characters. */

@@ -2,97 +2,54 @@
 
 import { redo, undo } from "@codemirror/commands";
 import { Board } from "./board";
-import { addFile, exported, needed, share, start, versions } from "./dialogs";
+import { addFile, exported, share, start, versions } from "./dialogs";
 import { h, icon } from "./dom";
 import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
 import { AuthorFiles } from "./files";
 import { Findings } from "./findings";
+import { Keeper } from "./keeper";
 import { Language } from "./language";
 import { Library } from "./library";
-import { BadLink, type Linked, unpacked } from "./link";
 import { type Mode, Modes } from "./modes";
 import { failed, notice, notices } from "./notices";
 import { Play } from "./play/play";
-import { type Files, isName, Project, textOf } from "./project";
-import { type Kept, Store } from "./store";
+import { opening } from "./opening";
+import { type Files, isName, needed, Project, textOf } from "./project";
+import { freshId, type Kept, titleOf } from "./store/records";
+import { Store } from "./store/store";
 import { studying } from "./study/study";
-import { fresh, template } from "./templates";
+import { fresh } from "./templates";
 import { isDark, onTheme, wishes } from "./wishes";
 import { t, type Word } from "./words";
 
-/** How long after a change it is kept, and how long between two versions of one text, in milliseconds. */
-const KEEP_AFTER = 300;
-const VERSION_AFTER = 120_000;
 /** When a check that goes on is spoken of, and when it is given up for another text, in milliseconds. */
 const CHECKING_AFTER = 500;
 const PATIENCE = 19_000;
 
 const isView = new URLSearchParams(location.search).has("view");
 
+// The largest file of the page is on its way while the store is opened.
+const compiled = WebAssembly.compileStreaming(fetch("kogge.wasm"));
+
 // ---- what is kept ----
 
-/** Another tab changed the map: nothing is kept until the author says which one counts. */
-let isElsewhere = false;
-
-const store = new Store(
-  () => notice(t("storeBroken")),
-  () => notice(t("storeFull")),
-  (theirs) => {
-    if (isView || JSON.stringify(theirs.files) === JSON.stringify(project.files())) return;
-    isElsewhere = true;
-    const keepBoth = (mine: boolean) => {
-      isElsewhere = false;
-      store.keep(mine ? theirs : kept());
-      if (mine) store.save(kept());
-      else adopt(theirs);
-    };
-    notice(t("elsewhere"), [t("takeTheirs"), () => keepBoth(false)], [t("keepMine"), () => keepBoth(true)]);
-  },
-);
-
-const kept = (): Kept => ({ files: project.files(), active: project.active });
-
-function fromLink(): Linked | undefined {
-  const text = location.hash.slice(1);
-  if (text === "") return undefined;
-  try {
-    return unpacked(text);
-  } catch (why) {
-    const reason = why instanceof BadLink ? t(why.why) : String(why);
-    notice(`${t("badLink")} (${reason})`);
-    return undefined;
-  }
-}
-
-const linked = fromLink();
-const last = isView ? undefined : store.now();
-if (linked && last) store.keep(last);
-const first = linked ?? last;
-const project = new Project(first?.files ?? {}, first?.active);
-
-let keepLater: ReturnType<typeof setTimeout> | undefined;
-let lastVersion = Date.now();
-
-function keepNow() {
-  clearTimeout(keepLater);
-  if (isView || isElsewhere) return;
-  store.save(kept());
-}
-
-project.onChange(() => {
-  clearTimeout(keepLater);
-  keepLater = setTimeout(keepNow, KEEP_AFTER);
-  if (Date.now() - lastVersion < VERSION_AFTER) return;
-  lastVersion = Date.now();
-  if (!isView) store.keep(kept());
+const store = isView ? undefined : await Store.open({
+  broken: () => notice(t("storeBroken")),
+  full: () => notice(t("storeFull")),
+  outdated: () => notice(t("outdated")),
 });
-addEventListener("pagehide", keepNow);
+const { linked, entry, pen } = await opening(store);
+const project = new Project(entry.files, entry.active);
+const keeper = store && new Keeper(store, project, {
+  changed: (kept) => follow(kept),
+  turned: () => turn(),
+});
 
 // ---- the library ----
 
 const library = new Library(
-  WebAssembly.compileStreaming(fetch("kogge.wasm")),
+  compiled,
   (why) => notice(`${t("broken")} (${why})`),
   () => {
     server.connect();
@@ -134,6 +91,12 @@ const board = new Board((file, line, column) => {
 /** The file that is drawn on, in the editor: its history has the gestures. */
 const drawnOn = () => show(project.map ?? project.active);
 const drawing = isView ? undefined : new Drawing(board.element, board.desk, board.sheet, {
+  photos: {
+    map: () => keeper?.id ?? "",
+    of: async (map, name) => (await store?.of("photos", map))?.find((photo) => photo.name === name),
+    keep: (photo) => void store?.put("photos", photo),
+    remove: (map, name) => void store?.delete("photos", [map, name]),
+  },
   carryOut: (gesture) => {
     drawnOn();
     return server.gesture(project.map ?? "", gesture);
@@ -188,6 +151,7 @@ function refresh() {
         if (shownMap !== map) board.clear();
         shownMap = map;
         board.show(picture);
+        if (picture.svg !== null) keeper?.drawn(picture.title ?? titleOf(project.kept()), picture.svg);
         performance.mark("picture");
       } catch {
         // The text has changed since, or a new instance draws it.
@@ -240,31 +204,42 @@ function drawTabs() {
 }
 
 function add(name: string) {
+  if (project.isShut) return;
   project.set(name, textOf(fresh(name)));
   show(name);
   refresh();
 }
 
 function removeActive() {
-  store.keep(kept());
+  if (project.isShut) return;
+  void keeper?.version();
   authorFiles.forget(project.active);
   project.remove(project.active);
   drawTabs();
   refresh();
 }
 
-/** Puts other files in the place of those that are there, which stay a version. */
-function adopt(next: Kept) {
+/** Puts other files in the place of those of the map, which stay a version. */
+function replace(next: Kept) {
+  if (project.isShut) return;
   authorFiles.forget();
   become(next);
 }
 
-/** Puts files beside those that are there, or in their place. */
-const join = (files: Files, active: string) => become({ files: { ...project.files(), ...files }, active });
+/** Puts files beside those of the map, or in their place. */
+function join(files: Files, active: string) {
+  if (!project.isShut) become({ files: { ...project.files(), ...files }, active });
+}
 
 function become(next: Kept) {
-  store.keep(kept());
-  lastVersion = Date.now();
+  void keeper?.version();
+  redraw(next);
+  keeper?.change();
+  void keeper?.keep();
+}
+
+/** Shows other files than before. */
+function redraw(next: Kept) {
   project.replace(next.files, next.active);
   server.client.sync();
   editor.reset();
@@ -272,11 +247,53 @@ function become(next: Kept) {
   drawTabs();
   findings.draw();
   refresh();
-  keepNow();
   modes.adopted();
 }
 
-const begin = (files: Files, active?: string) => adopt({ files, active: active ?? Object.keys(files)[0] ?? "" });
+// ---- maps ----
+
+/** Begins another map; the one before stays among those of the author. */
+function begin(files: Files, active = Object.keys(files)[0] ?? "") {
+  leave();
+  const kept = keeper?.add({ files, active }, freshId());
+  redraw({ files, active });
+  return kept;
+}
+
+function leave() {
+  void keeper?.keep();
+  authorFiles.forget();
+}
+
+/** Takes up what another tab has written. */
+function follow({ files, active }: Kept) {
+  const isShut = project.isShut;
+  project.isShut = false;
+  for (const name of project.names) if (!(name in files)) project.remove(name);
+  for (const [name, text] of Object.entries(files)) project.set(name, textOf(text));
+  project.isShut = isShut;
+  if (!project.text(project.active)) show(active);
+  drawTabs();
+  refresh();
+}
+
+async function copy() {
+  const from = keeper?.id;
+  const { files, active } = project.kept();
+  await begin(files, active);
+  if (from !== undefined && keeper) await store?.copyBelongings(from, keeper.id);
+}
+
+/** Said as long as another tab writes the map. */
+const elsewhere = h("div", { class: "elsewhere", role: "status", hidden: true }, h("span", {}, t("elsewhere")),
+  h("button", { class: "main", onclick: () => void keeper?.seize() }, t("writeHere")),
+  h("button", { onclick: () => void copy() }, t("workOnCopy")));
+
+function turn() {
+  project.isShut = keeper !== undefined && !keeper.isWriting;
+  elsewhere.hidden = !project.isShut;
+  editor.turn();
+}
 
 const authorFiles = new AuthorFiles(project, join);
 
@@ -305,11 +322,12 @@ const writing: Mode = {
   stage: board.element,
   views: [{ name: "text", word: "text" }, { name: "board", word: "board" }, { name: "findings", word: "findings", badge: findings.badge }],
 };
-const play = isView ? undefined : new Play(library, {
+const play = store && new Play(library, store, {
   needed: () => needed(project),
+  map: () => keeper?.id ?? "",
   share: (record, position) => share(needed(project), { record, position }),
 });
-const modes = new Modes(app, play ? [writing, play.mode, studying(project)] : [writing]);
+const modes = new Modes(app, play && store ? [writing, play.mode, studying(project, store, () => keeper?.id ?? "")] : [writing]);
 
 if (isView) {
   embedded();
@@ -322,8 +340,9 @@ if (isView) {
         tool("save", "save", () => void authorFiles.save()),
         tool("share", "share", () => share(needed(project))),
         tool("export", "export", () => exported(library, project, failed)),
-        tool("history", "history", () => versions(project, store.versions(), adopt))),
-      wishes(keepNow)),
+        tool("history", "history", () => void earlier())),
+      wishes(() => void keeper?.keep())),
+    elsewhere,
     modes.views,
     h("main", {}, ...modes.parts),
     notices, authorFiles.chooser);
@@ -331,12 +350,15 @@ if (isView) {
 board.attached();
 play?.attached();
 
+async function earlier() {
+  const all = await store?.of("versions", keeper?.id ?? "") ?? [];
+  versions(project, all.reverse(), replace);
+}
+
 function begun() {
-  if (project.names.length === 0) project.replace(template());
-  if (linked) {
-    history.replaceState(null, "", isView ? undefined : location.pathname);
-    if (!isView) keepNow();
-  }
+  if (linked) history.replaceState(null, "", isView ? undefined : location.pathname);
+  if (pen) keeper?.open(entry, pen);
+  else void keeper?.add(entry, entry.id);
   editor.speak(server);
   drawTabs();
   findings.draw();
@@ -354,5 +376,5 @@ if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catc
 Object.assign(window, {
   koggeTrap: () => library.ask({ ask: "trap" }).catch(() => undefined),
   koggeTrapGame: () => play?.trap(),
-  koggeProject: () => ({ ...kept(), map: project.map }),
+  koggeProject: () => ({ ...project.kept(), map: project.map, id: keeper?.id }),
 });

@@ -2,6 +2,7 @@
 // not in the editor, so that neither can lose one.
 
 import { Text } from "@codemirror/state";
+import type { Kept } from "./store/records";
 
 /** Files by name, as they are kept and shared. */
 export type Files = Record<string, string>;
@@ -19,6 +20,8 @@ export class Project {
   private texts = new Map<string, Text>();
   private listeners = new Set<(name: string) => void>();
   active = "";
+  /** Another tab writes these files: nothing here may change them. */
+  isShut = false;
 
   constructor(files: Files, active?: string) {
     this.replace(files, active);
@@ -35,6 +38,10 @@ export class Project {
 
   files(): Files {
     return Object.fromEntries(this.names.map((name) => [name, this.texts.get(name)?.toString() ?? ""]));
+  }
+
+  kept(): Kept {
+    return { files: this.files(), active: this.active };
   }
 
   set(name: string, text: Text) {
@@ -70,4 +77,18 @@ export class Project {
     const stem = name.replace(/\.board$/, "");
     for (let n = 2; ; n++) if (!this.texts.has(`${stem}-${n}.board`)) return `${stem}-${n}.board`;
   }
+}
+
+/** The files that a map needs: itself, its bases, and what is no map. */
+export function needed(project: Project): Kept {
+  const all = project.files();
+  const own = project.map;
+  const files: Files = {};
+  for (let next = own; next !== undefined && all[next] !== undefined && !(next in files); ) {
+    const text = all[next] ?? "";
+    files[next] = text;
+    next = /^\s+varies\s+"?([^"\n]+?)"?\s*$/m.exec(text)?.[1];
+  }
+  for (const [name, text] of Object.entries(all)) if (!name.endsWith(".board")) files[name] = text;
+  return { files, active: own ?? project.active };
 }

@@ -49,7 +49,7 @@ const WORDS = {
   hexes: ["Hexes", "Felder"],
   seed: ["Seed", "Zahl"],
   draw: ["Draw", "Auslosen"],
-  kept: ["What you have now stays under Versions.", "Was jetzt da ist, bleibt unter Stände."],
+  kept: ["What you have now stays under My maps.", "Was jetzt da ist, bleibt unter Meine Karten."],
   shareTitle: ["Share this map", "Diese Karte teilen"],
   shareHint: ["The link holds the whole map. Nothing is sent to a server.", "Der Link enthält die ganze Karte. Nichts geht an einen Server."],
   copyText: ["Copy", "Kopieren"],
@@ -59,7 +59,7 @@ const WORDS = {
   linkTooLong: ["The map is too large for a link. Save the file and send that.", "Die Karte ist zu groß für einen Link. Sichere die Datei und schicke sie."],
   exportTitle: ["Export this map", "Diese Karte ausgeben"],
   print: ["Print", "Drucken"],
-  historyTitle: ["The last 20 versions", "Die letzten 20 Stände"],
+  historyTitle: ["The last 20 versions of this map", "Die letzten 20 Stände dieser Karte"],
   historyHint: ["They are kept in this browser only.", "Sie liegen nur in diesem Browser."],
   noVersions: ["There are no earlier versions yet.", "Es gibt noch keine früheren Stände."],
   restore: ["Restore", "Zurückholen"],
@@ -82,10 +82,12 @@ const WORDS = {
   trapped: ["The library stopped and was started again. Your text is as it was.", "Die Bibliothek brach ab und wurde neu gestartet. Dein Text ist, wie er war."],
   broken: ["Kogge could not be started. Your text is safe: Save still works.", "Kogge konnte nicht starten. Dein Text ist sicher: Sichern geht weiterhin."],
   storeFull: ["This browser does not keep your text: its store is full or closed. Use Save.", "Dieser Browser bewahrt deinen Text nicht: Der Speicher ist voll oder gesperrt. Nimm Sichern."],
-  storeBroken: ["What this browser had kept could not be read. It was left as it is under another name.", "Was dieser Browser aufbewahrt hatte, war nicht lesbar. Es liegt unverändert unter anderem Namen."],
-  elsewhere: ["This map was changed in another tab.", "Diese Karte wurde in einem anderen Tab geändert."],
+  storeBroken: ["What this browser had kept could not be read. It lies under My maps as it was found.", "Was dieser Browser aufbewahrt hatte, war nicht lesbar. Es liegt unter Meine Karten, wie es war."],
+  outdated: ["A newer version of this page waits: load the page again.", "Eine neuere Version dieser Seite wartet: Lade die Seite neu."],
+  elsewhere: ["This map is open in another tab. What you see follows it.", "Diese Karte ist in einem anderen Tab offen. Was du siehst, folgt ihm."],
+  writeHere: ["Write here", "Hier schreiben"],
+  workOnCopy: ["Work on a copy", "An einer Kopie arbeiten"],
   takeTheirs: ["Take that version", "Jenen Stand nehmen"],
-  keepMine: ["Keep mine", "Meinen behalten"],
   saved: ["is saved", "ist gesichert"],
   changedOnDisk: ["was changed on the disk since it was opened here.", "wurde auf der Platte geändert, seit sie hier geöffnet wurde."],
   overwrite: ["Overwrite it", "Überschreiben"],
@@ -171,6 +173,7 @@ const WORDS = {
   openResults: ["Open results", "Ergebnisse öffnen"],
   saveResults: ["Save results", "Ergebnisse sichern"],
   removeStudy: ["Remove", "Entfernen"],
+  removeStudyAsked: ["Delete this study?", "Diese Untersuchung löschen?"],
   saveReport: ["Save the report", "Bericht sichern"],
   report: ["Report", "Bericht"],
   noReport: ["The report on your map stands here once games were played.", "Hier steht der Bericht über deine Karte, sobald Partien gespielt sind."],
@@ -191,7 +194,12 @@ const WORDS = {
   kindSearch: ["Search", "Suche"],
   with: ["Play with", "Spielen mit"],
   begin: ["Begin", "Beginnen"],
-  goOn: ["Go on with the last game", "Letztes Spiel fortsetzen"],
+  goOn: ["Go on", "Fortsetzen"],
+  look: ["Look at it", "Ansehen"],
+  keptGames: ["Games on this map", "Spiele auf dieser Karte"],
+  removeGame: ["Delete this game?", "Dieses Spiel löschen?"],
+  removeGameHint: ["It is in this browser only. Save it as a file first if it matters.", "Es liegt nur in diesem Browser. Sichere es vorher als Datei, wenn es wichtig ist."],
+  keepIt: ["Keep it", "Behalten"],
   loadRecord: ["Open a game", "Spiel öffnen"],
   cannotPlay: ["This map cannot be played yet", "Auf dieser Karte kann noch nicht gespielt werden"],
   hint: ["Hint", "Rat"],
@@ -246,3 +254,8 @@ function stored(): Language {
 export const language: Language = stored();
 
 export const t = (word: Word): string => WORDS[word][language === "de" ? 1 : 0];
+
+const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+
+/** A day and a time of it. */
+export const moment = (at: number): string => time.format(at);

@@ -74,7 +74,28 @@ export const textOf = (page) => page.evaluate(() => {
   return content.cmTile.view.state.doc.toString();
 });
 
-/** A store that holds these files. */
+/** The records of a store of the page's database. */
+export const records = (page, store) => page.evaluate((store) => new Promise((resolve, reject) => {
+  const open = indexedDB.open("kogge-maps");
+  open.onerror = () => reject(open.error);
+  open.onsuccess = () => {
+    const all = open.result.transaction(store).objectStore(store).getAll();
+    all.onsuccess = () => (open.result.close(), resolve(all.result));
+    all.onerror = () => reject(all.error);
+  };
+}), store);
+
+/** The game that was kept last. */
+export const lastGame = async (page) => (await records(page, "games")).sort((a, b) => b.changed - a.changed)[0] ?? null;
+
+/** Waits until something holds. */
+export async function until(holds, patience = 10_000) {
+  for (const start = Date.now(); !await holds(); await new Promise((resolve) => setTimeout(resolve, 30))) {
+    assert.ok(Date.now() - start < patience, `it never holds: ${holds}`);
+  }
+}
+
+/** What an older build kept of these files, which the page takes over. */
 export const holding = (files, active = Object.keys(files)[0]) => ({ "kogge/now": JSON.stringify({ files, active }) });
 
 /** Puts the cursor behind the first such words, and types. */

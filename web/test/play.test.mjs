@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import axe from "axe-core";
-import { holding, NARROW, opened, origin, packed, shot, SMALL, withPage } from "./browser.mjs";
+import { holding, lastGame, NARROW, opened, origin, packed, shot, SMALL, until, withPage } from "./browser.mjs";
 
 const shipped = (family, id) => readFileSync(new URL(`../../maps/${family}/${id}.board`, import.meta.url), "utf8");
 const hansa = holding({ "hanse-3.board": shipped("hansa", "hanse-3") });
@@ -32,7 +32,7 @@ async function begin(page, chairs, { seed = 7, modules = [] } = {}) {
 
 const isOver = (page) => page.locator(".question", { hasText: "The game is over" }).waitFor({ timeout: 120_000 });
 const speed = (page, value) => page.getByLabel("Speed of the other players").selectOption(value);
-const record = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("kogge/game")).record);
+const record = async (page) => (await lastGame(page)).record;
 const decisions = async (page) => (await record(page)).split("\n").length;
 /** Waits until a person has to decide. */
 const isDue = (page) => page.locator(".typed input:enabled").waitFor();
@@ -79,9 +79,9 @@ test("a person plays by choosing lit places, and takes moves back", () => withPa
   await board(page).locator(".pieces .seat-a.piece").first().waitFor({ state: "attached" });
   assert.notEqual(await record(page), before);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record === before, before);
+  await until(async () => await record(page) === before);
   await page.keyboard.press("Control+y");
-  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record !== before, before);
+  await until(async () => await record(page) !== before);
 }, { store: hansa }));
 
 test("the keyboard alone plays: places are walked by arrows and chosen by Enter", () => withPage(async (page) => {
@@ -179,7 +179,7 @@ test("a seat is taken over in the middle of a game, and steps are made one by on
   const step = page.getByRole("button", { name: "One step" });
   const before = await decisions(page);
   await step.click();
-  await page.waitForFunction((before) => JSON.parse(localStorage.getItem("kogge/game")).record.split("\n").length >= before, before);
+  await until(async () => await decisions(page) >= before);
   await page.getByLabel("Who plays B", { exact: true }).selectOption("human");
   await speed(page, "instant");
   await page.locator(".runs").click();

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { holding, SMALL, withPage } from "./browser.mjs";
+import { holding, lastGame, SMALL, withPage } from "./browser.mjs";
 import { dice, SEED } from "./dice.mjs";
 import { instance } from "./library.mjs";
 
@@ -32,8 +32,7 @@ const ask = (request) => {
 const choicesOf = (entries) => entries.flatMap((entry) => (entry.more ? choicesOf(entry.more) : [entry]));
 
 /** What a library shows of the kept game, to the person whom the page shows it to. */
-function expected({ map, record }, { seat, chairs, style }) {
-  const { files, active } = JSON.parse(map);
+function expected({ files, active, record }, { seat, chairs, style }) {
   ask({ ask: "begin", files, path: active, chairs, from: record });
   if (seat) ask({ ask: "play", act: "sit", seat });
   const { view, record: replayed } = ask({ ask: "play", act: "board", style });
@@ -58,14 +57,17 @@ function expected({ map, record }, { seat, chairs, style }) {
 }
 
 /** What the page shows; nothing where it shows no game. */
-const seen = (page) => page.evaluate(() => {
+const seen = async (page) => {
+  const now = await shown(page);
+  return now && { ...now, kept: await lastGame(page) };
+};
+const shown = (page) => page.evaluate(() => {
   const all = (selector, of = (element) => element.textContent) => [...document.querySelectorAll(`.play ${selector}`)].map(of);
   if (!document.querySelector(".play .question")) return null;
   const text = (selector) => document.querySelector(`.play ${selector}`)?.textContent ?? null;
   // A seat that was just given to a computer player has the mark of a person at the screen for a moment.
   const atScreen = all(".player:has(header small)", (player) => ({ seat: player.getAttribute("aria-label").at(-1), kind: player.querySelector("select").value }));
   return {
-    kept: JSON.parse(localStorage.getItem("kogge/game")),
     seat: atScreen.find(({ kind }) => kind === "human")?.seat ?? null,
     chairs: all(".player", (player) => {
       const [kind, playouts] = [player.querySelector("select").value, player.querySelector("input").value];
@@ -214,7 +216,7 @@ const BAG = Object.entries(WEIGHTS).flatMap(([name, n]) => Array(n).fill(name));
 async function begin(page, { below, of }) {
   await press(page, ".modes [data-mode=play]");
   if (await page.locator(".play .setup .chair").count() === 0) return "none";
-  if (below(2) === 0 && await press(page, ".setup button[type=button]:not(:last-child)") !== "none") {
+  if (below(2) === 0 && await press(page, ".kept-games button:not(.plain)") !== "none") {
     await page.locator(".question").waitFor();
     return "the last one";
   }

@@ -3,7 +3,7 @@
 // was typed is lost, and nothing is logged as an error. KOGGE_GESTURES and KOGGE_SEED choose how many and which.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DRAFT, holding, ISLAND, PLACED, SMALL, textOf, withPage } from "./browser.mjs";
+import { DRAFT, holding, ISLAND, PLACED, records, SMALL, textOf, withPage } from "./browser.mjs";
 import { dice, SEED } from "./dice.mjs";
 import { answer } from "./library.mjs";
 
@@ -49,10 +49,14 @@ function expected(files, map, style) {
 // ---- what is compared ----
 
 /** What the page holds and shows. */
-const seen = (page) => page.evaluate(() => {
+const seen = async (page) => {
+  const now = await shown(page);
+  return { ...now, kept: (await records(page, "maps")).find(({ id }) => id === now.id)?.files };
+};
+const shown = (page) => page.evaluate(() => {
   const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
-  const { files, active, map } = window.koggeProject();
-  return { editor: view.state.doc.toString(), files, active, map, style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain", kept: localStorage.getItem("kogge/now"),
+  const { files, active, map, id } = window.koggeProject();
+  return { editor: view.state.doc.toString(), files, active, map, id, style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain",
     messages: [...document.querySelectorAll(".list .message")].map((message) => message.textContent) };
 });
 
@@ -86,7 +90,7 @@ const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
 function differs({ editor, files, active, kept, messages }, wanted) {
   if (editor !== files[active]) return `the editor holds another text than the project:\n${editor}\n  and not\n${files[active]}`;
   const sorted = (all) => JSON.stringify(Object.entries(all).sort());
-  if (kept === null || sorted(JSON.parse(kept).files) !== sorted(files)) return `the store holds other files: ${kept}`;
+  if (kept === undefined || sorted(kept) !== sorted(files)) return `the store holds other files: ${JSON.stringify(kept)}`;
   // Beyond the length of the list the first ones are shown.
   if (JSON.stringify(messages.slice().sort()) !== JSON.stringify(wanted.messages.slice(0, 300).sort())) {
     return `the findings are ${JSON.stringify(messages)}\n  and not ${JSON.stringify(wanted.messages)}`;

@@ -60,7 +60,7 @@ export class Drawing {
       close: () => this.chooseOnly(),
     });
     this.naming = new Naming(board);
-    this.photo = new Photo(board, (why) => this.say(why));
+    this.photo = new Photo(board, page.photos, (why) => this.say(why));
     board.append(
       h("div", { class: "draw-tools", role: "toolbar", "aria-label": t("drawTools") },
         tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"),

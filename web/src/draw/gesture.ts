@@ -1,5 +1,7 @@
 // What is drawn, as the library knows it: handles of the picture, gestures, and what the palette offers.
 
+import type { Photos } from "./photo";
+
 export type Point = [number, number];
 
 /** A thing of the picture. */
@@ -28,6 +30,7 @@ export const plain = ({ kind, name, part }: Thing): Thing => (part === undefined
 
 /** What drawing needs from the page. */
 export interface Desk {
+  photos: Photos;
   /** Carries out a gesture as one step of undo; says why not where it cannot be. `false`: it changes nothing. */
   carryOut(gesture: Gesture): Promise<boolean>;
   palette(things: Thing[]): Promise<Group[]>;

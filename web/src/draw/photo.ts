@@ -1,39 +1,25 @@
-// A photo or scan under the board, to trace it. It is kept in this browser's database and goes nowhere else: not into the
+// A photo or scan under the board, to trace it. It is kept in this browser's store and goes nowhere else: not into the
 // text, not into a link.
 
 import { h } from "../dom";
+import type { Lie, Traced } from "../store/records";
 import { t, type Word } from "../words";
 import { drawn } from "./icons";
 
 const SVG = "http://www.w3.org/2000/svg";
-/** How strongly the board is seen over the photo, and how the photo lies, in hundredths. */
-type Lie = { board: number; size: number; x: number; y: number };
 const FLAT: Lie = { board: 60, size: 100, x: 0, y: 0 };
 const SLIDERS: [keyof Lie, Word, number, number][] = [
   ["board", "photoBoard", 0, 100], ["size", "photoSize", 20, 300], ["x", "photoX", -100, 100], ["y", "photoY", -100, 100],
 ];
 
-type Kept = { photo: Blob; lie: Lie };
-
-/** The store of photos, one a map. */
-async function store<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
-  try {
-    const base = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open("kogge", 1);
-      open.onupgradeneeded = () => open.result.createObjectStore("photos");
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    return await new Promise<T>((resolve, reject) => {
-      const asked = ask(base.transaction("photos", mode).objectStore("photos"));
-      asked.onsuccess = () => resolve(asked.result);
-      asked.onerror = () => reject(asked.error);
-    });
-  } catch {
-    // A closed store keeps nothing: the photo is there for this visit.
-    return undefined;
-  }
-}
+/** Where photos are kept, one a file of a map. */
+export type Photos = {
+  /** The map that is open, by its id. */
+  map(): string;
+  of(map: string, name: string): Promise<Traced | undefined>;
+  keep(photo: Traced): void;
+  remove(map: string, name: string): void;
+};
 
 export class Photo {
   readonly under = document.createElementNS(SVG, "svg");
@@ -45,9 +31,10 @@ export class Photo {
   private photo?: Blob;
   private url = "";
   private map = "";
+  private name = "";
 
   /** `failed` is called where a file is no picture. */
-  constructor(private board: HTMLElement, private failed: (why: string) => void) {
+  constructor(private board: HTMLElement, private photos: Photos, private failed: (why: string) => void) {
     this.under.setAttribute("class", "photo");
     this.under.setAttribute("aria-hidden", "true");
     this.image.setAttribute("preserveAspectRatio", "none");
@@ -108,16 +95,16 @@ export class Photo {
   private remove() {
     this.adopt(undefined, "", { ...FLAT });
     this.panel.hidden = true;
-    void store("readwrite", (photos) => photos.delete(this.map));
+    this.photos.remove(this.map, this.name);
   }
 
   private keep() {
-    const kept: Kept | undefined = this.photo && { photo: this.photo, lie: this.lie };
-    if (kept) void store("readwrite", (photos) => photos.put(kept, this.map));
+    const { map, name, photo, lie } = this;
+    if (photo) this.photos.keep({ map, name, photo, lie });
   }
 
   /** Goes with the picture of a map: it lies under the frame of its board. */
-  show(picture: SVGSVGElement, map: string) {
+  show(picture: SVGSVGElement, name: string) {
     this.under.setAttribute("viewBox", picture.getAttribute("viewBox") ?? "");
     const frame = picture.querySelector("clipPath#board rect");
     const [, x = "0", y = "0"] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(picture.querySelector("g.map")?.getAttribute("transform") ?? "") ?? [];
@@ -126,12 +113,13 @@ export class Photo {
       ? [Number(x), Number(y), Number(frame.getAttribute("width")), Number(frame.getAttribute("height"))]
       : [0, 0, Number(width), Number(height)];
     this.lay();
-    if (map === this.map) return;
-    this.map = map;
+    const map = this.photos.map();
+    if (map === this.map && name === this.name) return;
+    [this.map, this.name] = [map, name];
     this.adopt(undefined, "", { ...FLAT });
     this.panel.hidden = true;
-    void store<Kept | undefined>("readonly", (photos) => photos.get(map)).then((kept) => {
-      if (kept && map === this.map && !this.photo) this.adopt(kept.photo, URL.createObjectURL(kept.photo), kept.lie);
+    void this.photos.of(map, name).then((kept) => {
+      if (kept && map === this.map && name === this.name && !this.photo) this.adopt(kept.photo, URL.createObjectURL(kept.photo), kept.lie);
     });
   }
 

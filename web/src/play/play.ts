@@ -1,16 +1,18 @@
 // The mode in which a map is played: set-up, decisions of people, steps of the others, records and links.
 
-import { download } from "../dialogs";
+import { download, sure } from "../dialogs";
 import { h, icon } from "../dom";
 import { drawn } from "../draw/icons";
 import { games } from "../games";
 import { Library } from "../library";
 import type { Mode } from "../modes";
 import { failed, notice } from "../notices";
-import type { Kept } from "../store";
+import { Pen } from "../store/pen";
+import { freshId, type Game, type Kept } from "../store/records";
+import type { Store } from "../store/store";
 import { t, type Word } from "../words";
 import { Panel } from "./panel";
-import { setup } from "./setup";
+import { gameList, setup } from "./setup";
 import { Stage } from "./stage";
 import { type Act, type Choice, choicesOf, type Start, Table, type View } from "./table";
 
@@ -22,11 +24,14 @@ const BATCH_TIME = 200;
 const MOST_STEPS = 500;
 /** The largest record that is read, in bytes; a long game has some 20 kB. */
 const MAX_RECORD = 8 * 1024 * 1024;
-const LAST = "kogge/game";
+/** How many games of a map are kept that are over. */
+const MAX_OVER = 10;
 
 type Doors = {
   /** The map with what it needs. */
   needed(): Kept;
+  /** The map that is open, by its id. */
+  map(): string;
   /** Shares the map with the game. */
   share(record: string, position: string): void;
 };
@@ -37,6 +42,10 @@ export class Play {
   private stage: Stage;
   private games?: Library;
   private table?: Table;
+  /** The game is played in this tab alone. */
+  private pen?: Pen;
+  /** What is kept of the game. */
+  private keptRecord = "";
   /** The map of the form or of the game, as text. */
   private shownMap = "";
   /** The id of the map whose board is shown. */
@@ -57,7 +66,7 @@ export class Play {
   private chooser = h("input", { type: "file", accept: ".record,.txt,.json", hidden: true, "aria-label": t("loadRecord") });
 
   /** `library` draws the map before a game. */
-  constructor(private library: Library, private doors: Doors) {
+  constructor(private library: Library, private store: Store, private doors: Doors) {
     this.panel = new Panel({
       choose: (choice) => void this.choose(choice),
       type: (line) => void this.act({ act: "type", line }),
@@ -98,6 +107,7 @@ export class Play {
         this.run(false);
         this.closeOver();
       },
+      adopted: () => void this.enter(),
     };
     document.addEventListener("keydown", (event) => this.key(event));
     const restyled = () => void this.restyle();
@@ -113,7 +123,16 @@ export class Play {
   /** Goes on with the game of a record or a position on the map that is open. */
   async open(text: string) {
     const { files, active } = this.doors.needed();
-    await this.begin({ files, path: active, chairs: [], from: text });
+    await this.begin({ game: this.fresh(), files, path: active, chairs: [], from: text });
+  }
+
+  /** Goes on with a game that was kept. */
+  async goOn({ map, id, files, active, chairs, record }: Game) {
+    await this.begin({ game: { map, id }, files, path: active, chairs, from: record });
+  }
+
+  private fresh() {
+    return { map: this.doors.map(), id: freshId() };
   }
 
   /** For the tests of the page: ends the library of the game as a defect would. */
@@ -143,27 +162,44 @@ export class Play {
 
   private async enter() {
     const map = JSON.stringify(this.doors.needed());
-    if (this.table?.view && map !== this.shownMap) notice(t("otherMap"), [t("newGame"), () => this.leave()]);
-    if (this.table?.view) return this.act({ act: "board", style: this.style });
+    const isAtTable = this.table?.view !== undefined;
+    // A game of another map is kept with that one.
+    if (isAtTable && this.its.start?.game.map !== this.doors.map()) return this.leave();
+    if (isAtTable && map !== this.shownMap) notice(t("otherMap"), [t("newGame"), () => this.leave()]);
+    if (isAtTable) return this.act({ act: "board", style: this.style });
     await this.offer();
   }
 
-  /** Shows the form for a new game. */
+  /** Shows the form for a new game, and the games of the map. */
   private async offer() {
     const { files, active } = this.doors.needed();
     const isSame = this.shownMap === JSON.stringify({ files, active });
     this.shownMap = JSON.stringify({ files, active });
     this.bar.hidden = true;
+    const games = await this.kept();
+    const list = gameList(games, { goOn: (game) => void this.goOn(game), remove: (game) => void this.forget(game) });
     try {
       await loaded();
       const offer = await this.its.offer(files, active);
-      const last = kept();
-      const goOn = last?.map === this.shownMap ? () => void this.begin({ files, path: active, chairs: [], from: last.record }) : undefined;
-      this.body.replaceChildren(setup(offer, files, active, { begin: (start) => void this.begin(start), load: () => this.chooser.click(), goOn }));
+      const begin = (start: Omit<Start, "game">) => void this.begin({ ...start, game: this.fresh() });
+      this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
       await this.preview(isSame);
     } catch (why) {
-      this.body.replaceChildren(h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why))));
+      this.body.replaceChildren(list, h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why))));
     }
+  }
+
+  /** The games of the map, the last one first. */
+  private async kept(): Promise<Game[]> {
+    const games = (await this.store.of("games", this.doors.map())).sort((a, b) => b.changed - a.changed);
+    for (const { map, id } of games.filter(({ isOver }) => isOver).slice(MAX_OVER)) void this.store.delete("games", [map, id]);
+    return games;
+  }
+
+  private async forget({ map, id }: Game) {
+    if (!await sure(t("removeGame"), t("removeGameHint"), t("remove"))) return;
+    await this.store.delete("games", [map, id]);
+    await this.offer();
   }
 
   /** The board before a game. */
@@ -178,6 +214,12 @@ export class Play {
     try {
       await loaded();
       this.shownMap = JSON.stringify({ files: start.files, active: start.path });
+      const pen = await Pen.take(`game/${start.game.id}`);
+      // A game that another tab plays goes on here as another one.
+      if (!pen.isHeld) start.game.id = freshId();
+      this.pen?.leave();
+      this.pen = pen;
+      this.keptRecord = "";
       const view = await this.its.begin(start, this.style);
       // A game that people only look at waits for them.
       this.run(start.from === undefined || view.seats.some(({ chair }) => chair === "human"));
@@ -191,6 +233,7 @@ export class Play {
   private leave() {
     this.run(false);
     this.table?.leave();
+    this.pen?.leave();
     void this.offer();
   }
 
@@ -227,8 +270,16 @@ export class Play {
     enable("redo", view.hand_over === null);
     if (view.over) this.run(false);
     this.runs.disabled = view.over;
-    keep({ map: this.shownMap, record: this.its.record });
+    this.keep(view);
     this.handOver(view);
+  }
+
+  private keep({ turn, seats, over: isOver }: View) {
+    const { start, record } = this.its;
+    if (!start || record === this.keptRecord) return;
+    this.keptRecord = record;
+    const chairs = seats.map(({ chair }) => chair);
+    void this.store.put("games", { ...start.game, files: start.files, active: start.path, record, turn, chairs, isOver, changed: Date.now() });
   }
 
   /** Lets the screen be handed over: what one person saw is gone before the next one looks. */
@@ -318,25 +369,5 @@ async function loaded() {
     await games();
   } catch {
     throw new Error(t("gamesMissing"));
-  }
-}
-
-/** The last game, with its map as text. */
-type Last = { map: string; record: string };
-
-function keep(last: Last) {
-  try {
-    localStorage.setItem(LAST, JSON.stringify(last));
-  } catch {
-    // A full store keeps the map; the record can be saved as a file.
-  }
-}
-
-function kept(): Last | undefined {
-  try {
-    const last = JSON.parse(localStorage.getItem(LAST) ?? "null") as Last | null;
-    return typeof last?.map === "string" && typeof last.record === "string" ? last : undefined;
-  } catch {
-    return undefined;
   }
 }

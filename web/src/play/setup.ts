@@ -1,8 +1,9 @@
 // A game before its first decision: on which map, who plays, with what.
 
-import { h } from "../dom";
+import { h, icon } from "../dom";
 import type { Files } from "../project";
-import { t, type Word } from "../words";
+import type { Game } from "../store/records";
+import { moment, t, type Word } from "../words";
 import type { Offer, Start } from "./table";
 
 /** The kinds of players, people first and then the weakest. `search` plays each choice out so often as stands behind it. */
@@ -41,15 +42,33 @@ export const chip = (seat: string): HTMLElement =>
   h("span", { class: `chip seat-${seat.toLowerCase()}`, "aria-hidden": "true" }, seat);
 
 type Ways = {
-  begin(start: Start): void;
+  begin(start: Omit<Start, "game">): void;
   /** Goes on with the game of a file. */
   load(): void;
-  /** Goes on with the last game; nothing where there is none. */
-  goOn?(): void;
 };
 
+/** Who plays, as words. */
+export const seated = (chairs: string[]): string => chairs.map((chair) => {
+  const word = KINDS.find(([kind]) => kind === chair.split(":")[0])?.[1];
+  return word ? t(word) : chair;
+}).join(", ");
+
+/** How far a game is, and who plays it. */
+export const told = ({ turn, chairs, isOver }: Game): string =>
+  [isOver ? t("over") : turn > 0 ? `${t("turn")} ${turn}` : t("game"), seated(chairs)].filter((part) => part !== "").join(" · ");
+
+/** The games of a map, each to go on with. */
+export function gameList(games: Game[], { goOn, remove }: { goOn(game: Game): void; remove(game: Game): void }): HTMLElement {
+  const row = (game: Game) => h("li", {},
+    h("span", { class: "name" }, told(game), h("small", {}, ` ${moment(game.changed)}`)),
+    h("button", { "aria-label": `${t("goOn")}: ${told(game)}`, onclick: () => goOn(game) }, t(game.isOver ? "look" : "goOn")),
+    h("button", { class: "plain", title: t("remove"), "aria-label": `${t("remove")}: ${told(game)}`, onclick: () => remove(game) }, icon("close")));
+  return h("section", { class: "kept-games", "aria-label": t("keptGames"), hidden: games.length === 0 },
+    h("h2", {}, t("keptGames")), h("ul", { class: "versions" }, ...games.map(row)));
+}
+
 /** The form for a new game on a map. */
-export function setup(offer: Offer, files: Files, path: string, { begin, load, goOn }: Ways): HTMLElement {
+export function setup(offer: Offer, files: Files, path: string, { begin, load }: Ways): HTMLElement {
   const chairs = ["human", "normal", "normal", "normal", "normal"];
   const rows = h("div", { class: "chairs" });
   const players = h("select", { id: "play-players" }, ...offer.players.map((n) => h("option", { value: n, selected: n === offer.usual }, String(n))));
@@ -89,6 +108,5 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load, g
     extras.some((extra) => extra) && h("fieldset", {}, h("legend", {}, t("with")), ...extras),
     h("div", { class: "row" },
       h("button", { class: "main" }, t("begin")),
-      goOn && h("button", { type: "button", onclick: goOn }, t("goOn")),
       h("button", { type: "button", onclick: load }, t("loadRecord"))));
 }

@@ -46,6 +46,8 @@ type Answer = { view: View; record: string };
 export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; kinds: string[]; trade: boolean };
 
 export type Start = {
+  /** The map that the game belongs to, and its own id. */
+  game: { map: string; id: string };
   files: Files; path: string; chairs: string[];
   modules?: string[]; trade?: boolean; seed?: number; from?: string;
 };
@@ -82,7 +84,8 @@ export class Table {
 
   begin(start: Start, style: string): Promise<View> {
     return this.queued(start, async () => {
-      await this.library.ask({ ask: "begin", ...start });
+      const { game: _, ...asked } = start;
+      await this.library.ask({ ask: "begin", ...asked });
       return this.library.ask<Answer>({ ask: "play", act: "board", style });
     });
   }

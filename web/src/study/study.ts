@@ -1,12 +1,14 @@
 // The mode in which a map is studied: what is played, how far it is, and the report on it.
 
-import { download } from "../dialogs";
+import { download, sure } from "../dialogs";
 import { h, icon } from "../dom";
 import { games } from "../games";
 import { Library, Refused } from "../library";
 import type { Mode } from "../modes";
 import { failed } from "../notices";
 import { MAX_FILE, type Project } from "../project";
+import { freshId, type Study } from "../store/records";
+import type { Store } from "../store/store";
 import { language, t } from "../words";
 import { shown } from "./report";
 import { length, type Results, Run, type Studied, type Wishes } from "./run";
@@ -22,21 +24,23 @@ type Offer = {
   layouts: boolean;
 };
 
-/** A study that was played or opened. */
-type Study = { results: Results; map: Studied; wishes?: Wishes; lost: number[]; isShown: boolean };
-
 /** As `kogge simulate` has them. */
 const GAMES = 1_000;
 const MOST_GAMES = 1_000_000;
 const MOST_LAYOUTS = 1_000;
 const PLAYOUTS = 200;
+/** How often what was played is kept while games go on, in milliseconds. */
+const KEEP_EVERY = 5_000;
 
 const number = new Intl.NumberFormat(language);
 
-export function studying(project: Project): Mode {
+/** `map` is the map that is open, by its id. */
+export function studying(project: Project, store: Store, map: () => string): Mode {
   let offer: Offer | undefined;
   let offered: Studied | undefined;
   let studies: Study[] = [];
+  /** The map whose studies these are. */
+  let shelf = "";
   let run: Run | undefined;
   let asking: Library | undefined;
 
@@ -113,8 +117,9 @@ export function studying(project: Project): Mode {
   /** Asks what can be played on the map as it is. */
   async function look() {
     if (run) return;
+    await fetched();
     const map = now();
-    if (isSame(offered, map)) return;
+    if (run || isSame(offered, map)) return;
     offered = map;
     offer = undefined;
     begin.disabled = true;
@@ -157,9 +162,15 @@ export function studying(project: Project): Mode {
     if (run) return;
     await look();
     if (run || !offer) return;
-    const [map, study, n] = [now(), wishes(), Number(count.value)];
-    const old = studies.find((old) => isSame(old.map, map) && JSON.stringify(old.wishes) === JSON.stringify(study));
-    const current = new Run(map, study, n, old?.results, () => {
+    const [studied, chosen, n] = [now(), wishes(), Number(count.value)];
+    const old = studies.find((old) => isSame(old.studied, studied) && JSON.stringify(old.wishes) === JSON.stringify(chosen));
+    const one = { map: shelf, id: freshId(), made: Date.now(), studied, wishes: chosen, isShown: true, ...old };
+    let kept = Date.now();
+    const current = new Run(studied, chosen, n, old?.results, () => {
+      if (current.results && Date.now() - kept > KEEP_EVERY) {
+        kept = Date.now();
+        void store.put("studies", { ...one, results: current.results, lost: current.lost });
+      }
       const left = Math.max(0, n - current.done - current.lost.length) / current.speed;
       progress.value = current.done / n;
       const speed = current.speed.toPrecision(2);
@@ -184,8 +195,8 @@ export function studying(project: Project): Mode {
     if (results) {
       const done = length(results.games);
       state.textContent = `${number.format(done)} ${t("of")} ${number.format(Math.max(n, done))} ${t("gamesPlayed")}`;
-      if (old) Object.assign(old, { results, lost });
-      else add({ results, map, wishes: study, lost, isShown: true });
+      if (old) studies = studies.filter((other) => other !== old);
+      add({ ...one, results, lost });
       await report();
     } else {
       state.textContent = "";
@@ -204,21 +215,45 @@ export function studying(project: Project): Mode {
   const title = ({ results }: Study) => `${results.who} · ${results.players} ${t("players")} · ${number.format(length(results.games))} ${t("games")}`;
 
   function add(study: Study) {
-    // A report is on one map: its studies are shown together.
-    for (const other of studies) if (!isSame(other.map, study.map)) other.isShown = false;
+    // A report is on one text of the map: its studies are shown together.
+    for (const other of studies) if (other.isShown && !isSame(other.studied, study.studied)) turn(other, false);
     studies = [study, ...studies];
+    void store.put("studies", study);
     drawStudies();
+  }
+
+  function turn(study: Study, isShown: boolean) {
+    study.isShown = isShown;
+    void store.put("studies", study);
+  }
+
+  /** Fetches the studies of the map that is open. */
+  async function fetched() {
+    const id = map();
+    if (id === shelf) return;
+    const found = await store.of("studies", id);
+    if (run || id !== map() || id === shelf) return;
+    shelf = id;
+    studies = found.sort((a, b) => b.made - a.made);
+    await report();
+  }
+
+  async function remove(study: Study) {
+    if (!await sure(t("removeStudyAsked"), title(study), t("remove"))) return;
+    studies = studies.filter((other) => other !== study);
+    await store.delete("studies", [study.map, study.id]);
+    await report();
   }
 
   function drawStudies() {
     list.replaceChildren(...studies.map((study) => {
-      const check = h("input", { type: "checkbox", checked: study.isShown, onchange: () => ((study.isShown = check.checked), void report()) });
+      const check = h("input", { type: "checkbox", checked: study.isShown, onchange: () => (turn(study, check.checked), void report()) });
       const stem = `${study.results.map}-${study.results.players}-${study.results.who.replace(/[^\w-]+/g, "-")}`;
       const act = (word: "saveResults" | "removeStudy", name: "save" | "close", act: () => void) =>
         h("button", { type: "button", class: "plain", title: t(word), "aria-label": `${t(word)}: ${title(study)}`, onclick: act }, icon(name));
       return h("li", {}, h("label", { class: "check" }, check, h("span", {}, study.results.map, h("small", {}, title(study)))),
         act("saveResults", "save", () => download(`${stem}.json`, new Blob([study.results.text], { type: "application/json" }))),
-        act("removeStudy", "close", () => ((studies = studies.filter((other) => other !== study)), drawStudies(), void report())));
+        act("removeStudy", "close", () => void remove(study)));
     }));
   }
 
@@ -234,7 +269,7 @@ export function studying(project: Project): Mode {
     saveReport.disabled = true;
     if (!main) return paper.replaceChildren(h("p", { class: "empty" }, t("noReport")));
     try {
-      const text = await ask<string>({ ask: "study_report", ...main.map, results: of.map(({ results }) => results.text) });
+      const text = await ask<string>({ ask: "study_report", ...main.studied, results: of.map(({ results }) => results.text) });
       if (mine !== reports) return;
       html = { text, stem: `${main.results.map}-report` };
       saveReport.disabled = false;
@@ -251,13 +286,16 @@ export function studying(project: Project): Mode {
       try {
         if (file.size > 4 * MAX_FILE) throw new Refused(t("resultsTooLarge"));
         const results = await ask<Results>({ ask: "study_merge", parts: [await file.text()] });
-        add({ results, map: now(), lost: [], isShown: true });
+        add({ map: shelf, id: freshId(), made: Date.now(), results, studied: now(), lost: [], isShown: true });
       } catch (reason) {
         failed(`${file.name}: ${said(reason)}`);
       }
     }
     if (chosen.length > 0) await report();
   } });
+
+  // Games that are being played end with the page.
+  addEventListener("beforeunload", (event) => run && event.preventDefault());
 
   const form = h("form", { class: "setup", onsubmit: (event: Event) => void play(event) },
     h("p", { class: "hint" }, t("studyHint")),
