@@ -76,6 +76,11 @@ export class Board {
     return this.sheet.querySelector("svg:not(.grips, .photo)");
   }
 
+  /** How the map on the picture calls itself. */
+  get title(): string {
+    return this.shown?.querySelector(":scope > title")?.textContent ?? "";
+  }
+
   private draw(drawn: SVGSVGElement) {
     const { width, height } = drawn.viewBox.baseVal;
     this.sheet.style.setProperty("--ratio", `${width / height}`);

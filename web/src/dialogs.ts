@@ -6,7 +6,7 @@ import { EditorView } from "@codemirror/view";
 import { h, icon } from "./dom";
 import { fragment } from "./link";
 import type { Library } from "./library";
-import type { Files, Project } from "./project";
+import { type Files, isName, type Project } from "./project";
 import type { Kept, Version } from "./store/records";
 import { inWords, template, variant } from "./templates";
 import { moment, t, type Word } from "./words";
@@ -16,7 +16,7 @@ type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: num
 const GAMES = { hansa: "Hansa Teutonica", catan: "Catan" } as const;
 
 /** A dialog with a title; it closes by its button, by Escape and by a click beside it. */
-function dialog(title: string, ...children: (Node | string | false)[]): HTMLDialogElement {
+export function dialog(title: string, ...children: (Node | string | false)[]): HTMLDialogElement {
   const close = () => element.close();
   const head = h("header", {}, h("h2", {}, title),
     h("button", { class: "plain", "aria-label": t("close"), onclick: close }, icon("close")));
@@ -195,18 +195,21 @@ export function versions(project: Project, all: Version[], restore: (kept: Kept)
   }
 }
 
-/** Asks for the name of a new file. */
-export function addFile(project: Project, isName: (name: string) => boolean, add: (name: string) => void) {
+/** Asks for the name of a new file, or for files that are there. */
+export function addFile(project: Project, add: (name: string) => void, open: () => void) {
   const why = h("p", { class: "why", role: "alert" });
   const name = h("input", { id: "file-name", required: true, autocomplete: "off" });
   const submit = (event: Event) => {
     event.preventDefault();
-    const wanted = name.value.trim();
+    const typed = name.value.trim();
+    // Most files are maps.
+    const wanted = /\.\w+$/.test(typed) ? typed : `${typed}.board`;
     if (!isName(wanted)) why.textContent = t("badName");
     else if (project.text(wanted)) why.textContent = t("nameTaken");
     else (element.close(), add(wanted));
   };
   const element = dialog(t("addFile"), h("form", { onsubmit: submit }, h("label", { for: "file-name" }, t("addFileHint")),
-    h("div", { class: "row" }, name, h("button", { class: "main" }, t("add"))), why));
+    h("div", { class: "row" }, name, h("button", { class: "main" }, t("add")),
+      h("button", { type: "button", onclick: () => (element.close(), open()) }, t("addOpened"))), why));
   name.focus();
 }

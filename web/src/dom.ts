@@ -41,6 +41,7 @@ export function become(old: Element, next: Element) {
 }
 
 const PATHS: Record<string, string> = {
+  maps: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",
   new: "M12 5v14M5 12h14",
   open: "M3 7h6l2 2h10v10H3z",
   save: "M12 4v11m-5-5 5 5 5-5M5 20h14",

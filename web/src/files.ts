@@ -7,15 +7,26 @@ import { failed, notice } from "./notices";
 import { type Files, isName, MAX_FILE, type Project } from "./project";
 import { t } from "./words";
 
+type Doors = {
+  /** Puts files beside those of the map, or in their place, and shows one of them. */
+  join(files: Files, active: string): void;
+  /** Begins a map of these files. */
+  begin(files: Files, active: string): void;
+  /** Takes in maps that were saved as one file. */
+  takeIn(file: File): void;
+};
+
 export class AuthorFiles {
   private disk = new Disk();
   readonly chooser = h("input", { type: "file", multiple: true, accept: ".board,.toml", hidden: true });
 
-  /** `join` puts files beside those of the project, or in their place, and shows one of them. */
-  constructor(private project: Project, private join: (files: Files, active: string) => void) {
+  /** The files that are chosen next join the map that is open. */
+  private joins = false;
+
+  constructor(private project: Project, private doors: Doors) {
     this.chooser.addEventListener("change", () => {
       // Copied from the browser's list, which does not stay.
-      void this.take([...(this.chooser.files ?? [])].map((file) => [file]));
+      void this.take([...(this.chooser.files ?? [])].map((file) => [file]), this.joins);
       this.chooser.value = "";
     });
     addEventListener("dragover", (event) => event.preventDefault());
@@ -37,9 +48,11 @@ export class AuthorFiles {
     });
   }
 
-  open() {
+  /** Opens files: as a map of their own, or beside those of the map that is open. */
+  open(joins = false) {
+    this.joins = joins;
     if (!this.disk.can) return this.chooser.click();
-    void this.disk.choose().then((chosen) => this.take(chosen)).catch(failed);
+    void this.disk.choose().then((chosen) => this.take(chosen, joins)).catch(failed);
   }
 
   /** Saves the shown file where it was opened, or gives it to the author. */
@@ -51,7 +64,7 @@ export class AuthorFiles {
     const takeTheirs = async () => {
       const file = await this.disk.read(name);
       const text = file && await textIn(file);
-      if (text !== undefined) this.join({ [name]: text }, name);
+      if (text !== undefined) this.doors.join({ [name]: text }, name);
     };
     notice(`${name} ${t("changedOnDisk")}`, [t("takeTheirs"), () => void takeTheirs().catch(failed)], [t("overwrite"), () => void this.save(true, name)]);
   }
@@ -61,11 +74,15 @@ export class AuthorFiles {
     this.disk.forget(name);
   }
 
-  /** Reads files of the disk; they join the project, and one of a name that is there becomes a version's. */
-  private async take(chosen: [File, Parameters<Disk["keep"]>[2]?][]) {
+  /** Reads files of the disk. A map is one of its own unless it `joins`; other files join the one that is open. */
+  private async take(chosen: [File, Parameters<Disk["keep"]>[2]?][], joins = false) {
     const files: Files = {};
     const names = new Map<string, (typeof chosen)[number]>();
     for (const [file, handle] of chosen) {
+      if (file.name.endsWith(".jsonl")) {
+        this.doors.takeIn(file);
+        continue;
+      }
       const name = file.name === "kogge.toml" || file.name.endsWith(".board") ? file.name : `editions/${file.name}`;
       if (!isName(name)) {
         notice(`${file.name}: ${t("badName")}`);
@@ -78,7 +95,8 @@ export class AuthorFiles {
     }
     const [opened] = Object.keys(files);
     if (opened === undefined) return;
-    this.join(files, opened);
+    const isMap = Object.keys(files).some((name) => name.endsWith(".board"));
+    this.doors[isMap && !joins ? "begin" : "join"](files, opened);
     for (const [name, [file, handle]] of names) {
       if (handle) this.disk.keep(name, file, handle);
       else this.disk.forget(name);

@@ -8,6 +8,7 @@ import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
 import { AuthorFiles } from "./files";
 import { Findings } from "./findings";
+import { Home, taken } from "./home";
 import { Keeper } from "./keeper";
 import { Language } from "./language";
 import { Library } from "./library";
@@ -15,11 +16,12 @@ import { type Mode, Modes } from "./modes";
 import { failed, notice, notices } from "./notices";
 import { Play } from "./play/play";
 import { opening } from "./opening";
-import { type Files, isName, needed, Project, textOf } from "./project";
-import { freshId, type Kept, titleOf } from "./store/records";
+import { type Files, needed, Project, textOf } from "./project";
+import { Pen } from "./store/pen";
+import { freshId, type Game, type Kept } from "./store/records";
 import { Store } from "./store/store";
 import { studying } from "./study/study";
-import { fresh } from "./templates";
+import { fresh, template } from "./templates";
 import { isDark, onTheme, wishes } from "./wishes";
 import { t, type Word } from "./words";
 
@@ -151,7 +153,7 @@ function refresh() {
         if (shownMap !== map) board.clear();
         shownMap = map;
         board.show(picture);
-        if (picture.svg !== null) keeper?.drawn(picture.title ?? titleOf(project.kept()), picture.svg);
+        if (picture.svg !== null) keeper?.drawn(board.title, picture.svg);
         performance.mark("picture");
       } catch {
         // The text has changed since, or a new instance draws it.
@@ -194,7 +196,7 @@ const format = h("button", { class: "plain", title: `${t("format")} (Shift+Alt+F
 
 function drawTabs() {
   const tab = (name: string) => h("button", { class: "tab", "aria-current": name === project.active ? "true" : null, onclick: () => (show(name), refresh()) }, name);
-  const extra = h("button", { class: "tab plain", title: t("addFile"), "aria-label": t("addFile"), onclick: () => addFile(project, isName, add) }, icon("new"));
+  const extra = h("button", { class: "tab plain", title: t("addFile"), "aria-label": t("addFile"), onclick: () => addFile(project, add, () => authorFiles.open(true)) }, icon("new"));
   const remove = project.names.length > 1 && h("button", {
     class: "tab plain", title: t("removeFile"), "aria-label": `${t("removeFile")}: ${project.active}`, onclick: removeActive,
   }, icon("close"));
@@ -277,17 +279,43 @@ function follow({ files, active }: Kept) {
   refresh();
 }
 
-async function copy() {
-  const from = keeper?.id;
-  const { files, active } = project.kept();
+async function copy({ id, files, active }: Kept & { id: string }) {
   await begin(files, active);
-  if (from !== undefined && keeper) await store?.copyBelongings(from, keeper.id);
+  if (keeper) await store?.copyBelongings(id, keeper.id);
+}
+
+/** Opens a map of the author, and goes on with a game of it. */
+async function open(id: string, game?: Game) {
+  const entry = await store?.map(id);
+  if (entry && id !== keeper?.id) {
+    const pen = await Pen.take(`map/${id}`);
+    leave();
+    keeper?.open(entry, pen);
+    redraw(entry);
+  }
+  if (!game) return;
+  modes.show("play");
+  await play?.goOn(game);
+}
+
+const home = store && new Home({
+  store, open, copy,
+  map: () => keeper?.id ?? "",
+  avoid: async (id) => {
+    const other = (await store.maps()).find((entry) => entry.id !== id);
+    await (other ? open(other.id) : begin(template()));
+  },
+});
+
+async function toHome() {
+  await Promise.all([keeper?.keep(), keeper?.keepThumbnail()]);
+  await home?.show();
 }
 
 /** Said as long as another tab writes the map. */
 const elsewhere = h("div", { class: "elsewhere", role: "status", hidden: true }, h("span", {}, t("elsewhere")),
   h("button", { class: "main", onclick: () => void keeper?.seize() }, t("writeHere")),
-  h("button", { onclick: () => void copy() }, t("workOnCopy")));
+  h("button", { onclick: () => void copy({ id: keeper?.id ?? "", ...project.kept() }) }, t("workOnCopy")));
 
 function turn() {
   project.isShut = keeper !== undefined && !keeper.isWriting;
@@ -295,7 +323,10 @@ function turn() {
   editor.turn();
 }
 
-const authorFiles = new AuthorFiles(project, join);
+const authorFiles = new AuthorFiles(project, {
+  join, begin: (files, active) => void begin(files, active),
+  takeIn: (file) => store && void taken(store, file).then((said) => notice(said)),
+});
 
 // ---- the frame ----
 
@@ -335,6 +366,7 @@ if (isView) {
   app.append(
     h("header", { class: "top" }, brand, modes.element,
       h("div", { class: "actions" },
+        tool("maps", "myMaps", () => void toHome()),
         tool("new", "new", () => void start(library, begin, failed)),
         tool("open", "open", () => authorFiles.open()),
         tool("save", "save", () => void authorFiles.save()),

@@ -182,6 +182,8 @@ export class Play {
       await loaded();
       const offer = await this.its.offer(files, active);
       const begin = (start: Omit<Start, "game">) => void this.begin({ ...start, game: this.fresh() });
+      // A game may have begun meanwhile.
+      if (this.table?.view) return;
       this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
       await this.preview(isSame);
     } catch (why) {

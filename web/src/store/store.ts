@@ -9,7 +9,7 @@ const NAME = "kogge-maps";
 const MAX_VERSIONS = 20;
 
 type Base = IDBPDatabase<Schema>;
-type Writes = IDBPTransaction<Schema, StoreNames<Schema>[], "readwrite">;
+export type Writes = IDBPTransaction<Schema, StoreNames<Schema>[], "readwrite">;
 
 export type Doors = {
   /** Something that was kept cannot be read. */
