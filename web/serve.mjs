@@ -12,8 +12,8 @@ const TYPES = {
 const DIST = new URL("dist/", import.meta.url);
 
 /**
- * Serves `dist` on a free port, or on this one; resolves to the server, which counts the bytes that it sends. At level 9, as
- * hosts compress, a file of WebAssembly takes seconds.
+ * Serves `dist` on a free port, or on this one; resolves to the server, which counts the bytes that it sends, and serves
+ * another folder when its `folder` is changed. At level 9, as hosts compress, a file of WebAssembly takes seconds.
  */
 export function serve({ port = 0, level = 1 } = {}) {
   const packed = new Map();
@@ -23,8 +23,8 @@ export function serve({ port = 0, level = 1 } = {}) {
     const type = TYPES[name.split(".").pop()];
     try {
       if (!/^[\w.-]+$/.test(name) || !type) throw new Error("no such file");
-      const file = new URL(name, DIST);
-      const key = `${name} ${statSync(file).mtimeMs}`;
+      const file = new URL(name, server.folder);
+      const key = `${file} ${statSync(file).mtimeMs}`;
       if (!packed.has(key)) {
         const params = { [constants.BROTLI_PARAM_QUALITY]: level };
         const body = brotliCompressSync(readFileSync(file), { params });
@@ -42,6 +42,7 @@ export function serve({ port = 0, level = 1 } = {}) {
     }
   });
   server.sent = 0;
+  server.folder = DIST;
   return new Promise((resolve) => server.listen(port, "127.0.0.1", () => resolve(server)));
 }
 

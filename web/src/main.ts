@@ -20,6 +20,7 @@ import { type Files, needed, Project, textOf } from "./project";
 import { Pen } from "./store/pen";
 import { freshId, type Game, type Kept } from "./store/records";
 import { Store } from "./store/store";
+import { followBuilds, letNewIn, renew } from "./renewal";
 import { studying } from "./study/study";
 import { fresh, template } from "./templates";
 import { isDark, onTheme, wishes } from "./wishes";
@@ -33,13 +34,15 @@ const isView = new URLSearchParams(location.search).has("view");
 
 // The largest file of the page is on its way while the store is opened.
 const compiled = WebAssembly.compileStreaming(fetch("kogge.wasm"));
+compiled.catch(() => undefined);
+await letNewIn();
 
 // ---- what is kept ----
 
 const store = isView ? undefined : await Store.open({
   broken: () => notice(t("storeBroken")),
   full: () => notice(t("storeFull")),
-  outdated: () => notice(t("outdated")),
+  outdated: () => notice(t("newBuild"), [t("reload"), () => void renew()]),
 });
 const { linked, entry, pen } = await opening(store);
 const project = new Project(entry.files, entry.active);
@@ -402,7 +405,7 @@ function begun() {
 
 begun();
 
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => undefined);
+void followBuilds();
 
 /** For the tests of the page: ends the library as a defect would, and shows what the project holds. */
 Object.assign(window, {

@@ -7,7 +7,7 @@ declare const FILES: string[];
 declare const LATER: string[];
 
 type Waits = Event & { waitUntil(work: Promise<unknown>): void };
-type Takes = { clients: { claim(): Promise<void> } };
+type Takes = { clients: { claim(): Promise<void> }; skipWaiting(): Promise<void> };
 type Fetches = Event & { request: Request; respondWith(response: Promise<Response>): void };
 
 const CACHE = `kogge-${VERSION}`;
@@ -22,6 +22,11 @@ addEventListener("activate", (event) => {
   (event as Waits).waitUntil(old.then((names) => Promise.all(names.map((name) => caches.delete(name)))));
   // The page of a first visit, so that what it uses later is kept as well.
   (event as Waits).waitUntil((self as unknown as Takes).clients.claim());
+});
+
+// A page asks for it, and is loaded again then.
+addEventListener("message", ({ data }) => {
+  if (data === "take over") void (self as unknown as Takes).skipWaiting();
 });
 
 addEventListener("fetch", (event) => {

@@ -7,6 +7,7 @@ import { games } from "../games";
 import { Library } from "../library";
 import type { Mode } from "../modes";
 import { failed, notice } from "../notices";
+import { renew } from "../renewal";
 import { Pen } from "../store/pen";
 import { freshId, type Game, type Kept } from "../store/records";
 import type { Store } from "../store/store";
@@ -187,7 +188,8 @@ export class Play {
       this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
       await this.preview(isSame);
     } catch (why) {
-      this.body.replaceChildren(list, h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why))));
+      this.body.replaceChildren(list, h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why)),
+        why instanceof Missing && h("button", { onclick: () => void renew() }, t("reload"))));
     }
   }
 
@@ -365,11 +367,14 @@ export class Play {
   }
 }
 
+/** What plays games cannot be loaded. */
+class Missing extends Error {}
+
 /** What plays games is loaded when it is first used. */
 async function loaded() {
   try {
     await games();
   } catch {
-    throw new Error(t("gamesMissing"));
+    throw new Missing(t("gamesMissing"));
   }
 }
