@@ -7,7 +7,7 @@ import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion, Workspace, type WorkspaceFile } from "@codemirror/lsp-client";
 import type { Library } from "./library";
 import type { Gesture, Group, Handle, Thing } from "./draw/gesture";
-import type { Project } from "./project";
+import { neededNames, type Project } from "./project";
 
 export const uriOf = (name: string): string => `file:///${name.split("/").map(encodeURIComponent).join("/")}`;
 export const nameOf = (uri: string): string => decodeURIComponent(uri.replace(/^file:\/\/\//, ""));
@@ -52,12 +52,17 @@ export function change(before: Text, after: Text): ChangeSet {
   return ChangeSet.of({ from, to: a.length - same, insert: b.slice(from, b.length - same) }, a.length);
 }
 
+/** The open documents. What the shown map needs is opened first, and the others when nothing else waits. */
 class Pages extends Workspace {
   files: Page[] = [];
 
   constructor(client: LSPClient, private project: Project, private show: (name: string) => EditorView) {
     super(client);
-    this.files = project.names.map((name) => new Page(uriOf(name), this.textOf(uriOf(name))));
+    this.files = neededNames(project).map((name) => this.pageOf(uriOf(name)));
+  }
+
+  private pageOf(uri: string): Page {
+    return new Page(uri, this.textOf(uri));
   }
 
   private textOf(uri: string): Text {
@@ -86,22 +91,37 @@ class Pages extends Workspace {
     });
   }
 
-  /** Opens what is new in the project and closes what is gone. */
+  /** Closes what is gone from the project, and opens what the shown map needs. */
   private adopt() {
-    const uris = new Set(this.project.names.map(uriOf));
-    for (const file of this.files) if (!uris.has(file.uri)) this.client.didClose(file.uri);
-    this.files = this.files.filter((file) => uris.has(file.uri));
-    for (const uri of uris) {
-      if (this.getFile(uri)) continue;
-      const file = new Page(uri, this.textOf(uri));
-      this.files.push(file);
-      this.client.didOpen(file);
-    }
+    const names = new Set(this.project.names);
+    for (const { uri } of this.files) if (!names.has(nameOf(uri))) this.client.didClose(uri);
+    this.files = this.files.filter(({ uri }) => names.has(nameOf(uri)));
+    if (!this.isWhole) for (const name of neededNames(this.project)) this.open(uriOf(name));
+  }
+
+  /** Whether every file is open. */
+  get isWhole(): boolean {
+    return this.files.length === this.project.names.length;
+  }
+
+  /** Opens one of the files that wait. */
+  openNext() {
+    const next = this.project.names.find((name) => !this.getFile(uriOf(name)));
+    if (next !== undefined) this.open(uriOf(next));
+  }
+
+  private open(uri: string): Page | undefined {
+    const own = this.files.find((file) => file.uri === uri);
+    if (own || !this.project.text(nameOf(uri))) return own;
+    const file = this.pageOf(uri);
+    this.files.push(file);
+    this.client.didOpen(file);
+    return file;
   }
 
   openFile(uri: string, _: string, view: EditorView) {
     this.adopt();
-    const file = this.files.find((file) => file.uri === uri);
+    const file = this.open(uri);
     if (file) file.view = view;
   }
 
@@ -136,6 +156,10 @@ function harmless(html: string): string {
 export class Language {
   readonly client: LSPClient;
   private handlers = new Set<(message: string) => void>();
+  /** How many messages are not answered yet. */
+  private underWay = 0;
+  /** Called when every file of the project was read. */
+  onWhole = () => {};
 
   constructor(
     private library: Library,
@@ -174,12 +198,32 @@ export class Language {
 
   private async send(message: string) {
     const handlers = [...this.handlers];
+    this.underWay++;
     try {
       const said = await this.library.ask<object[]>({ ask: "lsp", message: JSON.parse(message) });
       for (const each of said) for (const handler of handlers) if (this.handlers.has(handler)) handler(JSON.stringify({ jsonrpc: "2.0", ...each }));
     } catch {
       // The instance is gone, and with it the conversation; the next one begins with the texts as they are.
     }
+    this.underWay--;
+    // What was answered may lead to the next question, which goes first.
+    setTimeout(() => this.goOn());
+  }
+
+  /** Whether every file of the project was read. */
+  get isWhole(): boolean {
+    return this.pages.isWhole;
+  }
+
+  private get pages(): Pages {
+    return this.client.workspace as Pages;
+  }
+
+  /** Has a file read that the shown map does not need, when nothing else waits. */
+  private goOn() {
+    if (this.underWay > 0 || !this.client.connected) return;
+    if (this.isWhole) this.onWhole();
+    else this.pages.openNext();
   }
 
   picture(name: string, at: Position, style: "plain" | "dark"): Promise<Picture> {

@@ -10,6 +10,8 @@ import type { Word } from "./words";
 export const MAX_LINK = 64 * 1024;
 /** The most that a link may unpack to, in bytes. */
 export const MAX_UNPACKED = 1024 * 1024;
+/** The most files that a link may hold. */
+export const MAX_FILES = 50;
 
 const MARK = "k1.";
 
@@ -39,7 +41,7 @@ function checksum(text: string): string {
 /** The fragment for these files, without `#`; nothing where it would be too long. */
 export function fragment({ files, active, game }: Linked): string | undefined {
   const bytes = strToU8(JSON.stringify({ files, active, game }));
-  if (bytes.length > MAX_UNPACKED) return undefined;
+  if (bytes.length > MAX_UNPACKED || Object.keys(files).length > MAX_FILES) return undefined;
   const packed = base64url(deflateSync(bytes, { level: 9 }));
   const text = `${MARK}${packed}.${checksum(packed)}`;
   return text.length > MAX_LINK ? undefined : text;
@@ -59,6 +61,7 @@ export function unpacked(text: string): Linked {
     typeof files === "object" && files !== null && !Array.isArray(files) && Object.keys(files).length > 0 &&
     Object.entries(files).every(([name, text]) => isName(name) && typeof text === "string");
   if (!isFiles(files) || typeof active !== "string") throw new BadLink("foreignLink");
+  if (Object.keys(files).length > MAX_FILES) throw new BadLink("manyFiles");
   if (game !== undefined && typeof game !== "string") throw new BadLink("foreignLink");
   return { files, active, game };
 }

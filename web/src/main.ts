@@ -84,6 +84,10 @@ const server = new Language(library, project, show, (name, found) => {
   performance.mark("findings");
 });
 
+server.onWhole = () => {
+  if (!isAsking) findings.checked = true;
+};
+
 // ---- the picture ----
 
 const board = new Board((file, line, column) => {
@@ -146,7 +150,7 @@ function refresh() {
         editor.colour();
         const picture = await drawing;
         // The server answers in order, so what it found was here before.
-        findings.checked = true;
+        findings.checked = server.isWhole;
         document.body.dataset.ready = "true";
         if (picture === undefined) {
           shownMap = undefined;

@@ -79,16 +79,19 @@ export class Project {
   }
 }
 
-/** The files that a map needs: itself, its bases, and what is no map. */
-export function needed(project: Project): Kept {
-  const all = project.files();
-  const own = project.map;
-  const files: Files = {};
-  for (let next = own; next !== undefined && all[next] !== undefined && !(next in files); ) {
-    const text = all[next] ?? "";
-    files[next] = text;
-    next = /^\s+varies\s+"?([^"\n]+?)"?\s*$/m.exec(text)?.[1];
+/** The names of the files that the shown map needs: itself, its bases, and what is no map. */
+export function neededNames(project: Project): string[] {
+  const names = new Set<string>();
+  for (let next = project.map; next !== undefined && !names.has(next); ) {
+    const text = project.text(next);
+    if (!text) break;
+    names.add(next);
+    next = /^\s+varies\s+"?([^"\n]+?)"?\s*$/m.exec(text.toString())?.[1];
   }
-  for (const [name, text] of Object.entries(all)) if (!name.endsWith(".board")) files[name] = text;
-  return { files, active: own ?? project.active };
+  return [...names, ...project.names.filter((name) => !name.endsWith(".board"))];
+}
+
+export function needed(project: Project): Kept {
+  const files = neededNames(project).map((name) => [name, project.text(name)?.toString() ?? ""]);
+  return { files: Object.fromEntries(files), active: project.map ?? project.active };
 }

@@ -97,6 +97,7 @@ const WORDS = {
   foreignLink: ["it is not one of Kogge's", "er ist keiner von Kogge"],
   laterLink: ["it comes from a later version of Kogge", "er kommt von einer späteren Version von Kogge"],
   largeLink: ["it holds more than 1 MB", "er enthält mehr als 1 MB"],
+  manyFiles: ["it holds more than 50 files", "er enthält mehr als 50 Dateien"],
   trapped: ["The library stopped and was started again. Your text is as it was.", "Die Bibliothek brach ab und wurde neu gestartet. Dein Text ist, wie er war."],
   broken: ["Kogge could not be started. Your text is safe: Save still works.", "Kogge konnte nicht starten. Dein Text ist sicher: Sichern geht weiterhin."],
   storeFull: ["This browser does not keep your text: its store is full or closed. Use Save.", "Dieser Browser bewahrt deinen Text nicht: Der Speicher ist voll oder gesperrt. Nimm Sichern."],
