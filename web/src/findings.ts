@@ -44,8 +44,9 @@ export class Findings {
     const all = this.project.names.flatMap((name) => (this.found.get(name) ?? []).map((finding) => [name, finding] as const));
     this.list.replaceChildren(...all.slice(0, MAX_ROWS).map(([name, finding]) => this.row(name, finding)));
     const severities = all.map(([, { severity }]) => severity);
-    this.summary.textContent = !this.isChecked ? t("loading") : all.length === 0 ? t("noFindings") : counted(severities);
-    this.summary.dataset.worst = String(Math.min(4, ...severities));
+    const isMap = this.project.map !== undefined;
+    this.summary.textContent = !this.isChecked ? t("loading") : all.length > 0 ? counted(severities) : t(isMap ? "noFindings" : "noMap");
+    this.summary.dataset.worst = String(Math.min(isMap ? 4 : 2, ...severities));
     this.badge.textContent = all.length === 0 ? "" : String(all.length);
   }
 

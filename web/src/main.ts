@@ -2,7 +2,7 @@
 
 import { redo, undo } from "@codemirror/commands";
 import { Board } from "./board";
-import { addFile, exported, share, start, versions } from "./dialogs";
+import { addFile, exported, share, start, sure, versions } from "./dialogs";
 import { h, icon } from "./dom";
 import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
@@ -205,7 +205,7 @@ function drawTabs() {
   const tab = (name: string) => h("button", { class: "tab", "aria-current": name === project.active ? "true" : null, onclick: () => (show(name), refresh()) }, name);
   const extra = h("button", { class: "tab plain", title: t("addFile"), "aria-label": t("addFile"), onclick: () => addFile(project, add, () => authorFiles.open(true)) }, icon("new"));
   const remove = project.names.length > 1 && h("button", {
-    class: "tab plain", title: t("removeFile"), "aria-label": `${t("removeFile")}: ${project.active}`, onclick: removeActive,
+    class: "tab plain", title: t("removeFile"), "aria-label": `${t("removeFile")}: ${project.active}`, onclick: () => void removeActive(),
   }, icon("close"));
   format.disabled = !project.active.endsWith(".board");
   tabs.replaceChildren(...project.names.map(tab), extra, ...(remove ? [remove] : []));
@@ -219,12 +219,14 @@ function add(name: string) {
   refresh();
 }
 
-function removeActive() {
-  if (project.isShut) return;
+async function removeActive() {
+  const name = project.active;
+  if (project.isShut || !await sure(`${t("removeFile")}: ${name}`, t("removeFileHint"), t("remove"))) return;
   void keeper?.version();
-  authorFiles.forget(project.active);
-  project.remove(project.active);
+  authorFiles.forget(name);
+  project.remove(name);
   drawTabs();
+  findings.draw();
   refresh();
 }
 
@@ -351,6 +353,9 @@ function embedded() {
   app.append(h("header", { class: "top" }, brand, open), h("main", {}, board.element), notices);
 }
 
+/** Does what needs a map, or says that there is none. */
+const ofMap = (act: () => void) => (project.map === undefined ? notice(t("noMap")) : act());
+
 const writing: Mode = {
   name: "write",
   panel: h("section", { class: "write panel", "aria-label": t("text") },
@@ -377,8 +382,8 @@ if (isView) {
         tool("new", "new", () => void start(library, begin, failed)),
         tool("open", "open", () => authorFiles.open()),
         tool("save", "save", () => void authorFiles.save()),
-        tool("share", "share", () => share(needed(project))),
-        tool("export", "export", () => exported(library, project, failed)),
+        tool("share", "share", () => ofMap(() => share(needed(project)))),
+        tool("export", "export", () => ofMap(() => exported(library, project, failed))),
         tool("history", "history", () => void earlier())),
       wishes(() => void keeper?.keep())),
     elsewhere,

@@ -49,6 +49,6 @@ map "${name}, varied"
 export function fresh(name: string): string {
   const stem = name.replace(/.*\//, "").replace(/\.\w+$/, "");
   if (name === "kogge.toml") return 'language = 1\nmaps = ["*.board"]\npreset = "fan"\n';
-  if (name.endsWith(".toml")) return `id = "${stem}"\nname = "${stem}"\nextends = "big-box-2020"\n`;
+  if (name.endsWith(".toml")) return `name = "${stem}"\nextends = "big-box-2020"\n`;
   return inWords(`map "${stem}"\n`);
 }

@@ -296,3 +296,38 @@ test("the list of maps fits a narrow screen", () => withPage(async (page) => {
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   await shot(page, "home-narrow");
 }, { store: holding({ "catan.board": shipped("catan", "catan") }), viewport: NARROW, colorScheme: "dark" }));
+
+test("a file goes only when that is meant, and files without a map are no map", () => withPage(async (page) => {
+  const remove = page.getByRole("button", { name: "Remove this file: ferry.board" });
+  const tabs = page.locator(".tab:not(.plain)");
+  await remove.click();
+  await page.keyboard.press("Escape");
+  await remove.click();
+  await press(page, "Keep it");
+  assert.deepEqual(await tabs.allTextContents(), ["ferry.board", "kogge.toml"]);
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
+  await page.locator(".summary", { hasText: "There is no map among these files" }).waitFor();
+  assert.deepEqual(await tabs.allTextContents(), ["kogge.toml"]);
+  assert.equal(await page.locator(".draw-hint").isVisible(), false);
+  await shot(page, "no-map");
+  for (const name of ["Share", "Export"]) {
+    await press(page, name);
+    await page.locator(".notice", { hasText: "There is no map among these files" }).getByRole("button", { name: "Close" }).click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+  }
+  // A name without an ending is that of a map, and a new edition has no mistake.
+  const add = async (name) => {
+    await page.getByLabel("Add a file").click();
+    await page.locator("#file-name").fill(name);
+    await page.keyboard.press("Enter");
+  };
+  await add("frisia");
+  await page.locator(".tab", { hasText: "frisia.board" }).waitFor();
+  await page.locator(".sheet svg > title", { hasText: "frisia" }).waitFor({ state: "attached" });
+  await add("editions/mine.toml");
+  await page.locator(".tab[aria-current]", { hasText: "editions/mine.toml" }).waitFor();
+  await page.waitForTimeout(500);
+  const places = await page.locator(".list .place").allTextContents();
+  assert.deepEqual(places.filter((place) => place.startsWith("editions/")), []);
+}, { store: small }));

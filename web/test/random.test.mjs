@@ -232,7 +232,13 @@ const GESTURE = {
     }, below(1000));
   },
   async file(page, { below, of }) {
-    if (below(2) === 0) return press(page, ".tab.plain[aria-label^='Remove']");
+    if (below(2) === 0) {
+      if (await press(page, ".tab.plain[aria-label^='Remove']") === "none") return "none";
+      await page.locator("dialog").waitFor();
+      const what = await press(page, of(["dialog .main", "dialog .main", "dialog .main + button"]));
+      await page.locator("dialog").waitFor({ state: "detached" });
+      return what;
+    }
     await press(page, ".tab.plain[aria-label='Add a file']");
     const name = of(["more.board", "small.board", "editions/mine.toml", "kogge.toml", "../x", "ferry.board"]);
     await page.locator("#file-name").fill(name);
@@ -242,10 +248,12 @@ const GESTURE = {
     return name;
   },
   async dialog(page, { below, of }) {
-    const name = of(["New", "Share", "Export", "Versions"]);
-    await press(page, `.action[aria-label=${name}]`);
-    await page.locator("dialog").waitFor();
-    if (name === "Versions" && below(2) === 0) await press(page, ".versions li:last-child button:last-child");
+    const name = of(["New", "Share", "Export", "Versions", "My maps"]);
+    await press(page, `.action[aria-label="${name}"]`);
+    // Without a map there is nothing to share.
+    await page.locator(name === "Share" || name === "Export" ? "dialog, .notice" : "dialog").first().waitFor();
+    if (name === "My maps" && below(2) === 0) await press(page, `.card:nth-child(${1 + below(4)}) .thumbnail`);
+    else if (name === "Versions" && below(2) === 0) await press(page, ".versions li:last-child button:last-child");
     else if (name === "Versions" && below(2) === 0) await press(page, ".versions .name");
     else if (name === "New" && below(2) === 0) await start(page, below);
     await page.keyboard.press("Escape");
