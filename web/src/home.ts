@@ -3,7 +3,7 @@
 
 import { dialog, download, sure } from "./dialogs";
 import { h } from "./dom";
-import { seated, told } from "./play/setup";
+import { told } from "./play/setup";
 import { Pen } from "./store/pen";
 import { type Damaged, type Entry, type Game, type Thumbnail, titleOf } from "./store/records";
 import type { Store } from "./store/store";
@@ -99,7 +99,7 @@ export class Home {
         h("h3", {}, title),
         h("p", {}, [moment(entry.changed), `${versions} ${t(versions === 1 ? "oneVersion" : "someVersions")}`, ...(isOpen ? [t("openNow")] : [])].join(" · ")),
         games.length > 0 && h("ul", {}, ...games.map((game) => h("li", {},
-          h("button", { "aria-label": `${t("goOn")}: ${title}, ${told(game)}`, title: seated(game.chairs), onclick: () => open(game) },
+          h("button", { title: t("goOn"), onclick: () => open(game) },
             told(game), h("small", {}, ` ${moment(game.changed)}`))))),
         h("div", { class: "row" },
           act(t("open"), () => open()),

@@ -74,7 +74,8 @@ export class Keeper {
   async add(kept: Kept, id: string): Promise<void> {
     const entry = { ...kept, id, changed: Date.now() };
     this.open(entry);
-    const [pen] = await Promise.all([Pen.take(`map/${id}`), this.store.save(entry, 0)]);
+    const saved = this.store.saveAtOnce(entry).then((isSaved) => isSaved || this.store.save(entry, 0));
+    const [pen] = await Promise.all([Pen.take(`map/${id}`), saved]);
     if (this.id === id) this.hold(pen);
     else pen.leave();
     this.say("kept", id);

@@ -278,11 +278,8 @@ function leave() {
 
 /** Takes up what another tab has written. */
 function follow({ files, active }: Kept) {
-  const isShut = project.isShut;
-  project.isShut = false;
   for (const name of project.names) if (!(name in files)) project.remove(name);
   for (const [name, text] of Object.entries(files)) project.set(name, textOf(text));
-  project.isShut = isShut;
   if (!project.text(project.active)) show(active);
   drawTabs();
   refresh();
@@ -296,7 +293,8 @@ async function copy({ id, files, active }: Kept & { id: string }) {
 /** Opens a map of the author, and goes on with a game of it. */
 async function open(id: string, game?: Game) {
   const entry = await store?.map(id);
-  if (entry && id !== keeper?.id) {
+  if (!entry) return notice(t("mapGone"));
+  if (id !== keeper?.id) {
     const pen = await Pen.take(`map/${id}`);
     leave();
     keeper?.open(entry, pen);
@@ -400,9 +398,12 @@ async function earlier() {
 }
 
 function begun() {
-  if (linked) history.replaceState(null, "", isView ? undefined : location.pathname);
-  if (pen) keeper?.open(entry, pen);
-  else void keeper?.add(entry, entry.id);
+  // A link that was not kept yet can be loaded again.
+  const forgetLink = () => history.replaceState(null, "", location.pathname);
+  if (pen) {
+    keeper?.open(entry, pen);
+    if (linked) forgetLink();
+  } else void keeper?.add(entry, entry.id).then(() => linked && forgetLink());
   editor.speak(server);
   drawTabs();
   findings.draw();

@@ -14,6 +14,7 @@ const WORDS = {
   openNow: ["open now", "gerade offen"],
   removeMap: ["Delete this map?", "Diese Karte löschen?"],
   removeMapHint: ["Its versions, games, studies and photos go with it. Export it first if it may still be needed.", "Ihre Stände, Spiele, Untersuchungen und Fotos gehen mit. Gib sie vorher aus, wenn sie noch gebraucht werden könnte."],
+  mapGone: ["This map was deleted in another tab.", "Diese Karte wurde in einem anderen Tab gelöscht."],
   openElsewhere: ["This map is open in another tab. Close it there first.", "Diese Karte ist in einem anderen Tab offen. Schließe sie zuerst dort."],
   damaged: ["What could not be read", "Was nicht lesbar war"],
   damagedHint: ["It is here as it was found.", "Es liegt hier, wie es gefunden wurde."],

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { after } from "node:test";
 import { deflateRawSync } from "node:zlib";
+import axe from "axe-core";
 import { launch } from "../chromium.mjs";
 import { serve } from "../serve.mjs";
 
@@ -73,6 +74,15 @@ export const textOf = (page) => page.evaluate(() => {
   const content = document.querySelector(".editor").shadowRoot.querySelector(".cm-content");
   return content.cmTile.view.state.doc.toString();
 });
+
+/** Nothing serious hinders anybody there. */
+export async function passesAxe(page) {
+  // The policy of the page forbids an inserted script, and evaluating is none.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  assert.deepEqual(bad.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`), []);
+}
 
 /** The records of a store of the page's database. */
 export const records = (page, store) => page.evaluate((store) => new Promise((resolve, reject) => {

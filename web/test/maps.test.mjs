@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { DRAFT, holding, isReady, ISLAND, lastGame, NARROW, opened, origin, packed, records, shot, SMALL, textOf, typeBehind, until, withPage } from "./browser.mjs";
+import { DRAFT, holding, isReady, ISLAND, lastGame, NARROW, opened, origin, packed, passesAxe, records, shot, SMALL, textOf, typeBehind, until, withPage } from "./browser.mjs";
 
 const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
 const shipped = (family, id) => readFileSync(new URL(`../../maps/${family}/${id}.board`, import.meta.url), "utf8");
@@ -47,6 +47,7 @@ test("forty minutes on a second map leave the first one and its versions as they
   assert.equal(await page.locator(".thumbnail img").count(), 2);
   assert.ok(await page.locator(".thumbnail img").first().evaluate(async (image) => (await image.decode(), image.naturalWidth > 100)));
   await shot(page, "home");
+  await passesAxe(page);
   await cards(page).nth(1).getByRole("button", { name: "Open: Ferry" }).first().click();
   await until(async () => await textOf(page) === before.files["ferry.board"]);
 }, { store: small }));
@@ -86,7 +87,7 @@ test("what an older build kept becomes maps with their versions, and their game"
   assert.deepEqual((await titles(page)).sort(), ["Ferry", "Isle"]);
   const ferry = cards(page).filter({ hasText: "Ferry" });
   assert.match(await ferry.textContent(), /2 versions/);
-  await ferry.getByRole("button", { name: /^Go on: Ferry/ }).waitFor();
+  await ferry.getByRole("button", { name: /^Game / }).waitFor();
   const [photo] = await records(page, "photos");
   assert.equal(photo.name, "ferry.board");
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /now|versions|game/.test(key))), []);
@@ -165,6 +166,7 @@ test("a game outlives a comment in its map and the next game", () => withPage(as
   await kept.first().waitFor();
   assert.match(await kept.textContent(), new RegExp(`Turn ${game.turn} · Person, Easy`));
   await shot(next, "kept-games");
+  await passesAxe(next);
   // Another one leaves it alone.
   await press(next, "Begin");
   await next.locator(".typed input:enabled").waitFor();
@@ -182,7 +184,8 @@ test("a game outlives a comment in its map and the next game", () => withPage(as
   assert.equal(await kept.count(), 0);
   await home(next);
   await shot(next, "home-games");
-  await next.locator(".card").filter({ hasText: `Turn ${game.turn}` }).getByRole("button", { name: new RegExp(`^Go on: Ferry, Turn ${game.turn} `) }).click();
+  await passesAxe(next);
+  await next.locator(".card").filter({ hasText: `Turn ${game.turn}` }).getByRole("button", { name: new RegExp(`^Turn ${game.turn} `) }).click();
   await next.locator(".question", { hasText: `Turn ${game.turn}` }).waitFor();
   // It is deleted only when that is meant.
   await next.getByRole("button", { name: "New game" }).click();
@@ -210,6 +213,23 @@ test("studies stay with their map", () => withPage(async (page) => {
   await page.getByText("The report on your map stands here").waitFor();
   assert.equal(await page.locator(".studies li").count(), 0);
   assert.equal((await records(page, "studies")).length, 1);
+}, { store: small }));
+
+test("a tab in which games are played asks before it is closed, and keeps what was played", () => withPage(async (page) => {
+  await press(page, "Study");
+  await page.locator("#study-kind-0").selectOption("steady");
+  await page.locator("#study-games").fill("1000000");
+  await press(page, "Play the games");
+  await until(async () => (await records(page, "studies")).length === 1, 60_000);
+  const asked = page.waitForEvent("dialog");
+  const reloaded = page.reload();
+  const dialog = await asked;
+  assert.equal(dialog.type(), "beforeunload");
+  await dialog.accept();
+  await reloaded;
+  await isReady(page);
+  await press(page, "Study");
+  await page.locator(".studies li", { hasText: "games" }).waitFor();
 }, { store: small }));
 
 test("all maps go out as one file, and come in again without replacing anything", () => withPage(async (page) => {
@@ -281,6 +301,7 @@ test("what could not be read can be had, and other builds' records cost nothing"
   await home(page);
   assert.equal(await save("maps"), '{"id":"strange","text":"<b>bold</b>"}');
   await shot(page, "home-damaged");
+  await passesAxe(page);
 }, { store: { "kogge/now": '{"files":' } }));
 
 test("names and titles of strangers are text", () => withPage(async (page) => {
@@ -295,6 +316,7 @@ test("the list of maps fits a narrow screen", () => withPage(async (page) => {
   await cards(page).first().waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   await shot(page, "home-narrow");
+  await passesAxe(page);
 }, { store: holding({ "catan.board": shipped("catan", "catan") }), viewport: NARROW, colorScheme: "dark" }));
 
 test("a file goes only when that is meant, and files without a map are no map", () => withPage(async (page) => {
@@ -311,6 +333,7 @@ test("a file goes only when that is meant, and files without a map are no map", 
   assert.deepEqual(await tabs.allTextContents(), ["kogge.toml"]);
   assert.equal(await page.locator(".draw-hint").isVisible(), false);
   await shot(page, "no-map");
+  await passesAxe(page);
   for (const name of ["Share", "Export"]) {
     await press(page, name);
     await page.locator(".notice", { hasText: "There is no map among these files" }).getByRole("button", { name: "Close" }).click();

@@ -1,7 +1,7 @@
 // Several tabs, and tabs that end at any moment: what was typed is kept, and nothing happens without a word.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DRAFT, holding, isReady, opened, origin, packed, records, shot, SMALL, textOf, typeBehind, until, withPage } from "./browser.mjs";
+import { DRAFT, holding, isReady, opened, origin, packed, passesAxe, records, shot, SMALL, textOf, typeBehind, until, withPage } from "./browser.mjs";
 
 const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
 const strip = (page) => page.locator(".elsewhere");
@@ -33,6 +33,7 @@ test("a second tab of a map follows the first one until it is to write itself", 
   await isReady(other);
   await strip(other).waitFor();
   await shot(other, "elsewhere");
+  await passesAxe(other);
   await typeBehind(page, "map Ferry", " of mine");
   await until(async () => (await textOf(other)).includes("map Ferry of mine"));
   // Nothing that is done there changes it, neither by keys nor by the mouse.

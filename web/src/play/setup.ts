@@ -48,7 +48,7 @@ type Ways = {
 };
 
 /** Who plays, as words. */
-export const seated = (chairs: string[]): string => chairs.map((chair) => {
+const seated = (chairs: string[]): string => chairs.map((chair) => {
   const word = KINDS.find(([kind]) => kind === chair.split(":")[0])?.[1];
   return word ? t(word) : chair;
 }).join(", ");
