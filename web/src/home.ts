@@ -33,7 +33,7 @@ async function cardOf(store: Store, entry: Entry): Promise<Card> {
 
 const stemOf = ({ active }: Entry) => active.replace(/.*\/|\.\w+$/g, "") || "map";
 
-/** Takes in the maps of a file, and says what came of it. */
+/** Takes in the maps of a file, and says how many they were. */
 export async function taken(store: Store, file: File): Promise<string> {
   try {
     const { added, known, unread } = await takeIn(store, file);

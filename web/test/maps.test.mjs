@@ -173,7 +173,7 @@ test("a game outlives a comment in its map and the next game", () => withPage(as
   await next.getByRole("button", { name: "New game" }).click();
   await until(async () => await kept.count() === 2);
   assert.equal((await records(next, "games")).find(({ id }) => id === game.id).record, game.record);
-  await next.getByRole("button", { name: new RegExp(`^Go on: Turn ${game.turn} `) }).click();
+  await next.getByRole("button", { name: `Go on: Turn ${game.turn} · Person, Easy` }).click();
   await next.locator(".typed input:enabled").waitFor();
   await until(async () => (await lastGame(next)).id === game.id);
   assert.equal((await lastGame(next)).record, game.record);
@@ -185,7 +185,7 @@ test("a game outlives a comment in its map and the next game", () => withPage(as
   await home(next);
   await shot(next, "home-games");
   await passesAxe(next);
-  await next.locator(".card").filter({ hasText: `Turn ${game.turn}` }).getByRole("button", { name: new RegExp(`^Turn ${game.turn} `) }).click();
+  await next.locator(".card").filter({ hasText: `Turn ${game.turn}` }).getByRole("button", { name: `Turn ${game.turn} · Person, Easy` }).click();
   await next.locator(".question", { hasText: `Turn ${game.turn}` }).waitFor();
   // It is deleted only when that is meant.
   await next.getByRole("button", { name: "New game" }).click();
