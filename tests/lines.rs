@@ -261,6 +261,11 @@ const SLIPS: &[&str] = &[
     "expect\n    skills at Bonn, book",
     "city Bonn: green, skill Buch",
     "title \"Lower Rhine\"",
+    "city Bonn (Wales): green",
+    "city Bonn in Wales or Scotland: green",
+    "city Bonn\n    permission for Wales",
+    "route Bonn -- Linz: house\n    always 3 prestige",
+    "route Bonn -- Linz: house\n    always move up to 2 of opponents",
 ];
 
 /// Lines of Catan with a slip.
@@ -337,6 +342,8 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "map A\n    thief at desert",
     "map A\n    robber no",
     "map A\n    scenario basic",
+    "map A\n    extends \"catan.board\"",
+    "numbers by letter\n    turn left",
     "numbers by letter\n    a corner\n    clockwise",
     "map A\n    modules friendly robber and events",
 ];

@@ -12,6 +12,9 @@ pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of}
 
 use super::{Asks, Failure, Language, keyword};
 
+/// Words that link others, and begin no name.
+const LINKS: [&str; 6] = ["at", "for", "from", "of", "to", "with"];
+
 /// How many mistakes a line may have and still be understood.
 const MAX_EDITS: usize = 4;
 
@@ -385,7 +388,7 @@ fn quoted_words<L: Language>(
             && !name.contains(" in ")
             && !name.contains(" as ")
             && !name.split(' ').any(counts)
-            && !name.split(' ').next().is_some_and(L::has_word)
+            && !name.split(' ').next().is_some_and(|first| L::has_word(first) || LINKS.contains(&first))
     };
     let unquoted = ends.filter(|&end| is_name(&line[start..end]));
     let quote = |end: usize| {

@@ -188,7 +188,7 @@ fn word_for_mark(line: &str, at: usize, marks: &[&str]) -> Option<LineEdit> {
     let token = token_at(line, at);
     let meant = match token {
         "to" | "and" | "und" | "nach" if marks.contains(&"--") => "--",
-        "and" | "und" | "plus" if marks.contains(&",") => ",",
+        "and" | "or" | "und" | "oder" | "plus" if marks.contains(&",") => ",",
         "to" | "is" if marks.contains(&":") => ":",
         _ => return None,
     };

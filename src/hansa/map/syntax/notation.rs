@@ -116,6 +116,26 @@ pub(super) fn joined_by_hyphen(line: &str, at: usize) -> Option<LineEdit> {
     (is_name(first) && is_name(second)).then(|| notation(line, place..place + 1, " -- ".to_owned()))
 }
 
+/// The number of an effect before its word: `always 3 prestige`.
+pub(super) fn turned_effect(line: &str, at: usize) -> Option<LineEdit> {
+    let number = token_at(line, at);
+    let behind = line.get(at + number.len() + 1..).filter(|_| line.starts_with("always") && is_number(number))?;
+    let word = token_at(behind, 0);
+    let end = at + number.len() + 1 + word.len();
+    matches!(word, "prestige" | "actions" | "take").then(|| notation(line, at..end, format!("{word} {number}")))
+}
+
+/// The countries of a city or route in brackets: `city Bonn (Wales): …`.
+pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
+    let colon = line[at..].find(':').map_or(line.len(), |colon| at + colon);
+    let written = line[at..colon].trim_end();
+    let inner = written.strip_prefix('(')?.strip_suffix(')')?;
+    let is_name = inner.trim().starts_with(char::is_uppercase) && !inner.contains(['"', '(', ')']);
+    let start = line[..at].trim_end().len();
+    (is_name && line.starts_with(['c', 'r']))
+        .then(|| notation(line, start..at + written.len(), format!(" in {}", inner.trim())))
+}
+
 /// The name of a route behind its countries: `route A -- B in Wales as Northway`.
 pub(super) fn name_behind(line: &str, at: usize) -> Option<LineEdit> {
     let rest = line[at..].strip_prefix("as ")?;
