@@ -7,6 +7,7 @@ import { h, icon } from "./dom";
 import { fragment } from "./link";
 import type { Library } from "./library";
 import { type Files, isName, type Project } from "./project";
+import { comeForward } from "./notices";
 import type { Kept, Version } from "./store/records";
 import { inWords, template, variant } from "./templates";
 import { moment, t, type Word } from "./words";
@@ -21,10 +22,11 @@ export function dialog(title: string, ...children: (Node | string | false)[]): H
   const head = h("header", {}, h("h2", {}, title),
     h("button", { class: "plain", "aria-label": t("close"), onclick: close }, icon("close")));
   const element = h("dialog", { "aria-label": title }, head, h("div", { class: "body" }, ...children));
-  element.addEventListener("close", () => element.remove());
+  element.addEventListener("close", () => (comeForward(), element.remove()));
   element.addEventListener("click", (event) => event.target === element && close());
   document.body.append(element);
   element.showModal();
+  comeForward();
   return element;
 }
 

@@ -5,6 +5,11 @@ import { t } from "./words";
 
 export const notices = h("div", { class: "notices", role: "status", "aria-live": "polite" });
 
+const page = document.querySelector("#app") ?? document.body;
+
+/** Messages stand in the dialog that was opened last, since what is behind one can be neither read nor reached. */
+export const comeForward = () => ([...document.querySelectorAll("dialog[open]")].at(-1) ?? page).append(notices);
+
 export function notice(text: string, ...actions: [string, () => void][]) {
   const close = () => element.remove();
   const button = ([label, act]: [string, () => void]) => h("button", { onclick: () => (close(), act()) }, label);

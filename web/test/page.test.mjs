@@ -234,6 +234,18 @@ test("files are opened, saved and exported", () => withPage(async (page) => {
   assert.ok(png.readUInt32BE(16) >= 2000, "it can be printed");
 }, { store: small }));
 
+test("a message stands in the dialog that it is about", () => withPage(async (page) => {
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "JSON", exact: true }).click();
+  const message = page.locator("dialog .notice");
+  await message.waitFor();
+  // What is behind a dialog could not be clicked.
+  await message.getByRole("button", { name: "Close" }).click();
+  await message.waitFor({ state: "detached" });
+  await page.keyboard.press("Escape");
+  await page.locator("#app > .notices").waitFor({ state: "attached" });
+}, { store: holding({ "ferry.board": MISTAKE, "kogge.toml": DRAFT }) }));
+
 // ---- share ----
 
 async function linkOf(page) {

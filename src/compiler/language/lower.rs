@@ -99,6 +99,12 @@ impl<L: Language> Lower<'_, L> {
         Span::new(self.file, range.start, range.end)
     }
 
+    /// Whether something stands anywhere in the file.
+    #[doc(hidden)]
+    pub fn says(&self, text: &str) -> bool {
+        self.source.text.contains(text)
+    }
+
     #[doc(hidden)]
     pub fn name(&mut self, pair: Node<'_, L::Rule>) -> Name {
         let span = self.span(&pair);

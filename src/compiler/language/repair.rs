@@ -172,12 +172,23 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
         let behind = line[..at].trim_end().len();
         tries.push(vec![LineEdit { at: behind, remove: 0, insert: " 0".to_owned(), mistake: Mistake::MissingNumber }]);
     }
+    if matches!(token, "/" | "|" | ";")
+        && failure.expected.iter().any(|&rule| keyword(rule).is_some_and(|it| it == "or"))
+    {
+        tries.push(vec![notation::notation(line, at..at + token.len(), "or".to_owned())]);
+    }
     if token == "--" && marks.contains(&",") {
         tries.extend(comma_before_the_name(line, at).map(|edit| vec![edit]));
     }
     if is_mark(token) {
         // A bracket holds something, and `--` joins two names, of which there is another.
-        let may_be = |meant: &str| !token.starts_with(['(', '[', '{']) && !(token == "--" && meant == ":");
+        let is_between = token == "--" && line[line[..at].rfind([',', ':']).unwrap_or(0)..at].contains("--");
+        let may_be = |meant: &str| match meant {
+            _ if token.starts_with(['(', '[', '{']) => false,
+            ":" => token != "--",
+            "," => !is_between,
+            _ => true,
+        };
         tries.extend(marks.iter().filter(|it| may_be(it)).map(|meant| vec![wrong_mark(line, at, token, meant)]));
     }
     // A dash with blanks around it is also a part of names: `Berlin - Cölln`.
@@ -190,7 +201,9 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     }
     if !is_mark(token) {
         let is_item = L::may_be_item(rule, token);
-        tries.extend(marks.iter().filter(|_| is_item).map(|mark| vec![missing_mark(line, at, mark)]));
+        tries.extend(
+            marks.iter().filter(|mark| is_item || **mark == "--").map(|mark| vec![missing_mark(line, at, mark)]),
+        );
         tries.extend(quoted_run::<L>(line, at));
     }
     if asked.contains(&Asks::Name) && token.starts_with(char::is_alphanumeric) {

@@ -115,6 +115,8 @@ fn on_hex(hex: &HexFacts, at: usize, layout: Option<&Layout>) -> Option<u32> {
 /// The numbers on a hex; `None` where they are drawn.
 fn numbers_on<'a>(hex: &'a HexFacts, at: usize, layout: Option<&'a Layout>) -> Option<&'a [u8]> {
     match (layout, hex.ground) {
+        // A number on a hex that yields nothing has its own finding.
+        _ if !takes(hex) => Some(&[]),
         (Some(layout), _) => Some(&layout.numbers[at]),
         // A hex that yields and has no number takes a token.
         (None, Lay::Region(_) | Lay::Terrain(_)) if hex.numbers.is_empty() && takes(hex) => None,
@@ -128,7 +130,8 @@ fn takes(hex: &HexFacts) -> bool {
 
 /// Every token of the map, fixed and drawn.
 fn tokens(board: &Board) -> Vec<u8> {
-    let mut tokens: Vec<u8> = board.hexes.iter().flat_map(|hex| hex.numbers.iter().copied()).collect();
+    let mut tokens: Vec<u8> =
+        board.hexes.iter().filter(|hex| takes(hex)).flat_map(|hex| hex.numbers.iter().copied()).collect();
     match &board.numbers {
         Numbers::Fixed => {}
         Numbers::ByLetter { skip, beside, .. } => {

@@ -12,7 +12,7 @@ pub(super) const CHECKS: &[Check] = &[
     Check {
         descriptor: &NOT_AT_SEA,
         rests_on: &[Subject::Rows],
-        yields_to: &["feature_without_scenario", "river_without_swamp"],
+        yields_to: &["feature_without_scenario", "river_gap", "river_without_swamp"],
         run: not_at_sea,
     },
     Check {

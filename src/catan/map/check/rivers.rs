@@ -86,6 +86,7 @@ fn gap(ctx: &Ctx, out: &mut Found) {
                 [only] => format!("name {} between them", ctx.hex(*only)),
                 _ => format!("name a hex between them, such as {}", ctx.hex(common[0])),
             };
+            out.name(&GAP, Thing::Mouth(i));
             out.push_about([Thing::River(i)], Diagnostic::new(&GAP, place, message).help(help));
         }
     }

@@ -37,6 +37,12 @@ fn check(ctx: &Ctx, out: &mut Found) {
             (places.skip, format!("leave out {} fewer", count(differ, "letter", "letters")))
         }
         Numbers::ByLetter { .. } if is_short => (None, format!("write numbers behind {} of the hexes", differ)),
+        // Every hex of a variant may have its number, and the base lays letters.
+        Numbers::ByLetter { .. } if takers == 0 => {
+            let is_own = places.header.is_none_or(|header| header.file == ctx.places.map.name.file);
+            let verb = if is_own { "delete `numbers by letter`" } else { "write `remove numbers by letter`" };
+            (None, format!("{verb}, since every hex that yields has its number"))
+        }
         Numbers::ByLetter { .. } => {
             let more = count(differ, "more letter", "more letters");
             (

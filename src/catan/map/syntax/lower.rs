@@ -334,6 +334,14 @@ fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Sp
         lower.doubts.insert(subject);
         return None;
     }
+    // A region has a capital: `north` where `fill North` stands.
+    let region = written.chars().next().map(|first| first.to_uppercase().to_string() + &written[first.len_utf8()..]);
+    if let Some(region) = region.filter(|region| !known.contains(&written) && lower.says(&format!("fill {region}"))) {
+        let place = lower.span(&word);
+        lower.out.push(unknown_word(&UNKNOWN_TERRAIN, written, place, Some(&region), "the terrains are", &known));
+        lower.doubts.insert(subject);
+        return None;
+    }
     let found = lower.known_word(&UNKNOWN_TERRAIN, &word, "the terrains are", &known).and_then(Terrain::from_word);
     let terrain = found.map(|node| Spanned { node, span: lower.span(&word) });
     if terrain.is_none() {

@@ -15,14 +15,15 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let place = if asks_place { misread_place(line, at) } else { hour_apart(line, at) };
     let elsewhere = asks_terrain.then(|| numbers_elsewhere(line, at)).flatten();
     let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
-    let words = [on_numbers(line, at), at_place(line), turned_trade(line, at)];
+    let words =
+        [on_numbers(line, at), at_place(line), turned_trade(line, at), turned_inland(line, at), box_for_scenario(line)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
     harbour.into_iter().chain(tries).flatten().collect()
 }
 
 /// A harbour with its type before its place: `harbour any A1@11`.
 fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {
-    let (good, place) = line[at..].split_once(|c: char| matches!(c, ' ' | ',' | '='))?;
+    let (good, place) = line[at..].split_once([' ', ',', '='])?;
     let place = place.trim().trim_start_matches("at ").trim_start();
     let good = if good == "3:1" { Good::Any.word() } else { good.trim_end_matches(':') };
     let is_turned = Good::from_word(good).is_some() && Named::read(place).is_some();
@@ -84,6 +85,22 @@ fn turned_trade(line: &str, at: usize) -> Option<LineEdit> {
     let word = before.rsplit([' ', '\t', ':', ',']).next()?;
     let role = Role::from_word(word).filter(|_| token_at(line, at) == "trade")?;
     Some(notation(line, before.len() - word.len()..at + "trade".len(), format!("trade {role}")))
+}
+
+/// A hex for the inside of the island with that word first: `inland lake 1`.
+fn turned_inland(line: &str, at: usize) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let start = before.strip_suffix("inland")?.len();
+    let stock = line[at..].split(',').next()?.trim_end();
+    Some(notation(line, start..at + stock.len(), format!("{stock} inland")))
+}
+
+/// The name of the box for its scenario: `scenario traders & barbarians`.
+fn box_for_scenario(line: &str) -> Option<LineEdit> {
+    let name = line.strip_prefix("scenario")?.trim();
+    let is_box = name.starts_with("traders") && name.ends_with("barbarians");
+    let start = line.trim_end().len() - name.len();
+    is_box.then(|| notation(line, start..start + name.len(), "traders".to_owned()))
 }
 
 /// The beginning of a row behind its colon: `A: from 2 West`.

@@ -4,7 +4,7 @@ use super::broken::MALFORMED_LINE;
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use crate::language::lower::one_of;
-use crate::language::repair::{LineEdit, Mistake, Repaired};
+use crate::language::repair::{LineEdit, Mistake, Repaired, notation};
 use crate::language::statements::{Begins, EVERYWHERE, homes_of};
 use crate::language::{Common, Doubts, EditKind, FactRow, Language, Lower, StatementRow};
 use crate::text::Span;
@@ -110,6 +110,9 @@ impl<'a, L: Language> Parser<'a, L> {
         if let Some((begun, kind)) = self.misspelt_statement(line) {
             return self.statement(line, kind, Some(begun));
         }
+        if let Some((begun, row)) = self.item_in_front(line) {
+            return self.statement(line, row, Some(begun));
+        }
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         if !homes.is_empty() {
             self.report(
@@ -147,7 +150,13 @@ impl<'a, L: Language> Parser<'a, L> {
         if is_fact_of(context, line.text) {
             return self.fact(line, None);
         }
-        if row_of_text::<L>(line.text).is_some() {
+        // `city 27` in the ledger is a slip of `cities 27`.
+        let is_slip = |row: &'static StatementRow<L>| {
+            let meant = L::meant(word, &context.words_of_facts().collect::<Vec<_>>());
+            let is_fact = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
+            L::parse(row.line, line.text).is_err() && meant.is_some_and(is_fact)
+        };
+        if row_of_text(line.text).is_some_and(|row| !is_slip(row)) {
             return self.indented_statement(line);
         }
         if context.is_unknown() {
@@ -304,6 +313,22 @@ impl<'a, L: Language> Parser<'a, L> {
             );
         self.out.push(finding);
         Some((begun, row))
+    }
+
+    /// Reports a statement with an item of its list in front: `green city Bonn`.
+    fn item_in_front(&mut self, line: Line<'_>) -> Option<(Repaired, &'static StatementRow<L>)> {
+        let item = line.first_word();
+        let rest = line.text[item.len()..].trim_start();
+        let row = row_of_text::<L>(rest).filter(|row| rest.starts_with(row.word))?;
+        let meant = format!("{rest}: {item}");
+        if L::parse(row.line, &meant).is_err() {
+            return None;
+        }
+        let span = self.span(line.start..line.start + line.text.len());
+        let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{item}` begins no statement"));
+        let finding = finding.label(format!("did you mean `{meant}`?")).help(format!("write `{meant}`"));
+        self.out.push(finding.fix(Applicability::Maybe, format!("write `{meant}`"), span, &meant));
+        Some((Repaired::by(line.text, notation(line.text, 0..line.text.len(), meant)), row))
     }
 
     /// Reports a line that only one fact of a statement can be, without its word or behind another: `book` or

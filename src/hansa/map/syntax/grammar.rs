@@ -64,13 +64,16 @@ impl Language for Hansa {
         ("box", "square"),
         ("buch", "book"),
         ("c", "circle"),
+        ("city", "cities"),
         ("coffer", "purse"),
+        ("country", "countries"),
         ("cube", "square"),
         ("disc", "circle"),
         ("disk", "circle"),
         ("effect", "always"),
         ("effekt", "always"),
         ("enemies", "others"),
+        ("everywhere", "anywhere"),
         ("extends", "varies"),
         ("favor", "favour"),
         ("full", "completed"),
@@ -89,6 +92,7 @@ impl Language for Hansa {
         ("land", "country"),
         ("land", "house"),
         ("ledger", "expect"),
+        ("liber", "book"),
         ("lila", "pink"),
         ("magenta", "pink"),
         ("merchant", "circle"),
@@ -316,17 +320,20 @@ impl Language for Hansa {
             Rule::city_fact => Skill::ALL.iter().map(|skill| skill.word()).collect(),
             _ => return true,
         };
-        !token.starts_with(char::is_lowercase) || spelling::nearest(token, known).is_some()
+        // Neither posts nor kontors are names.
+        let is_name = rule == Rule::city_fact && !token.starts_with(char::is_lowercase);
+        is_name || spelling::nearest(token, known).is_some()
     }
 
-    /// Three capitalised words of a mission are its three cities.
+    /// Three capitalised words of a mission are its three cities, as are three where the neutral party begins.
     fn are_names(line: &str, n_words: usize) -> bool {
-        line.starts_with("mission") && n_words == 3
+        n_words == 3 && (line.starts_with("mission") || line.starts_with("neutral") && !line.contains(','))
     }
 
     fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
         let at = failure.at;
         let tries = [
+            notation::neighbours(line, at),
             notation::countries_behind(line, at),
             notation::countries_in_brackets(line, at),
             notation::turned_effect(line, at),

@@ -125,6 +125,15 @@ pub(super) fn turned_effect(line: &str, at: usize) -> Option<LineEdit> {
     matches!(word, "prestige" | "actions" | "take").then(|| notation(line, at..end, format!("{word} {number}")))
 }
 
+/// One more neighbour behind another mark than a blank: `routes at Bonn -- Linz -- Mainz`.
+pub(super) fn neighbours(line: &str, at: usize) -> Option<LineEdit> {
+    let is_behind_another = line[line[..at].rfind(',').unwrap_or(0)..at].contains("--");
+    let behind = line[at..].strip_prefix("--").filter(|_| line.starts_with("routes") && is_behind_another)?;
+    let end = line.len() - behind.trim_start().len();
+    let end = end + token_at(line, end).len();
+    Some(notation(line, at..end, line[line.len() - behind.trim_start().len()..end].to_owned()))
+}
+
 /// The countries of a city or route in brackets: `city Bonn (Wales): …`.
 pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let colon = line[at..].find(':').map_or(line.len(), |colon| at + colon);

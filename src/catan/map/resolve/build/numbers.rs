@@ -70,7 +70,8 @@ impl Build<'_> {
             let message = format!("`{terrain}` bears no number");
             let finding = Diagnostic::new(&BAD_NUMBER, number.span, message).label("it yields nothing");
             let finding = finding.help(format!("write `{terrain}` without a number"));
-            self.out.push(finding.fix(Applicability::Maybe, "delete the number", number.span, ""));
+            let with_blank = Span { start: number.span.start.saturating_sub(1), ..number.span };
+            self.out.push(finding.fix(Applicability::Maybe, "delete the number", with_blank, ""));
             self.doubts.insert(Subject::Tokens);
             return Default::default();
         }
