@@ -532,3 +532,18 @@ fn no_line_is_deleted_for_what_stands_twice_in_it() {
     let [finding] = twice[..] else { panic!("{lines}: {:#?}", checked.diagnostics) };
     assert!(finding.fixes.is_empty(), "{finding:#?}");
 }
+
+/// Each everyday word stands once for what it means, in order, and is read so in small letters and capitals.
+fn everyday_words_are_read<L: Language>() {
+    assert!(L::EVERYDAY.is_sorted() && L::EVERYDAY.windows(2).all(|pair| pair[0] != pair[1]));
+    for (word, meant) in L::EVERYDAY {
+        assert_eq!(L::meant(word, &[meant]), Some(*meant), "{word}");
+        assert_eq!(L::meant(&word.to_uppercase(), &[meant]), Some(*meant), "{word}");
+    }
+}
+
+#[test]
+fn everyday_words_are_taken_for_what_they_mean() {
+    everyday_words_are_read::<Hansa>();
+    everyday_words_are_read::<Catan>();
+}

@@ -3,6 +3,7 @@
 //! [`language`](kogge_compiler::language) cuts, reads and mends the lines.
 
 mod doubts;
+mod everyday;
 mod expected;
 mod findings;
 mod grammar;
