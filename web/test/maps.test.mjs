@@ -42,8 +42,8 @@ test("forty minutes on a second map leave the first one and its versions as they
   await page.waitForTimeout(2_100);
   await home(page);
   assert.deepEqual(await titles(page), ["Ferry", "Ferry"]);
-  assert.match(await cards(page).nth(0).textContent(), /20 versions · open now/);
-  assert.match(await cards(page).nth(1).textContent(), /3 versions/);
+  assert.match(await cards(page).nth(0).textContent(), /20 earlier versions · open now/);
+  assert.match(await cards(page).nth(1).textContent(), /3 earlier versions/);
   assert.equal(await page.locator(".thumbnail img").count(), 2);
   assert.ok(await page.locator(".thumbnail img").first().evaluate(async (image) => (await image.decode(), image.naturalWidth > 100)));
   await shot(page, "home");
@@ -86,7 +86,7 @@ test("what an older build kept becomes maps with their versions, and their game"
   await home(page);
   assert.deepEqual((await titles(page)).sort(), ["Ferry", "Isle"]);
   const ferry = cards(page).filter({ hasText: "Ferry" });
-  assert.match(await ferry.textContent(), /2 versions/);
+  assert.match(await ferry.textContent(), /2 earlier versions/);
   await ferry.getByRole("button", { name: /^Game / }).waitFor();
   const [photo] = await records(page, "photos");
   assert.equal(photo.name, "ferry.board");
@@ -246,9 +246,9 @@ test("all maps go out as one file, and come in again without replacing anything"
   const text = readFileSync(await download.path(), "utf8");
   const before = { maps: await records(page, "maps"), versions: await records(page, "versions"), games: await records(page, "games") };
   const take = async (other, content) => {
-    await other.locator(".home [role=status]").evaluate((said) => (said.textContent = ""));
+    await other.locator(".home p[role=status]").evaluate((said) => (said.textContent = ""));
     await other.locator("input[accept='.jsonl']").setInputFiles({ name: "maps.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(content) });
-    return other.locator(".home [role=status]", { hasText: "maps.jsonl" }).textContent();
+    return other.locator(".home p[role=status]", { hasText: "maps.jsonl" }).textContent();
   };
   // What is there stays as it is.
   assert.match(await take(page, text), /0 maps added, 2 were there\.$/);

@@ -39,7 +39,7 @@ impl Family for Catan {
     const OTHER_EDITIONS: &'static [(&'static str, &'static str)] = edition::OTHERS;
     const TWICE: &'static [&'static Descriptor] = &[&merge::DUPLICATE_FACT];
     const ONLY_HERE: &'static str = "only in this variant";
-    const UNFINISHED: &'static [&'static str] = &[];
+    const UNFINISHED: &'static [&'static str] = &["harbour", "fishing"];
 
     type Edition = Edition;
     type Board = Board;

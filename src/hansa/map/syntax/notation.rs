@@ -127,7 +127,9 @@ pub(super) fn turned_effect(line: &str, at: usize) -> Option<LineEdit> {
 
 /// One more neighbour behind another mark than a blank: `routes at Bonn -- Linz -- Mainz`.
 pub(super) fn neighbours(line: &str, at: usize) -> Option<LineEdit> {
-    let is_behind_another = line[line[..at].rfind(',').unwrap_or(0)..at].contains("--");
+    // Of several names before it the last one begins an entry of its own.
+    let item = &line[line[..at].rfind(',').unwrap_or(0)..at];
+    let is_behind_another = item.split_once("--").is_some_and(|(_, names)| names.split_whitespace().count() == 1);
     let behind = line[at..].strip_prefix("--").filter(|_| line.starts_with("routes") && is_behind_another)?;
     let end = line.len() - behind.trim_start().len();
     let end = end + token_at(line, end).len();
