@@ -201,8 +201,10 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     }
     if !is_mark(token) {
         let is_item = L::may_be_item(rule, token);
+        let is_name = token.starts_with(|c: char| c == '"' || c.is_uppercase());
+        let joins_names = |mark: &str| mark == "--" || mark == "," && is_name;
         tries.extend(
-            marks.iter().filter(|mark| is_item || **mark == "--").map(|mark| vec![missing_mark(line, at, mark)]),
+            marks.iter().filter(|mark| is_item || joins_names(mark)).map(|mark| vec![missing_mark(line, at, mark)]),
         );
         tries.extend(quoted_run::<L>(line, at));
     }
