@@ -99,7 +99,7 @@ impl<L: Language> Lower<'_, L> {
         Span::new(self.file, range.start, range.end)
     }
 
-    /// Whether something stands anywhere in the file.
+    /// Looks for a text in the whole file.
     #[doc(hidden)]
     pub fn says(&self, text: &str) -> bool {
         self.source.text.contains(text)

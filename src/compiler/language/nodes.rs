@@ -45,7 +45,7 @@ impl<'i, R: RuleType> Nodes<'i, R> {
         (!entries.is_empty()).then_some(Self { text, entries })
     }
 
-    /// Whether a word of the language was read anywhere in the line.
+    /// Looks for a word of the language among all that was read in the line.
     pub(crate) fn has(&self, word: &str) -> bool {
         self.entries.iter().any(|entry| keyword(entry.rule).is_some_and(|read| read == word))
     }

@@ -14,7 +14,8 @@ impl<L: Language> Parser<'_, L> {
     pub(super) fn absent_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
         let word = word_of(line.text);
         let value = line.text[word.len()..].trim();
-        let Some(fact) = row.fact(word).filter(|_| is_nothing(value)) else { return false };
+        // Nearly every value says something.
+        let Some(fact) = is_nothing(value).then(|| row.fact(word)).flatten() else { return false };
         // Some facts have a word for nothing.
         let has = |word_for_it: &str| {
             L::parse(row.fact, &format!("{word} {word_for_it}")).is_ok_and(|nodes| nodes.has(word_for_it))

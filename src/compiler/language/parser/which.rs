@@ -150,12 +150,11 @@ impl<'a, L: Language> Parser<'a, L> {
         if is_fact_of(context, line.text) {
             return self.fact(line, None);
         }
+        let facts: Vec<&str> = context.words_of_facts().collect();
+        let near = L::meant(word, &facts);
+        let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         // `city 27` in the ledger is a slip of `cities 27`.
-        let is_slip = |row: &'static StatementRow<L>| {
-            let meant = L::meant(word, &context.words_of_facts().collect::<Vec<_>>());
-            let is_fact = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
-            L::parse(row.line, line.text).is_err() && meant.is_some_and(is_fact)
-        };
+        let is_slip = |row: &StatementRow<L>| L::parse(row.line, line.text).is_err() && near.is_some_and(is_meant);
         if row_of_text(line.text).is_some_and(|row| !is_slip(row)) {
             return self.indented_statement(line);
         }
@@ -174,9 +173,6 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(context.others.iter().copied().collect());
             return self.error_fact(line, &[]);
         }
-        let everyday = || L::everyday(word, |meant| context.fact(meant).is_some());
-        let near = nearest(word, context.words_of_facts()).or_else(everyday);
-        let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         let homes: Vec<&str> = homes_of::<L>(word).map(|row| row.words).collect();
         // `skills purse` below a city is a slip of `skill`, although the ledger has `skills`.
         if !homes.is_empty() && !near.is_some_and(is_meant) {
@@ -187,7 +183,7 @@ impl<'a, L: Language> Parser<'a, L> {
             return self.error_fact(line, &[]);
         }
         if let Some(meant) = near {
-            let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
+            let known = one_of(&facts);
             let span = self.word_span(line);
             let message = format!("`{word}` begins no fact of {}{}", context.words, note(word, meant));
             self.report(line, &UNKNOWN_FACT, message, |finding| {
@@ -207,7 +203,7 @@ impl<'a, L: Language> Parser<'a, L> {
         if context.begins != Begins::Words {
             return self.fact(line, None);
         }
-        let known = one_of(&context.words_of_facts().collect::<Vec<_>>());
+        let known = one_of(&facts);
         self.report(line, &UNKNOWN_FACT, format!("`{word}` begins no fact of {}", context.words), |finding| {
             finding.label("unknown").help(format!("facts of {} begin with {known}", context.words))
         });

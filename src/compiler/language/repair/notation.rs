@@ -53,38 +53,43 @@ fn turned_count(line: &str, at: usize) -> Option<LineEdit> {
 fn counts(line: &str) -> Option<LineEdit> {
     let (_, behind) = line.split_once([' ', '\t'])?;
     let behind = behind.trim();
-    let total = behind.len() - behind.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-    let is_place = ["at ", "in "].iter().any(|word| behind.starts_with(word));
-    // The list stands behind the number of all, or behind the word for places.
-    let (list, mark) = match (&behind[total..], is_place) {
-        (_, true) => (behind["at ".len()..].trim(), ""),
-        (list, false) if total > 0 => (list.trim_start_matches([' ', ':']), ": "),
-        (_, false) => return None,
-    };
-    let open = if mark.is_empty() { list } else { list.strip_prefix('(').map_or(list, |it| it.trim_end_matches(')')) };
-    let item = |item: &str| -> Option<String> {
-        let words: Vec<&str> = item.split([' ', '\t', '=', ':', '(', ')']).collect();
-        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty() && !is_cross(word)).collect();
-        let number = |word: &'_ str| is_number(word.trim_matches(['x', 'X', '*', '×']));
-        let bare = |word: &str| word.trim_matches(['x', 'X', '*', '×']).to_owned();
-        match words[..] {
-            [word, times] if number(times) => Some(format!("{word} {}", bare(times))),
-            [times, word] if number(times) && !is_place => Some(format!("{word} {}", bare(times))),
-            [both] => {
-                let (word, times) = both.split_once(['x', 'X', '*', '×'])?;
-                (is_number(word) && is_number(times)).then(|| format!("{word} {times}"))
-            }
-            _ => None,
-        }
-    };
-    let items: Vec<String> = open.split([',', ';']).map(item).collect::<Option<_>>()?;
-    if items.join(", ") == list {
+    let end = line.trim_end().len();
+    // The list stands behind the word for places, or behind the number of all and a colon.
+    if let Some(list) = ["at ", "in "].iter().find_map(|word| behind.strip_prefix(word)) {
+        let list = list.trim();
+        let meant = counted(list, false).filter(|meant| meant != list)?;
+        return Some(notation(line, end - list.len()..end, meant));
+    }
+    let rest = behind.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.len() == behind.len() {
         return None;
     }
-    let end = line.trim_end().len();
-    let has_mark = mark.is_empty() || behind[total..].trim_start().starts_with(':');
-    let (start, mark) = if has_mark { (end - list.len(), "") } else { (end - behind.len() + total, mark) };
-    Some(notation(line, start..end, format!("{mark}{}", items.join(", "))))
+    let list = rest.trim_start_matches([' ', ':']);
+    let open = list.strip_prefix('(').map_or(list, |list| list.trim_end_matches(')'));
+    let meant = counted(open, true).filter(|meant| meant != list)?;
+    Some(match rest.trim_start().starts_with(':') {
+        true => notation(line, end - list.len()..end, meant),
+        false => notation(line, end - rest.len()..end, format!(": {meant}")),
+    })
+}
+
+/// A list of counts as the language writes it.
+fn counted(list: &str, may_turn: bool) -> Option<String> {
+    let cross = ['x', 'X', '*', '×'];
+    let is_times = |word: &str| is_number(word.trim_matches(cross));
+    let item = |item: &str| {
+        let words: Vec<&str> = item.split([' ', '\t', '=', ':', '(', ')']).collect();
+        let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty() && !is_cross(word)).collect();
+        let (word, times) = match words[..] {
+            [word, times] if is_times(times) => (word, times),
+            [times, word] if is_times(times) && may_turn => (word, times),
+            [both] => both.split_once(cross).filter(|&(word, times)| is_number(word) && is_number(times))?,
+            _ => return None,
+        };
+        Some(format!("{word} {}", times.trim_matches(cross)))
+    };
+    let items: Vec<String> = list.split([',', ';']).map(item).collect::<Option<_>>()?;
+    Some(items.join(", "))
 }
 
 /// Numbers before what they belong to, in a whole list: `…: 7 white, 8 orange`.
@@ -100,10 +105,16 @@ fn turned_pairs(line: &str) -> Option<LineEdit> {
     Some(notation(line, start..line.trim_end().len(), items.join(", ")))
 }
 
+/// The text behind the bracket at a place, and the bracket that closes it.
+fn behind_bracket(line: &str, at: usize) -> Option<(&str, char)> {
+    let pairs = [('(', ')'), ('[', ']'), ('{', '}')];
+    pairs.into_iter().find_map(|(open, close)| Some((line[at..].strip_prefix(open)?, close)))
+}
+
 /// Words or numbers in brackets: `forest (11)`, `Riga: (120, 340)`.
 fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
-    let close = [('(', ')'), ('[', ']'), ('{', '}')].into_iter().find(|&(open, _)| line[at..].starts_with(open))?.1;
-    let (inner, _) = line[at + 1..].split_once(close)?;
+    let (behind, close) = behind_bracket(line, at)?;
+    let (inner, _) = behind.split_once(close)?;
     let is_word = |word: &str| !word.is_empty() && word.chars().all(char::is_alphanumeric);
     let words: Vec<&str> = inner.split([',', ' ', ';']).filter(|word| !word.is_empty()).collect();
     let is_item = (1..=3).contains(&words.len()) && words.iter().all(|word| is_word(word));
@@ -112,8 +123,8 @@ fn in_brackets(line: &str, at: usize) -> Option<LineEdit> {
 
 /// A whole list in brackets: `city Bonn: [white square, pink circle]`, `city Bonn (white square, pink circle)`.
 fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
-    let close = [('(', ')'), ('[', ']'), ('{', '}')].into_iter().find(|&(open, _)| line[at..].starts_with(open))?.1;
-    let inner = line[at + 1..].trim_end().strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
+    let (behind, close) = behind_bracket(line, at)?;
+    let inner = behind.trim_end().strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
     let before = line[..at].trim_end();
     let (start, mark) = if before.ends_with(':') { (at, "") } else { (before.len(), ": ") };
     Some(notation(line, start..line.trim_end().len(), format!("{mark}{inner}")))

@@ -131,9 +131,9 @@ pub(super) fn neighbours(line: &str, at: usize) -> Option<LineEdit> {
     let item = &line[line[..at].rfind(',').unwrap_or(0)..at];
     let is_behind_another = item.split_once("--").is_some_and(|(_, names)| names.split_whitespace().count() == 1);
     let behind = line[at..].strip_prefix("--").filter(|_| line.starts_with("routes") && is_behind_another)?;
-    let end = line.len() - behind.trim_start().len();
-    let end = end + token_at(line, end).len();
-    Some(notation(line, at..end, line[line.len() - behind.trim_start().len()..end].to_owned()))
+    let start = line.len() - behind.trim_start().len();
+    let name = token_at(line, start);
+    Some(notation(line, at..start + name.len(), name.to_owned()))
 }
 
 /// The countries of a city or route in brackets: `city Bonn (Wales): …`.
@@ -143,8 +143,7 @@ pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let inner = written.strip_prefix('(')?.strip_suffix(')')?;
     let is_name = inner.trim().starts_with(char::is_uppercase) && !inner.contains(['"', '(', ')']);
     let start = line[..at].trim_end().len();
-    (is_name && line.starts_with(['c', 'r']))
-        .then(|| notation(line, start..at + written.len(), format!(" in {}", inner.trim())))
+    is_name.then(|| notation(line, start..at + written.len(), format!(" in {}", inner.trim())))
 }
 
 /// The name of a route behind its countries: `route A -- B in Wales as Northway`.
