@@ -98,11 +98,38 @@ pub struct Judged {
     pub edits: Vec<Edit>,
 }
 
+/// Rows that differ, each with those that only repeat it: `repeats` gives the place of the one that a row repeats.
+#[doc(hidden)]
+pub fn grouped<R>(
+    rows: Vec<(R, Judged)>,
+    repeats: impl Fn(&(R, Judged), &[(R, Judged)]) -> Option<usize>,
+) -> Vec<(R, Judged, Vec<Judged>)> {
+    let repeated: Vec<Option<usize>> = rows.iter().map(|row| repeats(row, &rows)).collect();
+    let first = |at: usize| std::iter::successors(Some(at), |&at| repeated[at]).last().unwrap_or(at);
+    let firsts: Vec<usize> = (0..rows.len()).map(first).collect();
+    let (mut groups, mut place_of): (Vec<(R, Judged, Vec<Judged>)>, Vec<(usize, usize)>) = Default::default();
+    let mut echoes = Vec::new();
+    for (at, (row, judged)) in rows.into_iter().enumerate() {
+        if firsts[at] == at {
+            place_of.push((at, groups.len()));
+            groups.push((row, judged, Vec::new()));
+        } else {
+            echoes.push((firsts[at], judged));
+        }
+    }
+    for (first, echo) in echoes {
+        if let Some(&(_, place)) = place_of.iter().find(|(at, _)| *at == first) {
+            groups[place].2.push(echo);
+        }
+    }
+    groups
+}
+
 impl Judged {
-    /// The finding about a row, if anything in it differs.
+    /// The finding about a row, if anything in it differs; a repair of it mends the rows that only repeat it as well.
     #[doc(hidden)]
-    pub fn finding(self) -> Option<Diagnostic> {
-        let Judged { noun, differences, place, right, edits } = self;
+    pub fn finding(self, echoes: Vec<Judged>) -> Option<Diagnostic> {
+        let Judged { noun, differences, place, right, mut edits } = self;
         let first = differences.first()?;
         let message = match &differences[..] {
             [one] => {
@@ -117,6 +144,8 @@ impl Judged {
             .label(format!("the map has {}", first.found.in_words()));
         // Without a number for each, some of the map's is lost.
         if !edits.is_empty() {
+            edits.extend(echoes.iter().flat_map(|echo| echo.edits.iter().cloned()));
+            edits.sort_by_key(|edit| edit.span);
             finding = finding.help(format!("if the map is right, write {right}"));
             let fix = Fix::new(Applicability::Maybe, "write the numbers of the map", edits);
             finding.fixes.push(Fix { of_ledger: true, ..fix });
@@ -129,7 +158,7 @@ impl Judged {
                 finding = finding.also(declared_at, "declared here");
             }
         }
-        Some(finding)
+        Some(finding.also_each(echoes.into_iter().map(|echo| (echo.place, "differs with it"))))
     }
 }
 

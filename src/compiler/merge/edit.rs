@@ -67,7 +67,7 @@ pub fn not_in_base(what: &str, name: &Name, meant: Option<&str>, base: Option<&N
             name.span,
             right,
         ),
-        None => finding,
+        None => finding.help(format!("name a {what} that the base has, or delete the line")),
     }
 }
 

@@ -49,6 +49,8 @@ pub struct Resolved {
     pub lost: Vec<Span>,
     /// How many things at most were declared and could not be understood.
     pub n_lost: usize,
+    /// How many names of cities have no declaration and are like none.
+    pub n_undeclared: usize,
     /// The author's counts on the print.
     pub ledger: Ledger,
     /// Of a variant the side that it varies, unless the two are of different boards.

@@ -127,7 +127,7 @@ const SAID: [(&str, &str, &str, &str); 25] = [
     (
         BASE,
         "rows\n    A: forest x 3\n    B: Coast 4\n    C: fields x 5\nfill Coast: forest 4",
-        "rows_do_not_interlock",
+        "malformed_line",
         "write `Coast x 4`",
     ),
     // The last hex of a river is missing: one mistake.

@@ -143,7 +143,7 @@ fn tokens(board: &Board) -> Vec<u8> {
 }
 
 /// How many of the 36 rolls of two dice give a number.
-fn pips(number: u8) -> u32 {
+pub(super) fn pips(number: u8) -> u32 {
     6_u32.saturating_sub(u32::from(number.abs_diff(7)))
 }
 

@@ -45,7 +45,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
             Some(_) => format!("in place of `scenario {plays}`"),
             None => "below the map".to_owned(),
         };
-        let finding = finding.help(format!("write `scenario {scenario}` {place}, or take them away"));
+        // The trade hexes of Traders are called like things of other scenarios.
+        let is_role = plays == Scenario::Traders && own.iter().all(|feature| feature.noun.0 == CASTLE.0);
+        let help = format!("write `scenario {scenario}` {place}, or take them away");
+        let finding = finding.help(if is_role { "if the trade hex is meant, write `trade castle`".to_owned() } else { help });
         own.iter().filter_map(|feature| feature.thing).for_each(|thing| out.name(&DESCRIPTOR, thing));
         out.push_about([Thing::Scenario], finding);
     }
@@ -53,6 +56,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
 
 /// A noun for one thing, and for several; a fact has no plural.
 type Noun = (&'static str, &'static str);
+
+const CASTLE: Noun = ("castle hex", "castle hexes");
 
 /// `a river`, `2 rivers`; facts as they are.
 fn counted(one: &str, many: &str, n: usize) -> String {
@@ -80,7 +85,7 @@ fn features(ctx: &Ctx) -> Vec<Feature> {
         (Terrain::Lake, ("lake", "lakes")),
         (Terrain::Swamp, ("swamp", "swamps")),
         (Terrain::Oasis, ("oasis", "oases")),
-        (Terrain::Castle, ("castle hex", "castle hexes")),
+        (Terrain::Castle, CASTLE),
         (Terrain::Trade, ("trade hex", "trade hexes")),
     ] {
         let Some(scenario) = terrain.scenario() else { continue };

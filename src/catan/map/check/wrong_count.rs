@@ -3,14 +3,17 @@
 //! A row is one finding, however much differs in it. It is not judged when something that it counts could not be read,
 //! and what is drawn is left to `ledger_of_drawn`.
 
+mod echo;
+
 use std::collections::BTreeMap;
 
 use super::counting;
 use super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::{CountRow, Counted, Part};
+use echo::repeated;
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{HexId, RegionId};
-use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT};
+use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
@@ -26,17 +29,21 @@ pub(super) const CHECK: Check = Check {
         "rivers_touch",
         "river_without_swamp",
         "mouth_not_at_sea",
+        "no_feature_for_scenario",
     ],
     run: check,
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let layout = ctx.only_layout();
-    for row in &ctx.ledger.rows {
-        if ctx.doubts.any(counting::rests_on(row)) || counting::lacks_numbers(ctx.board, row) {
+    let is_judged = |row: &&CountRow| !ctx.doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
+    let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
+    let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
+    for (row, judged, echoes) in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
+        if lacks_feature(ctx, row, &judged) && out.is_reported(Thing::Scenario) {
             continue;
         }
-        let Some(finding) = judge(ctx, row, layout).finding() else { continue };
+        let Some(finding) = judged.finding(echoes) else { continue };
         let things: Vec<Thing> = match row {
             CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).collect(),
             CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
@@ -52,6 +59,16 @@ fn check(ctx: &Ctx, out: &mut Found) {
         };
         out.push_about(things, finding);
     }
+}
+
+/// Whether the row counts a terrain that the scenario needs and the map does not have.
+fn lacks_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
+    let CountRow::Total { what: Counted::Hexes, parts, .. } = row else { return false };
+    let of_scenario = |part: Part| matches!(part, Part::Terrain(it) if it.scenario() == Some(ctx.board.scenario));
+    let is_missing = |difference: &Difference| matches!(difference.found, OnMap::Count(0));
+    parts.iter().any(|&(part, _, at)| {
+        of_scenario(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_missing(it))
+    })
 }
 
 fn regions(ctx: &Ctx) -> impl Iterator<Item = Thing> {

@@ -13,6 +13,7 @@ pub(super) use regions::{EMPTY_FILL, UNKNOWN_REGION};
 
 use super::Resolved;
 use super::draft::{Draft, MapDraft};
+use super::island::counts_for_numbers;
 use super::ledger::Ledger;
 use super::places::{HexPlaces, MapPlaces, Places};
 use crate::syntax::tree::{GroundNode, Name};
@@ -43,8 +44,9 @@ pub(super) struct Build<'a> {
 }
 
 /// Makes the board of a draft.
-pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, out: Vec<Diagnostic>) -> Resolved {
+pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec<Diagnostic>) -> Resolved {
     draft.lost.sort_unstable();
+    counts_for_numbers(&mut draft, &mut out);
     let map_at = draft.map.as_ref().map_or(Span::new(FileId(0), 0, 0), |map| map.name.span);
     let rows = draft.rows.iter().map(|row| (row.row, row.cells.len())).collect();
     let mut build = Build { draft: &draft, island: None, rows, map_at, doubts: draft.doubts, out };

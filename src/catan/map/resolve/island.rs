@@ -2,13 +2,14 @@
 //! `no_land` and `island_too_large`.
 
 use super::build::Build;
-use super::draft::{Cell, RowDraft, shifts};
+use super::draft::{Cell, Draft, RowDraft, shifts};
 use super::names::letter;
 use crate::syntax::Subject;
 use crate::syntax::tree::GroundNode;
 use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
+use kogge_compiler::language::parser::broken::MALFORMED_LINE;
 use kogge_compiler::language::{Spanned, quote_name};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::{count, either, joined};
@@ -145,11 +146,30 @@ impl Build<'_> {
     }
 }
 
-/// The only entry of a row that is one hex of a region with a number: a number of hexes may be meant.
-fn once_with_number(row: &RowDraft) -> Option<(Span, &str, u32)> {
-    let [Cell { ground: Some(GroundNode::Region(region)), numbers, span }] = &row.cells[..] else { return None };
-    let [number] = &numbers[..] else { return None };
-    Some((*span, &region.node, number.node))
+/// Reads rows of one hex with a number as that many hexes where the fill of the region has as many hexes: `C: Island 5`.
+pub(super) fn counts_for_numbers(draft: &mut Draft, out: &mut Vec<Diagnostic>) {
+    for fill in &draft.fills {
+        let is_filled = |cell: &Cell| matches!(&cell.ground, Some(GroundNode::Region(name)) if name.node == fill.name.node);
+        let number = |row: &RowDraft| match &row.cells[..] {
+            [cell] if is_filled(cell) && cell.numbers.len() == 1 => Some(cell.numbers[0].node as usize),
+            _ => None,
+        };
+        let n_filled = |row: &RowDraft| row.cells.iter().filter(|cell| is_filled(cell)).count();
+        let n_hexes: usize = draft.rows.iter().map(|row| number(row).unwrap_or_else(|| n_filled(row))).sum();
+        if n_hexes != fill.stocks.iter().map(|stock| stock.count.node as usize).sum::<usize>() {
+            continue;
+        }
+        for row in &mut draft.rows {
+            let Some(n) = number(row).filter(|&n| n > 1) else { continue };
+            let (span, name) = (row.cells[0].span, &fill.name.node);
+            let message = format!("`{name} {n}` is one hex with the number {n}, and the fill of `{name}` has more hexes");
+            let write = format!("write `{} x {n}`", quote_name(name));
+            let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label(format!("did you mean {n} hexes?"));
+            let right = format!("{} x {n}", quote_name(name));
+            out.push(finding.help(write.clone()).fix(Applicability::Maybe, write, span, right));
+            row.cells = vec![Cell { numbers: Vec::new(), ..row.cells[0].clone() }; n];
+        }
+    }
 }
 
 /// The finding about rows that do not interlock, at the row whose change mends most.
@@ -173,14 +193,6 @@ fn not_interlocked(rows: &[RowDraft], shifts: &[u8]) -> Diagnostic {
     let nearest = [shifts[at].checked_sub(1), Some(shifts[at] + 1).filter(|&from| u32::from(from) <= MAX_SHIFT)];
     let beside_it: Vec<String> = nearest.iter().flatten().map(|from| format!("`{name} from {from}: …`")).collect();
     let own = row.cells.len();
-    if let Some((span, region, number)) = once_with_number(row) {
-        let right = format!("{} x {number}", quote_name(region));
-        return finding
-            .label(format!("row {name} has {}", count(row.cells.len(), "hex", "hexes")))
-            .also(span, format!("one hex with the number {number}"))
-            .help(format!("if {number} hexes are meant, write `{right}`"))
-            .fix(Applicability::Maybe, format!("write `{right}`"), span, right);
-    }
     if row.from_at.is_none() && rows.iter().any(|other| other.cells.len() != own) {
         // Rows usually have a hex more or less than their neighbours.
         let misfit = |n: usize| -> usize {

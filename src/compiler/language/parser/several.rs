@@ -7,11 +7,15 @@ use crate::diagnostic::{Applicability, Diagnostic};
 use crate::language::{Language, StatementRow, outside_quotes};
 
 impl<L: Language> Parser<'_, L> {
-    /// Reads a statement with a fact as an item of its list, where both are sound by themselves: `city A: green, skill book`.
+    /// Reads a statement with a fact as an item of its list, or in its place, where both are sound by themselves:
+    /// `city A: green, skill book`, `route A -- B: tavern`.
     pub(super) fn with_listed_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
         let is_fact = |&(at, c): &(usize, char)| {
             let behind = line.text[at + c.len_utf8()..].trim_start();
-            matches!(c, ',' | ';') && row.fact(word_of(behind)).is_some() && L::parse(row.fact, behind).is_ok()
+            let word = word_of(behind);
+            // `city Bonn: no kontors` says something else than a fact that a variant drops.
+            let is_its = row.fact(word).is_some() && !(c == ':' && word == "no");
+            matches!(c, ',' | ';' | ':') && is_its && L::parse(row.fact, behind).is_ok()
         };
         let at = outside_quotes(line.text).find(is_fact).map(|(at, _)| at);
         at.is_some_and(|at| self.with_fact(line, row, at))
@@ -19,7 +23,7 @@ impl<L: Language> Parser<'_, L> {
 
     /// Reads a statement with a fact on its own line, if both are sound by themselves.
     pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
-        let fact = line.text[at..].trim_start_matches([',', ';', '|', ' ', '\t']);
+        let fact = line.text[at..].trim_start_matches([',', ';', ':', '|', ' ', '\t']);
         let (head, at) = (line.text[..at].trim_end(), line.text.len() - fact.len());
         let word = word_of(fact);
         let is_sound = |rule, text| L::parse(rule, text).is_ok();

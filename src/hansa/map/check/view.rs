@@ -20,6 +20,7 @@ pub(super) struct View<'a> {
     lost: &'a [Span],
     /// How many things at most were declared and could not be understood.
     pub(super) n_lost: usize,
+    pub(super) n_undeclared: usize,
     pub(super) ledger: &'a Ledger,
     pub(super) base: Option<&'a BaseSide>,
     pub(super) graph: Graph,
@@ -28,13 +29,14 @@ pub(super) struct View<'a> {
 
 impl<'a> View<'a> {
     pub(super) fn new(resolved: &'a Resolved) -> Self {
-        let Resolved { board, places, doubts, lost, n_lost, ledger, base, .. } = resolved;
+        let Resolved { board, places, doubts, lost, n_lost, n_undeclared, ledger, base, .. } = resolved;
         Self {
             board,
             places,
             doubts: *doubts,
             lost,
             n_lost: *n_lost,
+            n_undeclared: *n_undeclared,
             ledger,
             base: base.as_ref(),
             graph: Graph::new(board),

@@ -4,12 +4,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+mod echo;
+
 use super::counting;
 use super::ctx::{Check, Ctx};
 use super::found::Found;
 use crate::board::{Board, Link, Reading};
 use crate::resolve::{CountRow, Counted, Expected, Part, Subject};
-use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT};
+use echo::{follows_from_a_city, repeated};
+use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -21,17 +24,21 @@ pub(super) const CHECK: Check = Check { descriptor: &WRONG_COUNT, rests_on: &[],
 fn check(ctx: &Ctx, out: &mut Found) {
     // What a variant changes may have been lost, so that the map has less.
     let may_be_less = ctx.places.map.varies.is_some();
-    for row in &ctx.ledger.rows {
+    let judged = ctx.ledger.rows.iter().filter_map(|row| {
         let in_doubt = in_doubt(ctx, row);
         if in_doubt && may_be_less {
-            continue;
+            return None;
         }
-        let Some(mut judged) = judge(ctx, row) else { continue };
+        let mut judged = judge(ctx, row)?;
         if in_doubt {
             judged.differences.retain(|difference| is_certain(ctx, row, difference));
             judged.edits.clear();
         }
-        out.extend(judged.finding());
+        Some((row, judged))
+    });
+    let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(row, it)| !follows_from_a_city(ctx, row, it)).collect();
+    for (_, judged, echoes) in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
+        out.extend(judged.finding(echoes));
     }
 }
 

@@ -62,19 +62,23 @@ pub(super) fn build(
     let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
     let left = unknown_city::LeftOver::of(&draft);
-    let removed = |name: &str, uses: &[Span]| unknown_city::removed_city(&draft, &left, name, uses);
-    let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, removed, &mut out);
+    let special = |name: &str, uses: &[Span]| {
+        let removed = unknown_city::removed_city(&draft, &left, name, uses);
+        removed.or_else(|| unknown_city::with_country(&draft, name, uses))
+    };
+    let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, special, &mut out);
     let mut doubts = draft.doubts;
     if countries.n_unresolved > 0 {
         doubts.insert(Subject::Countries);
     }
     let n_lost = draft.lost.len() + draft.n_lost + countries.n_unresolved + cities.n_unresolved;
+    let n_undeclared = cities.n_unresolved;
     let mut build = Build { countries, cities, doubts, n_lost, out, draft: &draft };
     let (board, places) = build.board(edition, stem);
     let ledger = tally::ledger(&mut build, &board);
     let Build { doubts, n_lost, out, .. } = build;
     let lost = std::mem::take(&mut draft.lost);
-    Resolved { board, places, doubts, lost, n_lost, ledger, base, diagnostics: out }
+    Resolved { board, places, doubts, lost, n_lost, n_undeclared, ledger, base, diagnostics: out }
 }
 
 pub(super) struct Build<'a> {

@@ -188,10 +188,14 @@ impl Merge<'_> {
     }
 
     /// Reports that the base lacks what a statement removes or changes. What was most likely meant, as it is to be
-    /// written, is then read in its stead, so that a slip has no consequences.
-    fn not_in_base(&mut self, kind: StatementKind, name: &Name, meant: Option<&str>) {
+    /// written, is then read in its stead, so that a slip has no consequences; `others` says what the base has there.
+    fn not_in_base(&mut self, kind: StatementKind, name: &Name, meant: Option<&str>, others: Option<String>) {
         let base = self.draft.map.as_ref().and_then(|map| map.varies.as_ref());
-        self.out.push(not_in_base(kind.row().word, name, meant, base));
+        let finding = not_in_base(kind.row().word, name, meant, base);
+        self.out.push(match others {
+            Some(others) => finding.help(others),
+            None => finding,
+        });
         if meant.is_none() {
             self.draft.broken_names.push(name.node.clone());
             self.doubt(kind);

@@ -28,14 +28,14 @@ pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
 }
 
 impl Names {
-    /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `removed` makes the finding
-    /// about a name whose bearer a variant removes, by its uses.
+    /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `special` makes the finding
+    /// about a name that is unknown for a reason of its own, by its uses.
     pub(super) fn resolve(
         kind: &Kind,
         declared: &[&Name],
         uses: &[&Name],
         broken_names: &[String],
-        removed: impl Fn(&str, &[Span]) -> Option<Diagnostic>,
+        special: impl Fn(&str, &[Span]) -> Option<Diagnostic>,
         out: &mut Vec<Diagnostic>,
     ) -> Self {
         let ids = declared.iter().enumerate().map(|(id, name)| (name.node.clone(), id)).collect();
@@ -64,7 +64,7 @@ impl Names {
                 }
                 continue;
             }
-            if let Some(finding) = removed(stranger, &spans) {
+            if let Some(finding) = special(stranger, &spans) {
                 out.push(finding);
                 names.n_unresolved += 1;
                 continue;

@@ -92,6 +92,22 @@ fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {
     }
 }
 
+/// The finding about a city with a country behind it, but no `in`: `route Bonn -- Linz Wales: house`.
+pub(super) fn with_country(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+    let [use_, ..] = *uses else { return None };
+    let blanks = name.match_indices(' ').map(|(at, _)| name.split_at(at));
+    let mut parts = blanks.map(|(city, country)| (city, country.trim_start()));
+    let is = |known: &Name, written: &str| fold(&known.node) == fold(written);
+    let (city, country) = parts.find(|(city, country)| {
+        draft.cities.iter().any(|known| is(&known.name, city))
+            && draft.countries.iter().any(|known| is(&known.name, country))
+    })?;
+    let meant = format!("{} in {}", quote_name(city), quote_name(country));
+    let finding = Diagnostic::new(&UNKNOWN_CITY, use_, format!("there is no city `{name}`"));
+    let finding = with_uses(finding.label("`in` is missing before the country"), &uses[1..], "also here");
+    Some(finding.help(format!("write `{meant}`")).fix(Applicability::Maybe, format!("write `{meant}`"), use_, meant))
+}
+
 /// The routes and missions that still name a city which the variant removes.
 #[derive(Default)]
 struct Left<'d> {

@@ -244,6 +244,8 @@ impl Language for Hansa {
             notation::countries_behind(line, at),
             notation::countries_in_brackets(line, at),
             notation::turned_effect(line, at),
+            notation::sources(line, at),
+            notation::country_without_in(line, failure),
             notation::countries_of_ends(line, at),
             notation::name_behind(line, at),
             notation::joined_by_hyphen(line, at),
@@ -253,6 +255,7 @@ impl Language for Hansa {
             notation::hyphened(line),
             notation::needless_word(line, at),
             notation::size(line),
+            notation::position(line, at),
         ];
         tries.into_iter().flatten().collect()
     }

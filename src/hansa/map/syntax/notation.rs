@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Rule;
 use super::grammar::Failure;
 use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, is_number, notation, outside_quotes, token_at};
-use kogge_hansa_game::vocab::{Colour, PostKind, Shape};
+use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Source};
 
 /// Posts or kontors with their number: `3 houses`, `house x3`, `2 white squares`.
 pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
@@ -125,6 +125,33 @@ pub(super) fn turned_effect(line: &str, at: usize) -> Option<LineEdit> {
     matches!(word, "prestige" | "actions" | "take").then(|| notation(line, at..end, format!("{word} {number}")))
 }
 
+/// Sources with other words between them than `, else`: `from stock or supply`.
+pub(super) fn sources(line: &str, at: usize) -> Option<LineEdit> {
+    let start = line[..at].rfind(" from ")? + " from ".len();
+    let (mut rest, mut sources) = (&line[start..], Vec::new());
+    let mut end = start;
+    while let Some(source) = SOURCES.into_iter().find(|source| begins_with(rest, source)) {
+        sources.push(source);
+        rest = &rest[source.len()..];
+        end = line.len() - rest.len();
+        let is_between = |word: &&str| ["or", "and", "then", "else", "oder"].contains(word);
+        let mut behind = rest.trim_start_matches([',', ';', '/', ' ', '\t']);
+        while let Some(word) = Some(token_at(behind, 0)).filter(is_between) {
+            behind = behind[word.len()..].trim_start_matches([',', ' ', '\t']);
+        }
+        rest = behind;
+    }
+    (sources.len() > 1 && at > start).then(|| notation(line, start..end, sources.join(", else ")))
+}
+
+/// The sources of pieces as effects name them.
+const SOURCES: [&str; 4] = [Source::Stock.word(), Source::Supply.word(), Source::Posts.word(), "this route"];
+
+/// Whether a text begins with these words.
+fn begins_with(text: &str, words: &str) -> bool {
+    text.strip_prefix(words).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
 /// One more neighbour behind another mark than a blank: `routes at Bonn -- Linz -- Mainz`.
 pub(super) fn neighbours(line: &str, at: usize) -> Option<LineEdit> {
     // Of several names before it the last one begins an entry of its own.
@@ -146,6 +173,15 @@ pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     is_name.then(|| notation(line, start..at + written.len(), format!(" in {}", inner.trim())))
 }
 
+/// A country behind a name in quotes, without the word before it: `route Bonn -- "Bad Ems" Wales: house`.
+pub(super) fn country_without_in(line: &str, failure: &Failure) -> Option<LineEdit> {
+    let country = token_at(line, failure.at);
+    let is_behind_quotes = line[..failure.at].trim_end().ends_with('"');
+    let is_it = is_behind_quotes && failure.expected.contains(&Rule::kw_in) && country.starts_with(char::is_uppercase);
+    let end = failure.at + country.len();
+    is_it.then(|| notation(line, failure.at..end, format!("in {country}")))
+}
+
 /// The name of a route behind its countries: `route A -- B in Wales as Northway`.
 pub(super) fn name_behind(line: &str, at: usize) -> Option<LineEdit> {
     let rest = line[at..].strip_prefix("as ")?;
@@ -153,6 +189,15 @@ pub(super) fn name_behind(line: &str, at: usize) -> Option<LineEdit> {
     let start = line[..at].rfind(" in ").filter(|start| line[..*start].contains("--"))? + 1;
     let place = start..line.len() - rest.len() + name.len() + (rest.len() - rest.trim_start().len());
     (!name.is_empty()).then(|| notation(line, place, format!("as {name} {}", line[start..at].trim_end())))
+}
+
+/// A place with a comma between its numbers: `Hamburg: 3621, 352`.
+pub(super) fn position(line: &str, at: usize) -> Option<LineEdit> {
+    let (name, place) = line.rsplit_once(':')?;
+    let (x, y) = place.split_once([',', '/', 'x', ';'])?;
+    let is_it = at > name.len() && is_number(x.trim()) && is_number(y.trim());
+    let place = line.len() - place.trim_start().len()..line.trim_end().len();
+    is_it.then(|| notation(line, place, format!("{} {}", x.trim(), y.trim())))
 }
 
 /// The size of a picture in one word: `4926x3454`.

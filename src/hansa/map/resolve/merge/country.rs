@@ -14,7 +14,7 @@ impl Merge<'_> {
     pub(super) fn country(&mut self, mut head: CountryHead, facts: Vec<Fact>, edit: Option<EditKind>) {
         if needs_base(edit) && !self.index.countries.contains_key(&fold(&head.name.node)) {
             let meant = self.near_country(&head.name.node);
-            self.not_in_base(StatementKind::Country, &head.name, meant.as_deref().map(quote_name).as_deref());
+            self.not_in_base(StatementKind::Country, &head.name, meant.as_deref().map(quote_name).as_deref(), None);
             let Some(meant) = meant else { return };
             head.name.node = meant;
         }

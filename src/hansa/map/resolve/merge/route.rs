@@ -8,6 +8,7 @@ use crate::syntax::{FactWord, StatementKind, Subject};
 use kogge_compiler::diagnostic::Applicability;
 use kogge_compiler::merge::{Slot, Step, needs_base, without_effect};
 use kogge_engine::spelling::fold;
+use kogge_engine::wording::joined;
 
 impl Merge<'_> {
     pub(super) fn route(&mut self, mut head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
@@ -67,8 +68,18 @@ impl Merge<'_> {
         let is_there = self.index.routes.contains_key(&route_key(&meant));
         let right = is_there.then(|| route_written(&meant));
         let name = Name { node: route_words(written), span: written.span };
-        self.not_in_base(StatementKind::Route, &name, right.as_deref());
+        let others = if is_there { None } else { self.routes_at(&meant.ends) };
+        self.not_in_base(StatementKind::Route, &name, right.as_deref(), others);
         is_there.then_some(meant)
+    }
+
+    /// The routes of the base at either of two cities, in words.
+    fn routes_at(&self, ends: &[Name; 2]) -> Option<String> {
+        let ends = ends.each_ref().map(|end| fold(&end.node));
+        let is_there = |draft: &&RouteDraft| draft.route.ends.iter().any(|end| ends.contains(&fold(&end.node)));
+        let routes = self.draft.routes.iter().filter(is_there);
+        let routes: Vec<String> = routes.map(|draft| format!("`{}`", route_written(&draft.route))).collect();
+        (!routes.is_empty()).then(|| format!("the routes there are {}", joined(&routes, 8)))
     }
 
     pub(super) fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {
