@@ -367,7 +367,7 @@ fn a_picture_has_a_usual_size_however_few_places_it_states() {
     for n_stated in [1, 2, n_cities] {
         let cities = (0..n_cities).map(|city| (city < n_stated).then_some([400, 300])).collect();
         let routes = vec![Vec::new(); board.routes.len()];
-        let picture = Picture { size: [900, 700], cities, routes, scenery: Scenery::default() };
+        let picture = Picture { size: [900, 700], cities, routes, kontor: None, scenery: Scenery::default() };
         // A size that could not be read is none.
         for size in [[900, 700], [0, 0]] {
             let picture = Picture { size, ..picture.clone() };

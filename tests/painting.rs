@@ -194,7 +194,7 @@ fn with_background(image: Image) -> Sheet {
     let background = Some(Background { file: "own".to_owned(), image: Some(image) });
     let scenery = Scenery { background, ..Scenery::default() };
     let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
-    board.picture = Some(Picture { size: [600, 400], cities, routes, scenery });
+    board.picture = Some(Picture { size: [600, 400], cities, routes, kontor: None, scenery });
     sheet_of(&board)
 }
 

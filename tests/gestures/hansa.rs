@@ -1,7 +1,7 @@
 //! Boards of Hansa Teutonica.
 
 use kogge::assist::EditedMap;
-use kogge::assist::gesture::{Gesture, Line};
+use kogge::assist::gesture::{Gesture, Line, Thing};
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
 use kogge::hansa::shipped::SHIPPED;
@@ -9,7 +9,7 @@ use kogge::picture::Style;
 use kogge::text::MemoryFiles;
 
 use super::{Sheet, post, set, shift, thing};
-use crate::support::drawn::path_of;
+use crate::support::drawn::{drawn_from, path_of};
 
 const TEXT: &str = "\
 // A small board.
@@ -75,24 +75,63 @@ fn new_lines(old: &str, new: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_city_moves_by_one_small_edit() {
+fn a_city_moves_with_the_posts_of_its_routes_and_nothing_else() {
     let mut sheet = placed();
+    let emden = || thing("city", "Emden");
+    sheet.drawn::<Hansa>(&shift(emden(), [-6.0, 3.0]));
+    assert!(sheet.text.contains("\npicture 800 x 600\n    kontor       "), "the first place states the size: {}", sheet.text);
     let before = board(&sheet);
-    let edits = sheet.drawn::<Hansa>(&shift(thing("city", "Emden"), [-60.0, 30.0]));
-    assert_eq!(edits.len(), 1);
+    let edits = sheet.drawn::<Hansa>(&shift(emden(), [-60.0, 30.0]));
+    assert_eq!(edits.len(), 3, "its row, and those of its two routes");
     let after = board(&sheet);
     assert_eq!(facts(&before), facts(&after));
     let [old, new] = [&before, &after].map(|board| board.picture.clone().expect("it has one"));
-    let emden = before.city_named("Emden").expect("it is there").index();
-    let [from, to] = [&old, &new].map(|picture| picture.cities[emden].expect("it is placed"));
+    let city = before.city_named("Emden").expect("it is there");
+    let [from, to] = [&old, &new].map(|picture| picture.cities[city.index()].expect("it is placed"));
     assert!(to[0] < from[0] && to[1] > from[1], "{from:?} {to:?}");
     let others = |picture: &kogge::hansa::board::Picture| {
         let mut picture = picture.clone();
-        picture.cities[emden] = None;
+        picture.cities[city.index()] = None;
+        let own = before.routes.iter().zip(&mut picture.routes).filter(|(route, _)| route.ends.contains(&city));
+        own.for_each(|(_, posts)| posts.clear());
         picture
     };
     assert_eq!(others(&old), others(&new), "nothing else moves");
     assert!(sheet.text.contains("  // at the coast\n"), "the comment stays");
+}
+
+/// Where the cities and posts of a picture are drawn that do not belong to a city.
+fn drawn_beside(sheet: &Sheet, name: &str) -> Vec<(Thing, [f64; 2])> {
+    let map = sheet.map::<Hansa>();
+    let handles = map.picture(Style::Plain).expect("a picture").handles;
+    let is_other = |it: &Thing| match &*it.kind {
+        "city" => it.name != name,
+        "post" => !it.name.split(" – ").any(|end| end == name || end.starts_with(&format!("{name} ("))),
+        _ => false,
+    };
+    handles.into_iter().filter(|handle| is_other(&handle.thing)).map(|handle| (handle.thing, handle.at)).collect()
+}
+
+#[test]
+fn a_dragged_city_leaves_everything_else_where_it_is() {
+    let coarse = format!("{TEXT}\npicture 900 x 700\n    Köln: 150 150\n    Husum: 700 600\n");
+    let mut sheets = vec![sheet(TEXT), placed(), sheet(&coarse)];
+    sheets.extend(["hanse-3", "east-3-5", "britannia-4-5"].map(shipped));
+    sheets.extend([3, 4].map(|seed| sheet(&drawn_from(seed))));
+    for mut sheet in sheets {
+        let cities: Vec<String> = board(&sheet).cities.iter().map(|city| city.name.clone()).collect();
+        let step = (cities.len() / 4).max(1);
+        for name in cities.iter().step_by(step) {
+            let before = drawn_beside(&sheet, name);
+            sheet.drawn::<Hansa>(&shift(thing("city", name), [22.0, -15.0]));
+            let after = drawn_beside(&sheet, name);
+            assert_eq!(before.len(), after.len());
+            for ((what, old), (_, new)) in before.iter().zip(&after) {
+                let far = (old[0] - new[0]).hypot(old[1] - new[1]);
+                assert!(far < 1.0, "{what:?} went {far} with `{name}`: {}", sheet.text);
+            }
+        }
+    }
 }
 
 #[test]
@@ -108,12 +147,13 @@ fn what_is_dropped_where_it_was_changes_nothing() {
 }
 
 #[test]
-fn the_first_place_brings_those_of_all_cities_along() {
+fn the_first_place_brings_those_of_everything_along() {
     let mut sheet = sheet(TEXT);
     let old = sheet.map::<Hansa>().picture(Style::Plain).expect("a picture");
     sheet.drawn::<Hansa>(&shift(thing("city", "Leer"), [40.0, 0.0]));
     let picture = board(&sheet).picture.expect("it has one");
-    assert!(picture.cities.iter().all(Option::is_some) && picture.routes.iter().all(Vec::is_empty));
+    assert!(picture.cities.iter().all(Option::is_some) && picture.kontor.is_some());
+    assert!(!picture.routes.iter().any(Vec::is_empty));
     assert!(sheet.text.ends_with('\n') && sheet.text.contains("\n\npicture "), "{}", sheet.text);
     // The places of the handles among one another stay: only Leer is elsewhere.
     let new = sheet.map::<Hansa>().picture(Style::Plain).expect("a picture");
@@ -136,15 +176,15 @@ fn posts_move_alone_bend_and_go_back() {
     let mut sheet = placed();
     let name = "Husum – Köln";
     sheet.drawn::<Hansa>(&shift(post(name, 0), [20.0, 20.0]));
-    let [line] = &new_lines(&format!("{TEXT}{PLACED}"), &sheet.text)[..] else { panic!("{}", sheet.text) };
-    assert!(line.starts_with("    Köln -- Husum: 250 150, 420 260, "), "the ends stay as they are written: {line}");
-    // A route that is laid out gets a row of all its posts.
-    sheet.drawn::<Hansa>(&shift(post("Emden – Leer", 1), [0.0, -30.0]));
+    let new = new_lines(&format!("{TEXT}{PLACED}"), &sheet.text);
+    let line = new.iter().find(|line| line.starts_with("    Köln -- Husum: ")).expect("it is written");
+    assert!(line.contains(": 250 150, 420 260, "), "the ends stay as they are written: {line}");
+    // A route that is laid out has got a row of all its posts.
     assert!(sheet.text.contains("\n    Emden -- Leer: "));
+    let edits = sheet.drawn::<Hansa>(&shift(post("Emden – Leer", 1), [0.0, -30.0]));
+    assert_eq!(edits.len(), 1);
     sheet.drawn::<Hansa>(&Gesture::Bend { thing: thing("route", "Emden – Köln"), through: [400.0, 60.0] });
-    let picture = board(&sheet).picture.expect("it has one");
-    assert_eq!(picture.routes.iter().filter(|posts| !posts.is_empty()).count(), 3);
-    for route in [name, "Emden – Leer", "Emden – Köln"] {
+    for route in [name, "Emden – Leer", "Emden – Köln", "Husum – Leer"] {
         sheet.drawn::<Hansa>(&Gesture::Free { things: vec![thing("route", route)] });
     }
     assert!(board(&sheet).picture.expect("it has one").routes.iter().all(Vec::is_empty));
@@ -158,7 +198,7 @@ fn several_cities_move_and_line_up_with_their_posts() {
     let both = vec![thing("city", "Köln"), thing("city", "Husum")];
     sheet.drawn::<Hansa>(&Gesture::Move { things: both.clone(), by: [30.0, 0.0] });
     let picture = board(&sheet).picture.expect("it has one");
-    let posts = picture.routes.iter().find(|posts| !posts.is_empty()).expect("one is placed");
+    let posts = picture.routes.iter().find(|posts| posts.len() == 3).expect("one is placed");
     assert!(posts[0][0] > 560 && posts[0][1] == 390, "posts between both go along: {posts:?}");
     sheet.drawn::<Hansa>(&Gesture::Align { things: both, line: Line::Row });
     assert!(sheet.text.contains(" 300\n    Emden: 700 100  // at the coast\n"), "{}", sheet.text);

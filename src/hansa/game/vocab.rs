@@ -24,7 +24,7 @@ pub use kogge_engine::vocab::{Both, PaletteName, Tongue};
 pub use leave::Leave;
 pub use module::{MISSION_CONTROLLED, Module, ModuleSet};
 pub use piece::{Piece, PostKind, Shape};
-pub use scenery::ShapeKind;
+pub use scenery::{KontorSide, ShapeKind};
 pub use sets::{CitySet, CountrySet, RouteSet};
 pub use skill::{BySkill, Skill, SkillSet};
 pub use tile::{Tile, TileSet};

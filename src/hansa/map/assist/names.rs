@@ -166,6 +166,7 @@ impl<'a> Names<'a> {
             | FactKind::Tavern
             | FactKind::Background(_)
             | FactKind::Palette(_)
+            | FactKind::Kontor(_)
             | FactKind::Title(_)
             | FactKind::Shape { .. }
             | FactKind::Label { .. }

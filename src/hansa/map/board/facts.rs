@@ -8,7 +8,7 @@ use super::scenery::Scenery;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Extent;
 use kogge_hansa_game::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet, Tongue,
+    KontorSide,    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet, Tongue,
 };
 
 /// A resolved board: one side for one set of player counts.
@@ -227,8 +227,25 @@ pub struct Picture {
     pub cities: Vec<Option<[u32; 2]>>,
     /// The places of each route's posts, from its first end, by route id; empty where not given.
     pub routes: Vec<Vec<[u32; 2]>>,
+    /// The side of a kontor, where the picture states how large it is drawn.
+    pub kontor: Option<KontorSide>,
     /// Everything else that is on it.
     pub scenery: Scenery,
+}
+
+impl Picture {
+    /// The rows of a map file besides positions, each with the word that it begins with.
+    pub fn rows(&self) -> Vec<(&'static str, String)> {
+        let kontor = self.kontor.map(|side| ("kontor", format!("kontor {side}")));
+        kontor.into_iter().chain(self.scenery.rows()).collect()
+    }
+
+    /// The picture that a variant with one of another size inherits, without positions.
+    pub fn inherited(&self, size: [u32; 2]) -> Self {
+        let kontor = self.kontor.and_then(|side| side.scaled(self.size[0], size[0]));
+        let scenery = self.scenery.clone().scaled(self.size, size);
+        Self { size, cities: Vec::new(), routes: Vec::new(), kontor, scenery }
+    }
 }
 
 impl Board {

@@ -19,7 +19,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     code: "places_overlap",
     severity: Severity::Warning,
     rules: &["MP-24"],
-    what: "The picture places two cities or posts so near to each other that they overlap, however large it is drawn.",
+    what: "The picture places two cities or posts so near to each other that they overlap at its size.",
     why: "One hides the other. Players cannot see which kontors or posts are free.",
     bad: "picture 1200 x 800\n    Altona: 300 200\n    Brake: 302 201\n    Cuxhaven: 900 600\n",
     good: "picture 1200 x 800\n    Altona: 300 200\n    Brake: 600 200\n    Cuxhaven: 900 600\n",
@@ -39,15 +39,20 @@ fn check(ctx: &Ctx, out: &mut Found) {
         pairs.push(if is_ordered { ([of_a, of_b], [a, b]) } else { ([of_b, of_a], [b, a]) });
     }
     pairs.sort_by_key(|(rows, _)| rows.map(|row| row.span));
+    let kontor = ctx.board.picture.as_ref().and_then(|picture| picture.kontor);
+    let size = match kontor {
+        Some(side) => format!("with a kontor of {side}"),
+        None => "however large the picture is drawn".to_owned(),
+    };
     for ([first, own], [other, subject]) in pairs {
         if first.inherited && own.inherited || !reported.insert(subject) {
             continue;
         }
         let message = if subject == other {
-            format!("two posts of {} lie on each other, however large the picture is drawn", words(ctx, subject, false))
+            format!("two posts of {} lie on each other, {size}", words(ctx, subject, false))
         } else {
             let [other, subject] = [other, subject].map(|feature| words(ctx, feature, true));
-            format!("{subject} lies on {other}, however large the picture is drawn")
+            format!("{subject} lies on {other}, {size}")
         };
         let finding = Diagnostic::new(&DESCRIPTOR, own.span, message)
             .help("move one of them, or delete a row: what the map does not place, Kogge lays out");

@@ -127,7 +127,7 @@ fn openness(open: Option<bool>) -> Value {
 
 /// The rows of the scenery, one by one.
 fn scenery(board: &Board) -> Value {
-    let rows = board.picture.iter().flat_map(|picture| picture.scenery.rows());
+    let rows = board.picture.iter().flat_map(|picture| picture.rows());
     Value::Row(rows.map(|(_, row)| row).collect())
 }
 

@@ -117,6 +117,11 @@ fn drawn(boxes: &[Rect], routes: &[Join]) -> Vec<Point> {
 pub(super) fn lay_out_beside(board: &Board, boxes: &[Rect], fixed: &[Option<Point>], edge: Rect) -> Vec<Point> {
     let (n, routes) = (boxes.len(), &joins(board));
     let known: Vec<Point> = fixed.iter().flatten().copied().collect();
+    if known.is_empty() {
+        let places = shaped(board, boxes, edge.size);
+        let aside = minus(edge.middle(), extent(boxes, &places).middle());
+        return places.into_iter().map(|at| plus(at, aside)).collect();
+    }
     let middle = times(known.iter().fold([0.0, 0.0], |sum, &at| plus(sum, at)), 1.0 / known.len() as f64);
     let mut places: Vec<Point> = (0..n).map(|city| fixed[city].unwrap_or(middle)).collect();
     let is_fixed: Vec<bool> = fixed.iter().map(Option::is_some).collect();

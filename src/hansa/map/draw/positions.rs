@@ -6,7 +6,7 @@ use super::layout::{lay_out, lay_out_beside, shaped};
 use super::scale::Stated;
 use crate::board::scenery::Scenery;
 use crate::board::{Board, Picture};
-use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
 use kogge_picture::geometry::{minus, times};
 use kogge_picture::{Point, Rect};
 
@@ -30,6 +30,8 @@ pub(super) struct Positions {
     pub(super) is_stated: Vec<bool>,
     /// Units of the drawing for one of the picture.
     scale: f64,
+    /// How large the map states that a kontor is.
+    kontor: Option<KontorSide>,
     /// Where the drawing's upper left corner lies on the picture, in units of the drawing.
     corner: Point,
     paper: Paper,
@@ -67,11 +69,12 @@ impl Plan {
             posts,
             is_stated,
             scale: 1.0,
+            kontor: board.picture.as_ref().and_then(|picture| picture.kontor),
             corner: [0.0; 2],
             paper: Paper::Cut,
         };
         match &board.picture {
-            Some(picture) if picture.cities.iter().any(Option::is_some) => Self::stated(board, picture, &boxes, start),
+            Some(picture) if picture.kontor.is_some() || picture.cities.iter().any(Option::is_some) => Self::stated(board, picture, &boxes, start),
             Some(picture) => {
                 let cities = shaped(board, &boxes, picture.size.map(f64::from));
                 Self {
@@ -103,7 +106,8 @@ impl Plan {
         start.scale = scale;
         start.paper = Paper::Stated(placed(picture.size));
         let is_whole = picture.cities.iter().all(Option::is_some);
-        Self { start, max_growth: if is_whole { (max / scale).max(1.0) } else { MAX_GROWTH } }
+        let is_sized = picture.kontor.is_some();
+        Self { start, max_growth: if is_whole || is_sized { (max / scale).max(1.0) } else { MAX_GROWTH } }
     }
 
     /// The places this many times farther apart.
@@ -216,6 +220,7 @@ impl Positions {
             size,
             cities: self.cities.iter().map(|&at| Some(whole(at))).collect(),
             routes: self.posts.iter().map(|posts| posts.iter().copied().map(whole).collect()).collect(),
+            kontor: self.kontor,
             scenery: Scenery::default(),
         }
     }

@@ -30,7 +30,7 @@ enum PlaceKey {
 pub fn statement(board: &Board, all: bool) -> String {
     let picture = placed(board, all);
     let rows = rows(board, &picture);
-    let scenery = picture.scenery.rows().into_iter().map(|(_, row)| row);
+    let scenery = picture.rows().into_iter().map(|(_, row)| row);
     let rows: String = scenery.chain(rows.into_iter().map(|row| row.text)).map(|row| format!("    {row}\n")).collect();
     format!("picture {} x {}\n{rows}", picture.size[0], picture.size[1])
 }
@@ -90,7 +90,7 @@ fn placed(board: &Board, all: bool) -> Picture {
         Some(picture) if all => {
             let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
             place(&Board {
-                picture: Some(Picture { size: picture.size, cities, routes, scenery: picture.scenery.clone() }),
+                picture: Some(Picture { cities, routes, ..picture.clone() }),
                 ..board.clone()
             })
         }

@@ -1,7 +1,8 @@
-//! How large a stated picture is drawn: so that the places that it states lie apart, where any size can do that.
+//! How large a stated picture is drawn: as large as it says that a kontor is, or else so that the places that it states lie
+//! apart, where any size can do that.
 
 use super::Feature;
-use super::figure::{POST, post_size, row_size};
+use super::figure::{KONTOR_SIDE, POST, post_size, row_size};
 use crate::board::{Board, Picture};
 use kogge_hansa_game::vocab::{CityId, RouteId};
 use kogge_picture::Point;
@@ -52,8 +53,8 @@ impl<'a> Stated<'a> {
         board.picture.as_ref().map(|picture| Self::new(board, picture))
     }
 
-    /// Takes the scale at which most posts have room beside their neighbours, and no stated place lies on another. The
-    /// size of a picture on which all cities have their place hardly counts: authors leave an edge of almost any width.
+    /// Takes the scale that the side of a kontor states; otherwise that at which most posts have room beside their
+    /// neighbours, and no stated place lies on another. The size of a picture on which all cities have their place hardly counts: authors leave an edge of almost any width.
     pub(super) fn new(board: &'a Board, picture: &'a Picture) -> Self {
         let mut spots = spots(board, picture);
         let is_whole = picture.cities.iter().all(Option::is_some);
@@ -67,15 +68,19 @@ impl<'a> Stated<'a> {
             extent.max(1.0)
         };
         let extent = [0, 1].map(extent);
-        let base = LONGER_SIDE / extent[0].max(extent[1]);
-        let symbols = symbols(board);
-        let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
-        let mut scale = base * room(steps(board, picture), base, max / base);
-        if !is_whole {
-            // The places that are stated say little about the room that the others need.
-            scale = scale.max((MIN_AREA * symbols / (extent[0] * extent[1])).sqrt());
-        }
-        let max = max.max(scale);
+        let (mut scale, max) = match picture.kontor {
+            Some(side) => [KONTOR_SIDE / side.units(); 2].into(),
+            None => {
+                let base = LONGER_SIDE / extent[0].max(extent[1]);
+                let symbols = symbols(board);
+                let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
+                let scale = base * room(steps(board, picture), base, max / base);
+                // The places that are stated say little about the room that the others need.
+                let least = if is_whole { 0.0 } else { (MIN_AREA * symbols / (extent[0] * extent[1])).sqrt() };
+                let scale = scale.max(least);
+                (scale, max.max(scale))
+            }
+        };
         let left = |spot: &Spot| spot.at[0] * scale - spot.size[0] / 2.0;
         spots.sort_unstable_by(|a, b| left(a).total_cmp(&left(b)));
         let mut overlaps = Vec::new();

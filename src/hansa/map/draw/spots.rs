@@ -1,11 +1,11 @@
 //! Where things lie on a drawing, for those who take hold of them.
 
 use super::arrange::{Arrangement, LabelKind};
-use super::figure::{Figure, post_size};
+use super::figure::{Figure, KONTOR_SIDE, post_size};
 use super::positions::Positions;
 use super::{arranged, corner};
 use crate::board::{Board, Picture};
-use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
 use kogge_picture::geometry::{minus, plus, times};
 use kogge_picture::{Point, Rect};
 
@@ -16,6 +16,8 @@ pub struct Spots {
     pub origin: Point,
     /// Units of the drawing for one of the map's picture.
     pub scale: f64,
+    /// The side of a kontor in units of the map's picture.
+    pub kontor: Option<KontorSide>,
     /// Where cities and posts lie, in units of the map's picture.
     pub places: Picture,
     /// The row and the name of each city.
@@ -56,6 +58,7 @@ impl Spots {
         Self {
             origin: minus(by, positions.corner()),
             scale: positions.scale(),
+            kontor: KontorSide::of(KONTOR_SIDE / positions.scale()),
             places: super::with_scenery(board, positions.picture()),
             cities: figures.iter().enumerate().map(city).collect(),
             posts: posts.collect(),

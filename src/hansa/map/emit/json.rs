@@ -12,7 +12,7 @@ pub use read::{Given, changed, read};
 use super::super::board::fingerprint::fingerprint;
 use super::super::board::scenery::{Label, PaletteChoice, Shape};
 use super::super::board::{Board, Picture};
-use kogge_hansa_game::vocab::{CityId, CountrySet, Effect, RouteId};
+use kogge_hansa_game::vocab::{CityId, CountrySet, Effect, KontorSide, RouteId};
 use shape::{
     BoardShape, CityShape, CountryShape, KontorShape, LabelShape, LinkShape, MarkersShape, PictureShape, RouteShape,
     SceneryShape, SpaceShape, SpecialShape, StackShape,
@@ -82,6 +82,7 @@ fn picture(picture: &Picture) -> PictureShape {
             PaletteChoice::Shipped(name) => name.word().to_owned(),
             PaletteChoice::Own { file, .. } => file.clone(),
         }),
+        kontor: picture.kontor.map(KontorSide::units),
         title: scenery.title,
         shapes: scenery.shapes.iter().map(shape).collect(),
         labels: scenery.labels.iter().map(label).collect(),

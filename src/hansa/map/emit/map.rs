@@ -36,7 +36,7 @@ pub(crate) fn write_allowing(board: &Board, allowed: &[(&str, &str)], comment: &
     block(&mut text, &missions(&words), |statement, text| statement.declare(text));
     text += &format!("\nexpect\n{}", ledger(&words));
     if let Some(picture) = &board.picture {
-        let scenery = picture.scenery.rows().into_iter().map(|(_, row)| row);
+        let scenery = picture.rows().into_iter().map(|(_, row)| row);
         let positions = positions(&words).into_iter().map(|(what, at)| format!("{what}: {at}"));
         text += &picture_text(picture.size, &scenery.chain(positions).collect::<Vec<_>>());
     }
@@ -178,8 +178,8 @@ fn positions(words: &Words) -> Vec<(String, String)> {
 /// The rows that make the scenery of a variant of that of its base, which it inherits on the scale of its own picture:
 /// of each word whose rows differ, `no WORD` and the rows.
 fn scenery_changes(own: &Picture, base: Option<&Picture>) -> Vec<String> {
-    let inherited = base.map_or_else(Vec::new, |base| base.scenery.clone().scaled(base.size, own.size).rows());
-    let own = own.scenery.rows();
+    let inherited = base.map_or_else(Vec::new, |base| base.inherited(own.size).rows());
+    let own = own.rows();
     let of = |rows: &[(&'static str, String)], word: &str| -> Vec<String> {
         rows.iter().filter(|row| row.0 == word).map(|row| row.1.clone()).collect()
     };

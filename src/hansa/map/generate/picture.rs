@@ -13,6 +13,7 @@ impl Draft<'_> {
             size: place_of(self.land.size),
             cities: self.land.cities.iter().map(|&at| Some(place_of(at))).collect(),
             routes: vec![Vec::new(); self.board.routes.len()],
+            kontor: None,
             scenery: Scenery::default(),
         });
         self.board.picture = Some(place(&self.board));

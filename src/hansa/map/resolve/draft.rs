@@ -13,7 +13,7 @@ use kogge_compiler::language::quote_name;
 use kogge_compiler::merge::Slot;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
-use kogge_hansa_game::vocab::{Leave, Module, PostKind, Skill, Tongue};
+use kogge_hansa_game::vocab::{KontorSide, Leave, Module, PostKind, Skill, Tongue};
 
 /// A map with its bases, merged.
 #[derive(Debug, Default)]
@@ -151,6 +151,7 @@ pub(super) struct PictureDraft {
     pub routes: Vec<RoutePositions>,
     pub background: Option<Row<String>>,
     pub palette: Option<Row<PaletteChoice>>,
+    pub kontor: Option<Row<KontorSide>>,
     pub title: Option<Row<Spot>>,
     pub shapes: Vec<Row<Shape>>,
     pub labels: Vec<Row<Label>>,

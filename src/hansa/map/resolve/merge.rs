@@ -32,6 +32,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
         picture.background.iter_mut().for_each(|row| row.inherited = true);
         picture.palette.iter_mut().for_each(|row| row.inherited = true);
+        picture.kontor.iter_mut().for_each(|row| row.inherited = true);
         picture.title.iter_mut().for_each(|row| row.inherited = true);
         picture.shapes.iter_mut().for_each(|row| row.inherited = true);
         picture.labels.iter_mut().for_each(|row| row.inherited = true);

@@ -139,6 +139,7 @@ const OF_EXPECT: &[FactRow] = &[
 const OF_PICTURE: &[FactRow] = &[
     FactRow::new(W::Background.word(), &[], "a picture that lies under the board, a PNG or JPEG file", &["MP-24"]).like("background \"board.jpg\"").droppable(),
     FactRow::new(W::Palette.word(), &[], "the colours of the plain picture: `contrast`, `parchment`, or a file in quotes", &["MP-24"]).like("palette contrast").droppable(),
+    FactRow::new(W::Kontor.word(), &[], "the side of a kontor on the picture, so that it is drawn no larger and no smaller", &["MP-24"]).like("kontor 28.5").droppable(),
     FactRow::new(W::Title.word(), &[], "the middle of a cartouche with the name of the map", &["MP-24"]).like("title: 1180 2880").droppable(),
     FactRow::new(W::Sea.word(), &[], "water: its coast, point by point", &["MP-24"]).like("sea: 0 0, 900 0, 900 300").droppable().often(),
     FactRow::new(W::Land.word(), &[], "land in the water: its coast, point by point", &["MP-24"]).like("land: 200 100, 300 100, 250 200").droppable().often(),

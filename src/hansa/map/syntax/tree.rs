@@ -5,7 +5,7 @@ use super::words::Counted;
 use super::{Hansa, Subject};
 pub use kogge_compiler::language::{EditKind, Name, Spanned};
 use kogge_compiler::text::Span;
-use kogge_hansa_game::vocab::{Colour, Effect, Leave, Module, PaletteName, PostKind, Shape, ShapeKind, Skill, Tongue};
+use kogge_hansa_game::vocab::{Colour, Effect, KontorSide, Leave, Module, PaletteName, PostKind, Shape, ShapeKind, Skill, Tongue};
 
 /// The tree of a map of this family.
 pub type Tree = kogge_compiler::language::Tree<Hansa>;
@@ -364,6 +364,8 @@ pub enum FactKind {
     Background(Name),
     /// `palette contrast|parchment|"FILE"`.
     Palette(PaletteNode),
+    /// `kontor SIDE`.
+    Kontor(Option<KontorSide>),
     /// `title: X Y`.
     Title(Option<[u32; 2]>),
     /// `sea [NAME]: X Y, …`, and likewise `land`, `river` and `border`.

@@ -65,6 +65,8 @@ words! {
         Background = "background",
         /// `palette`.
         Palette = "palette",
+        /// `kontor`.
+        Kontor = "kontor",
         /// `title`.
         Title = "title",
         /// `sea`.

@@ -1,5 +1,5 @@
-//! Places of cities and posts: rows of the picture of this file. Nothing else on the board is to move, so the first place
-//! that a map states brings along the places of all its cities.
+//! Places of cities and posts: rows of the picture of this file. Nothing else on the board is to move, so a place that a map
+//! states brings along how large the picture is drawn, and the places of all that has none.
 
 use super::{Edit, What};
 use crate::board::Picture;
@@ -59,19 +59,23 @@ impl<'a> Edit<'a> {
                 What::Post(..) | What::Tavern(_) | What::Permanent(_) => {}
             }
         }
-        // Posts that the map places go along when both ends of their route do.
-        let stated = |route: usize| {
-            let places = self.board.picture.as_ref().and_then(|picture| picture.routes.get(route));
-            places.is_some_and(|places| !places.is_empty())
-        };
-        for (route, facts) in self.board.routes.iter().enumerate() {
-            let is_carried = facts.ends.iter().all(|&end| all.contains(&What::City(end)));
-            let is_own = all.iter().any(|what| what.route() == Some(RouteId::at(route)));
-            if is_carried && !is_own && stated(route) {
-                new.routes[route].iter_mut().for_each(|at| *at = moved(*at));
+        self.carry(&spots.places, &mut new, |route| all.iter().any(|what| what.route() == Some(route)));
+        self.place(&spots, &new)
+    }
+
+    /// Takes the posts of routes along with the cities at their ends, so that they lie between these as before.
+    fn carry(&self, old: &Picture, new: &mut Picture, is_placed: impl Fn(RouteId) -> bool) {
+        for (i, route) in self.board.routes.iter().enumerate().filter(|(i, _)| !is_placed(RouteId::at(*i))) {
+            let ends_on = |picture: &Picture| -> Option<[Point; 2]> {
+                let [a, b] = route.ends.map(|end| picture.cities[end.index()].map(exact));
+                Some([a?, b?])
+            };
+            let (Some(before), Some(after)) = (ends_on(old), ends_on(new)) else { continue };
+            if before != after {
+                let size = new.size;
+                new.routes[i].iter_mut().for_each(|at| *at = whole(carried(exact(*at), before, after), size));
             }
         }
-        self.place(&spots, &new)
     }
 
     /// Lays the posts of a route along an arc through a point.
@@ -109,6 +113,7 @@ impl<'a> Edit<'a> {
                 at[axis] = mean;
             }
         }
+        self.carry(&spots.places, &mut new, |_| false);
         self.place(&spots, &new)
     }
 
@@ -144,9 +149,9 @@ impl<'a> Edit<'a> {
     pub(super) fn place_new(&mut self, name: &str, at: Point) -> Result<(), Refused> {
         let spots = self.spots();
         let at = whole(spots.place(at), spots.places.size);
-        let mut rows = self.pinned(&spots);
-        rows.push(format!("    {}: {}", quote_name(name), pair(at)));
-        self.write(&spots, rows, Vec::new())
+        let [mut cities, routes] = self.pinned(&spots);
+        cities.push(format!("    {}: {}", quote_name(name), pair(at)));
+        self.write(&spots, cities, routes)
     }
 
     /// The city nearest to a point of the drawing.
@@ -209,13 +214,6 @@ impl<'a> Edit<'a> {
                 None => city_rows.push(self.city_text(city, at)),
             }
         }
-        let pinned = self.pinned(spots);
-        let is_new = |row: &String| {
-            let name = |row: &str| row.rsplit_once(':').map(|(name, _)| name.to_owned());
-            !city_rows.iter().any(|new| name(new) == name(row))
-        };
-        let pinned: Vec<String> = pinned.into_iter().filter(is_new).collect();
-        city_rows.extend(pinned);
         let mut route_rows = Vec::new();
         for route in routes {
             let mut posts: Vec<String> = new.routes[route.index()].iter().copied().map(pair).collect();
@@ -228,8 +226,14 @@ impl<'a> Edit<'a> {
                     }
                     self.rewrite(row, &posts.join(", "));
                 }
-                None => route_rows.push(format!("    {}: {}", self.route_words(route), posts.join(", "))),
+                None => route_rows.push(self.route_text(route, &new.routes[route.index()])),
             }
+        }
+        for (rows, pinned) in [&mut city_rows, &mut route_rows].into_iter().zip(self.pinned(spots)) {
+            let name = |row: &str| row.rsplit_once(':').map(|(name, _)| name.to_owned());
+            let is_new = |row: &String| !rows.iter().any(|new| name(new) == name(row));
+            let pinned: Vec<String> = pinned.into_iter().filter(is_new).collect();
+            rows.extend(pinned);
         }
         self.write(spots, city_rows, route_rows)
     }
@@ -258,20 +262,34 @@ impl<'a> Edit<'a> {
         format!("    {}: {}", quote_name(&self.board.city(city).name), pair(at))
     }
 
-    /// Rows for the cities that the map does not place: they stay where they are.
-    fn pinned(&self, spots: &Spots) -> Vec<String> {
-        let stated =
-            |city: usize| self.board.picture.as_ref().and_then(|picture| picture.cities.get(city).copied().flatten());
-        let free = (0..self.board.cities.len()).filter(|&city| stated(city).is_none());
-        free.filter_map(|city| Some(self.city_text(CityId::at(city), spots.places.cities[city]?))).collect()
+    /// Rows for the cities and the routes that the map does not place: they stay where they are.
+    fn pinned(&self, spots: &Spots) -> [Vec<String>; 2] {
+        let picture = self.board.picture.as_ref();
+        let is_city = |city: CityId| picture.and_then(|it| it.cities.get(city.index()).copied().flatten()).is_some();
+        let is_route = |route: RouteId| picture.and_then(|it| it.routes.get(route.index())).is_some_and(|it| !it.is_empty());
+        let cities = (0..self.board.cities.len()).map(CityId::at).filter(|&city| !is_city(city));
+        let cities = cities.filter(|&city| self.city_row(&self.board.city(city).name).is_none());
+        let cities = cities.filter_map(|city| Some(self.city_text(city, spots.places.cities[city.index()]?)));
+        // A row with another number of places than posts is left to the author.
+        let routes = (0..self.board.routes.len()).map(RouteId::at).filter(|&route| !is_route(route));
+        let routes = routes.filter(|&route| self.route_row(route).is_none() && !self.board.route(route).posts.is_empty());
+        let routes = routes.map(|route| self.route_text(route, &spots.places.routes[route.index()]));
+        [cities.collect(), routes.collect()]
+    }
+
+    fn route_text(&self, route: RouteId, places: &[[u32; 2]]) -> String {
+        let places: Vec<String> = places.iter().copied().map(pair).collect();
+        format!("    {}: {}", self.route_words(route), places.join(", "))
     }
 
     /// Adds rows to the picture of this file, which is made if there is none.
     fn write(&mut self, spots: &Spots, cities: Vec<String>, routes: Vec<String>) -> Result<(), Refused> {
         let [width, height] = spots.places.size;
         let header = format!("picture {width} x {height}");
+        let is_sized = self.board.picture.as_ref().is_some_and(|picture| picture.kontor.is_some());
+        let kontor = spots.kontor.filter(|_| !is_sized).map(|side| format!("    kontor {side}"));
         let Some(statement) = self.own_picture() else {
-            let lines = [header].into_iter().chain(cities).chain(routes).collect();
+            let lines = [header].into_iter().chain(kontor).chain(cities).chain(routes).collect();
             return insert_statement(self.map, &mut self.patch, "picture", lines);
         };
         if let Head::Picture([w, h]) = &statement.head {
@@ -285,6 +303,7 @@ impl<'a> Edit<'a> {
                 self.patch.replace(statement.span, header);
             }
         }
+        kontor.into_iter().for_each(|row| self.patch.add(statement.span, row));
         let is_city = |fact: &&Fact| matches!(fact.kind, FactKind::CityPlace { .. });
         let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
         let last_city = statement.facts.iter().rfind(is_city).map_or(statement.span, |fact| fact.span);
@@ -325,6 +344,19 @@ impl<'a> Edit<'a> {
         };
         self.statements().iter().flat_map(|statement| &statement.facts).find(is_it)
     }
+}
+
+/// Where a point goes with the two that it lies between: as far along and aside, in parts of the way.
+fn carried(at: Point, [a, b]: [Point; 2], [to_a, to_b]: [Point; 2]) -> Point {
+    let (way, to) = (minus(b, a), minus(at, a));
+    let squared = way[0] * way[0] + way[1] * way[1];
+    if squared == 0.0 {
+        return plus(to_a, to);
+    }
+    let along = (to[0] * way[0] + to[1] * way[1]) / squared;
+    let aside = (to[1] * way[0] - to[0] * way[1]) / squared;
+    let way = minus(to_b, to_a);
+    plus(to_a, plus(times(way, along), times([-way[1], way[0]], aside)))
 }
 
 /// The distance of a point from a straight line between two.

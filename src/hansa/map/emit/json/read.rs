@@ -20,7 +20,7 @@ use kogge_engine::spelling::fold;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::MAX_COUNTRIES;
 use kogge_hansa_game::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PaletteName, PostKind, RouteId, Scope, Shape,
+    KontorSide,    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PaletteName, PostKind, RouteId, Scope, Shape,
     ShapeKind, Skill, Tongue,
 };
 
@@ -282,7 +282,12 @@ impl Reader {
         if picture.size.contains(&0) {
             return refuse("picture.size", "a picture is at least 1 wide and 1 high");
         }
-        Ok(Some(Picture { size: picture.size, cities, routes, scenery: scenery(picture)? }))
+        let side = |units| match KontorSide::of(units).filter(|side| side.fits(picture.size)) {
+            Some(side) => Ok(side),
+            None => refuse("picture.kontor", "a kontor has a side between 0 and 10000, and the picture is at most 400 long"),
+        };
+        let kontor = picture.kontor.map(side).transpose()?;
+        Ok(Some(Picture { size: picture.size, cities, routes, kontor, scenery: scenery(picture)? }))
     }
 }
 

@@ -127,6 +127,8 @@ shape!(
         background: Option<String>,
         /// The word of a palette that comes with the program, or a file beside the map.
         palette: Option<String>,
+        /// The side of a kontor, in the units of positions.
+        kontor: Option<f64>,
         /// The middle of the cartouche.
         title: Option<[u32; 2]>,
         shapes: Vec<SceneryShape>,

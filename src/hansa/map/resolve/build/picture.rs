@@ -6,7 +6,9 @@ use crate::resolve::draft::{PictureDraft, RouteKey, route_key, route_words};
 use crate::resolve::{PicturePlaces, PositionRow};
 use foldhash::HashMap;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
+use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::text::Span;
+use kogge_hansa_game::vocab::KontorSide;
 
 pub(in crate::resolve) static WRONG_NUMBER_OF_POSITIONS: Descriptor = Descriptor {
     code: "wrong_number_of_positions",
@@ -26,10 +28,22 @@ impl Build<'_> {
         routes: &[Route],
     ) -> (Picture, PicturePlaces) {
         let (scenery, scenery_places) = draft.scenery();
+        let (kontor, too_small) = match &draft.kontor {
+            Some(row) if !row.node.fits(draft.size) => (None, Some(row)),
+            row => (row.as_ref().map(|row| row.node), None),
+        };
+        if let Some(row) = too_small.filter(|row| !row.inherited) {
+            let [width, height] = draft.size;
+            let least = f64::from(width.max(height)) / f64::from(KontorSide::MAX_TIMES);
+            let message = format!("a kontor of {} is too small for a picture of {width} x {height}", row.node);
+            let help = format!("write at least {}: a picture is at most {} kontors long", least.ceil(), KontorSide::MAX_TIMES);
+            self.out.push(Diagnostic::new(&NUMBER_OUT_OF_RANGE, row.span, message).label("too small").help(help));
+        }
         let mut picture = Picture {
             size: draft.size,
             cities: vec![None; cities.len()],
             routes: vec![Vec::new(); routes.len()],
+            kontor,
             scenery,
         };
         let mut places = PicturePlaces {

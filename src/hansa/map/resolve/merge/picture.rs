@@ -82,6 +82,7 @@ impl Merge<'_> {
                     let choice = PaletteChoice::Own { file: file.node, colours: None };
                     self.replace(&mut picture.palette, choice, file.span, "palette");
                 }
+                FactKind::Kontor(Some(side)) => self.replace(&mut picture.kontor, side, span, "kontor"),
                 FactKind::Title(Some(at)) => self.replace(&mut picture.title, at, span, "title"),
                 FactKind::Shape { points, .. } if !self.has_room(&mut is_full, &picture, points.len(), span) => {}
                 FactKind::Label { .. } if !self.has_room(&mut is_full, &picture, 0, span) => {}
@@ -158,13 +159,18 @@ impl Merge<'_> {
         let mut slots = self.slots(true, span);
         let dropped = slots.dropped(word, StatementKind::Picture.row());
         let Some(dropped) = dropped.and_then(FactWord::from_word) else { return };
-        let n_facts = |picture: &PictureDraft| usize::from(picture.palette.is_some()) + picture.n_rows();
+        let n_facts = |picture: &PictureDraft| {
+            usize::from(picture.palette.is_some()) + usize::from(picture.kontor.is_some()) + picture.n_rows()
+        };
         let before = n_facts(picture);
         if dropped == FactWord::Background {
             picture.background.take_if(|row| row.inherited);
         }
         if dropped == FactWord::Palette {
             picture.palette.take_if(|row| row.inherited);
+        }
+        if dropped == FactWord::Kontor {
+            picture.kontor.take_if(|row| row.inherited);
         }
         if dropped == FactWord::Title {
             picture.title.take_if(|row| row.inherited);
@@ -190,6 +196,7 @@ impl PictureDraft {
             routes: Vec::new(),
             background: None,
             palette: None,
+            kontor: None,
             title: None,
             shapes: Vec::new(),
             labels: Vec::new(),
@@ -212,6 +219,8 @@ impl PictureDraft {
         let places = places.chain(self.shapes.iter_mut().flat_map(|row| &mut row.node.points));
         let places = places.chain(self.labels.iter_mut().map(|row| &mut row.node.at));
         places.for_each(|at| scale(at, self.size, size));
+        let kontor = self.kontor.take();
+        self.kontor = kontor.and_then(|row| Some(Row { node: row.node.scaled(self.size[0], size[0])?, ..row }));
         self.size = size;
         self
     }

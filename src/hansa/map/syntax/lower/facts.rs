@@ -2,7 +2,7 @@
 
 use super::effects::{effect, effects};
 use super::statements::coin;
-use super::words::{all_names, colour, names, players, points, rewards, route_ref, skills};
+use super::words::{all_names, colour, kontor_side, names, players, points, rewards, route_ref, skills};
 use super::{MAX_EFFECT, MAX_PRESTIGE};
 use crate::syntax::tree::{
     ExpectRow, FactKind, LinkFact, MarkerFact, Name, PaletteNode, ReadNode, RouteRef, Says, SpaceNode, Spanned,
@@ -87,6 +87,7 @@ pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<F
             let file = lower.text(parts.take(Rule::quoted)?);
             PaletteName::from_word(&file.node).map_or(PaletteNode::Own(file), PaletteNode::Shipped)
         }),
+        Rule::kontor_fact => FactKind::Kontor(kontor_side(lower, parts.take(Rule::number)?)),
         Rule::title_fact => FactKind::Title(points(lower, &parts).into_iter().next().flatten()),
         Rule::sea_fact => scenery(lower, ShapeKind::Sea, parts)?,
         Rule::land_fact => scenery(lower, ShapeKind::Land, parts)?,

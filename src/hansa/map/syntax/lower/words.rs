@@ -6,9 +6,9 @@ use super::{MAX_POSITION, MAX_PRESTIGE};
 use crate::syntax::tree::{Name, RouteRef, Spanned};
 use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject, notation};
-use kogge_compiler::diagnostic::{Descriptor, Severity};
+use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
-use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill};
+use kogge_hansa_game::vocab::{Colour, KontorSide, PostKind, Shape, Skill};
 
 pub(in crate::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
     code: "unknown_colour",
@@ -159,6 +159,18 @@ pub(super) fn position(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<
 /// The width or height of a picture.
 pub(super) fn side(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Spanned<u32>> {
     lower.number(&NUMBER_OUT_OF_RANGE, pair, "a side of the picture", 1..=MAX_POSITION)
+}
+
+/// The side of a kontor on the picture.
+pub(super) fn kontor_side(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<KontorSide> {
+    let side = KontorSide::read(pair.as_str());
+    if side.is_none() {
+        let message = format!("the side of a kontor cannot be {}", pair.as_str());
+        let help = format!("write a number from 0.001 to {} with at most three decimals, as in `kontor 28.5`", KontorSide::MAX);
+        let finding = Diagnostic::new(&NUMBER_OUT_OF_RANGE, lower.span(&pair), message);
+        lower.out.push(finding.label("this number").help(help));
+    }
+    side
 }
 
 /// Positions: the numbers in pairs. A number that is out of range loses its position.
