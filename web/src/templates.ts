@@ -50,5 +50,6 @@ export function fresh(name: string): string {
   const stem = name.replace(/.*\//, "").replace(/\.\w+$/, "");
   if (name === "kogge.toml") return 'language = 1\nmaps = ["*.board"]\npreset = "fan"\n';
   if (name.endsWith(".toml")) return `name = "${stem}"\nextends = "big-box-2020"\n`;
-  return inWords(`map "${stem}"\n`);
+  // A board has its size before the first city stands on it.
+  return inWords(`map "${stem}"\n\npicture 1500 x 1000\n    kontor 28\n`);
 }
