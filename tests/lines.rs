@@ -273,6 +273,19 @@ const SLIPS: &[&str] = &[
     "city Bonn\n    permission for Wales",
     "route Bonn -- Linz: house\n    always 3 prestige",
     "route Bonn -- Linz: house\n    always move up to 2 of opponents",
+    "route Bonn -- Linz: house\n    always place up to 2 from stock or supply",
+    "route Bonn -- Linz: house\n    always place up to 2 from stock, supply / posts",
+    "route Bonn -- Linz: house\n    always found in a green city from stock or this route",
+    "route Bonn -- \"Bad Ems\" Wales: house",
+    "route Bonn -- Linz: tavern",
+    "picture 900 x 600\n    Bonn: 300, 200",
+    "picture 900 x 600\n    kontor 28,5",
+    "picture 900 x 600\n    kontor 28.5 x 28.5",
+    "picture 900 x 600\n    kontor 0",
+    "expect\n    permissions at Bonn Wales, Linz -- Wales Scotland",
+    "map A\n    varies \"b.board\"\nadd tavern Bonn -- Linz",
+    "map A\n    varies \"b.board\"\nchange city Bonn: + white square",
+    "map A\n    varies \"b.board\"\nchange country Wales\n    permission none",
 ];
 
 /// Lines of Catan with a slip.
@@ -357,6 +370,14 @@ const SLIPS_OF_CATAN: &[&str] = &[
     "numbers by letter\n    turn left",
     "numbers by letter\n    a corner\n    clockwise",
     "map A\n    modules friendly robber and events",
+    "rows\n    A: forest x 4 sea",
+    "fill Coast: lake inland 1",
+    "fill Coast: inland lake 1",
+    "game settlers of catan",
+    "map A\n    game settlers of catan",
+    "numbers by letter\n    lay 2 next to 12",
+    "fishing B4@4: ten",
+    "expect\n    tokens 18",
 ];
 
 #[test]

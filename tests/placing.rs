@@ -55,7 +55,10 @@ fn cities_only(board: &Board) -> Board {
 /// The board with a picture that states nothing but this size.
 fn sized(board: &Board, size: [u32; 2]) -> Board {
     let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
-    Board { picture: Some(Picture { size, cities, routes, kontor: None, scenery: Scenery::default() }), ..board.clone() }
+    Board {
+        picture: Some(Picture { size, cities, routes, kontor: None, scenery: Scenery::default() }),
+        ..board.clone()
+    }
 }
 
 /// The board with the places of every third, fourth or other city alone.

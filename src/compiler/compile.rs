@@ -21,7 +21,7 @@ use crate::language::lower::UNQUOTED_NAME;
 use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
-use crate::merge::{unknown_base, variant_cycle, variant_too_deep};
+use crate::merge::{CHANGE_WITHOUT_EFFECT, unknown_base, variant_cycle, variant_too_deep};
 use crate::text::{FileId, FileKind, Files, MAX_PAGE_BYTES, ReadError, Source, Sources, Span, beside, page};
 use kogge_engine::spelling::is_of_id;
 use variant::Chain;
@@ -111,6 +111,7 @@ fn run<F: Family>(mut compiler: Compiler<'_, F>, path: &str) -> Result<(Vec<File
     let Compiler { sources, out: mut diagnostics, allowances, id, chain, trees, understood, not_utf8, .. } = compiler;
     let id = id.unwrap_or_else(|| Name { node: id_of(path), span: Span::new(OWN, 0, 0) });
     leave_unknown_names(&mut diagnostics);
+    leave_wrong_changes(&mut diagnostics);
     offer_deletions::<F>(&sources, &mut diagnostics);
     let suppressed = allowances.apply(&mut diagnostics, F::descriptors, OWN);
     fix::whole_lines(&sources, &mut diagnostics);
@@ -132,6 +133,16 @@ fn leave_unknown_names(found: &mut Vec<Diagnostic>) {
     if found.iter().any(lacks_quotes) {
         let wrong: BTreeSet<Span> = found.iter().filter(|it| !lacks_quotes(it)).map(|finding| finding.span).collect();
         found.retain(|finding| !lacks_quotes(finding) || !wrong.contains(&finding.span));
+    }
+}
+
+/// Leaves out that a line says what the base says where it is wrong in this map.
+fn leave_wrong_changes(found: &mut Vec<Diagnostic>) {
+    let is_idle = |finding: &Diagnostic| finding.descriptor.code == CHANGE_WITHOUT_EFFECT.code;
+    if found.iter().any(is_idle) {
+        let wrong = found.iter().filter(|it| !is_idle(it) && it.is_error()).map(|finding| finding.span);
+        let wrong: Vec<Span> = wrong.collect();
+        found.retain(|finding| !is_idle(finding) || !wrong.iter().any(|span| span.contains(finding.span)));
     }
 }
 

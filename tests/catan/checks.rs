@@ -142,10 +142,19 @@ const CASES: &[Case] = &[
     (
         BASE,
         "rows\n    A: North 10, pasture 2, North 9\n    E: South 5, South 6, pasture 11\nfill North: forest 1\n\
-         fill South: hills 3",
-        &[("wrong_fill", "forest 1"), ("wrong_fill", "hills 3")],
+         fill South: hills 1",
+        &[("wrong_fill", "forest 1"), ("wrong_fill", "hills 1")],
         "rows\n    A: North 10, pasture 2, North 9\n    E: South 5, South 6, pasture 11\nfill North: forest 1, mountains 1\n\
          fill South: hills 1, fields 1",
+    ),
+    // A hex that is written as one of the other region.
+    (
+        BASE,
+        "rows\n    A: North 10, pasture 2, North 9\n    E: South 5, South 6, pasture 11\nfill North: forest 1\n\
+         fill South: hills 1, fields 1, mountains 1",
+        &[("wrong_fill", "forest 1")],
+        "rows\n    A: North 10, pasture 2, South 9\n    E: South 5, South 6, pasture 11\nfill North: forest 1\n\
+         fill South: hills 1, fields 1, mountains 1",
     ),
     (
         BASE,

@@ -79,7 +79,11 @@ fn a_city_moves_with_the_posts_of_its_routes_and_nothing_else() {
     let mut sheet = placed();
     let emden = || thing("city", "Emden");
     sheet.drawn::<Hansa>(&shift(emden(), [-6.0, 3.0]));
-    assert!(sheet.text.contains("\npicture 800 x 600\n    kontor       "), "the first place states the size: {}", sheet.text);
+    assert!(
+        sheet.text.contains("\npicture 800 x 600\n    kontor       "),
+        "the first place states the size: {}",
+        sheet.text
+    );
     let before = board(&sheet);
     let edits = sheet.drawn::<Hansa>(&shift(emden(), [-60.0, 30.0]));
     assert_eq!(edits.len(), 3, "its row, and those of its two routes");

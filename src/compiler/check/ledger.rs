@@ -98,31 +98,34 @@ pub struct Judged {
     pub edits: Vec<Edit>,
 }
 
-/// Rows that differ, each with those that only repeat it: `repeats` gives the place of the one that a row repeats.
+/// A row that differs, with those that only repeat it.
+#[doc(hidden)]
+pub struct Group<R> {
+    #[doc(hidden)]
+    pub row: R,
+    #[doc(hidden)]
+    pub judged: Judged,
+    #[doc(hidden)]
+    pub echoes: Vec<Judged>,
+}
+
+/// Rows that differ in groups: `repeats` gives the place of the one that a row only repeats.
 #[doc(hidden)]
 pub fn grouped<R>(
     rows: Vec<(R, Judged)>,
     repeats: impl Fn(&(R, Judged), &[(R, Judged)]) -> Option<usize>,
-) -> Vec<(R, Judged, Vec<Judged>)> {
+) -> Vec<Group<R>> {
     let repeated: Vec<Option<usize>> = rows.iter().map(|row| repeats(row, &rows)).collect();
-    let first = |at: usize| std::iter::successors(Some(at), |&at| repeated[at]).last().unwrap_or(at);
-    let firsts: Vec<usize> = (0..rows.len()).map(first).collect();
-    let (mut groups, mut place_of): (Vec<(R, Judged, Vec<Judged>)>, Vec<(usize, usize)>) = Default::default();
-    let mut echoes = Vec::new();
-    for (at, (row, judged)) in rows.into_iter().enumerate() {
-        if firsts[at] == at {
-            place_of.push((at, groups.len()));
-            groups.push((row, judged, Vec::new()));
-        } else {
-            echoes.push((firsts[at], judged));
+    let group = |(row, judged)| Some(Group { row, judged, echoes: Vec::new() });
+    let mut groups: Vec<Option<Group<R>>> = rows.into_iter().map(group).collect();
+    for at in 0..groups.len() {
+        let first = std::iter::successors(Some(at), |&at| repeated[at]).last().filter(|&first| first != at);
+        let Some(echo) = first.and_then(|_| groups[at].take()) else { continue };
+        if let Some(group) = first.and_then(|first| groups[first].as_mut()) {
+            group.echoes.push(echo.judged);
         }
     }
-    for (first, echo) in echoes {
-        if let Some(&(_, place)) = place_of.iter().find(|(at, _)| *at == first) {
-            groups[place].2.push(echo);
-        }
-    }
-    groups
+    groups.into_iter().flatten().collect()
 }
 
 impl Judged {

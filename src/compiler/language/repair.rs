@@ -6,7 +6,7 @@
 //! [`MAX_EDITS`] in a row. The repaired line gives the facts, the edits give the fix. No edit removes a number, a name
 //! or a word of the language.
 
-mod notation;
+pub(crate) mod notation;
 
 pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
 
@@ -267,6 +267,8 @@ fn deletion<L: Language>(line: &str, at: usize, token: &str) -> Option<LineEdit>
         "," if before.ends_with(char::is_alphanumeric) && !L::has_word(before.rsplit([' ', '\t']).next()?) => {
             return None;
         }
+        // It adds to something that only the base knows.
+        "+" => return None,
         // `--` joins two things, and one stands behind it.
         "--" if !line[at + token.len()..].trim().is_empty() => return None,
         _ if is_twice && !is_mark(token) => (before.len(), Mistake::Twice(token.to_owned())),

@@ -1,6 +1,7 @@
 //! The findings about what a variant does to its base.
 
 use crate::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
+use crate::language::parser::which::MISPLACED_FACT;
 use crate::language::{EditKind, Name, Spanned};
 use crate::text::Span;
 use kogge_engine::spelling::note;
@@ -67,7 +68,7 @@ pub fn not_in_base(what: &str, name: &Name, meant: Option<&str>, base: Option<&N
             name.span,
             right,
         ),
-        None => finding.help(format!("name a {what} that the base has, or delete the line")),
+        None => finding.help(format!("name a {what} that the base has; a new one begins with `add`")),
     }
 }
 
@@ -103,6 +104,14 @@ pub(super) fn not_droppable<'a>(word: &Name, meant: Option<&str>, known: impl It
         ),
         None => finding.help(format!("after `no` stands one of: {}", known.collect::<Vec<_>>().join(", "))),
     }
+}
+
+/// A fact below what a variant removes.
+#[doc(hidden)]
+pub fn below_removed(fact: Span) -> Diagnostic {
+    let finding = Diagnostic::new(&MISPLACED_FACT, fact, "this fact stands below something that the variant removes");
+    let finding = finding.label("goes with it").help("delete the line, or write `change` in place of `remove`");
+    finding.fix(Applicability::Maybe, "delete the line", fact, "")
 }
 
 pub(crate) static CHANGE_WITHOUT_EFFECT: Descriptor = Descriptor {

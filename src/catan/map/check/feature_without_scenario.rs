@@ -48,7 +48,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
         // The trade hexes of Traders are called like things of other scenarios.
         let is_role = plays == Scenario::Traders && own.iter().all(|feature| feature.noun.0 == CASTLE.0);
         let help = format!("write `scenario {scenario}` {place}, or take them away");
-        let finding = finding.help(if is_role { "if the trade hex is meant, write `trade castle`".to_owned() } else { help });
+        let finding =
+            finding.help(if is_role { "if the trade hex is meant, write `trade castle`".to_owned() } else { help });
         own.iter().filter_map(|feature| feature.thing).for_each(|thing| out.name(&DESCRIPTOR, thing));
         out.push_about([Thing::Scenario], finding);
     }

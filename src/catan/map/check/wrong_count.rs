@@ -13,7 +13,7 @@ use crate::resolve::{CountRow, Counted, Part};
 use echo::repeated;
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{HexId, RegionId};
-use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT, grouped};
+use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
@@ -36,10 +36,11 @@ pub(super) const CHECK: Check = Check {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let layout = ctx.only_layout();
-    let is_judged = |row: &&CountRow| !ctx.doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
+    let is_judged =
+        |row: &&CountRow| !ctx.doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
     let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
-    for (row, judged, echoes) in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
+    for Group { row, judged, echoes } in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
         if lacks_feature(ctx, row, &judged) && out.is_reported(Thing::Scenario) {
             continue;
         }

@@ -25,6 +25,26 @@ static DESCRIPTOR: Descriptor = Descriptor {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
+    let wrong: Vec<NoLayout> = ctx.refusals().filter(|why| matches!(why, NoLayout::Fill(..))).collect();
+    // One hex that is written as another region's.
+    if let [NoLayout::Fill(a, of_a), NoLayout::Fill(b, of_b)] = &wrong[..]
+        && of_a.wanted + of_b.wanted == of_a.places + of_b.places
+    {
+        let (few, many, n) = match of_a.wanted > of_a.places {
+            true => (*a, *b, of_a.wanted - of_a.places),
+            false => (*b, *a, of_b.wanted - of_b.places),
+        };
+        let [few_name, many_name] = [few, many].map(|id| &ctx.board.regions[id.index()].name);
+        let hexes = count(n, "hex of the rows", "hexes of the rows");
+        let message = format!("`{many_name}` has {n} more, and `{few_name}` {n} fewer hexes than their fills");
+        let help = format!("write `{few_name}` in place of `{many_name}` for {hexes}, or other numbers in both fills");
+        let [place, other] = [many, few].map(|id| {
+            let places = &ctx.places.regions[id.index()];
+            all_of(&places.stocks, places.name)
+        });
+        let finding = Diagnostic::new(&DESCRIPTOR, place, message).also(other, "the other fill").help(help);
+        return out.push_about([Thing::Region(few), Thing::Region(many)], finding);
+    }
     for why in ctx.refusals() {
         let NoLayout::Fill(id, counts) = why else { continue };
         let (region, places) = (&ctx.board.regions[id.index()], &ctx.places.regions[id.index()]);

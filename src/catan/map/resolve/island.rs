@@ -146,23 +146,28 @@ impl Build<'_> {
     }
 }
 
-/// Reads rows of one hex with a number as that many hexes where the fill of the region has as many hexes: `C: Island 5`.
+/// Reads rows of one hex with a number as that many hexes where the fill of the region fits them better: `C: Island 5`.
 pub(super) fn counts_for_numbers(draft: &mut Draft, out: &mut Vec<Diagnostic>) {
     for fill in &draft.fills {
-        let is_filled = |cell: &Cell| matches!(&cell.ground, Some(GroundNode::Region(name)) if name.node == fill.name.node);
+        let is_filled =
+            |cell: &Cell| matches!(&cell.ground, Some(GroundNode::Region(name)) if name.node == fill.name.node);
         let number = |row: &RowDraft| match &row.cells[..] {
             [cell] if is_filled(cell) && cell.numbers.len() == 1 => Some(cell.numbers[0].node as usize),
             _ => None,
         };
         let n_filled = |row: &RowDraft| row.cells.iter().filter(|cell| is_filled(cell)).count();
         let n_hexes: usize = draft.rows.iter().map(|row| number(row).unwrap_or_else(|| n_filled(row))).sum();
-        if n_hexes != fill.stocks.iter().map(|stock| stock.count.node as usize).sum::<usize>() {
+        // A fill that is wrong itself is at least nearer to them.
+        let n_single: usize = draft.rows.iter().map(n_filled).sum();
+        let n_wanted: usize = fill.stocks.iter().map(|stock| stock.count.node as usize).sum();
+        if n_hexes.abs_diff(n_wanted) >= n_single.abs_diff(n_wanted) {
             continue;
         }
         for row in &mut draft.rows {
             let Some(n) = number(row).filter(|&n| n > 1) else { continue };
             let (span, name) = (row.cells[0].span, &fill.name.node);
-            let message = format!("`{name} {n}` is one hex with the number {n}, and the fill of `{name}` has more hexes");
+            let message =
+                format!("`{name} {n}` is one hex with the number {n}, and the fill of `{name}` has more hexes");
             let write = format!("write `{} x {n}`", quote_name(name));
             let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label(format!("did you mean {n} hexes?"));
             let right = format!("{} x {n}", quote_name(name));

@@ -202,7 +202,7 @@ impl Merge<'_> {
         let mut found = Vec::new();
         let step = about.step(&mut found);
         if step == Step::Drop(Drop::NotThere) {
-            found = found.into_iter().map(|finding| self.with_those_there(kind, name, finding)).collect();
+            found = found.into_iter().filter_map(|finding| self.with_those_there(kind, name, finding)).collect();
         }
         self.out.append(&mut found);
         if matches!(step, Step::Drop(_)) {
@@ -213,19 +213,23 @@ impl Merge<'_> {
     }
 
     /// Adds to a finding about something that the base lacks the things of the kind that are there.
-    fn with_those_there(&self, kind: StatementKind, name: &Name, finding: Diagnostic) -> Diagnostic {
+    fn with_those_there(&self, kind: StatementKind, name: &Name, finding: Diagnostic) -> Option<Diagnostic> {
         let names: Vec<String> = match kind {
             StatementKind::Fill => self.draft.fills.iter().map(|fill| quote_name(&fill.name.node)).collect(),
             StatementKind::River => self.draft.rivers.iter().map(|river| quote_name(&river.name.node)).collect(),
             StatementKind::Harbour => self.draft.harbours.iter().map(|it| it.edge.named.to_string()).collect(),
             StatementKind::Fishing => self.draft.grounds.iter().map(|it| it.corner.named.to_string()).collect(),
-            _ => return finding,
+            _ => return Some(finding),
         };
+        // By this name it is there, where a row could not be read that its place depends on.
+        if names.contains(&name.node) && self.draft.doubts.any(&[Subject::Rows]) {
+            return None;
+        }
         // Another hour of the same hex.
         let hex = |name: &str| name.split_once('@').map(|(hex, _)| hex.to_owned());
         let alike: Vec<&String> =
             names.iter().filter(|other| hex(other).is_some() && hex(other) == hex(&name.node)).collect();
-        match (&alike[..], names.len()) {
+        Some(match (&alike[..], names.len()) {
             ([right], _) => finding.help(format!("did you mean `{right}`?")).fix(
                 Applicability::Maybe,
                 format!("write `{right}`"),
@@ -234,7 +238,7 @@ impl Merge<'_> {
             ),
             (_, 0) => finding.help("the base has none"),
             _ => finding.help(format!("the base has {}", joined(&names, MOST_NAMED))),
-        }
+        })
     }
 
     /// Lays what a statement says over what is there, if anything is.

@@ -173,7 +173,9 @@ impl Language for Catan {
 
     fn may_be_item(rule: Rule, token: &str) -> bool {
         let known: Vec<&str> = match rule {
-            Rule::row_fact | Rule::fill_line => Terrain::ALL.iter().map(|terrain| terrain.word()).collect(),
+            Rule::row_fact | Rule::fill_line => {
+                Terrain::ALL.iter().map(|terrain| terrain.word()).chain(["sea", "trade"]).collect()
+            }
             _ => return true,
         };
         !token.starts_with(char::is_lowercase) || nearest(token, known).is_some()

@@ -17,8 +17,9 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
     let words =
         [on_numbers(line, at), at_place(line), turned_trade(line, at), turned_inland(line, at), box_for_scenario(line)];
+    let names = [whole_game(line), next_to(line, at)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
-    harbour.into_iter().chain(tries).flatten().collect()
+    harbour.into_iter().chain(names).chain(tries).flatten().collect()
 }
 
 /// A harbour with its type before its place: `harbour any A1@11`.
@@ -90,9 +91,28 @@ fn turned_trade(line: &str, at: usize) -> Option<LineEdit> {
 /// A hex for the inside of the island with that word first: `inland lake 1`.
 fn turned_inland(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end();
+    // `lake inland 1`.
+    if let Some(number) = line[at..].strip_prefix("inland ").map(|behind| token_at(behind.trim_start(), 0)) {
+        let end = line.len() - line[at..].split_once(number)?.1.len();
+        return is_number(number).then(|| notation(line, at..end, format!("{number} inland")));
+    }
     let start = before.strip_suffix("inland")?.len();
     let stock = line[at..].split(',').next()?.trim_end();
     Some(notation(line, start..at + stock.len(), format!("{stock} inland")))
+}
+
+/// The whole name of the game: `game settlers of catan`.
+fn whole_game(line: &str) -> Option<LineEdit> {
+    let name = line.strip_prefix("game")?.trim();
+    let start = line.trim_end().len() - name.len();
+    let is_whole = name.contains(' ') && name.to_lowercase().contains("catan");
+    is_whole.then(|| notation(line, start..start + name.len(), "catan".to_owned()))
+}
+
+/// `next to` for `beside`: `lay 2 next to 12`.
+fn next_to(line: &str, at: usize) -> Option<LineEdit> {
+    let is_it = line[at..].starts_with("next to ");
+    is_it.then(|| notation(line, at..at + "next to".len(), "beside".to_owned()))
 }
 
 /// The name of the box for its scenario: `scenario traders & barbarians`.

@@ -22,9 +22,11 @@ impl<L: Language> Parser<'_, L> {
         };
         let edit = self.tree.statements.last().and_then(|statement| statement.edit.as_ref());
         let drops = edit.is_some_and(|edit| edit.node == EditKind::Change);
+        let needed = format!("{word} not needed");
         let meant = match ["off", "none"].into_iter().find(|word| has(word)) {
             Some(_) if has(value) => return false,
             Some(word_for_it) => format!("{word} {word_for_it}"),
+            None if L::parse(row.fact, &needed).is_ok_and(|nodes| nodes.has("needed")) => needed,
             None if !fact.droppable => return false,
             None if drops => format!("no {word}"),
             None => String::new(),

@@ -66,13 +66,14 @@ impl<'a, L: Language> Parser<'a, L> {
         if lacks_number { Err(()) } else { Ok(Some(repaired)) }
     }
 
-    /// One finding a mended mistake; the two quotes around one name are one.
+    /// One finding a mended mistake; the two quotes around one name are one, and so are the same mistakes of a line.
     fn report_edits(&mut self, line: Line<'_>, repaired: &Repaired, n_reported: usize, example: &str) {
         let is_sure = marks_alone(&repaired.edits)
             && !splits_a_guess::<L>(repaired)
             && repaired.edits.iter().all(|edit| self.names_known(&edit.mistake));
         let applicability = if is_sure { Applicability::Safe } else { Applicability::Maybe };
         let mut edits = repaired.edits.iter().enumerate().skip(n_reported).peekable();
+        let mut reported: Vec<(&Mistake, Diagnostic)> = Vec::new();
         while let Some((i, edit)) = edits.next() {
             let mut n_edits = 1;
             while edits.next_if(|(_, next)| is_quotes(edit) && next.mistake == edit.mistake).is_some() {
@@ -89,14 +90,21 @@ impl<'a, L: Language> Parser<'a, L> {
                 fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
             }
             let whole = fix[0].span.to(fix[fix.len() - 1].span);
+            let same = reported.iter_mut().find(|(mistake, _)| **mistake == edit.mistake && !is_quotes(edit));
+            if let Some((_, finding)) = same {
+                *finding = finding.clone().also(whole, "and here");
+                finding.fixes.iter_mut().for_each(|all| all.edits.append(&mut fix));
+                continue;
+            }
             let finding = match edit.mistake {
                 Mistake::MissingNumber => Diagnostic::new(&MALFORMED_LINE, whole, "a number is missing")
                     .label("a number belongs here")
                     .help(format!("write it here, as in `{example}`")),
                 _ => mended_finding(&edit.mistake, whole, &repaired.text, fix, applicability),
             };
-            self.out.push(finding);
+            reported.push((&edit.mistake, finding));
         }
+        self.out.extend(reported.into_iter().map(|(_, finding)| finding));
     }
 
     /// Whether quotes invent no name: it stands in quotes elsewhere in the file.

@@ -128,6 +128,21 @@ impl<'a, L: Language> Parser<'a, L> {
             self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
             return;
         }
+        // `add tavern A -- B`.
+        let (at, key) = keyword(line.text);
+        let homes: Vec<&str> = homes_of::<L>(key).map(|row| row.words).collect();
+        if at > 0 && !homes.is_empty() {
+            let span = self.span(line.start + at..line.start + at + key.len());
+            let finding = Diagnostic::new(&UNKNOWN_STATEMENT, span, format!("`{key}` begins no statement"));
+            let fact = if word == EditKind::Remove.word() { format!("no {key}") } else { key.to_owned() };
+            let help = format!(
+                "a variant says it under {}: begin with `change`, and write `{fact}` below",
+                homes.join(" or ")
+            );
+            self.out.push(finding.label("this is a fact").help(help));
+            self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(key));
+            return self.broken_statement(line, L::UNKNOWN);
+        }
         let facts = context.into_iter().flat_map(StatementRow::words_of_facts);
         if let Some(meant) = nearest(word, facts) {
             self.report(line, &FACT_WITHOUT_INDENT, format!("`{word}` begins no statement"), |finding| {
@@ -370,6 +385,10 @@ impl<'a, L: Language> Parser<'a, L> {
     ) -> Option<(Repaired, &'static StatementRow<L>)> {
         let (at, word) = keyword(line.text);
         let rest = &line.text[at + word.len()..];
+        // A number in words is a slip of its own.
+        if word == row.word && rest.split([' ', ',', ':']).any(|word| notation::number_word(word).is_some()) {
+            return None;
+        }
         let is_near = |other: &&StatementRow<L>| {
             other.word != row.word && (nearest(word, [other.word]).is_some() || L::may_be(other.kind, rest))
         };

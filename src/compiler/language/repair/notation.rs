@@ -175,7 +175,7 @@ pub fn digits(written: &str) -> Option<String> {
 }
 
 /// The number that a word names: `six`.
-pub(super) fn number_word(word: &str) -> Option<String> {
+pub(crate) fn number_word(word: &str) -> Option<String> {
     const WORDS: [&str; 12] =
         ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     let number = WORDS.iter().position(|known| known.eq_ignore_ascii_case(word))? + 1;

@@ -8,7 +8,8 @@ use super::scenery::Scenery;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Extent;
 use kogge_hansa_game::vocab::{
-    KontorSide,    CityId, Colour, CountryId, CountrySet, Effect, Leave, ModuleSet, PostKind, RouteId, Scope, Shape, SkillSet, Tongue,
+    CityId, Colour, CountryId, CountrySet, Effect, KontorSide, Leave, ModuleSet, PostKind, RouteId, Scope, Shape,
+    SkillSet, Tongue,
 };
 
 /// A resolved board: one side for one set of player counts.

@@ -18,6 +18,9 @@ pub enum Reading {
     Cities(Vec<CityId>),
 }
 
+/// How many cities that two readings have in common are shown.
+const MAX_COMMON: usize = 4;
+
 impl Reading {
     /// The kontors of a city.
     pub fn kontors(board: &Board, city: CityId) -> Self {
@@ -75,6 +78,18 @@ impl Reading {
             Self::Cities(_) | Self::Countries(_) if !self.is_empty() => format!("{name} -- {text}"),
             Self::Kontors(_) | Self::Skills(_) | Self::Countries(_) | Self::Cities(_) => format!("{name} {text}"),
         }
+    }
+
+    /// The same words beside those of another reading: of cities, only those that the other one lacks where both have
+    /// several others.
+    pub fn text_beside(&self, other: &Self, board: &Board) -> String {
+        let (Self::Cities(own), Self::Cities(others)) = (self, other) else { return self.text(board) };
+        let different: Vec<CityId> = own.iter().copied().filter(|city| !others.contains(city)).collect();
+        if own.len() - different.len() <= MAX_COMMON {
+            return self.text(board);
+        }
+        let names = different.iter().map(|&id| quote_name(&board.city(id).name));
+        ["…".to_owned()].into_iter().chain(names).collect::<Vec<_>>().join(" ")
     }
 
     /// The words of a row of the ledger, such as `white circle coin 1 pink`: a kontor is a square unless it says

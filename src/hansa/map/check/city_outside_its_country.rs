@@ -4,7 +4,7 @@ use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
-use kogge_hansa_game::vocab::{CityId, CountryId, CountrySet};
+use kogge_hansa_game::vocab::{CityId, CountryId, CountrySet, RouteId};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
@@ -61,8 +61,17 @@ fn finding(ctx: &Ctx, city: CityId, country: CountryId, touched: CountrySet) -> 
     let borne_out = ctx.board.city(city).countries.intersection(touched);
     let countries = if borne_out.is_empty() { touched } else { borne_out };
     let countries: Vec<String> = countries.iter().map(|country| ctx.country_quoted(country)).collect();
+    // A route within the country that is said to lie in another one is the likelier slip.
+    let lies_in = |end: CityId, country: CountryId| ctx.board.city(end).countries.contains(country);
+    let is_odd = |route: RouteId| {
+        let facts = ctx.board.route(route);
+        let is_elsewhere = |own: CountryId| facts.ends.iter().all(|&end| !lies_in(end, own));
+        facts.country.is_some_and(is_elsewhere) && facts.ends.iter().all(|&end| lies_in(end, country))
+    };
+    let odd = ctx.graph.routes_at(city).iter().copied().find(|&route| is_odd(route));
+    let route = odd.map(|route| format!("`route {} in {name}`, ", ctx.board.written_route(route))).unwrap_or_default();
     finding.help(format!(
-        "write `city {} in {}`, or add a route in `{name}` that ends there",
+        "write {route}`city {} in {}`, or add a route in `{name}` that ends there",
         ctx.quoted(city),
         countries.join(", ")
     ))

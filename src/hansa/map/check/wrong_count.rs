@@ -12,7 +12,7 @@ use super::found::Found;
 use crate::board::{Board, Link, Reading};
 use crate::resolve::{CountRow, Counted, Expected, Part, Subject};
 use echo::{follows_from_a_city, repeated};
-use kogge_compiler::check::ledger::{Difference, Judged, OnMap, WRONG_COUNT, grouped};
+use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -34,11 +34,28 @@ fn check(ctx: &Ctx, out: &mut Found) {
             judged.differences.retain(|difference| is_certain(ctx, row, difference));
             judged.edits.clear();
         }
-        Some((row, judged))
+        (!judged.differences.is_empty()).then_some((row, judged))
     });
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(row, it)| !follows_from_a_city(ctx, row, it)).collect();
-    for (_, judged, echoes) in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
+    for Group { row, mut judged, echoes } in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
+        leave_reported(ctx, row, &mut judged);
         out.extend(judged.finding(echoes));
+    }
+}
+
+/// Takes out of a row what is an error at its own place: a city without kontors, a Link with one end.
+fn leave_reported(ctx: &Ctx, row: &CountRow, judged: &mut Judged) {
+    let has_one_end = || ctx.board.link.as_ref().is_some_and(|link| link.ends[0] == link.ends[1]);
+    match row {
+        CountRow::Link(..) if has_one_end() => judged.differences.clear(),
+        CountRow::At { what: Counted::Kontors, cities, .. } => {
+            let is_bare = |id: CityId| ctx.board.city(id).kontors.is_empty() && !ctx.board.city(id).green;
+            for (_, _, span) in cities.iter().filter(|(id, ..)| is_bare(*id)) {
+                judged.differences.retain(|difference| difference.written_at != Some(*span));
+                judged.edits.retain(|edit| edit.span != *span);
+            }
+        }
+        _ => {}
     }
 }
 
@@ -162,7 +179,8 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Expected, Span)], place
     };
     let named: BTreeSet<CityId> = cities.iter().map(|&(city, ..)| city).collect();
     let row = Entries { board: ctx.board, what, preposition: "at", places: "cities", nouns, entries: cities, place };
-    row.judge(ctx.cities().filter(|city| !named.contains(city)), |city| Entry {
+    let unnamed = ctx.cities().filter(|city| ctx.ledger.is_whole && !named.contains(city));
+    row.judge(unnamed, |city| Entry {
         name: ctx.name(city),
         count: counting::at_city(ctx, what, city),
         reading: counting::read_at_city(ctx, what, city),
@@ -206,7 +224,9 @@ impl<T: Copy + Ord> Entries<'_, T> {
                     (count(*number as usize, one, many), number.to_string())
                 }
                 Expected::Read(expected) if reading.as_ref() != Some(expected) => {
-                    (format!("`{}`", text(expected)), text(expected))
+                    let shown =
+                        reading.as_ref().map_or_else(|| text(expected), |found| expected.text_beside(found, board));
+                    (format!("`{shown}`"), shown)
                 }
                 Expected::Some | Expected::Number(_) | Expected::Read(_) => continue,
             };
@@ -222,7 +242,10 @@ impl<T: Copy + Ord> Entries<'_, T> {
                 name: quote_name(name),
                 counted: format!("{counted} {preposition} `{name}`"),
                 written,
-                found: found.map_or(OnMap::Count(n), |reading| OnMap::Read(text(&reading))),
+                found: found.map_or(OnMap::Count(n), |reading| match expected {
+                    Expected::Read(expected) => OnMap::Read(reading.text_beside(expected, board)),
+                    Expected::Some | Expected::Number(_) => OnMap::Read(text(&reading)),
+                }),
                 written_at,
                 declared_at,
             });
@@ -272,7 +295,8 @@ const fn behind(span: Span) -> Span {
 
 fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)], place: Span) -> Option<Judged> {
     let nouns = counting::nouns(what);
-    let unnamed = ctx.countries().filter(|country| !countries.iter().any(|(named, ..)| named == country));
+    let unnamed =
+        ctx.countries().filter(|country| ctx.ledger.is_whole && !countries.iter().any(|(named, ..)| named == country));
     let row =
         Entries { board: ctx.board, what, preposition: "in", places: "countries", nouns, entries: countries, place };
     row.judge(unnamed, |country| Entry {
@@ -283,18 +307,33 @@ fn judge_in(ctx: &Ctx, what: Counted, countries: &[(CountryId, Expected, Span)],
     })
 }
 
+/// Two long texts without the items with which both begin.
+fn tails(a: &str, b: &str) -> [String; 2] {
+    let same = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    let start = a
+        .get(..same)
+        .and_then(|same| same.rfind([',', ':']))
+        .map(|mark| mark + 1)
+        .filter(|_| a.len().max(b.len()) > MAX_WHOLE);
+    [a, b].map(|text| start.map_or_else(|| text.to_owned(), |start| format!("…{}", &text[start..])))
+}
+
+/// How long a text is shown whole that repeats a fact of the map.
+const MAX_WHOLE: usize = 40;
+
 /// A row that repeats a fact of the map, whole.
 fn judge_same(word: &str, written: &str, found: &str, place: Span) -> Option<Judged> {
     if written == found {
         return None;
     }
     let right = format!("{word} {found}");
+    let [shown_written, shown_found] = tails(written, found);
     let difference = Difference {
         subject: format!("`{word}`"),
         name: word.to_owned(),
-        counted: format!("`{word} {written}`"),
+        counted: format!("`{word} {shown_written}`"),
         written: written.to_owned(),
-        found: OnMap::Read(right.clone()),
+        found: OnMap::Read(format!("{word} {shown_found}")),
         written_at: Some(place),
         declared_at: None,
     };
@@ -327,7 +366,7 @@ fn judge_cards(ctx: &Ctx, cards: &[([CityId; 3], Span)]) -> Option<Judged> {
     };
     let wrong = cards.iter().filter(|(card, _)| !on_map.contains(&sorted(card)));
     let wrong: Vec<Difference> = wrong.map(|(card, span)| difference(card, 0, Some(*span))).collect();
-    let missing = ctx.board.missions.iter().filter(|card| !in_ledger.contains(&sorted(card)));
+    let missing = ctx.board.missions.iter().filter(|card| ctx.ledger.is_whole && !in_ledger.contains(&sorted(card)));
     let missing: Vec<Difference> = missing.map(|card| difference(card, 1, None)).collect();
     let place = cards.first()?.1;
     // One that is to go, or a row more, is left to the author.

@@ -74,7 +74,9 @@ impl Plan {
             paper: Paper::Cut,
         };
         match &board.picture {
-            Some(picture) if picture.kontor.is_some() || picture.cities.iter().any(Option::is_some) => Self::stated(board, picture, &boxes, start),
+            Some(picture) if picture.kontor.is_some() || picture.cities.iter().any(Option::is_some) => {
+                Self::stated(board, picture, &boxes, start)
+            }
             Some(picture) => {
                 let cities = shaped(board, &boxes, picture.size.map(f64::from));
                 Self {

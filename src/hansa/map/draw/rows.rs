@@ -89,10 +89,7 @@ fn placed(board: &Board, all: bool) -> Picture {
     match &board.picture {
         Some(picture) if all => {
             let (cities, routes) = (vec![None; board.cities.len()], vec![Vec::new(); board.routes.len()]);
-            place(&Board {
-                picture: Some(Picture { cities, routes, ..picture.clone() }),
-                ..board.clone()
-            })
+            place(&Board { picture: Some(Picture { cities, routes, ..picture.clone() }), ..board.clone() })
         }
         _ => place(board),
     }

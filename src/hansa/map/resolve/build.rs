@@ -58,13 +58,13 @@ pub(super) fn build(
     order(&mut draft.cities, |city| &city.name.node);
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
     let broken = &draft.broken_names;
-    let removed = |name: &str, uses: &[Span]| unknown_city::removed_country(&draft, name, uses);
+    let left = unknown_city::LeftOver::of(&draft);
+    let removed = |name: &str, uses: &[Span]| unknown_city::removed_country(&draft, &left, name, uses);
     let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
-    let left = unknown_city::LeftOver::of(&draft);
     let special = |name: &str, uses: &[Span]| {
         let removed = unknown_city::removed_city(&draft, &left, name, uses);
-        removed.or_else(|| unknown_city::with_country(&draft, name, uses))
+        removed.or_else(|| unknown_city::with_country(&draft, name, uses).map(Some))
     };
     let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, special, &mut out);
     let mut doubts = draft.doubts;

@@ -27,6 +27,8 @@ pub(super) struct Draft {
     pub picture: Option<PictureDraft>,
     /// The ledger of the map itself: a base's counts are not its variants'.
     pub expect: Vec<(ExpectRow, Span)>,
+    /// Whether every line of the ledger could be read.
+    pub expect_is_whole: bool,
     /// The things that the variants of the chain removed, by folded name.
     pub removed_cities: HashMap<String, Removed>,
     pub removed_countries: HashMap<String, Removed>,

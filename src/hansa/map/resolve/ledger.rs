@@ -23,6 +23,8 @@ pub enum Part {
 pub struct Ledger {
     /// The rows, as written.
     pub rows: Vec<CountRow>,
+    /// Whether every line of it could be read.
+    pub is_whole: bool,
 }
 
 /// A row of the ledger. Every number comes with its span.

@@ -27,6 +27,7 @@ pub(super) fn merge(draft: &mut Draft, tree: Tree, is_variant: bool, out: &mut V
     draft.lost.extend(tree.lost);
     draft.broken_names.extend(tree.broken_names);
     draft.expect.clear();
+    draft.expect_is_whole = true;
     if let Some(picture) = &mut draft.picture {
         picture.cities.iter_mut().for_each(|place| place.inherited = true);
         picture.routes.iter_mut().for_each(|place| place.inherited = true);
@@ -249,7 +250,9 @@ impl Merge<'_> {
             base: self.draft.map.as_ref().and_then(|map| map.varies.as_ref()),
             duplicate,
             help: match kind {
-                StatementKind::Route => "delete one, or give both a name of their own: `route A -- B as Dike: …`",
+                StatementKind::Route => {
+                    "delete one, write the cities that are meant, or give both a name of their own: `route A -- B as Dike: …`"
+                }
                 StatementKind::Mission => "delete one, or write the cities of the card that is meant",
                 _ => "delete one, or rename it",
             },

@@ -29,13 +29,13 @@ pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
 
 impl Names {
     /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `special` makes the finding
-    /// about a name that is unknown for a reason of its own, by its uses.
+    /// about a name that is unknown for a reason of its own, by its uses; none where another finding mends it.
     pub(super) fn resolve(
         kind: &Kind,
         declared: &[&Name],
         uses: &[&Name],
         broken_names: &[String],
-        special: impl Fn(&str, &[Span]) -> Option<Diagnostic>,
+        special: impl Fn(&str, &[Span]) -> Option<Option<Diagnostic>>,
         out: &mut Vec<Diagnostic>,
     ) -> Self {
         let ids = declared.iter().enumerate().map(|(id, name)| (name.node.clone(), id)).collect();
@@ -65,7 +65,7 @@ impl Names {
                 continue;
             }
             if let Some(finding) = special(stranger, &spans) {
-                out.push(finding);
+                out.extend(finding);
                 names.n_unresolved += 1;
                 continue;
             }

@@ -1,5 +1,6 @@
 //! The findings `unknown_city` and `unknown_country`: a name that nothing has, with what was probably meant.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use foldhash::HashMap;
@@ -116,7 +117,11 @@ struct Left<'d> {
 }
 
 /// The same for all such cities, by their folded names.
-pub(super) struct LeftOver<'d>(HashMap<String, Left<'d>>);
+pub(super) struct LeftOver<'d> {
+    of: HashMap<String, Left<'d>>,
+    /// The lines that mend them, as far as they are reported.
+    reported: RefCell<BTreeSet<String>>,
+}
 
 impl<'d> LeftOver<'d> {
     pub(super) fn of(draft: &'d Draft) -> Self {
@@ -133,15 +138,20 @@ impl<'d> LeftOver<'d> {
             let keys = keys(&mission.cities);
             keys.iter().for_each(|key| left.get_mut(key).into_iter().for_each(|left| left.missions.push(mission)));
         }
-        Self(left)
+        Self { of: left, reported: RefCell::default() }
     }
 }
 
 /// The finding about the uses of a city that a variant removes.
-pub(super) fn removed_city(draft: &Draft, left: &LeftOver<'_>, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+pub(super) fn removed_city(
+    draft: &Draft,
+    left: &LeftOver<'_>,
+    name: &str,
+    uses: &[Span],
+) -> Option<Option<Diagnostic>> {
     let key = fold(name);
     let removed = draft.removed_cities.get(&key)?;
-    let Left { routes, missions } = left.0.get(&key)?;
+    let Left { routes, missions } = left.of.get(&key)?;
     let written = |names: &[&str]| names.iter().map(|name| quote_name(name)).collect::<Vec<_>>().join(", ");
     let missions = missions.iter().map(|mission| {
         let cities: Vec<&str> = mission.cities.iter().map(|city| &*city.node).collect();
@@ -151,6 +161,12 @@ pub(super) fn removed_city(draft: &Draft, left: &LeftOver<'_>, name: &str, uses:
     let lines = routes.iter().map(|route| format!("remove route {}", route_written(&route.route)));
     let lines: Vec<String> = lines.chain(missions).collect();
     let is_whole = lines.len() == uses.len();
+    // The route between two cities that are removed is left over once.
+    let mut reported = left.reported.borrow_mut();
+    let n_new = lines.iter().filter(|line| reported.insert((*line).clone())).count();
+    if is_whole && n_new == 0 && !lines.is_empty() {
+        return Some(None);
+    }
     let what = if n_routes == lines.len() { "its routes" } else { "its routes and missions" };
     let shown = joined(&lines.iter().map(|line| format!("`{line}`")).collect::<Vec<_>>(), 4);
     let help = match (lines.is_empty(), is_whole) {
@@ -168,14 +184,25 @@ pub(super) fn removed_city(draft: &Draft, left: &LeftOver<'_>, name: &str, uses:
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         finding.fixes.push(Fix::new(Applicability::Maybe, format!("remove {what} too"), vec![Edit { span: at, text }]));
     }
-    Some(finding)
+    Some(Some(finding))
 }
 
-/// The finding about the uses of a country that a variant removes.
-pub(super) fn removed_country(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+/// The finding about the uses of a country that a variant removes; none where they are in routes of removed cities.
+pub(super) fn removed_country(
+    draft: &Draft,
+    left: &LeftOver<'_>,
+    name: &str,
+    uses: &[Span],
+) -> Option<Option<Diagnostic>> {
     let removed = draft.removed_countries.get(&fold(name))?;
+    let routes = left.of.values().flat_map(|left| &left.routes);
+    let of_routes: BTreeSet<Span> =
+        routes.flat_map(|route| &route.countries).flat_map(|countries| &countries.node).map(|name| name.span).collect();
+    if uses.iter().all(|span| of_routes.contains(span)) {
+        return Some(None);
+    }
     let help = "remove the cities and routes that lie in it too, or let them lie in another country";
-    Some(still_used(&COUNTRY, name, removed, uses).help(help))
+    Some(Some(still_used(&COUNTRY, name, removed, uses).help(help)))
 }
 
 /// A thing that a variant removes and its base still uses: at the line that removes it.

@@ -194,6 +194,10 @@ impl Language for Hansa {
             let help = "write each post by its kind, as in `house, house, ship` for three".to_owned();
             return Some((&MALFORMED_LINE, "a route lists its posts".to_owned(), "a number of posts", help));
         }
+        if token == "+" && expected.iter().any(|rule| matches!(rule, Rule::colour | Rule::city_items)) {
+            let help = "a city lists its whole row: write every kontor, from the left".to_owned();
+            return Some((&MALFORMED_LINE, "`+` adds to no row".to_owned(), "not here", help));
+        }
         let begins_effect =
             |rule: &Rule| matches!(rule, Rule::kw_develop | Rule::kw_found | Rule::kw_swap | Rule::effect);
         expected.iter().any(begins_effect).then(|| {
@@ -240,6 +244,7 @@ impl Language for Hansa {
     fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
         let at = failure.at;
         let tries = [
+            notation::names_behind(line),
             notation::neighbours(line, at),
             notation::countries_behind(line, at),
             notation::countries_in_brackets(line, at),
@@ -256,6 +261,7 @@ impl Language for Hansa {
             notation::needless_word(line, at),
             notation::size(line),
             notation::position(line, at),
+            notation::decimal_comma(line),
         ];
         tries.into_iter().flatten().collect()
     }

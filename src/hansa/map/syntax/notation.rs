@@ -163,6 +163,30 @@ pub(super) fn neighbours(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, at..start + name.len(), name.to_owned()))
 }
 
+/// Names behind a city without the mark between them: `permissions at Cardiff Wales, London -- Wales Scotland`.
+pub(super) fn names_behind(line: &str) -> Option<LineEdit> {
+    let (word, rest) = line.split_once([' ', '\t'])?;
+    let rest = rest.trim_start();
+    let list = rest.strip_prefix("at ").or_else(|| rest.strip_prefix("in "))?.trim();
+    if !matches!(word, "permissions" | "countries" | "routes") || list.contains('"') {
+        return None;
+    }
+    let is_name =
+        |word: &str| word.starts_with(char::is_uppercase) && word.chars().all(|c| c.is_alphanumeric() || c == '-');
+    let item = |item: &str| match item.trim().split_once(' ') {
+        Some((first, names)) if !item.contains("--") => {
+            let names: Vec<&str> = names.split_whitespace().filter(|word| *word != "and").collect();
+            (is_name(first) && names.iter().all(|name| is_name(name)))
+                .then(|| format!("{first} -- {}", names.join(" ")))
+        }
+        _ => Some(item.trim().to_owned()),
+    };
+    let items: Vec<String> = list.split(',').map(item).collect::<Option<_>>()?;
+    let meant = items.join(", ");
+    let end = line.trim_end().len();
+    (meant != list).then(|| notation(line, end - list.len()..end, meant))
+}
+
 /// The countries of a city or route in brackets: `city Bonn (Wales): …`.
 pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let colon = line[at..].find(':').map_or(line.len(), |colon| at + colon);
@@ -189,6 +213,15 @@ pub(super) fn name_behind(line: &str, at: usize) -> Option<LineEdit> {
     let start = line[..at].rfind(" in ").filter(|start| line[..*start].contains("--"))? + 1;
     let place = start..line.len() - rest.len() + name.len() + (rest.len() - rest.trim_start().len());
     (!name.is_empty()).then(|| notation(line, place, format!("as {name} {}", line[start..at].trim_end())))
+}
+
+/// A decimal comma: `kontor 28,5`.
+pub(super) fn decimal_comma(line: &str) -> Option<LineEdit> {
+    let number = line.strip_prefix("kontor")?.trim();
+    let (whole, decimals) = number.split_once(',')?;
+    let start = line.trim_end().len() - number.len();
+    (is_number(whole) && is_number(decimals))
+        .then(|| notation(line, start..start + number.len(), format!("{whole}.{decimals}")))
 }
 
 /// A place with a comma between its numbers: `Hamburg: 3621, 352`.

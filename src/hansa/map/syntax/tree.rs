@@ -5,7 +5,9 @@ use super::words::Counted;
 use super::{Hansa, Subject};
 pub use kogge_compiler::language::{EditKind, Name, Spanned};
 use kogge_compiler::text::Span;
-use kogge_hansa_game::vocab::{Colour, Effect, KontorSide, Leave, Module, PaletteName, PostKind, Shape, ShapeKind, Skill, Tongue};
+use kogge_hansa_game::vocab::{
+    Colour, Effect, KontorSide, Leave, Module, PaletteName, PostKind, Shape, ShapeKind, Skill, Tongue,
+};
 
 /// The tree of a map of this family.
 pub type Tree = kogge_compiler::language::Tree<Hansa>;

@@ -57,7 +57,10 @@ impl Rows<'_, '_> {
         let is_named = |terrain: Option<Terrain>| {
             terrain.is_some_and(|it| terrains.contains(&it) || wanted.is_some_and(|wanted| wanted != it))
         };
-        there.into_iter().all(|terrain| is_named(terrain) || terrain.is_some_and(|it| !it.bears_number())).then_some(named)
+        there
+            .into_iter()
+            .all(|terrain| is_named(terrain) || terrain.is_some_and(|it| !it.bears_number()))
+            .then_some(named)
     }
 
     fn in_all(&self, what: Counted) -> Option<u32> {

@@ -12,7 +12,7 @@ use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::Good;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::parser::which::MISPLACED_FACT;
-use kogge_compiler::merge::{Drop, Step, needs_base, not_in_base};
+use kogge_compiler::merge::{Drop, Step, below_removed, needs_base, not_in_base};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
 
@@ -40,6 +40,9 @@ impl Merge<'_> {
         let there = at.map(|at| self.draft.fills[at].name.clone());
         let key = Key::Name(fold(&name.node));
         let step = self.step((StatementKind::Fill, "fill"), (&name, key), there.as_ref(), edit);
+        if step == Step::Remove {
+            self.out.extend(facts.iter().map(|fact| below_removed(fact.span)));
+        }
         let mut fill = FillDraft { name: name.clone(), stocks, apart: None, together: None };
         let mut slots = self.slots(false, name.span);
         for Fact { span, kind } in facts {

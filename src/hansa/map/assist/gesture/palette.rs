@@ -52,6 +52,9 @@ pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     routes.map(|routes| of_routes(board, &routes)).unwrap_or_default()
 }
 
+/// The group of a kontor, and the word with which its choices begin.
+const KONTOR: &str = "kontor";
+
 fn group(id: &'static str, title: impl Into<String>, choices: Vec<Choice>) -> Group {
     Group { id, title: title.into(), choices }
 }
@@ -70,7 +73,7 @@ fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
             });
             let mut choices: Vec<Choice> = colours.chain(shapes).chain(coins).collect();
             choices.push(Choice::new(id("remove"), "remove", false));
-            groups.push(group("kontor", format!("Kontor {}", i + 1), choices));
+            groups.push(group(KONTOR, format!("Kontor {}", i + 1), choices));
         }
     }
     let new = |colour: Colour, shape: Shape| {
@@ -195,7 +198,7 @@ fn set_city(edit: &mut Edit<'_>, id: CityId, choice: &str, is_on: bool) -> Resul
             let at = city.kontors.iter().rposition(|kontor| kontor.colour <= new.colour).map_or(0, |at| at + 1);
             city.kontors.insert(at, new);
         }
-        "kontor" => set_kontor(&mut city.kontors, rest).map_or_else(|| unknown(choice), Ok)?,
+        KONTOR => set_kontor(&mut city.kontors, rest).map_or_else(|| unknown(choice), Ok)?,
         SKILL => {
             let Some(skill) = Skill::from_word(rest) else { return unknown(choice) };
             let others = city.skills.iter().filter(|&it| it != skill);

@@ -266,13 +266,15 @@ impl<'a> Edit<'a> {
     fn pinned(&self, spots: &Spots) -> [Vec<String>; 2] {
         let picture = self.board.picture.as_ref();
         let is_city = |city: CityId| picture.and_then(|it| it.cities.get(city.index()).copied().flatten()).is_some();
-        let is_route = |route: RouteId| picture.and_then(|it| it.routes.get(route.index())).is_some_and(|it| !it.is_empty());
+        let is_route =
+            |route: RouteId| picture.and_then(|it| it.routes.get(route.index())).is_some_and(|it| !it.is_empty());
         let cities = (0..self.board.cities.len()).map(CityId::at).filter(|&city| !is_city(city));
         let cities = cities.filter(|&city| self.city_row(&self.board.city(city).name).is_none());
         let cities = cities.filter_map(|city| Some(self.city_text(city, spots.places.cities[city.index()]?)));
         // A row with another number of places than posts is left to the author.
         let routes = (0..self.board.routes.len()).map(RouteId::at).filter(|&route| !is_route(route));
-        let routes = routes.filter(|&route| self.route_row(route).is_none() && !self.board.route(route).posts.is_empty());
+        let routes =
+            routes.filter(|&route| self.route_row(route).is_none() && !self.board.route(route).posts.is_empty());
         let routes = routes.map(|route| self.route_text(route, &spots.places.routes[route.index()]));
         [cities.collect(), routes.collect()]
     }

@@ -8,17 +8,15 @@ use super::super::ctx::Ctx;
 use crate::board::Reading;
 use crate::resolve::{CountRow, Counted, Expected, Part};
 use kogge_compiler::check::ledger::{Difference, Judged, OnMap};
-use kogge_hansa_game::vocab::Shape;
+use kogge_compiler::text::Span;
+use kogge_hansa_game::vocab::{PostKind, Shape};
 
 /// The one of the rows that differ which a row only repeats.
-pub(super) fn repeated(
-    ctx: &Ctx,
-    (row, judged): &(&CountRow, Judged),
-    wrong: &[(&CountRow, Judged)],
-) -> Option<usize> {
+pub(super) fn repeated(ctx: &Ctx, (row, judged): &(&CountRow, Judged), wrong: &[(&CountRow, Judged)]) -> Option<usize> {
     match row {
         CountRow::Total { what, total: (total, _), parts } => wrong.iter().position(|(other, _)| {
             written(other, *what, None) == Some(*total as usize) && agree(other, *what, parts, judged)
+                || !judged.differences.iter().any(is_in_all) && counts_a_kind(other, parts)
         }),
         CountRow::In { what: what @ (Counted::Routes | Counted::Posts), .. } => wrong.iter().position(|(other, _)| {
             let CountRow::At { .. } = other else { return false };
@@ -29,6 +27,14 @@ pub(super) fn repeated(
         CountRow::Always { .. } => of_routes(judged, wrong),
         _ => None,
     }
+}
+
+/// Whether a row counts the posts of one kind at cities, and a total of posts agrees with it.
+fn counts_a_kind(other: &CountRow, parts: &[(Part, u32, Span)]) -> bool {
+    let CountRow::At { what: kind @ (Counted::Houses | Counted::Ships), .. } = other else { return false };
+    let post = if *kind == Counted::Ships { PostKind::Ship } else { PostKind::House };
+    let own = parts.iter().find(|(part, ..)| *part == Part::Post(post));
+    own.is_some_and(|&(_, n, _)| written(other, *kind, None) == Some(n as usize))
 }
 
 /// Whether the map only has less than a total, and names cities that are not declared.
@@ -54,7 +60,7 @@ fn of_routes(judged: &Judged, wrong: &[(&CountRow, Judged)]) -> Option<usize> {
 
 /// Whether the parts of a total agree with another row as well; where it does not name them, they differ by as much
 /// together as the total.
-fn agree(other: &CountRow, what: Counted, parts: &[(Part, u32, kogge_compiler::text::Span)], judged: &Judged) -> bool {
+fn agree(other: &CountRow, what: Counted, parts: &[(Part, u32, Span)], judged: &Judged) -> bool {
     let kinds = parts.first().map(|&(part, ..)| counting::siblings(part)).unwrap_or_default();
     let own = |part: Part| parts.iter().find(|(known, ..)| *known == part).map_or(0, |&(_, n, _)| n as usize);
     let read: Option<Vec<usize>> = kinds.iter().map(|&part| written(other, what, Some(part))).collect();
@@ -89,9 +95,12 @@ fn one_way<'d>(differences: impl IntoIterator<Item = &'d Difference>) -> Option<
 fn written(row: &CountRow, what: Counted, part: Option<Part>) -> Option<usize> {
     let of_kontors = matches!(what, Counted::Squares | Counted::Circles | Counted::Coins);
     let (expected, ends): (Vec<&Expected>, usize) = match row {
+        CountRow::Cards { cards } if what == Counted::Missions => return Some(cards.len()),
         // At cities coins count by their value.
         CountRow::At { what: Counted::Coins, .. } => return None,
-        CountRow::At { what: counted, cities, .. } if *counted == what || of_kontors && *counted == Counted::Kontors => {
+        CountRow::At { what: counted, cities, .. }
+            if *counted == what || of_kontors && *counted == Counted::Kontors =>
+        {
             let ends = if what == Counted::Routes || lies_on_routes(what) { 2 } else { 1 };
             (cities.iter().map(|(_, expected, _)| expected).collect(), ends)
         }
@@ -131,8 +140,5 @@ fn read(reading: &Reading, what: Counted, part: Option<Part>) -> Option<usize> {
 
 /// Whether what is counted lies on routes, so that it is counted at both ends.
 const fn lies_on_routes(what: Counted) -> bool {
-    matches!(
-        what,
-        Counted::Posts | Counted::Houses | Counted::Ships | Counted::Taverns | Counted::Permanent
-    )
+    matches!(what, Counted::Posts | Counted::Houses | Counted::Ships | Counted::Taverns | Counted::Permanent)
 }

@@ -20,8 +20,8 @@ use kogge_engine::spelling::fold;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::MAX_COUNTRIES;
 use kogge_hansa_game::vocab::{
-    KontorSide,    CityId, Colour, CountryId, CountrySet, Effect, Leave, Module, PaletteName, PostKind, RouteId, Scope, Shape,
-    ShapeKind, Skill, Tongue,
+    CityId, Colour, CountryId, CountrySet, Effect, KontorSide, Leave, Module, PaletteName, PostKind, RouteId, Scope,
+    Shape, ShapeKind, Skill, Tongue,
 };
 
 /// The most cities, routes, or entries of any other list that are read.
@@ -284,7 +284,9 @@ impl Reader {
         }
         let side = |units| match KontorSide::of(units).filter(|side| side.fits(picture.size)) {
             Some(side) => Ok(side),
-            None => refuse("picture.kontor", "a kontor has a side between 0 and 10000, and the picture is at most 400 long"),
+            None => {
+                refuse("picture.kontor", "a kontor has a side between 0 and 10000, and the picture is at most 400 long")
+            }
         };
         let kontor = picture.kontor.map(side).transpose()?;
         Ok(Some(Picture { size: picture.size, cities, routes, kontor, scenery: scenery(picture)? }))

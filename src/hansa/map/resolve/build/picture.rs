@@ -36,7 +36,8 @@ impl Build<'_> {
             let [width, height] = draft.size;
             let least = f64::from(width.max(height)) / f64::from(KontorSide::MAX_TIMES);
             let message = format!("a kontor of {} is too small for a picture of {width} x {height}", row.node);
-            let help = format!("write at least {}: a picture is at most {} kontors long", least.ceil(), KontorSide::MAX_TIMES);
+            let help =
+                format!("write at least {}: a picture is at most {} kontors long", least.ceil(), KontorSide::MAX_TIMES);
             self.out.push(Diagnostic::new(&NUMBER_OUT_OF_RANGE, row.span, message).label("too small").help(help));
         }
         let mut picture = Picture {

@@ -7,7 +7,7 @@ use crate::syntax::tree::{CityHead, EditKind, Fact, FactKind};
 use crate::syntax::{FactWord, StatementKind, Subject};
 use kogge_compiler::diagnostic::Applicability;
 use kogge_compiler::language::quote_name;
-use kogge_compiler::merge::{Step, needs_base, without_effect};
+use kogge_compiler::merge::{Step, below_removed, needs_base, without_effect};
 use kogge_engine::spelling::fold;
 
 impl Merge<'_> {
@@ -29,6 +29,7 @@ impl Merge<'_> {
                 _ => {}
             }),
             Step::Remove => {
+                self.out.extend(facts.iter().map(|fact| below_removed(fact.span)));
                 if let Some(at) = at {
                     take_out(&mut self.draft.cities, &mut self.index.cities, at, |city| fold(&city.name.node));
                     self.draft.removed_cities.insert(key, Removed { name: head.name.span, line: self.line });
@@ -70,7 +71,11 @@ impl Merge<'_> {
             slots.over_base = over_base;
         }
         if let Some(items) = head.items {
+            let n_found = slots.out.len();
             slots.fill("kontors", &mut city.items, items, head.name.span);
+            if let Some(idle) = slots.out.get_mut(n_found).filter(|_| !facts.is_empty()) {
+                idle.help = Some("leave out what stands behind the colon, or write what differs".to_owned());
+            }
         }
         for Fact { span, kind } in facts {
             match kind {

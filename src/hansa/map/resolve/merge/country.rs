@@ -7,7 +7,7 @@ use crate::syntax::tree::{CountryHead, EditKind, Fact, FactKind};
 use crate::syntax::{FactWord, StatementKind};
 use kogge_compiler::diagnostic::Applicability;
 use kogge_compiler::language::quote_name;
-use kogge_compiler::merge::{Step, needs_base, without_effect};
+use kogge_compiler::merge::{Step, below_removed, needs_base, without_effect};
 use kogge_engine::spelling::fold;
 
 impl Merge<'_> {
@@ -30,6 +30,7 @@ impl Merge<'_> {
         ) {
             Step::Drop(_) => {}
             Step::Remove => {
+                self.out.extend(facts.iter().map(|fact| below_removed(fact.span)));
                 if let Some(at) = at {
                     take_out(&mut self.draft.countries, &mut self.index.countries, at, |it| fold(&it.name.node));
                 }

@@ -102,7 +102,15 @@ impl Merge<'_> {
     pub(super) fn expect(&mut self, facts: Vec<Fact>) {
         let mut seen: HashMap<String, Span> = HashMap::default();
         for Fact { span, kind } in facts {
-            let FactKind::Expect(mut row) = kind else { continue };
+            let mut row = match kind {
+                FactKind::Expect(row) => row,
+                // Its cities may be those that the other rows do not name.
+                FactKind::Error(_) => {
+                    self.draft.expect_is_whole = false;
+                    continue;
+                }
+                _ => continue,
+            };
             let mut twice = None;
             // Keeps what is new; remembers the first thing that is not.
             let mut is_new = |what: String, span: Span| match seen.get(&what) {

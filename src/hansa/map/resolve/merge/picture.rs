@@ -185,7 +185,7 @@ impl Merge<'_> {
 
 fn placed_twice(what: &str, span: Span, first: Span) -> Diagnostic {
     let message = format!("`{what}` has two positions");
-    duplicate_fact(message, span, first).help("delete one")
+    duplicate_fact(message, span, first).help("delete one, or write the city or route that is meant")
 }
 
 impl PictureDraft {

@@ -6,9 +6,10 @@ use crate::resolve::twice::{DUPLICATE_ROUTE, UNNAMED_PARALLEL_ROUTE};
 use crate::syntax::tree::{EditKind, Fact, FactKind, Name, RouteHead, RouteRef, Spanned};
 use crate::syntax::{FactWord, StatementKind, Subject};
 use kogge_compiler::diagnostic::Applicability;
-use kogge_compiler::merge::{Slot, Step, needs_base, without_effect};
+use kogge_compiler::merge::{Slot, Step, added_again, below_removed, needs_base, without_effect};
 use kogge_engine::spelling::fold;
 use kogge_engine::wording::joined;
+use kogge_hansa_game::vocab::PostKind;
 
 impl Merge<'_> {
     pub(super) fn route(&mut self, mut head: RouteHead, facts: Vec<Fact>, edit: Option<EditKind>) {
@@ -29,6 +30,7 @@ impl Merge<'_> {
                 _ => {}
             }),
             Step::Remove => {
+                self.out.extend(facts.iter().map(|fact| below_removed(fact.span)));
                 if let Some(at) = at {
                     take_out(&mut self.draft.routes, &mut self.index.routes, at, |route| route_key(&route.route));
                 }
@@ -50,7 +52,14 @@ impl Merge<'_> {
             step @ (Step::Change | Step::ReadAsChange) => {
                 if let Some(at) = at {
                     let mut route = self.draft.routes[at].clone();
+                    let posts = |route: &RouteDraft| -> Vec<Option<PostKind>> {
+                        route.posts.iter().flat_map(|posts| &posts.node).map(|post| post.node).collect()
+                    };
+                    let (before, is_bare) = (posts(&route), facts.is_empty());
                     self.fill_route(&mut route, head, facts, matches!(step, Step::Change));
+                    if edit == Some(EditKind::Add) && is_bare && posts(&route) == before {
+                        added_again(self.out, words.span);
+                    }
                     self.draft.routes[at] = route;
                 }
             }
@@ -79,7 +88,8 @@ impl Merge<'_> {
         let is_there = |draft: &&RouteDraft| draft.route.ends.iter().any(|end| ends.contains(&fold(&end.node)));
         let routes = self.draft.routes.iter().filter(is_there);
         let routes: Vec<String> = routes.map(|draft| format!("`{}`", route_written(&draft.route))).collect();
-        (!routes.is_empty()).then(|| format!("the routes there are {}", joined(&routes, 8)))
+        (!routes.is_empty())
+            .then(|| format!("the routes there are {}; a new one begins with `add`", joined(&routes, 8)))
     }
 
     pub(super) fn fill_route(&mut self, route: &mut RouteDraft, head: RouteHead, facts: Vec<Fact>, over_base: bool) {

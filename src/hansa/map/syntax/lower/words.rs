@@ -166,7 +166,10 @@ pub(super) fn kontor_side(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<Konto
     let side = KontorSide::read(pair.as_str());
     if side.is_none() {
         let message = format!("the side of a kontor cannot be {}", pair.as_str());
-        let help = format!("write a number from 0.001 to {} with at most three decimals, as in `kontor 28.5`", KontorSide::MAX);
+        let help = format!(
+            "write a number from 0.001 to {} with at most three decimals, as in `kontor 28.5`",
+            KontorSide::MAX
+        );
         let finding = Diagnostic::new(&NUMBER_OUT_OF_RANGE, lower.span(&pair), message);
         lower.out.push(finding.label("this number").help(help));
     }
