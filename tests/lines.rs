@@ -278,6 +278,7 @@ const SLIPS: &[&str] = &[
     "route Bonn -- Linz: house\n    always found in a green city from stock or this route",
     "route Bonn -- \"Bad Ems\" Wales: house",
     "route Bonn -- Linz: tavern",
+    "route Bonn -- Linz: house\n    tavern: yes",
     "picture 900 x 600\n    Bonn: 300, 200",
     "picture 900 x 600\n    kontor 28,5",
     "picture 900 x 600\n    kontor 28.5 x 28.5",

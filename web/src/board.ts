@@ -3,6 +3,7 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { become, h, icon, svgOf } from "./dom";
 import type { Picture } from "./language";
+import { wish, wished } from "./wishes";
 import { t } from "./words";
 
 /** Where a statement stands that a group of the picture shows. */
@@ -19,10 +20,16 @@ export class Board {
   private drawn = "";
   /** The same without the places of statements. */
   private placeless = "";
+  private last?: Picture;
+  private isWhole: boolean;
 
-  /** `chosen` is called with the place of a statement: a file, and line and column from 1. */
-  constructor(chosen: (file: string, line: number, column: number) => void) {
-    const button = (name: "plus" | "minus" | "fit", label: string, act: () => void) =>
+  /**
+   * `chosen` is called with the place of a statement: a file, and line and column from 1. Where the board `isAlone`, tracks
+   * and legend are shown on demand.
+   */
+  constructor(chosen: (file: string, line: number, column: number) => void, isAlone = false) {
+    this.isWhole = !isAlone || wished("legend") === "shown";
+    const button = (name: "plus" | "minus" | "fit" | "legend", label: string, act: () => void) =>
       h("button", { class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
     // A drag that ends on a place is no click on it.
     let from: [number, number] = [0, 0];
@@ -37,7 +44,27 @@ export class Board {
       h("div", { class: "tools" },
         button("plus", t("zoomIn"), () => this.zoom?.zoomIn()),
         button("minus", t("zoomOut"), () => this.zoom?.zoomOut()),
-        button("fit", t("fit"), () => this.zoom?.reset())));
+        button("fit", t("fit"), () => this.zoom?.reset()),
+        isAlone ? this.legend(button("legend", t("legend"), () => this.turn())) : null));
+    if (!isAlone) return;
+    // Paper has room for both.
+    addEventListener("beforeprint", () => this.crop(true));
+    addEventListener("afterprint", () => this.crop());
+  }
+
+  private legend(button: HTMLElement) {
+    button.setAttribute("aria-pressed", `${this.isWhole}`);
+    return button;
+  }
+
+  /** Shows tracks and legend, or the board alone. */
+  private turn() {
+    this.isWhole = !this.isWhole;
+    wish("legend", this.isWhole ? "shown" : "hidden");
+    this.element.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", `${this.isWhole}`);
+    this.crop();
+    const { shown, last } = this;
+    if (shown && last) this.onShown?.(shown, last);
   }
 
   /** Lets it be moved and enlarged, once it is a part of the page. */
@@ -65,6 +92,7 @@ export class Board {
       [this.drawn, this.placeless] = [svg, placeless];
     }
     const shown = this.shown;
+    this.last = picture;
     if (shown && isNew) this.onShown?.(shown, picture);
     for (const marked of this.sheet.querySelectorAll(".here")) marked.classList.remove("here");
     if (line === null) return;
@@ -82,12 +110,21 @@ export class Board {
   }
 
   private draw(drawn: SVGSVGElement) {
-    const { width, height } = drawn.viewBox.baseVal;
-    this.sheet.style.setProperty("--ratio", `${width / height}`);
     // What lies over the picture stays, with its focus.
     const before = this.shown;
     if (before) become(before, drawn);
     else this.sheet.prepend(drawn);
+    this.crop();
+  }
+
+  /** Cuts the picture to the board, or not. */
+  private crop(isWhole = this.isWhole) {
+    const picture = this.shown;
+    if (!picture) return;
+    const whole = new DOMRect(0, 0, Number(picture.getAttribute("width")), Number(picture.getAttribute("height")));
+    const { x, y, width, height } = (!isWhole && boardOf(picture)) || whole;
+    picture.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
+    this.sheet.style.setProperty("--ratio", `${width / height}`);
   }
 
   /** Gives the groups of the picture the places that they have in this one, which shows the same. */
@@ -108,3 +145,24 @@ export class Board {
     this.zoom?.reset();
   }
 }
+
+/** Room around the board, in units of the picture. */
+const EDGE = 10;
+
+/** Where the board itself lies on a picture: its frame, or its sea. */
+function boardOf(picture: SVGSVGElement): DOMRect | undefined {
+  const map = picture.querySelector<SVGGElement>("g.map");
+  const frame = picture.querySelector<SVGRectElement>("clipPath#board rect");
+  const moves = map?.transform.baseVal;
+  const at = moves && moves.numberOfItems > 0 ? moves.getItem(0).matrix : undefined;
+  if (at && frame) return grown(new DOMRect(at.e, at.f, frame.width.baseVal.value, frame.height.baseVal.value), EDGE);
+  const sea = picture.querySelector<SVGGElement>("g.sea");
+  const box = sea?.getBBox();
+  if (!sea || !box || box.width === 0) return undefined;
+  // The sea is as wide as the lines along the coast.
+  const lines = [...sea.querySelectorAll("[stroke-width]")].map((line) => Number(line.getAttribute("stroke-width")));
+  return grown(box, Math.max(0, ...lines) / 2 + EDGE);
+}
+
+const grown = ({ x, y, width, height }: DOMRect, by: number) =>
+  new DOMRect(x - by, y - by, width + 2 * by, height + 2 * by);

@@ -51,6 +51,7 @@ const PATHS: Record<string, string> = {
   plus: "M12 6v12M6 12h12",
   minus: "M6 12h12",
   fit: "M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5",
+  legend: "M4 5h16v9H4zM4 18h10",
   format: "M4 6h16M4 10h10M4 14h16M4 18h10",
   close: "M6 6l12 12M18 6 6 18",
   more: "M5 12h.01M12 12h.01M19 12h.01",

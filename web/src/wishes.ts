@@ -1,9 +1,10 @@
-// What a reader wishes of the page: theme and language. They are kept where the browser lets them.
+// What a reader wishes of the page: theme, language, the legend. They are kept where the browser lets them.
 
 import { h } from "./dom";
 import { language, t } from "./words";
 
-function wish(key: string, value: string) {
+/** Keeps a wish. */
+export function wish(key: string, value: string) {
   try {
     localStorage.setItem(`kogge/${key}`, value);
   } catch {
@@ -11,7 +12,8 @@ function wish(key: string, value: string) {
   }
 }
 
-function wished(key: string): string | null {
+/** A wish of this or an earlier visit. */
+export function wished(key: string): string | null {
   try {
     return localStorage.getItem(`kogge/${key}`);
   } catch {

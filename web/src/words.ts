@@ -38,6 +38,7 @@ const WORDS = {
   zoomIn: ["Zoom in", "Vergrößern"],
   zoomOut: ["Zoom out", "Verkleinern"],
   fit: ["Fit to window", "Einpassen"],
+  legend: ["Tracks and legend beside the board", "Leisten und Legende neben dem Brett"],
   language: ["Deutsch", "English"],
   theme: ["Light or dark", "Hell oder dunkel"],
   loading: ["Kogge reads the map …", "Kogge liest die Karte …"],

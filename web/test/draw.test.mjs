@@ -50,6 +50,27 @@ test("a city is dragged: its places alone, one step of undo", () => withPage(asy
   await lacks(page, "    Leer: 150 560");
 }, { store: placed }));
 
+test("the board is shown alone, tracks and legend on demand", () => withPage(async (page) => {
+  const seen = () => page.evaluate(() => {
+    const picture = document.querySelector(".sheet > svg:not(.grips, .photo)");
+    const grips = document.querySelector(".sheet > .grips");
+    return { box: picture.getAttribute("viewBox"), grips: grips.getAttribute("viewBox"), whole: `0 0 ${picture.getAttribute("width")} ${picture.getAttribute("height")}` };
+  });
+  const alone = await seen();
+  assert.notEqual(alone.box, alone.whole);
+  assert.equal(alone.grips, alone.box);
+  const button = page.getByRole("button", { name: "Tracks and legend beside the board" });
+  await button.click();
+  const whole = await seen();
+  assert.equal(whole.box, whole.whole);
+  assert.equal(whole.grips, whole.box);
+  await page.reload();
+  await grip(page, "city", "Leer").waitFor({ state: "attached" });
+  assert.equal((await seen()).box, whole.whole);
+  await button.click();
+  assert.deepEqual(await seen(), alone);
+}, { store: placed }));
+
 test("escape gives a drag up", () => withPage(async (page) => {
   const [x, y] = await middle(page, "city", "Leer");
   await page.mouse.move(x, y);

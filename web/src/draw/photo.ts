@@ -108,10 +108,10 @@ export class Photo {
     this.under.setAttribute("viewBox", picture.getAttribute("viewBox") ?? "");
     const frame = picture.querySelector("clipPath#board rect");
     const [, x = "0", y = "0"] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(picture.querySelector("g.map")?.getAttribute("transform") ?? "") ?? [];
-    const [, , width = "100", height = "100"] = (picture.getAttribute("viewBox") ?? "").split(/[ ,]+/);
+    const [width, height] = ["width", "height"].map((side) => Number(picture.getAttribute(side)));
     this.frame = frame
       ? [Number(x), Number(y), Number(frame.getAttribute("width")), Number(frame.getAttribute("height"))]
-      : [0, 0, Number(width), Number(height)];
+      : [0, 0, width ?? 100, height ?? 100];
     this.lay();
     const map = this.photos.map();
     if (map === this.map && name === this.name) return;

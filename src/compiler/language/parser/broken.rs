@@ -96,6 +96,16 @@ impl<'a, L: Language> Parser<'a, L> {
                 finding.fixes.iter_mut().for_each(|all| all.edits.append(&mut fix));
                 continue;
             }
+            // `: yes` behind a fact that takes nothing.
+            if let (Mistake::Extra(_), Some((Mistake::Extra(_), finding))) = (&edit.mistake, reported.last_mut())
+                && finding.span.end + 1 >= whole.start
+            {
+                finding.span = finding.span.to(whole);
+                let extra = self.source.text[finding.span.range()].trim();
+                finding.message = format!("`{extra}` does not belong here");
+                finding.fixes.iter_mut().for_each(|all| all.edits.append(&mut fix));
+                continue;
+            }
             let finding = match edit.mistake {
                 Mistake::MissingNumber => Diagnostic::new(&MALFORMED_LINE, whole, "a number is missing")
                     .label("a number belongs here")
