@@ -278,6 +278,8 @@ const SLIPS: &[&str] = &[
     "route Bonn -- Linz: house\n    always found in a green city from stock or this route",
     "route Bonn -- \"Bad Ems\" Wales: house",
     "route Bonn -- Linz: tavern",
+    "route Bonn -- Linz in Wales, house, house",
+    "city Bonn in Wales, white square, pink circle",
     "route Bonn -- Linz: house\n    tavern: yes",
     "picture 900 x 600\n    Bonn: 300, 200",
     "picture 900 x 600\n    kontor 28,5",

@@ -59,7 +59,7 @@ pub(super) fn declared_twice(
 /// A second edit of what a variant edits already.
 pub(super) fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
     let message = format!("the variant edits the {what} `{}` twice", name.node);
-    let help = "say in one statement all that differs from the base";
+    let help = format!("say in one statement all that differs, or write the {what} that is meant in one of them");
     Diagnostic::new(&DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
 }
 

@@ -7,7 +7,7 @@ use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
-    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Fills, Subject::Robber, Subject::Scenario],
+    rests_on: &[Subject::Rows, Subject::Hexes, Subject::Fills, Subject::Robber],
     yields_to: &["feature_without_scenario", "no_feature_for_scenario", "river_without_swamp", "robber_in_scenario"],
     run: check,
 };
@@ -25,6 +25,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let Robber::Terrain(terrain) = ctx.board.robber else { return };
+    // A map that says nothing follows its scenario.
+    if ctx.places.map.robber.is_none() && ctx.doubts.any(&[Subject::Scenario]) {
+        return;
+    }
     if !ctx.fixed(terrain).is_empty() || !ctx.stocks(terrain).is_empty() {
         return;
     }

@@ -90,19 +90,25 @@ impl<'a, L: Language> Parser<'a, L> {
                 fix.push(Edit { span: place(next, j + 1), text: next.insert.clone() });
             }
             let whole = fix[0].span.to(fix[fix.len() - 1].span);
-            let same = reported.iter_mut().find(|(mistake, _)| **mistake == edit.mistake && !is_quotes(edit));
-            if let Some((_, finding)) = same {
-                *finding = finding.clone().also(whole, "and here");
-                finding.fixes.iter_mut().for_each(|all| all.edits.append(&mut fix));
-                continue;
-            }
             // `: yes` behind a fact that takes nothing.
             if let (Mistake::Extra(_), Some((Mistake::Extra(_), finding))) = (&edit.mistake, reported.last_mut())
                 && finding.span.end + 1 >= whole.start
+                && whole.end + 1 >= finding.span.start
             {
                 finding.span = finding.span.to(whole);
                 let extra = self.source.text[finding.span.range()].trim();
                 finding.message = format!("`{extra}` does not belong here");
+                let deleted = Edit { span: finding.span, text: String::new() };
+                finding.fixes.iter_mut().for_each(|fix| fix.edits = vec![deleted.clone()]);
+                continue;
+            }
+            let is_behind = |finding: &Diagnostic| {
+                finding.fixes.iter().flat_map(|fix| &fix.edits).all(|edit| edit.span.end <= whole.start)
+            };
+            let is_same = |mistake: &Mistake| *mistake == edit.mistake && !is_quotes(edit);
+            let same = reported.iter_mut().find(|(mistake, finding)| is_same(mistake) && is_behind(finding));
+            if let Some((_, finding)) = same {
+                *finding = finding.clone().also(whole, "and here");
                 finding.fixes.iter_mut().for_each(|all| all.edits.append(&mut fix));
                 continue;
             }

@@ -244,6 +244,7 @@ impl Language for Hansa {
     fn translations(line: &str, failure: &Failure) -> Vec<LineEdit> {
         let at = failure.at;
         let tries = [
+            notation::comma_for_colon(line, at),
             notation::names_behind(line),
             notation::neighbours(line, at),
             notation::countries_behind(line, at),

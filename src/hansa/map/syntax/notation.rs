@@ -187,6 +187,15 @@ pub(super) fn names_behind(line: &str) -> Option<LineEdit> {
     (meant != list).then(|| notation(line, end - list.len()..end, meant))
 }
 
+/// A comma for the colon behind a country: `route A -- B in Wales, house, house`.
+pub(super) fn comma_for_colon(line: &str, at: usize) -> Option<LineEdit> {
+    let before = line[..at].trim_end();
+    let word = token_at(line, at);
+    let is_item = PostKind::from_word(word).is_some() || Colour::from_word(word).is_some();
+    let is_it = is_item && before.ends_with(',') && before.contains(" in ") && !before.contains(':');
+    is_it.then(|| notation(line, before.len() - 1..before.len(), ":".to_owned()))
+}
+
 /// The countries of a city or route in brackets: `city Bonn (Wales): …`.
 pub(super) fn countries_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let colon = line[at..].find(':').map_or(line.len(), |colon| at + colon);

@@ -87,10 +87,9 @@ impl Build<'_> {
                     route.posts.len(),
                     via.len()
                 );
-                self.out.push(
-                    Diagnostic::new(&WRONG_NUMBER_OF_POSITIONS, place.route.span, message)
-                        .help("give one position a post, from the city written first"),
-                );
+                let help = "write one position for each post, from the city written first, or correct the posts";
+                let finding = Diagnostic::new(&WRONG_NUMBER_OF_POSITIONS, place.route.span, message).help(help);
+                self.out.push(finding.also_each(declared.map(|&declared| (declared, "the posts"))));
             }
         }
         (picture, places)
