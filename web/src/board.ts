@@ -22,6 +22,7 @@ export class Board {
   private placeless = "";
   private last?: Picture;
   private isWhole: boolean;
+  private legend: HTMLElement;
 
   /**
    * `chosen` is called with the place of a statement: a file, and line and column from 1. Where the board `isAlone`, tracks
@@ -40,28 +41,25 @@ export class Board {
       const { file, line, column } = place.dataset;
       chosen(file ?? "", Number(line), Number(column));
     });
+    this.legend = button("legend", t("legend"), () => this.turn());
+    this.legend.setAttribute("aria-pressed", `${this.isWhole}`);
     this.element = h("section", { class: "board", "aria-label": t("board") }, this.desk, this.note,
       h("div", { class: "tools" },
         button("plus", t("zoomIn"), () => this.zoom?.zoomIn()),
         button("minus", t("zoomOut"), () => this.zoom?.zoomOut()),
         button("fit", t("fit"), () => this.zoom?.reset()),
-        isAlone ? this.legend(button("legend", t("legend"), () => this.turn())) : null));
+        isAlone ? this.legend : null));
     if (!isAlone) return;
     // Paper has room for both.
     addEventListener("beforeprint", () => this.crop(true));
     addEventListener("afterprint", () => this.crop());
   }
 
-  private legend(button: HTMLElement) {
-    button.setAttribute("aria-pressed", `${this.isWhole}`);
-    return button;
-  }
-
   /** Shows tracks and legend, or the board alone. */
   private turn() {
     this.isWhole = !this.isWhole;
     wish("legend", this.isWhole ? "shown" : "hidden");
-    this.element.querySelector("[aria-pressed]")?.setAttribute("aria-pressed", `${this.isWhole}`);
+    this.legend.setAttribute("aria-pressed", `${this.isWhole}`);
     this.crop();
     const { shown, last } = this;
     if (shown && last) this.onShown?.(shown, last);

@@ -373,10 +373,13 @@ pub fn place(board: &Board) -> Picture {
     with_scenery(board, arranged(board).1.picture())
 }
 
-/// The picture with the scenery of the board's own.
+/// The picture with the scenery and the kontor of the board's own.
 fn with_scenery(board: &Board, picture: Picture) -> Picture {
     match &board.picture {
-        Some(own) => Picture { scenery: own.scenery.clone().scaled(own.size, picture.size), ..picture },
+        Some(own) => {
+            let scenery = own.scenery.clone().scaled(own.size, picture.size);
+            Picture { kontor: own.kontor, scenery, ..picture }
+        }
         None => picture,
     }
 }

@@ -3,6 +3,7 @@
 use super::ctx::{Check, Ctx, Found, Thing, all_of};
 use crate::resolve::Subject;
 use kogge_catan_game::layout::NoLayout;
+use kogge_catan_game::vocab::RegionId;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::count;
 
@@ -26,6 +27,10 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let wrong: Vec<NoLayout> = ctx.refusals().filter(|why| matches!(why, NoLayout::Fill(..))).collect();
+    let fill_at = |id: RegionId| {
+        let places = &ctx.places.regions[id.index()];
+        all_of(&places.stocks, places.name)
+    };
     // One hex that is written as another region's.
     if let [NoLayout::Fill(a, of_a), NoLayout::Fill(b, of_b)] = &wrong[..]
         && of_a.wanted + of_b.wanted == of_a.places + of_b.places
@@ -38,25 +43,20 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let hexes = count(n, "hex of the rows", "hexes of the rows");
         let message = format!("`{many_name}` has {n} more, and `{few_name}` {n} fewer hexes than their fills");
         let help = format!("write `{few_name}` in place of `{many_name}` for {hexes}, or other numbers in both fills");
-        let [place, other] = [many, few].map(|id| {
-            let places = &ctx.places.regions[id.index()];
-            all_of(&places.stocks, places.name)
-        });
-        let finding = Diagnostic::new(&DESCRIPTOR, place, message).also(other, "the other fill").help(help);
+        let finding = Diagnostic::new(&DESCRIPTOR, fill_at(many), message);
+        let finding = finding.also(fill_at(few), "the other fill").help(help);
         return out.push_about([Thing::Region(few), Thing::Region(many)], finding);
     }
-    for why in ctx.refusals() {
+    for why in wrong {
         let NoLayout::Fill(id, counts) = why else { continue };
-        let (region, places) = (&ctx.board.regions[id.index()], &ctx.places.regions[id.index()]);
-        let (name, differ) = (&region.name, counts.wanted.abs_diff(counts.places));
+        let (name, differ) = (&ctx.board.regions[id.index()].name, counts.wanted.abs_diff(counts.places));
         let hexes = count(differ, "hex", "hexes");
         let help = if counts.wanted < counts.places {
             format!("add {hexes} to the fill, or write terrains in place of `{name}` on {differ} of its hexes")
         } else {
             format!("take {hexes} out of the fill, or write `{name}` for {differ} more in the rows")
         };
-        let place = all_of(&places.stocks, places.name);
-        let finding = Diagnostic::new(&DESCRIPTOR, place, why.explain(ctx.board));
+        let finding = Diagnostic::new(&DESCRIPTOR, fill_at(id), why.explain(ctx.board));
         let finding = finding.label(format!("{} in all", count(counts.wanted, "hex", "hexes"))).help(help);
         out.push_about([Thing::Region(id)], finding);
     }

@@ -164,13 +164,13 @@ pub(super) fn counts_for_numbers(draft: &mut Draft, out: &mut Vec<Diagnostic>) {
             continue;
         }
         for row in &mut draft.rows {
-            let Some(n) = number(row).filter(|&n| n > 1) else { continue };
+            let Some(n) = number(row).filter(|&n| n > 1 && n <= MAX_HEXES as usize) else { continue };
             let (span, name) = (row.cells[0].span, &fill.name.node);
             let message =
                 format!("`{name} {n}` is one hex with the number {n}, and the fill of `{name}` has more hexes");
-            let write = format!("write `{} x {n}`", quote_name(name));
             let finding = Diagnostic::new(&MALFORMED_LINE, span, message).label(format!("did you mean {n} hexes?"));
             let right = format!("{} x {n}", quote_name(name));
+            let write = format!("write `{right}`");
             out.push(finding.help(write.clone()).fix(Applicability::Maybe, write, span, right));
             row.cells = vec![Cell { numbers: Vec::new(), ..row.cells[0].clone() }; n];
         }

@@ -20,6 +20,7 @@ pub(super) struct View<'a> {
     lost: &'a [Span],
     /// How many things at most were declared and could not be understood.
     pub(super) n_lost: usize,
+    /// How many names of cities have no declaration and are like none.
     pub(super) n_undeclared: usize,
     pub(super) ledger: &'a Ledger,
     pub(super) base: Option<&'a BaseSide>,

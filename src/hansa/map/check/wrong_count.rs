@@ -11,7 +11,7 @@ use super::ctx::{Check, Ctx};
 use super::found::Found;
 use crate::board::{Board, Link, Reading};
 use crate::resolve::{CountRow, Counted, Expected, Part, Subject};
-use echo::{follows_from_a_city, repeated};
+use echo::{IN_ALL, follows_from_a_city, repeated};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::language::quote_name;
@@ -152,7 +152,7 @@ fn judge_total(
     let mut right = found.to_string();
     let mut differences = Vec::new();
     if total as usize != found {
-        differences.push(difference("in all", [one, many], total, found, Some(total_at)));
+        differences.push(difference(IN_ALL, [one, many], total, found, Some(total_at)));
     }
     for (i, &(part, found)) in counted.iter().enumerate() {
         let word = counting::part_word(part);

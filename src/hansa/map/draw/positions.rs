@@ -6,7 +6,7 @@ use super::layout::{lay_out, lay_out_beside, shaped};
 use super::scale::Stated;
 use crate::board::scenery::Scenery;
 use crate::board::{Board, Picture};
-use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
+use kogge_hansa_game::vocab::{CityId, RouteId};
 use kogge_picture::geometry::{minus, times};
 use kogge_picture::{Point, Rect};
 
@@ -30,8 +30,6 @@ pub(super) struct Positions {
     pub(super) is_stated: Vec<bool>,
     /// Units of the drawing for one of the picture.
     scale: f64,
-    /// How large the map states that a kontor is.
-    kontor: Option<KontorSide>,
     /// Where the drawing's upper left corner lies on the picture, in units of the drawing.
     corner: Point,
     paper: Paper,
@@ -69,7 +67,6 @@ impl Plan {
             posts,
             is_stated,
             scale: 1.0,
-            kontor: board.picture.as_ref().and_then(|picture| picture.kontor),
             corner: [0.0; 2],
             paper: Paper::Cut,
         };
@@ -209,7 +206,7 @@ impl Positions {
         }
     }
 
-    /// The picture with a place for everything, in the units of the map's own; without its scenery.
+    /// The picture with a place for everything, in the units of the map's own; without its scenery and its kontor.
     pub(super) fn picture(&self) -> Picture {
         let (scale, corner) = (self.scale(), self.corner());
         let size = match self.paper {
@@ -222,7 +219,7 @@ impl Positions {
             size,
             cities: self.cities.iter().map(|&at| Some(whole(at))).collect(),
             routes: self.posts.iter().map(|posts| posts.iter().copied().map(whole).collect()).collect(),
-            kontor: self.kontor,
+            kontor: None,
             scenery: Scenery::default(),
         }
     }

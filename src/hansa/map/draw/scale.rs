@@ -54,7 +54,8 @@ impl<'a> Stated<'a> {
     }
 
     /// Takes the scale that the side of a kontor states; otherwise that at which most posts have room beside their
-    /// neighbours, and no stated place lies on another. The size of a picture on which all cities have their place hardly counts: authors leave an edge of almost any width.
+    /// neighbours, and no stated place lies on another. The size of a picture on which all cities have their place hardly
+    /// counts: authors leave an edge of almost any width.
     pub(super) fn new(board: &'a Board, picture: &'a Picture) -> Self {
         let mut spots = spots(board, picture);
         let is_whole = picture.cities.iter().all(Option::is_some);

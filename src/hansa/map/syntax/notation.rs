@@ -130,7 +130,7 @@ pub(super) fn sources(line: &str, at: usize) -> Option<LineEdit> {
     let start = line[..at].rfind(" from ")? + " from ".len();
     let (mut rest, mut sources) = (&line[start..], Vec::new());
     let mut end = start;
-    while let Some(source) = SOURCES.into_iter().find(|source| begins_with(rest, source)) {
+    while let Some(source) = Source::ALL.iter().map(|source| source.word()).find(|source| begins_with(rest, source)) {
         sources.push(source);
         rest = &rest[source.len()..];
         end = line.len() - rest.len();
@@ -143,9 +143,6 @@ pub(super) fn sources(line: &str, at: usize) -> Option<LineEdit> {
     }
     (sources.len() > 1 && at > start).then(|| notation(line, start..end, sources.join(", else ")))
 }
-
-/// The sources of pieces as effects name them.
-const SOURCES: [&str; 4] = [Source::Stock.word(), Source::Supply.word(), Source::Posts.word(), "this route"];
 
 /// Whether a text begins with these words.
 fn begins_with(text: &str, words: &str) -> bool {

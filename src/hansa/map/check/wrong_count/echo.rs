@@ -73,17 +73,20 @@ fn agree(other: &CountRow, what: Counted, parts: &[(Part, u32, Span)], judged: &
     }
 }
 
+/// The subject of a total without its kinds.
+pub(super) const IN_ALL: &str = "in all";
+
 fn is_in_all(difference: &Difference) -> bool {
-    difference.subject == "in all"
+    difference.subject == IN_ALL
 }
 
 /// The sum of what the map lacks, or has too many of, as a negative number; `None` where it has both, or differs in words.
 fn one_way<'d>(differences: impl IntoIterator<Item = &'d Difference>) -> Option<isize> {
-    let mut sum = 0;
+    let mut sum = 0_isize;
     for difference in differences {
         let OnMap::Count(found) = difference.found else { return None };
         let missing = difference.written.parse::<isize>().unwrap_or(0) - found as isize;
-        if sum * missing < 0 {
+        if sum.signum() * missing.signum() < 0 {
             return None;
         }
         sum += missing;
