@@ -68,6 +68,8 @@ const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
   if (!shown) return "there is no picture";
   const bare = (element) => {
     const copy = element.cloneNode(true);
+    // The page cuts the picture to the board.
+    copy.setAttribute("viewBox", `0 0 ${copy.getAttribute("width")} ${copy.getAttribute("height")}`);
     // The page marks what stands at the cursor.
     for (const marked of copy.querySelectorAll("[class]")) {
       marked.classList.remove("here", "lifted");
