@@ -123,7 +123,9 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     fn translations(line: &str, failure: &Failure<Self::Rule>) -> Vec<LineEdit>;
 
     /// The finding of the family's own, with its message, label and help, about a token where these rules should stand.
-    fn unexpected(token: &str, expected: &[Self::Rule]) -> Option<(&'static Descriptor, String, &'static str, String)>;
+    fn unexpected(_: &str, _: &[Self::Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {
+        None
+    }
 }
 
 /// The request of a rule to an author, as far as repairs depend on it.

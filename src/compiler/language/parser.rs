@@ -360,6 +360,9 @@ impl<'a, L: Language> Parser<'a, L> {
                 L::fact(&mut self.lower(line, None), nodes.root())
             }
             Err(failure) if begun.is_none() && self.with_another(line, context, failure.at) => return,
+            Err(_) if begun.is_none() && self.of_another_statement(line, context) => {
+                return self.error_fact(line, subjects);
+            }
             _ => {
                 let Ok(repaired) = self.sound_line(line, rule, begun) else {
                     self.broken_line(line.text);

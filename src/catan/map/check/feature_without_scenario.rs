@@ -47,7 +47,14 @@ fn check(ctx: &Ctx, out: &mut Found) {
         };
         // The trade hexes of Traders are called like things of other scenarios.
         let is_role = plays == Scenario::Traders && own.iter().all(|feature| feature.noun.0 == CASTLE.0);
-        let help = format!("write `scenario {scenario}` {place}, or take them away");
+        let is_terrain = |feature: &&Feature| matches!(feature.thing, Some(Thing::Hex(_)));
+        let remedy = match (own.iter().all(is_terrain), own.len()) {
+            (true, 1) => "give the hex another terrain",
+            (true, _) => "give the hexes another terrain",
+            (false, 1) => "take it away",
+            (false, _) => "take them away",
+        };
+        let help = format!("write `scenario {scenario}` {place}, or {remedy}");
         let finding =
             finding.help(if is_role { "if the trade hex is meant, write `trade castle`".to_owned() } else { help });
         own.iter().filter_map(|feature| feature.thing).for_each(|thing| out.name(&DESCRIPTOR, thing));

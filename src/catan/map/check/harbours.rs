@@ -1,10 +1,10 @@
 //! Harbours: where they stand, and what they draw. Clauses: B2.2, B1.7, HB7.
 
 use super::ctx::{Check, Ctx, Found, Thing, in_order};
-use crate::resolve::Subject;
+use crate::resolve::{CountRow, Subject};
 use kogge_catan_game::feature::{trade, trade_hexes};
 use kogge_catan_game::layout::NoLayout;
-use kogge_catan_game::vocab::{CornerId, CornerSet, EdgeId};
+use kogge_catan_game::vocab::{CornerId, CornerSet, EdgeId, Good};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::{count, either};
@@ -37,13 +37,29 @@ fn inland(ctx: &Ctx, out: &mut Found) {
         let message = format!("{} is not an edge of the coast: it lies between {}", ctx.edge(edge), ctx.hexes(&hexes));
         let own = hexes.iter().flat_map(|hex| ctx.island.hexes[hex.index()].edges).filter(|&edge| ctx.is_at_sea(edge));
         let near: Vec<String> = own.take(3).map(|edge| ctx.edge(edge)).collect();
-        let help = match &near[..] {
-            [] => "name an edge of a hex on the coast, with the sea on its other side".to_owned(),
-            _ => format!("name an edge with the sea on its other side, such as {}", either(&near)),
+        let finding = Diagnostic::new(&INLAND, place, message).label("land on both sides");
+        let finding = match (in_ledger(ctx, ctx.board.harbours[i].good), &near[..]) {
+            (Some((meant, row)), _) => {
+                let meant = ctx.edge(meant);
+                finding.also(row, "the ledger has it here").help(format!("if the ledger is right, write {meant}"))
+            }
+            (None, []) => finding.help("name an edge of a hex on the coast, with the sea on its other side"),
+            (None, _) => {
+                finding.help(format!("name an edge with the sea on its other side, such as {}", either(&near)))
+            }
         };
-        let finding = Diagnostic::new(&INLAND, place, message).label("land on both sides").help(help);
         out.push_about([Thing::Harbour(i)], finding);
     }
+}
+
+/// Where the ledger has a harbour of a type at the sea and the map has none.
+fn in_ledger(ctx: &Ctx, good: Option<Good>) -> Option<(EdgeId, Span)> {
+    let is_free = |edge| ctx.is_at_sea(edge) && harbours(ctx).all(|(_, other, _)| other != edge);
+    let edges = ctx.ledger.rows.iter().find_map(|row| match row {
+        CountRow::Harbours { good: counted, edges, .. } if Some(*counted) == good => Some(edges),
+        _ => None,
+    });
+    edges?.iter().copied().find(|&(edge, _)| is_free(edge))
 }
 
 static SHARE_CORNER: Descriptor = Descriptor {

@@ -6,8 +6,12 @@ use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::{HexId, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 
-pub(super) const CHECK: Check =
-    Check { descriptor: &DESCRIPTOR, rests_on: &[Subject::Rows, Subject::Hexes], yields_to: &[], run: check };
+pub(super) const CHECK: Check = Check {
+    descriptor: &DESCRIPTOR,
+    rests_on: &[Subject::Rows, Subject::Hexes],
+    yields_to: &["feature_without_scenario"],
+    run: check,
+};
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "number_on_barren",

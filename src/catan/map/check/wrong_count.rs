@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 use super::counting;
 use super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::{CountRow, Counted, Part};
-use echo::repeated;
+use echo::{IN_ALL, repeated};
 use kogge_catan_game::layout::Layout;
-use kogge_catan_game::vocab::{HexId, RegionId};
+use kogge_catan_game::vocab::{EdgeId, Good, HexId, RegionId};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
@@ -24,6 +24,7 @@ pub(super) const CHECK: Check = Check {
     yields_to: &[
         "wrong_fill",
         "wrong_tokens",
+        "harbour_inland",
         "river_gap",
         "river_crosses_itself",
         "rivers_touch",
@@ -46,8 +47,11 @@ fn check(ctx: &Ctx, out: &mut Found) {
         }
         let Some(finding) = judged.finding(echoes) else { continue };
         let things: Vec<Thing> = match row {
-            CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).collect(),
+            // What a wrong fill counts is wrong with it.
+            CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).filter(|it| out.is_reported(*it)).collect(),
             CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
+            // So does the row of a harbour that lies inland.
+            CountRow::Harbours { good, edges, .. } => unnamed(ctx, *good, edges).collect(),
             CountRow::Total { what: Counted::Numbers | Counted::Pips, .. } | CountRow::Pips { .. } => {
                 vec![Thing::Numbers]
             }
@@ -70,6 +74,13 @@ fn lacks_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
     parts.iter().any(|&(part, _, at)| {
         of_scenario(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_missing(it))
     })
+}
+
+/// The harbours of a type that its row does not name.
+fn unnamed(ctx: &Ctx, good: Good, edges: &[(EdgeId, Span)]) -> impl Iterator<Item = Thing> {
+    let all = ctx.board.harbours.iter().enumerate().filter(move |(_, harbour)| harbour.good == Some(good));
+    let unnamed = all.filter(|(_, harbour)| !edges.iter().any(|&(edge, _)| edge == harbour.edge));
+    unnamed.map(|(i, _)| Thing::Harbour(i))
 }
 
 fn regions(ctx: &Ctx) -> impl Iterator<Item = Thing> {
@@ -135,7 +146,7 @@ fn judge_total(
         declared_at: None,
     };
     if total != found {
-        differences.push(difference("in all", [one, many], total, found, Some(total_at)));
+        differences.push(difference(IN_ALL, [one, many], total, found, Some(total_at)));
     }
     for part in counting::kinds(what, parts) {
         let Some(found) = counting::of_part(ctx.board, what, part, layout) else { continue };

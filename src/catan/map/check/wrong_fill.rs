@@ -1,8 +1,10 @@
 //! Regions with more or fewer hexes than their fill. Clause: B2.4.
 
+use super::counting;
 use super::ctx::{Check, Ctx, Found, Thing, all_of};
-use crate::resolve::Subject;
-use kogge_catan_game::layout::NoLayout;
+use crate::resolve::{CountRow, Counted, Part, Subject};
+use kogge_catan_game::board::table::Stock;
+use kogge_catan_game::layout::{NoLayout, Shortage};
 use kogge_catan_game::vocab::RegionId;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::count;
@@ -56,8 +58,27 @@ fn check(ctx: &Ctx, out: &mut Found) {
         } else {
             format!("take {hexes} out of the fill, or write `{name}` for {differ} more in the rows")
         };
+        let help = in_ledger(ctx, id, counts).unwrap_or(help);
         let finding = Diagnostic::new(&DESCRIPTOR, fill_at(id), why.explain(ctx.board));
         let finding = finding.label(format!("{} in all", count(counts.wanted, "hex", "hexes"))).help(help);
         out.push_about([Thing::Region(id)], finding);
     }
+}
+
+/// The number of a terrain that the fill would have by the ledger, where that makes it fit.
+fn in_ledger(ctx: &Ctx, id: RegionId, counts: Shortage) -> Option<String> {
+    let parts = ctx.ledger.rows.iter().find_map(|row| match row {
+        CountRow::Total { what: Counted::Hexes, parts, .. } => Some(parts),
+        _ => None,
+    })?;
+    let fits = |stock: &&Stock| {
+        let wanted = (usize::from(stock.count) + counts.places).checked_sub(counts.wanted)?;
+        let found = counting::of_part(ctx.board, Counted::Hexes, Part::Terrain(stock.terrain), None)?;
+        let (_, counted, _) = parts.iter().find(|(part, ..)| *part == Part::Terrain(stock.terrain))?;
+        (*counted as usize + usize::from(stock.count) == found as usize + wanted && wanted > 0).then_some(wanted)
+    };
+    let stocks = &ctx.board.regions[id.index()].fill;
+    let mut fitting = stocks.iter().filter_map(|stock| Some((stock.terrain, fits(&stock)?)));
+    let (Some((terrain, n)), None) = (fitting.next(), fitting.next()) else { return None };
+    Some(format!("the ledger counts another number of `{terrain}`: by it write `{terrain} {n}` here"))
 }

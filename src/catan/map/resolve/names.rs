@@ -124,23 +124,25 @@ impl Build<'_> {
             self.out.push(finding);
         }
         let found = self.island.as_ref()?.hex(place.named);
-        found.map_err(|why| self.no_place(place, why, Use { lies: "", is_coastal: false, subject })).ok()
+        found.map_err(|why| self.no_place(place, why, Use { lies: "", is_coastal: false, subject }, "")).ok()
     }
 
     /// The corner with a name.
     pub(super) fn corner(&mut self, place: Place, at: Use) -> Option<CornerId> {
         let found = self.island.as_ref()?.corner(place.named);
-        found.map_err(|why| self.no_place(place, why, at)).ok()
+        let wanted = "a corner of it has an even hour, such as";
+        found.map_err(|why| self.no_place(place, why, at, wanted)).ok()
     }
 
     /// The edge with a name.
     pub(super) fn edge(&mut self, place: Place, at: Use) -> Option<EdgeId> {
         let found = self.island.as_ref()?.edge(place.named);
-        found.map_err(|why| self.no_place(place, why, at)).ok()
+        let wanted = "an edge of it has an odd hour, such as";
+        found.map_err(|why| self.no_place(place, why, at, wanted)).ok()
     }
 
     /// Reports a name without a place, or with one of another kind than is needed.
-    fn no_place(&mut self, place: Place, why: PlaceError, at: Use) {
+    fn no_place(&mut self, place: Place, why: PlaceError, at: Use, wanted: &str) {
         self.doubts.insert(at.subject);
         let Place { named, span, .. } = place;
         // Where a row was lost, it may have had the hex.
@@ -157,7 +159,7 @@ impl Build<'_> {
             PlaceError::OffLand => Diagnostic::new(&PLACE_OFF_LAND, span, format!("`{named}` touches no land"))
                 .label("sea on all sides")
                 .help("name a place of a land hex"),
-            PlaceError::NoHour => no_hour(named, span),
+            PlaceError::NoHour => no_hour(named, span, wanted),
             PlaceError::Edge => other_kind(island, named, span, at, &EDGE_FOR_CORNER),
             PlaceError::Corner => other_kind(island, named, span, at, &CORNER_FOR_EDGE),
         };
@@ -165,15 +167,19 @@ impl Build<'_> {
     }
 }
 
-/// A name without an hour, or with one that no clock has.
-fn no_hour(named: Named, span: Span) -> Diagnostic {
-    let help = "hours go from 1 to 12: even ones are corners, odd ones are edges";
-    match named.hour {
-        Some(hour) => Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}`: there is no hour {hour}")),
-        None => Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}` is a hex, and names no corner or edge of it")),
-    }
-    .label("no hour")
-    .help(help)
+/// A name without an hour, or with one that no clock has; `wanted` says which hours are meant.
+fn no_hour(named: Named, span: Span, wanted: &str) -> Diagnostic {
+    let finding = match named.hour {
+        Some(hour) => Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}`: there is no hour {hour}"))
+            .help("hours go from 1 to 12: even ones are corners, odd ones are edges"),
+        None => {
+            let hour = if wanted.contains("even") { 12 } else { 1 };
+            let example = Named { hour: Some(hour), ..named };
+            Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}` is a hex, and names no corner or edge of it"))
+                .help(format!("{wanted} `{example}`"))
+        }
+    };
+    finding.label("no hour")
 }
 
 /// An edge for a corner, or the reverse, with the two beside it as far as they could be meant.

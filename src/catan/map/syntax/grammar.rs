@@ -7,11 +7,8 @@ use super::statements::{STATEMENTS, StatementKind, UNKNOWN};
 use super::tree::{FactKind, Head};
 use super::{Node, Subject, lower as lowering, notation};
 use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain};
-use kogge_compiler::diagnostic::Descriptor;
-use kogge_compiler::language::parser::broken::MALFORMED_LINE;
 use kogge_compiler::language::{
     self, Asks, Common, EditKind, Failure, Language, LineEdit, Lower, Nodes, Spanned, StatementRow, TokenKind,
-    is_number,
 };
 use kogge_engine::spelling::{fold, nearest};
 
@@ -201,13 +198,5 @@ impl Language for Catan {
 
     fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
         notation::translations(line, failure)
-    }
-
-    fn unexpected(token: &str, expected: &[Rule]) -> Option<(&'static Descriptor, String, &'static str, String)> {
-        // Below a fill alone a list of terrains stands without numbers.
-        let is_apart = is_number(token) && expected == [Rule::terrain];
-        let help = "write `apart 6, 8` below `numbers shuffled`, or terrains here, as in `apart forest, hills`";
-        let message = "a fill keeps terrains apart, not numbers".to_owned();
-        is_apart.then(|| (&MALFORMED_LINE, message, "a number", help.to_owned()))
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
     let words =
         [on_numbers(line, at), at_place(line), turned_trade(line, at), turned_inland(line, at), box_for_scenario(line)];
-    let names = [whole_game(line), next_to(line, at)];
+    let names = [whole_game(line), next_to(line, at), equal_numbers(line), course(line)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
     harbour.into_iter().chain(names).chain(tries).flatten().collect()
 }
@@ -113,6 +113,26 @@ fn whole_game(line: &str) -> Option<LineEdit> {
 fn next_to(line: &str, at: usize) -> Option<LineEdit> {
     let is_it = line[at..].starts_with("next to ");
     is_it.then(|| notation(line, at..at + "next to".len(), "beside".to_owned()))
+}
+
+/// Another word for equal numbers: `apart same numbers`.
+fn equal_numbers(line: &str) -> Option<LineEdit> {
+    let behind = line.strip_prefix("apart")?.trim();
+    let is_it = behind.split_once(' ').is_some_and(|(word, rest)| !word.ends_with(',') && rest.trim() == "numbers");
+    let end = line.trim_end().len();
+    is_it.then(|| notation(line, end - behind.len()..end, "equal numbers".to_owned()))
+}
+
+/// The hexes of a river with arrows between them: `river North: A1 -> A2 -> A3`.
+fn course(line: &str) -> Option<LineEdit> {
+    let (_, list) = line.strip_prefix("river ").and_then(|_| line.split_once(':'))?;
+    let arrows = ["->", "=>", "→", "–>", ">"];
+    let mut meant = list.trim().to_owned();
+    for arrow in arrows {
+        meant = meant.split(arrow).map(str::trim).collect::<Vec<_>>().join(", ");
+    }
+    let end = line.trim_end().len();
+    (meant != list.trim()).then(|| notation(line, end - list.trim().len()..end, meant))
 }
 
 /// The name of the box for its scenario: `scenario traders & barbarians`.

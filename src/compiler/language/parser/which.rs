@@ -225,6 +225,20 @@ impl<'a, L: Language> Parser<'a, L> {
         self.error_fact(line, context.fact_subjects(""));
     }
 
+    /// Reports a fact that has the form of another statement's fact with the same word: `apart hills` below `numbers`.
+    pub(super) fn of_another_statement(&mut self, line: Line<'_>, context: &StatementRow<L>) -> bool {
+        let word = word_of(line.text);
+        let mut others = homes_of::<L>(word).filter(|row| row.word != context.word);
+        let Some(home) = others.find(|row| L::parse(row.fact, line.text).is_ok()) else { return false };
+        let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let message = format!("`{text}` is not a fact of {}", context.words);
+        self.report(line, &MISPLACED_FACT, message, |finding| {
+            finding.label("not here").help(format!("it belongs under {}: `{}`", home.words, home.example))
+        });
+        self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
+        true
+    }
+
     pub(super) fn indented_statement(&mut self, line: Line<'_>) {
         match row_of_text::<L>(line.text) {
             Some(kind) => {

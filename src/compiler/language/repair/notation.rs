@@ -37,7 +37,18 @@ pub(crate) fn translations<L: Language>(
         .chain(list_in_brackets(line, at))
         .chain(quotes)
         .chain(one_word(line, at));
-    L::translations(line, failure).into_iter().chain(counts(line)).chain(turned_pairs(line)).chain(general)
+    let whole = counts(line).into_iter().chain(turned_pairs(line)).chain(tongue(line));
+    L::translations(line, failure).into_iter().chain(whole).chain(general)
+}
+
+/// The language of the words on pictures, for which `language` stands, the version of that of maps: `language german`.
+fn tongue(line: &str) -> Option<LineEdit> {
+    let meant = match line.strip_prefix("language")?.trim().to_lowercase().as_str() {
+        "german" | "deutsch" | "de" => "words german",
+        "english" | "englisch" | "en" => "words english",
+        _ => return None,
+    };
+    Some(notation(line, 0..line.trim_end().len(), meant.to_owned()))
 }
 
 /// The number of all before what it counts: `27 cities`.

@@ -19,6 +19,7 @@ pub(super) enum Thing {
     End,
     Markers,
     StartMarkers,
+    Missions,
 }
 
 impl kogge_compiler::check::Thing for Thing {

@@ -1,7 +1,7 @@
 //! A Link that is worth no less to the later player. Clause: LINK-3; map parameter MP-14.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use super::view::numbers;
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
@@ -43,8 +43,9 @@ fn check(ctx: &Ctx, out: &mut Found) {
     if let Some(place) = ctx.places.map.link_prestige.filter(|_| !by_edition && falling.len() == link.prestige.len()) {
         finding = finding.fix(Applicability::Maybe, format!("write `{right}`"), place, right);
     }
-    out.push(match ctx.places.map.edition.filter(|_| by_edition) {
+    let finding = match ctx.places.map.edition.filter(|_| by_edition) {
         Some(edition) => finding.also(edition, "the edition"),
         None => finding,
-    });
+    };
+    out.push_about([Thing::Link], finding);
 }

@@ -1,7 +1,7 @@
 //! Permissions for the home country. Clauses: BRIT-3, BRIT-5; map parameter MP-18.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
@@ -39,7 +39,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         others.remove(home);
         let finding = Diagnostic::new(&DESCRIPTOR, places.permissions_or_name(), message)
             .also(ctx.places.countries[home.index()].kind, "home here");
-        out.push(finding.help(if others.is_empty() {
+        out.push_about([Thing::City(id)], finding.help(if others.is_empty() {
             "take this line away, or name a foreign country".to_owned()
         } else {
             let names: Vec<String> = others.iter().map(|country| ctx.country_quoted(country)).collect();

@@ -2,7 +2,7 @@
 //! TWO-14.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
@@ -66,9 +66,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
             Some(tavern) => finding.also(tavern, "a neutral trader begins at each tavern"),
             None => finding,
         };
-        out.push(match ctx.places.map.players {
+        let finding = match ctx.places.map.players {
             Some(players) => finding.also(players, "for two players"),
             None => finding,
-        });
+        };
+        out.push_about([Thing::Route(id)], finding);
     }
 }

@@ -5,10 +5,11 @@
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use super::opening::develops;
-use crate::resolve::Subject;
+use crate::board::Reading;
+use crate::resolve::{CountRow, Counted, Expected, Subject};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::names;
-use kogge_hansa_game::vocab::Skill;
+use kogge_hansa_game::vocab::{CityId, Skill};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
@@ -38,9 +39,24 @@ fn check(ctx: &Ctx, out: &mut Found) {
         return;
     };
     let message = format!("no city offers {}", names(missing.iter().map(|skill| skill.word()), 5));
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, message)
-        .help(format!("write `skill {first}` below the city that is to offer it"));
+    // The ledger may name the city.
+    let meant = in_ledger(ctx, *first);
+    let place = meant.map_or_else(|| "the city that is to offer it".to_owned(), |city| format!("`{}`", ctx.name(city)));
+    let finding = Diagnostic::new(&DESCRIPTOR, meant.map_or(ctx.places.map.name, |city| ctx.places.city(city)), message)
+        .label(if meant.is_some() { format!("by the ledger it offers `{first}`") } else { String::new() })
+        .help(format!("write `skill {first}` below {place}"));
     out.push_about(missing.iter().copied().map(Thing::Skill), finding);
+}
+
+/// The city that offers a skill by the ledger.
+fn in_ledger(ctx: &Ctx, skill: Skill) -> Option<CityId> {
+    let has_it = |expected: &Expected| matches!(expected, Expected::Read(Reading::Skills(all)) if all.contains(skill));
+    ctx.ledger.rows.iter().find_map(|row| match row {
+        CountRow::At { what: Counted::Skills, cities, .. } => {
+            cities.iter().find(|(_, expected, _)| has_it(expected)).map(|(city, ..)| *city)
+        }
+        _ => None,
+    })
 }
 
 fn is_offered(ctx: &Ctx, skill: Skill) -> bool {

@@ -1,7 +1,7 @@
 //! Fewer mission cards than players. Clauses: MISSION-1, SETUP-10; map parameters MP-20, MP-21.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use super::wrong_player_counts::ALLOWED;
 use crate::resolve::Subject;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
@@ -46,8 +46,9 @@ fn check(ctx: &Ctx, out: &mut Found) {
         "add {} such as `mission A, B, C` with three of your cities, or take `missions` out of `modules`",
         count(n_players - n_cards, "card", "cards"),
     ));
-    out.push(match ctx.places.map.players {
+    let finding = match ctx.places.map.players {
         Some(players) => finding.also(players, format!("up to {n_players} players")),
         None => finding,
-    });
+    };
+    out.push_about([Thing::Missions], finding);
 }

@@ -5,6 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 mod echo;
+mod reported;
 
 use super::counting;
 use super::ctx::{Check, Ctx};
@@ -19,7 +20,8 @@ use kogge_compiler::text::Span;
 use kogge_engine::wording::{count, joined};
 use kogge_hansa_game::vocab::{CityId, CountryId, Effect};
 
-pub(super) const CHECK: Check = Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: &[], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &WRONG_COUNT, rests_on: &[], yields_to: reported::CODES, run: check };
 
 fn check(ctx: &Ctx, out: &mut Found) {
     // What a variant changes may have been lost, so that the map has less.
@@ -34,12 +36,15 @@ fn check(ctx: &Ctx, out: &mut Found) {
             judged.differences.retain(|difference| is_certain(ctx, row, difference));
             judged.edits.clear();
         }
-        (!judged.differences.is_empty()).then_some((row, judged))
+        let is_wrong = !judged.differences.is_empty() && !reported::is_reported(ctx, row, &judged, out);
+        is_wrong.then_some((row, judged))
     });
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(row, it)| !follows_from_a_city(ctx, row, it)).collect();
     for Group { row, mut judged, echoes } in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
         leave_reported(ctx, row, &mut judged);
-        out.extend(judged.finding(echoes));
+        if let Some(finding) = judged.finding(echoes) {
+            out.push_about([], finding);
+        }
     }
 }
 

@@ -1,12 +1,14 @@
 //! Taverns and start markers that do not pair up. Clause: SETUP-7.
 
+use super::counting;
 use super::ctx::{Check, Ctx};
 use super::found::{Found, Thing};
 use super::taverns::PAIRS_REST_ON;
+use crate::resolve::{CountRow, Counted, Expected};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
-use kogge_engine::wording::count;
-use kogge_hansa_game::vocab::RouteId;
+use kogge_engine::wording::{count, joined};
+use kogge_hansa_game::vocab::{CityId, RouteId};
 
 pub(super) const CHECK: Check = Check {
     descriptor: &DESCRIPTOR,
@@ -38,7 +40,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
         return;
     }
     let help = if n_taverns < n_start {
-        format!("write `tavern` below {}", count(n_start - n_taverns, "more route", "more routes"))
+        let more = count(n_start - n_taverns, "more route", "more routes");
+        format!("write `tavern` below {more}{}", in_ledger(ctx))
     } else {
         format!("take away {}", count(n_taverns - n_start, "tavern", "taverns"))
     };
@@ -52,4 +55,19 @@ fn check(ctx: &Ctx, out: &mut Found) {
 
 fn place(ctx: &Ctx, route: RouteId) -> Span {
     ctx.places.routes[route.index()].tavern.unwrap_or_else(|| ctx.places.route(route))
+}
+
+/// The cities at which the ledger has more taverns than the map.
+fn in_ledger(ctx: &Ctx) -> String {
+    let cities = ctx.ledger.rows.iter().find_map(|row| match row {
+        CountRow::At { what: Counted::Taverns, cities, .. } => Some(&cities[..]),
+        _ => None,
+    });
+    let lacks = |(city, expected, _): &&(CityId, Expected, Span)| {
+        let n = counting::at_city(ctx, Counted::Taverns, *city);
+        matches!(expected, Expected::Some if n == 0) || matches!(expected, Expected::Number(wanted) if *wanted as usize > n)
+    };
+    let names: Vec<String> =
+        cities.unwrap_or_default().iter().filter(lacks).map(|(city, ..)| format!("`{}`", ctx.name(*city))).collect();
+    if names.is_empty() { String::new() } else { format!("; by the ledger one lies at {}", joined(&names, 6)) }
 }

@@ -263,6 +263,7 @@ impl Language for Hansa {
             notation::size(line),
             notation::position(line, at),
             notation::decimal_comma(line),
+            notation::cities_completed(line),
         ];
         tries.into_iter().flatten().collect()
     }

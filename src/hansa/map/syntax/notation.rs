@@ -275,6 +275,14 @@ fn times(word: &str) -> Option<usize> {
     digits.parse().ok().filter(|n| (1..=MAX_TIMES).contains(n))
 }
 
+/// The end of the game with its words in another order: `ends at 3 cities completed`.
+pub(super) fn cities_completed(line: &str) -> Option<LineEdit> {
+    let end = line.strip_prefix("ends at")?.trim();
+    let [n, "cities" | "city", "completed"] = end.split_whitespace().collect::<Vec<_>>()[..] else { return None };
+    let start = line.trim_end().len() - end.len();
+    is_number(n).then(|| notation(line, start..start + end.len(), format!("{n} completed cities")))
+}
+
 /// A word that is known, or known without the `s` of several.
 fn known(word: &str, is_known: impl Fn(&str) -> bool) -> Option<&str> {
     [word, word.strip_suffix('s').unwrap_or(word)].into_iter().find(|word| is_known(word))

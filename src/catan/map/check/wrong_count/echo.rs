@@ -8,9 +8,20 @@ use crate::resolve::{CountRow, Counted, Part};
 use kogge_catan_game::vocab::{Good, HexId, Terrain};
 use kogge_compiler::check::ledger::Judged;
 
+/// The subject of a difference in a total.
+pub(super) const IN_ALL: &str = "in all";
+
 /// The first row of places that differs, where another one agrees with these rows in all its numbers.
 pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)]) -> Option<usize> {
     let rows = Rows { ctx, rows: &ctx.ledger.rows };
+    // Another number of hexes has others of these.
+    if let CountRow::Total { what: Counted::Corners | Counted::Edges | Counted::Coast, .. } = row {
+        let is_size = |(row, judged): &(&CountRow, Judged)| {
+            let is_of_hexes = matches!(row, CountRow::Total { what: Counted::Hexes, .. });
+            is_of_hexes && judged.differences.iter().any(|difference| difference.subject == IN_ALL)
+        };
+        return wrong.iter().position(is_size);
+    }
     let (placed, agrees) = match row {
         CountRow::Total { what, total, parts } => {
             let placed = match what {

@@ -71,8 +71,8 @@ impl Build<'_> {
             let finding = Diagnostic::new(&BAD_NUMBER, number.span, message).label("it yields nothing");
             let finding = finding.help(format!("write `{terrain}` without a number"));
             let with_blank = Span { start: number.span.start.saturating_sub(1), ..number.span };
+            // Without it the hex is what it says.
             self.out.push(finding.fix(Applicability::Maybe, "delete the number", with_blank, ""));
-            self.doubts.insert(Subject::Tokens);
             return Default::default();
         }
         for number in self.tokens(&cell.numbers, Subject::Tokens) {

@@ -1,10 +1,11 @@
 //! Rows laid over those of the base, and single hexes over the rows.
 
 use super::{Key, Merge};
+use crate::resolve::build::BAD_NUMBER;
 use crate::resolve::draft::{Cell, RowDraft, shifts};
 use crate::resolve::island::{duplicate_row, row_too_long, shift_too_large};
 use crate::resolve::names::{hex_word, not_a_hex, unknown_hex};
-use crate::syntax::tree::{EditKind, Entry, Fact, FactKind, Name, Spanned};
+use crate::syntax::tree::{EditKind, Entry, Fact, FactKind, GroundNode, Name, Spanned};
 use crate::syntax::{StatementKind, Subject};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::island::{MAX_HEXES, MAX_SHIFT};
@@ -69,6 +70,7 @@ impl Merge<'_> {
 
     /// The hexes of a row, at most as many as names can be given to.
     fn cells(&mut self, row: Spanned<u8>, entries: Vec<Entry>) -> Vec<Cell> {
+        let entries: Vec<Entry> = entries.into_iter().map(|entry| self.several_seas(entry)).collect();
         let n_hexes: u32 = entries.iter().map(|entry| entry.times.node).fold(0, u32::saturating_add);
         if n_hexes > MAX_HEXES {
             self.out.push(row_too_long(row, n_hexes));
@@ -79,6 +81,23 @@ impl Merge<'_> {
             std::iter::repeat_n(Cell { ground, numbers, span }, times.node as usize)
         });
         cells.take(MAX_HEXES as usize).collect()
+    }
+
+    /// `sea 2`, in which the number can only say how often.
+    fn several_seas(&mut self, entry: Entry) -> Entry {
+        let (Some(GroundNode::Sea), &[number], 1) = (&entry.ground, &entry.numbers[..], entry.times.node) else {
+            return entry;
+        };
+        if !(2..=MAX_HEXES).contains(&number.node) {
+            return entry;
+        }
+        let right = format!("sea x {}", number.node);
+        let finding = Diagnostic::new(&BAD_NUMBER, number.span, "the sea bears no number").label("on the sea");
+        let finding = finding.help(format!("for several write `{right}`, else leave the number out"));
+        self.out.push(finding.fix(Applicability::Maybe, format!("write `{right}`"), entry.span, right));
+        // Perhaps one land hex is meant.
+        self.doubt(&[Subject::Hexes]);
+        Entry { numbers: Vec::new(), times: number, ..entry }
     }
 
     /// `change hex C3: oasis`.

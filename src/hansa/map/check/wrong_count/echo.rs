@@ -76,7 +76,7 @@ fn agree(other: &CountRow, what: Counted, parts: &[(Part, u32, Span)], judged: &
 /// The subject of a total without its kinds.
 pub(super) const IN_ALL: &str = "in all";
 
-fn is_in_all(difference: &Difference) -> bool {
+pub(super) fn is_in_all(difference: &Difference) -> bool {
     difference.subject == IN_ALL
 }
 
