@@ -159,3 +159,98 @@ fn the_palette_says_what_is_on() {
     let ids: Vec<&str> = map.palette(&[]).iter().map(|group| group.id).collect();
     assert_eq!(ids, ["terrain", "region", "number", "robber", "harbour"]);
 }
+
+#[test]
+fn the_island_itself_has_a_palette() {
+    let mut sheet = sheet();
+    let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
+    let ids: Vec<&str> = sheet.map::<Catan>().palette(&[Thing::map()]).iter().map(|group| group.id).collect();
+    assert_eq!(ids, ["title", "players", "scenario", "points", "edition", "module", "ledger"]);
+    for (choice, line) in [
+        ("title Nord see", "map \"Nord see\""),
+        ("ends at 12", "    ends at      12 points"),
+        ("scenario rivers", "    scenario     rivers"),
+        ("module events", "    modules      friendly robber, harbourmaster"),
+        ("module two players", "    modules      friendly robber, harbourmaster, two players"),
+        ("edition catan-2015", "    edition      catan-2015"),
+    ] {
+        let before = sheet.text.clone();
+        let _ = sheet.draw::<Catan>(&of_map(choice));
+        let new: Vec<&str> = sheet.text.lines().filter(|new| !before.lines().any(|old| old == *new)).collect();
+        assert!(new == [line] || before.contains(line), "{choice}: {new:?}");
+    }
+    for (choice, why) in [("ends at many", "not a number of points"), ("colour red", "has no")] {
+        assert!(sheet.refused::<Catan>(&of_map(choice)).contains(why), "{choice}");
+    }
+}
+
+#[test]
+fn land_grows_beyond_the_rows_and_places_keep_their_hexes() {
+    const ISLE: &str = "\
+map Isle
+    game         catan
+    robber       on B2
+    neutral at   A1@6, B2@8
+rows
+    A: forest 3, hills 4   // the north
+    B: fields 5, desert, mountains 6
+harbour A1@11: any
+harbour B3@3: ore  // by A1
+expect
+    hexes        5
+    pips in      A 5, B 9
+    desert at    B2
+";
+    let mut sheet = Sheet::new(MemoryFiles::new(), "map.board", ISLE);
+    let beyond = |sheet: &Sheet| {
+        let handles = sheet.map::<Catan>().picture(Style::Plain).expect("a picture").handles;
+        let names = handles.into_iter().filter(|handle| handle.thing.kind == "beyond").map(|handle| handle.thing.name);
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(beyond(&sheet).len(), 11, "all around: {:?}", beyond(&sheet));
+    let paint = |names: &[&str], choice: &str| Gesture::Set {
+        things: names.iter().map(|name| thing("beyond", name)).collect(),
+        choice: choice.to_owned(),
+    };
+    // To the west: the names of the row move.
+    sheet.drawn::<Catan>(&paint(&["1,-2"], "terrain pasture"));
+    assert!(sheet.text.contains("    A from 3: forest 3, hills 4   // the north\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    B from 0: pasture, fields 5, desert, mountains 6\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    robber       on B3\n    neutral at   A1@6, B3@8\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("harbour A1@11: any\nharbour B4@3: ore  // by A1\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    desert at    B3\n"), "{}", sheet.text);
+    // To the north: the letters move.
+    sheet.drawn::<Catan>(&paint(&["-1,4", "-1,6"], "terrain fields"));
+    assert!(sheet.text.contains("rows\n    A from 4: fields x 2\n    B from 3: forest 3"), "{}", sheet.text);
+    assert!(sheet.text.contains("    robber       on C3\n    neutral at   B1@6, C3@8\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    pips in      B 5, C 9\n    desert at    C3\n"), "{}", sheet.text);
+    // To the south, with sea between.
+    sheet.drawn::<Catan>(&paint(&["3,1", "3,7"], "terrain swamp"));
+    assert!(sheet.text.contains("mountains 6\n    D from 1: swamp, sea x 2, swamp\n"), "{}", sheet.text);
+    assert!(sheet.refused::<Catan>(&paint(&["9,9"], "terrain swamp")).contains("there is no beyond"));
+    sheet.drawn::<Catan>(&Gesture::Set {
+        things: vec![thing("beyond", "0,8"), thing("hex", "A1")],
+        choice: "terrain hills".to_owned(),
+    });
+    assert!(sheet.text.contains("    A from 4: hills, fields, hills\n"), "{}", sheet.text);
+    let mut variant = shipped("catan-fishermen");
+    let name = beyond(&variant).first().cloned();
+    if variant.text.contains("varies") {
+        let why = variant.refused::<Catan>(&paint(&[&name.expect("there is room")], "terrain hills"));
+        assert!(why.contains("rows are those of the base"), "{why}");
+    }
+}
+
+#[test]
+fn a_fill_keeps_in_step_with_what_is_painted() {
+    let mut sheet = sheet();
+    sheet.drawn::<Catan>(&set(thing("hex", "A1"), "terrain forest"));
+    assert!(sheet.text.contains("fill Island: forest 1, hills 1\n"), "{}", sheet.text);
+    sheet.drawn::<Catan>(&set(thing("hex", "A2"), "terrain hills"));
+    assert!(sheet.text.contains("fill Island: forest 1\n"), "{}", sheet.text);
+    sheet.drawn::<Catan>(&set(thing("hex", "A2"), "region Island"));
+    assert!(sheet.text.contains("fill Island: forest 1, hills 1\n"), "{}", sheet.text);
+    let before = sheet.text.clone();
+    sheet.drawn::<Catan>(&set(thing("hex", "A3"), "terrain pasture"));
+    assert!(sheet.text.contains("fill Island: forest 1, hills 1\n"), "nothing of it is drawn: {before} {}", sheet.text);
+}

@@ -388,3 +388,119 @@ fn the_palette_says_what_is_on() {
     assert_eq!(on(&[post("Emden – Leer", 1)]), ["post ship", "always none", "markers as usual"]);
     assert_eq!(map.palette(&[thing("city", "Nowhere")]), []);
 }
+
+#[test]
+fn the_map_itself_has_a_palette() {
+    let mut sheet = sheet(TEXT);
+    let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
+    let ids = |sheet: &Sheet| {
+        let groups = sheet.map::<Hansa>().palette(&[Thing::map()]);
+        groups.into_iter().map(|group| (group.id, group.field.map(|field| field.value))).collect::<Vec<_>>()
+    };
+    let typed = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        ids(&sheet),
+        [
+            ("title", typed("Example")),
+            ("players", None),
+            ("ends", typed("2")),
+            ("edition", None),
+            ("module", None),
+            ("new-country", typed("")),
+            ("ledger", None)
+        ]
+    );
+    for (choice, line) in [
+        ("title Nord see", "map \"Nord see\""),
+        ("players 5", "    players      3, 4"),
+        ("ends at 1", "    ends at      1 completed cities"),
+        ("edition first-2009", "    edition      first-2009"),
+        ("module missions", "    modules      missions, two players"),
+        ("module two players", "    modules      missions"),
+        ("module missions", "    modules      none"),
+    ] {
+        let before = sheet.text.clone();
+        sheet.drawn::<Hansa>(&of_map(choice));
+        assert_eq!(new_lines(&before, &sheet.text), [line], "{choice}");
+    }
+    for (choice, why) in [
+        ("title \"", "at least one letter"),
+        ("ends at few", "not a number of cities"),
+        ("players many", "not a number of players"),
+        ("colour red", "has no"),
+    ] {
+        assert!(sheet.refused::<Hansa>(&of_map(choice)).contains(why), "{choice}");
+    }
+    sheet.drawn::<Hansa>(&of_map("players 3"));
+    assert!(sheet.refused::<Hansa>(&of_map("players 4")).contains("one number of players at least"));
+}
+
+#[test]
+fn the_first_country_holds_everything_and_routes_follow_their_cities() {
+    let mut sheet = sheet(TEXT);
+    let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
+    sheet.drawn::<Hansa>(&of_map("country Frisia"));
+    assert!(sheet.text.contains("    special      Emden\n\ncountry Frisia: home\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("city Leer in Frisia: white square"), "{}", sheet.text);
+    assert!(sheet.text.contains("route Emden -- Leer in Frisia: house, ship"), "{}", sheet.text);
+    assert!(sheet.refused::<Hansa>(&of_map("country frisia")).contains("already"));
+    sheet.drawn::<Hansa>(&of_map("country \tOldenburg "));
+    assert!(sheet.text.contains("country Oldenburg: foreign"), "{}", sheet.text);
+    let both = vec![thing("city", "Emden"), thing("city", "Leer")];
+    sheet.drawn::<Hansa>(&Gesture::Set { things: both.clone(), choice: "in Oldenburg".to_owned() });
+    assert!(sheet.text.contains("route Emden -- Leer in Frisia"), "both are in Frisia as well: {}", sheet.text);
+    sheet.drawn::<Hansa>(&Gesture::Set { things: both, choice: "in Frisia".to_owned() });
+    assert!(sheet.text.contains("city Emden in Oldenburg: white"), "{}", sheet.text);
+    assert!(sheet.text.contains("route Emden -- Leer in Oldenburg: house, ship"), "{}", sheet.text);
+    assert!(sheet.text.contains("route Emden -- Köln in Frisia"), "one end lies there: {}", sheet.text);
+}
+
+#[test]
+fn cities_that_facts_of_the_map_name_are_chosen_together() {
+    let mut sheet = sheet(TEXT);
+    let cities = |names: &[&str]| names.iter().map(|name| thing("city", name)).collect::<Vec<_>>();
+    let give = |names: &[&str], choice: &str| Gesture::Set { things: cities(names), choice: choice.to_owned() };
+    sheet.drawn::<Hansa>(&give(&["Leer"], "special"));
+    assert!(sheet.text.contains("    special      Leer\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&give(&["Leer", "Köln"], "link"));
+    assert!(sheet.text.contains("    link         Köln -- Leer\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&give(&["Leer", "Köln", "Emden"], "mission"));
+    assert!(sheet.text.contains("mission Köln, Emden, Husum\nmission Emden, Köln, Leer\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&give(&["Husum", "Köln", "Emden"], "mission"));
+    assert!(!sheet.text.contains("mission Köln, Emden, Husum\n"), "it is taken away: {}", sheet.text);
+    assert!(sheet.refused::<Hansa>(&give(&["Leer"], "special")).contains("another city"));
+    assert!(sheet.refused::<Hansa>(&give(&["Leer", "Köln"], "link")).contains("two other cities"));
+}
+
+#[test]
+fn a_variant_says_what_its_map_has_otherwise() {
+    let mut sheet = shipped("hanse-3");
+    let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
+    let cities = |names: [&str; 3]| names.map(|name| thing("city", name)).to_vec();
+    sheet.drawn::<Hansa>(&of_map("players 4"));
+    assert!(sheet.text.contains("    players      3, 4\n"), "{}", sheet.text);
+    let board = board(&sheet);
+    let card = board.missions[0].map(|city| board.city(city).name.as_str());
+    let turn = Gesture::Set { things: cities(card), choice: "mission".to_owned() };
+    sheet.drawn::<Hansa>(&turn);
+    assert!(sheet.text.contains("remove mission "), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&turn);
+    assert!(!sheet.text.contains("remove mission "), "it is there again: {}", sheet.text);
+}
+
+#[test]
+fn the_ledger_is_counted_or_taken_away_on_request() {
+    let mut sheet = shipped("east-3-5");
+    let before = sheet.text.clone();
+    let turn = Gesture::Set { things: vec![Thing::map()], choice: "ledger".to_owned() };
+    sheet.drawn::<Hansa>(&turn);
+    assert!(!sheet.text.contains("\nexpect\n") && !sheet.text.contains("kontors at"), "{}", sheet.text);
+    assert_eq!(sheet.errors::<Hansa>(), [""; 0]);
+    sheet.drawn::<Hansa>(&turn);
+    assert!(sheet.text.contains("\nexpect\n"), "{}", sheet.text);
+    assert_eq!(sheet.errors::<Hansa>(), [""; 0]);
+    let rows = |text: &str| text.lines().filter(|line| line.starts_with("    kontors at")).count();
+    assert_eq!(rows(&before), rows(&sheet.text));
+    let mut broken = super::Sheet::new(SHIPPED.memory(), "broken.board", "map Lone\n    link A -- B\ncity A: white square\n");
+    assert!(broken.refused::<Hansa>(&turn).contains("nothing else is wrong"));
+}

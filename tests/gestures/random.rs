@@ -76,10 +76,14 @@ fn gesture<F: Assist>(random: &mut Random, map: &kogge::assist::Map<F>, handles:
         }
         8 => Gesture::Remove { things: some(random, 1) },
         _ => {
-            let things = some(random, 1);
+            // One or a few things, or the map itself.
+            let things = if random.below(5) == 0 { vec![Thing::map()] } else { some(random, 2) };
             let palette = map.palette(&things);
-            let choices: Vec<String> =
-                palette.into_iter().flat_map(|group| group.choices).map(|choice| choice.id).collect();
+            let typed = |field: kogge::assist::gesture::Field| format!("{} {}", field.word, i + 1);
+            let of_group = |group: kogge::assist::gesture::Group| {
+                group.choices.into_iter().map(|choice| choice.id).chain(group.field.map(typed))
+            };
+            let choices: Vec<String> = palette.into_iter().flat_map(of_group).collect();
             let choice = if choices.is_empty() { "nonsense".to_owned() } else { any(random, &choices).clone() };
             Gesture::Set { things, choice }
         }
@@ -133,7 +137,11 @@ fn series<F: Assist>(sheet: &mut Sheet, seed: u64, keeps: impl Fn(&Gesture, &F::
         }
         let map = sheet.map::<F>();
         let (after, _) = map.understood().unwrap_or_else(|| panic!("it is not understood: {}", about()));
-        keeps(&gesture, &before, after);
+        // What is said of the map itself changes nothing that lies on it.
+        let is_of_map = matches!(&gesture, Gesture::Set { things, .. } if kogge::assist::gesture::is_map(things));
+        if !is_of_map {
+            keeps(&gesture, &before, after);
+        }
     }
     n_done
 }

@@ -16,7 +16,8 @@ fn a_gesture_is_an_edit_of_the_text() {
     let handles = picture["handles"].as_array().expect("a list");
     let koeln =
         handles.iter().find(|handle| handle["kind"] == "city" && handle["name"] == "Köln").expect("it is there");
-    assert_eq!((&koeln["moves"], &koeln["title"]), (&json!(true), &json!("Köln")));
+    let title = "Köln: white square, orange square; skill actions or book";
+    assert_eq!((&koeln["moves"], &koeln["title"]), (&json!(true), &json!(title)));
     assert!(koeln["at"][0].is_f64() && koeln["size"][1].is_f64() && koeln.get("part").is_none());
     assert!(handles.iter().any(|handle| handle["kind"] == "post" && handle["part"] == 0));
     let answer =

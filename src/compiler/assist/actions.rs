@@ -124,7 +124,7 @@ const ALLOW: &str = "allow";
 
 /// The statements at which the ledger is offered.
 const MAP: &str = "map";
-const LEDGER: &str = "expect";
+pub(super) const LEDGER: &str = "expect";
 
 /// The ledger, counted again, for a map in which nothing else is wrong.
 fn ledger<F: Assist>(map: &Map<F>, within: Span) -> Option<Action> {

@@ -4,6 +4,8 @@
 //! the form that the formatter gives them. The edit stays in the map's own file: a variant says what differs from its
 //! base. What cannot be done is refused with the reason in words.
 
+#[doc(hidden)]
+pub mod about;
 mod facts;
 #[doc(hidden)]
 pub mod patch;
@@ -17,6 +19,9 @@ use std::ops::Range;
 /// A point of the picture, in its units from the upper left corner.
 pub type Point = [f64; 2];
 
+/// The kind of the thing that is the map itself: it is on no picture, and its name says nothing.
+pub const MAP: &str = "map";
+
 /// A thing on the picture, by the class and the name of its group.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Thing {
@@ -26,6 +31,18 @@ pub struct Thing {
     pub name: String,
     /// The place among several things of this name, from 0: a post of a route.
     pub part: Option<usize>,
+}
+
+impl Thing {
+    /// The map itself.
+    pub fn map() -> Self {
+        Self { kind: MAP.to_owned(), name: String::new(), part: None }
+    }
+}
+
+/// Whether the map itself is meant, and nothing on it.
+pub fn is_map(things: &[Thing]) -> bool {
+    matches!(things, [thing] if thing.kind == MAP)
 }
 
 /// The line that things are moved onto.
@@ -149,6 +166,38 @@ pub struct Group {
     pub title: String,
     /// The choices.
     pub choices: Vec<Choice>,
+    /// A text that can be typed instead of them.
+    pub field: Option<Field>,
+}
+
+impl Group {
+    /// A group of choices.
+    pub fn new(id: &'static str, title: impl Into<String>, choices: Vec<Choice>) -> Self {
+        Self { id, title: title.into(), choices, field: None }
+    }
+
+    /// A group of one text that is typed: what is chosen is the word, a blank and the text.
+    pub fn typed(
+        id: &'static str,
+        title: impl Into<String>,
+        word: &'static str,
+        value: impl ToString,
+        is_number: bool,
+    ) -> Self {
+        let field = Field { word, value: value.to_string(), is_number };
+        Self { field: Some(field), ..Self::new(id, title, Vec::new()) }
+    }
+}
+
+/// Something to be typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Field {
+    /// The word by which a gesture names it, before a blank and what was typed.
+    pub word: &'static str,
+    /// The text that stands there now.
+    pub value: String,
+    /// Whether it is a number.
+    pub is_number: bool,
 }
 
 /// Something that can be given to a thing.

@@ -16,8 +16,6 @@ use super::shipped::shipped_files;
 use super::study::{self, Wishes};
 #[cfg(feature = "page")]
 use crate::lsp::{Message, Server, Workspace};
-#[cfg(feature = "page")]
-use kogge_compiler::text::Files;
 use kogge_compiler::text::{MAX_FILE_BYTES, MemoryFiles};
 
 /// Texts by the names of their files.
@@ -35,7 +33,7 @@ enum Request {
     Shipped,
     /// The text of a shipped file.
     #[cfg(feature = "page")]
-    ShippedText { path: String },
+    Copied { id: String },
     /// A map drawn from a seed.
     #[cfg(feature = "page")]
     Drawn(Drawn),
@@ -45,9 +43,9 @@ enum Request {
     /// A map in another form.
     #[cfg(feature = "page")]
     Export { files: Texts, path: String, format: Format },
-    /// The picture, as `kogge draw` draws it.
+    /// The picture, as `kogge draw` draws it; of an island with the layout of a seed.
     #[cfg(feature = "page")]
-    Draw { files: Texts, path: String, style: String },
+    Draw { files: Texts, path: String, style: String, seed: Option<u64> },
     /// The choices for a game or a study of a map.
     #[cfg(feature = "page-games")]
     StudyOffer { files: Texts, path: String },
@@ -115,10 +113,7 @@ impl Library {
             #[cfg(feature = "page")]
             Request::Shipped => Ok(make::shipped()),
             #[cfg(feature = "page")]
-            Request::ShippedText { path } => {
-                let bytes = shipped_files().read(&path).map_err(|why| why.to_string())?;
-                Ok(Value::from(String::from_utf8_lossy(&bytes)))
-            }
+            Request::Copied { id } => make::copied(&id).map(Value::from),
             #[cfg(feature = "page")]
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
@@ -126,7 +121,9 @@ impl Library {
             #[cfg(feature = "page")]
             Request::Export { files, path, format } => make::export(&texts(&files)?, &path, format).map(Value::from),
             #[cfg(feature = "page")]
-            Request::Draw { files, path, style } => make::picture(&texts(&files)?, &path, &style).map(Value::from),
+            Request::Draw { files, path, style, seed } => {
+                make::picture(&texts(&files)?, &path, &style, seed).map(Value::from)
+            }
             #[cfg(feature = "page-games")]
             Request::StudyOffer { files, path } => study::offer(&texts(&files)?, &path),
             #[cfg(feature = "page-games")]

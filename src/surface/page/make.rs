@@ -10,11 +10,15 @@ use super::shipped::{UNSOUND, shipped_files};
 use crate::families::{AnyBoard, FamilyName, compile_any, family_of, shipped_ids};
 use crate::project::FILE_NAME;
 use crate::render::{Report, json};
+use kogge_catan_game::layout::Layout;
+use kogge_compiler::assist::gesture::about::LEDGER;
+use kogge_compiler::assist::gesture::{Gesture, Thing};
+use kogge_compiler::assist::{Assist, EditedMap, Map};
 use kogge_compiler::compile::{Compiled, Whole, compile_whole};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::emit::rust::generated;
 use kogge_compiler::levels::judge;
-use kogge_compiler::text::MemoryFiles;
+use kogge_compiler::text::{Files, MemoryFiles};
 use kogge_picture::{Note, Style, marks};
 
 /// The shipped maps: id, name, game and numbers of players.
@@ -58,7 +62,8 @@ pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
                 players,
                 ..kogge_hansa_map::generate::Options::new(seed, size)
             };
-            kogge_hansa_map::generate::generate(&options).map_err(|why| why.to_string())
+            let text = kogge_hansa_map::generate::generate(&options).map_err(|why| why.to_string())?;
+            Ok(without_ledger::<kogge_hansa_map::Hansa>(text))
         }
         Some(FamilyName::Catan) => {
             let options = kogge_catan_map::generate::Options {
@@ -69,10 +74,52 @@ pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
             board.id = format!("island-{seed}");
             board.name = format!("Island {seed}");
             let about = format!("An island drawn by Kogge from seed {seed}.\nEvery fact may be changed.");
-            Ok(kogge_catan_map::generate::write(&board, &about))
+            Ok(without_ledger::<kogge_catan_map::Catan>(kogge_catan_map::generate::write(&board, &about)))
         }
         None => Err(format!("there is no game `{game}`")),
     }
+}
+
+/// The text of a shipped map as one of the author's own: whole, also where it varies another one.
+pub(crate) fn copied(id: &str) -> Result<String, String> {
+    let files = shipped_files();
+    let path = format!("{id}.board");
+    let bytes = files.read(&path).map_err(|why| why.to_string())?;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let compiled = compile_any(&files, &path).map_err(|why| why.to_string())?;
+    let comment = format!("A copy of {id}.");
+    Ok(match compiled.board.ok_or(UNSOUND)? {
+        AnyBoard::Hansa(board) => {
+            own::<kogge_hansa_map::Hansa>(text, || kogge_hansa_map::emit::map::write(board.board(), &comment))
+        }
+        AnyBoard::Catan(board) => {
+            own::<kogge_catan_map::Catan>(text, || kogge_catan_map::emit::map::write(board.board(), &comment))
+        }
+    })
+}
+
+/// The text of a map itself, or that of the whole board where it varies another one; without its ledger.
+fn own<F: Assist>(text: String, whole: impl FnOnce() -> String) -> String {
+    without_ledger::<F>(if opened::<F>(&text).is_variant() { whole() } else { text })
+}
+
+fn opened<F: Assist>(text: &str) -> Map<F> {
+    Map::open(&MemoryFiles::new().with(OWN_PATH, text), OWN_PATH).expect("it is in memory")
+}
+
+/// The path of a map that has no name yet.
+const OWN_PATH: &str = "map.board";
+
+/// A map without its ledger, which is for comparing it with a print: in a map that is to be changed, each change would
+/// contradict it.
+fn without_ledger<F: Assist>(mut text: String) -> String {
+    let turn = Gesture::Set { things: vec![Thing::map()], choice: LEDGER.to_owned() };
+    let edits = opened::<F>(&text).gesture(&turn).unwrap_or_default();
+    for (range, new) in edits.iter().rev() {
+        text.replace_range(range.clone(), new);
+    }
+    text.truncate(text.trim_end().len());
+    text + "\n"
 }
 
 /// The findings of a map with the levels of its project, as the program writes them.
@@ -127,7 +174,7 @@ fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, Vec<Note>) {
 }
 
 /// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
-pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str) -> Result<String, String> {
+pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str, seed: Option<u64>) -> Result<String, String> {
     let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
     let unread = || "the base or the edition of the map cannot be read".to_owned();
     match family_of(files, path) {
@@ -144,7 +191,9 @@ pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str) -> Result<St
             let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
             let (errors, notes) = errors(&whole.compiled);
             let marked = kogge_catan_map::draw::findings::sketch(board, places, style, &errors);
-            Ok(kogge_catan_map::draw::Sketch { notes, ..marked }.draw().svg())
+            let layout = seed.map(|seed| Layout::draw(board, seed)).transpose();
+            let layout = layout.map_err(|why| why.explain(board))?;
+            Ok(kogge_catan_map::draw::Sketch { notes, layout: layout.as_ref(), ..marked }.draw().svg())
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Gestures on the picture of an island: what each means for the hexes, the coast and the robber, in the map's own file.
 
+mod about;
+mod beyond;
 mod coast;
 mod handles;
 mod hexes;
@@ -9,14 +11,16 @@ pub(super) use handles::handles;
 pub(super) use palette::palette;
 
 use super::Map;
+use beyond::Beyond;
 use crate::draw::spots;
 use crate::syntax::Catan;
-use crate::syntax::tree::{Head, Statement};
+use crate::syntax::tree::Statement;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Robber;
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{CornerId, EdgeId};
-use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Said, Thing, set_fact};
+use kogge_compiler::assist::gesture::about::set_map;
+use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Said, Thing};
 use kogge_picture::geometry::{length, minus, plus};
 
 /// The edits that carry out a gesture.
@@ -38,6 +42,9 @@ pub(super) fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
     Ok(edit.patch.finish::<Catan>())
 }
 
+/// The kind of the places beside the island.
+const BEYOND: &str = "beyond";
+
 /// A thing of the island.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum What {
@@ -45,6 +52,8 @@ enum What {
     Hex(Named),
     /// A coastal edge, with a harbour or without one.
     Edge(EdgeId),
+    /// A place beside the island that no row has.
+    Beyond(Beyond),
     /// A corner at the sea, with a fishing ground or without one.
     Corner(CornerId),
     Robber,
@@ -82,6 +91,7 @@ impl<'a> Edit<'a> {
         };
         let spots = spots(self.board);
         match self.what(thing)? {
+            What::Beyond(_) => Refused::because("there is nothing to move"),
             What::Hex(named) => dropped(&spots.hexes, named, by).map_or(Ok(()), |to| self.exchange(named, to)),
             What::Edge(edge) => dropped(&spots.coast, edge, by).map_or(Ok(()), |to| self.move_harbour(edge, to)),
             What::Corner(corner) => dropped(&spots.shore, corner, by).map_or(Ok(()), |to| self.move_ground(corner, to)),
@@ -111,6 +121,7 @@ impl<'a> Edit<'a> {
                 What::Hex(named) => hexes.push(named),
                 What::Edge(edge) => self.set_harbour(edge, None)?,
                 What::Corner(corner) => self.set_ground(corner, None)?,
+                What::Beyond(_) => {}
                 What::Robber => return Refused::because("the robber is not deleted: drag him, or write `robber off`"),
             }
         }
@@ -120,10 +131,6 @@ impl<'a> Edit<'a> {
 
     /// Has the robber begin on a hex.
     fn set_robber(&mut self, named: Named) -> Result<(), Refused> {
-        let is_map = |statement: &&Statement| matches!(statement.head, Head::Map(_));
-        let Some(statement) = self.statements().iter().find(is_map) else {
-            return Refused::because("the file has no statement yet: write `map NAME` first");
-        };
         let base = self.base.as_ref().map(|base| match base.robber {
             Robber::Hex(hex) => Some(format!("on {}", base.island.hex_name(hex))),
             Robber::Terrain(terrain) => Some(format!("on {terrain}")),
@@ -132,8 +139,7 @@ impl<'a> Edit<'a> {
         });
         let now = format!("on {named}");
         let base = base.as_ref().map(|base| base.as_deref());
-        set_fact(self.map, &mut self.patch, statement, Said { word: "robber", now: Some(&now), base })?;
-        Ok(())
+        set_map(self.map, &mut self.patch, Said { word: "robber", now: Some(&now), base })
     }
 }
 
@@ -150,6 +156,9 @@ fn what(board: &Board, thing: &Thing) -> Result<What, Refused> {
     let Thing { kind, name, .. } = thing;
     let island = &board.island;
     let missing = || Refused(format!("there is no {kind} `{name}` on this island"));
+    if kind == BEYOND {
+        return Beyond::read(board, name).map(What::Beyond).ok_or_else(missing);
+    }
     let named = Named::read(name).ok_or_else(missing)?;
     match kind.as_str() {
         "hex" => {

@@ -1,5 +1,6 @@
 //! Gestures on the picture of a board: what each means for the facts, in the map's own file.
 
+mod about;
 mod handles;
 mod palette;
 mod places;
@@ -13,10 +14,11 @@ use std::cell::OnceCell;
 use std::rc::Rc;
 
 use super::map::Map;
-use crate::board::Board;
+use crate::board::{Board, Picture};
 use crate::draw::{Spots, spots};
 use crate::syntax::Hansa;
 use crate::syntax::tree::{EditKind, Head, RouteRef, Statement};
+use kogge_compiler::assist::gesture::about::typed_name;
 use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Thing, insert_statement};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
@@ -25,8 +27,6 @@ use kogge_hansa_game::vocab::{CityId, CountryId, RouteId};
 /// The kinds of the things of a picture that a statement declares.
 const CITY: &str = "city";
 const ROUTE: &str = "route";
-/// The most characters of a name.
-const MAX_NAME: usize = 200;
 /// The kontors of a new city, and the posts of a new route.
 const KONTORS: &str = "white square";
 const POSTS: &str = "house, house, house";
@@ -45,6 +45,7 @@ pub(super) fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
         Gesture::Set { things, choice } => palette::set(&mut edit, things, choice)?,
         Gesture::Remove { things } => edit.remove(things)?,
     }
+    edit.write_placed()?;
     Ok(edit.patch.finish::<Hansa>())
 }
 
@@ -77,6 +78,8 @@ struct Edit<'a> {
     patch: Patch<'a>,
     /// Where things lie, once it is asked for.
     spots: OnceCell<Rc<Spots>>,
+    /// The picture with the posts of routes that get another number of them.
+    placed: Option<Picture>,
 }
 
 impl<'a> Edit<'a> {
@@ -84,7 +87,8 @@ impl<'a> Edit<'a> {
         let Some((board, _)) = map.understood() else {
             return Refused::because("the base or the edition of this map cannot be read");
         };
-        Ok(Self { map, board, base: map.base(), patch: Patch::new(map.source()), spots: OnceCell::new() })
+        let patch = Patch::new(map.source());
+        Ok(Self { map, board, base: map.base(), patch, spots: OnceCell::new(), placed: None })
     }
 
     fn spots(&self) -> Rc<Spots> {
@@ -167,13 +171,7 @@ impl<'a> Edit<'a> {
     // ---- what is added ----
 
     fn add_city(&mut self, name: &str, at: Point) -> Result<(), Refused> {
-        let name = name.trim();
-        if name.is_empty() || name.contains(['"', '\n', '\r']) || !name.chars().any(char::is_alphanumeric) {
-            return Refused::because("a name has at least one letter and neither quotes nor line ends");
-        }
-        if name.chars().count() > MAX_NAME {
-            return Refused::because(format!("a name has at most {MAX_NAME} characters"));
-        }
+        let name = typed_name(name)?;
         if let Some(there) = self.board.cities.iter().find(|city| fold(&city.name) == fold(name)) {
             return Refused::because(format!("there is a city `{}` already", there.name));
         }

@@ -1,5 +1,6 @@
 //! The things that can be taken hold of on the picture of an island.
 
+use super::beyond::beyond;
 use crate::assist::places::ground;
 use crate::draw::{RADIUS, spots};
 use kogge_catan_game::board::Board;
@@ -22,6 +23,11 @@ pub(in crate::assist) fn handles(board: &Board) -> Vec<Handle> {
         Handle { thing, title, at, rect: [corner, size], moves }
     };
     let mut handles = Vec::new();
+    for place in beyond(board) {
+        let Some(at) = place.at(board, &spots) else { continue };
+        let title = "beside the island".to_owned();
+        handles.push(handle(super::BEYOND, place.to_string(), title, (at, 0.8 * RADIUS), false));
+    }
     for &(named, hex, at) in &spots.hexes {
         let lies = hex.map_or_else(|| "sea".to_owned(), |hex| ground(board, hex));
         handles.push(handle("hex", named.to_string(), format!("{named}: {lies}"), (at, 0.8 * RADIUS), true));

@@ -3,8 +3,9 @@
 use super::Edit;
 use crate::syntax::tree::{Entry, FactKind, GroundNode, Head, Statement};
 use kogge_catan_game::board::Board;
-use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::board::table::{Lay, Stock};
 use kogge_catan_game::island::Named;
+use kogge_catan_game::vocab::RegionId;
 use kogge_compiler::assist::gesture::{Refused, insert_statement};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -29,7 +30,7 @@ impl Cell {
     }
 
     /// As a row says it.
-    fn text(&self, board: &Board) -> String {
+    pub(super) fn text(&self, board: &Board) -> String {
         let Self::Land(ground, numbers) = self else { return "sea".to_owned() };
         let ground = match ground {
             Lay::Terrain(terrain) => terrain.to_string(),
@@ -59,6 +60,7 @@ impl<'a> Edit<'a> {
         if left.count() == 0 && !cells.iter().any(|(_, cell)| *cell != Cell::Sea) {
             return Refused::because("an island has one land hex at least");
         }
+        self.set_fills(&cells);
         let mut of_rows: Vec<(Named, Cell)> = Vec::new();
         for (named, cell) in cells {
             let own = self.hex_statement(named);
@@ -82,6 +84,45 @@ impl<'a> Edit<'a> {
             }
         }
         self.set_in_rows(of_rows)
+    }
+
+    /// Keeps fills in step with hexes that are painted: a terrain that is laid fixed is not drawn any more, and one that
+    /// is drawn again is.
+    fn set_fills(&mut self, cells: &[(Named, Cell)]) {
+        for (i, region) in self.board.regions.iter().enumerate() {
+            let id = RegionId::at(i);
+            let mut fill = region.fill.clone();
+            for (named, cell) in cells {
+                let Some(Cell::Land(old, _)) = Cell::of(self.board, *named) else { continue };
+                match (old, cell) {
+                    (Lay::Region(of), Cell::Land(Lay::Terrain(terrain), _)) if of == id => {
+                        let stock = fill.iter_mut().find(|stock| stock.terrain == *terrain && stock.count > 0);
+                        stock.into_iter().for_each(|stock| stock.count -= 1);
+                    }
+                    (Lay::Terrain(terrain), Cell::Land(Lay::Region(of), _)) if *of == id => {
+                        match fill.iter_mut().find(|stock| stock.terrain == terrain && !stock.inland) {
+                            Some(stock) => stock.count = stock.count.saturating_add(1),
+                            None => fill.push(Stock { terrain, count: 1, inland: false }),
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            fill.retain(|stock| stock.count > 0);
+            if fill == region.fill || fill.is_empty() {
+                continue;
+            }
+            let stocks = self.statements().iter().find_map(|statement| match &statement.head {
+                Head::Fill(name, Some(stocks)) if name.node == region.name => {
+                    Some(Span { start: stocks.first()?.terrain.span.start, ..statement.span })
+                }
+                _ => None,
+            });
+            let Some(stocks) = stocks else { continue };
+            let inland = |stock: &Stock| if stock.inland { " inland" } else { "" };
+            let texts = fill.iter().map(|stock| format!("{} {}{}", stock.terrain, stock.count, inland(stock)));
+            self.patch.replace(stocks, texts.collect::<Vec<_>>().join(", "));
+        }
     }
 
     /// The statement of this file that changes a hex, and where its entry stands.
@@ -152,7 +193,7 @@ fn entry_text(entry: &Entry) -> Option<String> {
 }
 
 /// Entries of which neighbours that are alike are one.
-fn grouped(texts: impl Iterator<Item = String>) -> String {
+pub(super) fn grouped(texts: impl Iterator<Item = String>) -> String {
     let mut groups: Vec<(String, usize)> = Vec::new();
     for text in texts {
         match groups.last_mut().filter(|(last, _)| *last == text) {

@@ -1,13 +1,14 @@
 //! The choices for hexes and the coast: the same words in the palette and in what a gesture says for them.
 
+use super::beyond::Beyond;
 use super::hexes::Cell;
-use super::{Edit, What, what};
+use super::{Edit, What, about, what};
 use crate::assist::Map;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{Good, RegionId, Role, Scenario, Terrain, is_token};
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map};
 
 /// The numbers of tokens.
 fn tokens() -> impl Iterator<Item = u8> {
@@ -17,6 +18,9 @@ fn tokens() -> impl Iterator<Item = u8> {
 /// The choices for these things; to any thing where there are none.
 pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     let Some((board, _)) = map.understood() else { return Vec::new() };
+    if is_map(things) {
+        return about::of_map(map, board);
+    }
     let all: Result<Vec<What>, Refused> = things.iter().map(|thing| what(board, thing)).collect();
     let Ok(all) = all else { return Vec::new() };
     let mut groups = Vec::new();
@@ -60,13 +64,13 @@ fn of_hexes(board: &Board, hexes: &[Named]) -> Vec<Group> {
         );
     }
     ground.push(Choice::new("sea", "sea", every(&|cell| *cell == Cell::Sea)));
-    let mut groups = vec![Group { id: "terrain", title: "Terrain".to_owned(), choices: ground }];
+    let mut groups = vec![Group::new("terrain", "Terrain", ground)];
     let regions = board.regions.iter().enumerate().map(|(i, region)| {
         Choice::new(format!("region {}", region.name), region.name.clone(), lies(Lay::Region(RegionId::at(i))))
     });
     let regions: Vec<Choice> = regions.collect();
     if !regions.is_empty() {
-        groups.push(Group { id: "region", title: "Drawn from".to_owned(), choices: regions });
+        groups.push(Group::new("region", "Drawn from", regions));
     }
     let bears = |number: Option<u8>| {
         every(&|cell| matches!(cell, Cell::Land(_, numbers) if numbers.iter().copied().eq(number)))
@@ -74,10 +78,10 @@ fn of_hexes(board: &Board, hexes: &[Named]) -> Vec<Group> {
     let numbers =
         tokens().map(|number| Choice::new(format!("number {number}"), number.to_string(), bears(Some(number))));
     let none = Choice::new("number none", "none", bears(None));
-    groups.push(Group { id: "number", title: "Number".to_owned(), choices: numbers.chain([none]).collect() });
+    groups.push(Group::new("number", "Number", numbers.chain([none]).collect()));
     let is_his = |named: Named| matches!(board.robber, Robber::Hex(hex) if board.island.hex_name(hex) == named);
     let robber = Choice::new("robber", "robber", hexes.len() == 1 && is_his(hexes[0]));
-    groups.push(Group { id: "robber", title: "Robber".to_owned(), choices: vec![robber] });
+    groups.push(Group::new("robber", "Robber", vec![robber]));
     groups
 }
 
@@ -90,7 +94,7 @@ fn harbours(board: &Board, all: &[What]) -> Group {
     let goods = Good::ALL.iter().map(|&it| Choice::new(format!("harbour {it}"), it.word(), every(Some(Some(it)))));
     let others =
         [Choice::new("harbour drawn", "drawn", every(Some(None))), Choice::new("harbour none", "none", every(None))];
-    Group { id: "harbour", title: "Harbour".to_owned(), choices: goods.chain(others).collect() }
+    Group::new("harbour", "Harbour", goods.chain(others).collect())
 }
 
 fn grounds(board: &Board, all: &[What]) -> Group {
@@ -104,7 +108,7 @@ fn grounds(board: &Board, all: &[What]) -> Group {
     let numbers = tokens().map(|it| Choice::new(format!("ground {it}"), it.to_string(), every(Some(Some(it)))));
     let others =
         [Choice::new("ground drawn", "drawn", every(Some(None))), Choice::new("ground none", "none", every(None))];
-    Group { id: "ground", title: "Fishing ground".to_owned(), choices: numbers.chain(others).collect() }
+    Group::new("ground", "Fishing ground", numbers.chain(others).collect())
 }
 
 fn unknown<T>(choice: &str) -> Result<T, Refused> {
@@ -113,8 +117,12 @@ fn unknown<T>(choice: &str) -> Result<T, Refused> {
 
 /// Lays what was chosen.
 pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result<(), Refused> {
+    if is_map(things) {
+        return about::set_of_map(edit, choice);
+    }
     let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
     let mut cells: Vec<(Named, Cell)> = Vec::new();
+    let mut new: Vec<(Beyond, Cell)> = Vec::new();
     for thing in things {
         match (word, edit.what(thing)?) {
             ("harbour", What::Edge(edge)) => {
@@ -155,28 +163,38 @@ pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result
                     edit.set_robber(named)?;
                 }
             }
+            (_, What::Beyond(at)) => {
+                let cell = match word {
+                    "terrain" | "trade" | "region" => painted(edit.board, None, choice)?,
+                    _ => continue,
+                };
+                if new.iter().all(|(place, _)| *place != at) {
+                    new.push((at, cell));
+                }
+            }
             (_, What::Hex(named)) => {
                 let Some(old) = Cell::of(edit.board, named) else { continue };
                 if cells.iter().all(|(at, _)| *at != named) {
-                    cells.push((named, painted(edit.board, (named, old), choice)?));
+                    cells.push((named, painted(edit.board, Some((named, old)), choice)?));
                 }
             }
             _ => return unknown(choice),
         }
     }
-    edit.set_cells(cells)
+    if new.is_empty() { edit.set_cells(cells) } else { edit.grow(new, &cells) }
 }
 
 fn number(text: &str) -> Option<u8> {
     tokens().find(|number| number.to_string() == text)
 }
 
-/// The content of a place once this is painted there.
-fn painted(board: &Board, (named, old): (Named, Cell), choice: &str) -> Result<Cell, Refused> {
+/// The content of a place once this is painted there, on what was there before.
+fn painted(board: &Board, old: Option<(Named, Cell)>, choice: &str) -> Result<Cell, Refused> {
     let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
+    let named = old.as_ref().map(|(named, _)| named.to_string()).unwrap_or_default();
     let (ground, numbers) = match old {
-        Cell::Land(ground, numbers) => (Some(ground), numbers),
-        Cell::Sea => (None, Vec::new()),
+        Some((_, Cell::Land(ground, numbers))) => (Some(ground), numbers),
+        Some((_, Cell::Sea)) | None => (None, Vec::new()),
     };
     let region = || board.regions.iter().position(|region| region.name == rest).map(RegionId::at);
     let ground = match (word, rest) {

@@ -1,6 +1,6 @@
 //! The things that can be taken hold of on the picture of a board.
 
-use crate::board::Board;
+use crate::board::{Board, City, listed};
 use crate::draw::Spots;
 use kogge_compiler::assist::gesture::{Handle, Point, Thing};
 use kogge_hansa_game::vocab::RouteId;
@@ -31,7 +31,16 @@ pub(in crate::assist) fn handles(board: &Board, spots: &Spots) -> Vec<Handle> {
         handles.push(handle((kind, &name, None), format!("{name}: {what}"), plate.rect.middle(), plate.rect, true));
     }
     for (city, [row, banner]) in board.cities.iter().zip(&spots.cities) {
-        handles.push(handle(("city", &city.name, None), city.name.clone(), row.middle(), row.joined(banner), true));
+        let title = in_words(city);
+        handles.push(handle(("city", &city.name, None), title, row.middle(), row.joined(banner), true));
     }
     handles
+}
+
+/// A city with its kontors and skills: `Stade: white circle coin 1; skill privilege`.
+fn in_words(city: &City) -> String {
+    let kontors = if city.green { "green".to_owned() } else { listed(&city.kontors) };
+    let skills: Vec<&str> = city.skills.iter().map(|skill| skill.word()).collect();
+    let skills = if skills.is_empty() { String::new() } else { format!("; skill {}", skills.join(" or ")) };
+    format!("{}: {kontors}{skills}", city.name)
 }

@@ -1,10 +1,10 @@
 //! The choices for cities, routes and posts: the same words in the palette and in what a gesture says for them.
 
-use super::{Edit, What, what};
+use super::{Edit, What, about, what};
 use crate::assist::map::Map;
 use crate::board::{Board, City, Kontor, Route};
 use crate::syntax::FactWord;
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map};
 use kogge_compiler::language::quote_name;
 use kogge_hansa_game::vocab::{
     CityId, Colour, CountryId, Develop, Effect, Owners, PostKind, RouteId, Scope, Shape, Skill,
@@ -29,17 +29,23 @@ const EFFECTS: [Effect; 4] = [
 /// The choices for these things.
 pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     let Some((board, _)) = map.understood() else { return Vec::new() };
+    if is_map(things) {
+        return about::of_map(map, board);
+    }
     let all: Result<Vec<What>, Refused> = things.iter().map(|thing| what(board, thing)).collect();
     let Some(all) = all.ok().filter(|all| !all.is_empty()) else { return Vec::new() };
-    let cities: Option<Vec<&City>> = all
+    let cities: Option<Vec<CityId>> = all
         .iter()
         .map(|what| match what {
-            What::City(city) => Some(board.city(*city)),
+            What::City(city) => Some(*city),
             _ => None,
         })
         .collect();
-    if let Some(cities) = cities {
-        return of_cities(board, &cities);
+    if let Some(ids) = cities {
+        let cities: Vec<&City> = ids.iter().map(|&id| board.city(id)).collect();
+        let mut groups = of_cities(board, &cities);
+        groups.extend(about::of_cities(board, &ids));
+        return groups;
     }
     let routes: Option<Vec<(&Route, Option<usize>)>> = all
         .iter()
@@ -55,10 +61,6 @@ pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
 /// The group of a kontor, and the word with which its choices begin.
 const KONTOR: &str = "kontor";
 
-fn group(id: &'static str, title: impl Into<String>, choices: Vec<Choice>) -> Group {
-    Group { id, title: title.into(), choices }
-}
-
 fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
     let every = |has: &dyn Fn(&City) -> bool| cities.iter().all(|city| has(city));
     let mut groups = Vec::new();
@@ -73,7 +75,7 @@ fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
             });
             let mut choices: Vec<Choice> = colours.chain(shapes).chain(coins).collect();
             choices.push(Choice::new(id("remove"), "remove", false));
-            groups.push(group(KONTOR, format!("Kontor {}", i + 1), choices));
+            groups.push(Group::new(KONTOR, format!("Kontor {}", i + 1), choices));
         }
     }
     let new = |colour: Colour, shape: Shape| {
@@ -81,24 +83,24 @@ fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
         Choice::new(format!("add {kontor}"), kontor, false)
     };
     let kontors = Shape::ALL.iter().flat_map(|&shape| Colour::ALL.iter().map(move |&colour| new(colour, shape)));
-    groups.push(group("add-kontor", "Add a kontor", kontors.collect()));
+    groups.push(Group::new("add-kontor", "Add a kontor", kontors.collect()));
     let skills = Skill::ALL
         .iter()
         .map(|&skill| Choice::new(format!("skill {skill}"), skill.word(), every(&|city| city.skills.contains(skill))));
-    groups.push(group("skills", "Skills", skills.collect()));
-    groups.push(group("green", "Green city", vec![Choice::new("green", "green", every(&|city| city.green))]));
+    groups.push(Group::new("skills", "Skills", skills.collect()));
+    groups.push(Group::new("green", "Green city", vec![Choice::new("green", "green", every(&|city| city.green))]));
     let countries = || (0..board.countries.len()).map(CountryId::at);
     let name = |country: CountryId| &board.countries[country.index()].name;
     if !board.countries.is_empty() {
         let lies = countries().map(|it| {
             Choice::new(format!("in {}", name(it)), quote_name(name(it)), every(&|city| city.countries.contains(it)))
         });
-        groups.push(group("countries", "Countries", lies.collect()));
+        groups.push(Group::new("countries", "Countries", lies.collect()));
         let gives = countries().filter(|it| !board.countries[it.index()].home).map(|it| {
             let is_on = every(&|city| city.permissions.contains(it));
             Choice::new(format!("permission {}", name(it)), quote_name(name(it)), is_on)
         });
-        groups.push(group("permissions", "Permission for", gives.collect()));
+        groups.push(Group::new("permissions", "Permission for", gives.collect()));
     }
     groups
 }
@@ -113,10 +115,10 @@ fn of_routes(board: &Board, routes: &[(&Route, Option<usize>)]) -> Vec<Group> {
         };
         Choice::new(format!("post {kind}"), kind.word(), routes.iter().all(has))
     });
-    groups.push(group("posts", "Posts", kinds.collect()));
+    groups.push(Group::new("posts", "Posts", kinds.collect()));
     let new = PostKind::ALL.iter().map(|kind| Choice::new(format!("add {kind}"), kind.word(), false));
-    groups.push(group("add-post", "Add a post", new.collect()));
-    groups.push(group("tavern", "Tavern", vec![Choice::new("tavern", "tavern", every(&|route| route.tavern))]));
+    groups.push(Group::new("add-post", "Add a post", new.collect()));
+    groups.push(Group::new("tavern", "Tavern", vec![Choice::new("tavern", "tavern", every(&|route| route.tavern))]));
     let effect_text = |effect: Effect| effect.text(|country| quote_name(&board.countries[country.index()].name));
     let mut markers = vec![Choice::new("always none", "none", every(&|route| route.permanent.is_empty()))];
     if let [(route, _)] = routes
@@ -130,23 +132,29 @@ fn of_routes(board: &Board, routes: &[(&Route, Option<usize>)]) -> Vec<Group> {
         let text = effect_text(effect);
         Choice::new(format!("always {text}"), text, every(&|route| route.permanent == [effect]))
     }));
-    groups.push(group("marker", "Permanent marker", markers));
+    groups.push(Group::new("marker", "Permanent marker", markers));
     let open = [("open", Some(true)), ("closed", Some(false)), ("as usual", None)];
     let open = open.map(|(word, is)| Choice::new(format!("markers {word}"), word, every(&|it| it.markers_open == is)));
-    groups.push(group("markers", "Replacement markers", open.to_vec()));
+    groups.push(Group::new("markers", "Replacement markers", open.to_vec()));
     if !board.countries.is_empty() {
         let lies = (0..board.countries.len()).map(CountryId::at).map(|it| {
             let name = &board.countries[it.index()].name;
             Choice::new(format!("in {name}"), quote_name(name), every(&|route| route.country == Some(it)))
         });
-        groups.push(group("countries", "Countries", lies.collect()));
+        groups.push(Group::new("countries", "Countries", lies.collect()));
     }
     groups
 }
 
 /// Gives things what was chosen; what all of them have already is taken away where they can be without.
 pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result<(), Refused> {
+    if is_map(things) {
+        return about::set_of_map(edit, choice);
+    }
     let all = edit.all(things)?;
+    if let Some(done) = about::set_of_cities(edit, &all, choice) {
+        return done;
+    }
     let is_on = palette(edit.map, things).iter().flat_map(|group| &group.choices).any(|it| it.id == choice && it.is_on);
     let mut routes: Vec<RouteId> = Vec::new();
     for &what in &all {
@@ -161,6 +169,34 @@ pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result
             _ => None,
         });
         set_route(edit, route, &chosen.collect::<Vec<_>>(), choice, is_on)?;
+    }
+    match choice.strip_prefix("in ") {
+        Some(country) => follow(edit, &all, country_named(edit.board, country)?, is_on),
+        None => Ok(()),
+    }
+}
+
+/// Has the routes between cities that get another country follow, where neither end lies in theirs any more.
+fn follow(edit: &mut Edit<'_>, chosen: &[What], country: CountryId, is_left: bool) -> Result<(), Refused> {
+    let lies = |city: CityId| {
+        let mut countries = edit.board.city(city).countries;
+        match chosen.contains(&What::City(city)) {
+            true if is_left => countries.remove(country),
+            true => countries.insert(country),
+            false => {}
+        }
+        countries
+    };
+    let board = edit.board;
+    let stranded = (0..board.routes.len()).map(RouteId::at).filter_map(|id| {
+        let route = board.route(id);
+        let [a, b] = route.ends.map(lies);
+        let is_there = |country: CountryId| a.contains(country) || b.contains(country);
+        let shared = || a.intersection(b).iter().next().or(a.iter().next());
+        route.country.is_some_and(|country| !is_there(country)).then(|| Some((id, shared()?)))?
+    });
+    for (id, country) in stranded.collect::<Vec<_>>() {
+        edit.state_route(id, &Route { country: Some(country), ..board.route(id).clone() })?;
     }
     Ok(())
 }
@@ -257,7 +293,7 @@ fn set_route(edit: &mut Edit<'_>, id: RouteId, posts: &[usize], choice: &str, is
         "add" => {
             let Some(kind) = PostKind::from_word(rest) else { return unknown(choice) };
             route.posts.push(kind);
-            edit.place_one_more(id)?;
+            edit.place_one_more(id);
         }
         TAVERN => route.tavern = !is_on,
         ALWAYS if rest == "none" => route.permanent.clear(),

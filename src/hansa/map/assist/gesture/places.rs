@@ -238,24 +238,29 @@ impl<'a> Edit<'a> {
         self.write(spots, city_rows, route_rows)
     }
 
-    /// Places the posts of a route that gets another number of them.
-    pub(super) fn place_posts(&mut self, route: RouteId, places: Vec<[u32; 2]>) -> Result<(), Refused> {
+    /// Places the posts of a route that gets another number of them, together with those of other routes.
+    pub(super) fn place_posts(&mut self, route: RouteId, places: Vec<[u32; 2]>) {
         let spots = self.spots();
-        let mut new = spots.places.clone();
-        new.routes[route.index()] = places;
+        self.placed.get_or_insert_with(|| spots.places.clone()).routes[route.index()] = places;
+    }
+
+    /// Writes the places of posts that were given.
+    pub(super) fn write_placed(&mut self) -> Result<(), Refused> {
+        let Some(new) = self.placed.take() else { return Ok(()) };
+        let spots = self.spots();
         self.place(&spots, &new)
     }
 
     /// Places one more post at the end of a route whose posts are placed.
-    pub(super) fn place_one_more(&mut self, route: RouteId) -> Result<(), Refused> {
+    pub(super) fn place_one_more(&mut self, route: RouteId) {
         let stated = self.board.picture.as_ref().and_then(|picture| picture.routes.get(route.index()));
-        let Some(mut places) = stated.filter(|places| !places.is_empty()).cloned() else { return Ok(()) };
+        let Some(mut places) = stated.filter(|places| !places.is_empty()).cloned() else { return };
         let spots = self.spots();
         let end = spots.places.cities[self.board.route(route).ends[1].index()].map(exact);
         let last = places.last().copied().map(exact);
         let between = last.zip(end).map(|(last, end)| times(plus(last, end), 0.5));
         places.extend(between.map(|at| whole(at, spots.places.size)));
-        self.place_posts(route, places)
+        self.place_posts(route, places);
     }
 
     fn city_text(&self, city: CityId, at: [u32; 2]) -> String {

@@ -88,18 +88,18 @@ impl Edit<'_> {
             posts.iter().rev().for_each(|&post| _ = new.posts.remove(post));
             self.state_route(route, &new)?;
             if !posts.is_empty() {
-                self.place_fewer(route, &posts)?;
+                self.place_fewer(route, &posts);
             }
         }
         Ok(())
     }
 
     /// Takes the places of posts out of the row that places them.
-    fn place_fewer(&mut self, route: RouteId, gone: &[usize]) -> Result<(), Refused> {
+    fn place_fewer(&mut self, route: RouteId, gone: &[usize]) {
         let stated = self.board.picture.as_ref().and_then(|picture| picture.routes.get(route.index()));
-        let Some(stated) = stated.filter(|places| !places.is_empty()) else { return Ok(()) };
+        let Some(stated) = stated.filter(|places| !places.is_empty()) else { return };
         let left = stated.iter().enumerate().filter(|(post, _)| !gone.contains(post)).map(|(_, &at)| at);
-        self.place_posts(route, left.collect())
+        self.place_posts(route, left.collect());
     }
 
     /// Refuses to remove a thing without which a map is not complete.

@@ -1,0 +1,141 @@
+//! The choices for the map itself that every family has, and how its facts are stated.
+
+use super::{Choice, Group, Patch, Refused, Said, set_fact};
+use crate::assist::map::Map;
+use crate::assist::Assist;
+use crate::assist::actions::{LEDGER as EXPECT, counted_ledger};
+use crate::compile::Family;
+use crate::language::{MAX_NAME_CHARACTERS, Statement, quote_name};
+use crate::text::Span;
+
+/// The words that choices for a map begin with.
+pub const TITLE: &str = "title";
+pub const PLAYERS: &str = "players";
+pub const EDITION: &str = "edition";
+pub const MODULE: &str = "module";
+pub const LEDGER: &str = "ledger";
+
+/// The title, which is typed.
+pub fn title(name: &str) -> Group {
+    Group::typed(TITLE, "Title", TITLE, name, false)
+}
+
+/// The numbers of players that the game has, of which a map is for these.
+pub fn players(all: impl IntoIterator<Item = u8>, chosen: &[u8]) -> Group {
+    let choices = all.into_iter().map(|n| Choice::new(format!("{PLAYERS} {n}"), n.to_string(), chosen.contains(&n)));
+    Group::new(PLAYERS, "Players", choices.collect())
+}
+
+/// The shipped editions, and that of the map where it is another one.
+pub fn editions<F: Family>(chosen: &str) -> Group {
+    let shipped = F::SHIPPED.editions.iter().copied();
+    let own = (!F::SHIPPED.editions.contains(&chosen)).then_some(chosen);
+    let choices = own.into_iter().chain(shipped).map(|id| Choice::new(format!("{EDITION} {id}"), id, id == chosen));
+    Group::new(EDITION, "Edition", choices.collect())
+}
+
+/// The modules that a map can allow, by their words.
+pub fn modules<'a>(all: impl IntoIterator<Item = (&'a str, bool)>) -> Group {
+    let choices = all.into_iter().map(|(word, is_on)| Choice::new(format!("{MODULE} {word}"), word, is_on));
+    Group::new(MODULE, "Modules", choices.collect())
+}
+
+/// The ledger, which is there or not.
+pub fn ledger<F: Family>(map: &Map<F>) -> Group {
+    Group::new(LEDGER, "Ledger", vec![Choice::new(LEDGER, "counted", of_ledger(map).is_some())])
+}
+
+fn of_ledger<F: Family>(map: &Map<F>) -> Option<&Statement<F>> {
+    map.tree().statements.iter().find(|statement| F::row(&statement.head).word == EXPECT)
+}
+
+/// The numbers of players once one is chosen that was not, or was.
+///
+/// # Errors
+///
+/// [`Refused`] when nothing would be left, or the text is not a number.
+pub fn with_players(chosen: &[u8], text: &str) -> Result<Vec<u8>, Refused> {
+    let Ok(n) = text.parse::<u8>() else { return Refused::because(format!("`{text}` is not a number of players")) };
+    let mut all: Vec<u8> = chosen.iter().copied().filter(|&other| other != n).collect();
+    if all.len() == chosen.len() {
+        all.push(n);
+        all.sort_unstable();
+    }
+    if all.is_empty() {
+        return Refused::because("a map is for one number of players at least: choose another one first");
+    }
+    Ok(all)
+}
+
+/// A typed name of a map, a city or a country, as it is written.
+///
+/// # Errors
+///
+/// [`Refused`] when it cannot be one.
+pub fn typed_name(text: &str) -> Result<&str, Refused> {
+    let name = text.trim();
+    if name.is_empty() || name.contains(['"', '\n', '\r', '\t']) || !name.chars().any(char::is_alphanumeric) {
+        return Refused::because("a name has at least one letter and neither quotes nor line ends");
+    }
+    if name.chars().count() > MAX_NAME_CHARACTERS {
+        return Refused::because(format!("a name has at most {MAX_NAME_CHARACTERS} characters"));
+    }
+    Ok(name)
+}
+
+/// The statement `map` of the map's own file.
+///
+/// # Errors
+///
+/// [`Refused`] when the file has none.
+pub fn map_statement<F: Family>(map: &Map<F>) -> Result<&Statement<F>, Refused> {
+    let found = map.tree().statements.iter().find(|statement| F::row(&statement.head).word == super::MAP);
+    found.ok_or_else(|| Refused("the file has no statement yet: write `map NAME` first".to_owned()))
+}
+
+/// Calls the map otherwise.
+///
+/// # Errors
+///
+/// [`Refused`] when it cannot be a name.
+pub fn set_title<F: Family>(map: &Map<F>, patch: &mut Patch<'_>, text: &str) -> Result<(), Refused> {
+    let name = typed_name(text)?;
+    let statement = map_statement(map)?;
+    // The line has the word and the name alone.
+    let mut rest = statement.span;
+    rest.start += super::MAP.len() as u32;
+    patch.replace(rest, format!(" {}", quote_name(name)));
+    Ok(())
+}
+
+/// States a fact of the map.
+///
+/// # Errors
+///
+/// [`Refused`] when the file has no `map`, or the line of the fact cannot be read.
+pub fn set_map<F: Family>(map: &Map<F>, patch: &mut Patch<'_>, said: Said<'_>) -> Result<(), Refused> {
+    set_fact(map, patch, map_statement(map)?, said).map(drop)
+}
+
+/// Writes the ledger as the map counts, or takes it away with the comment above it.
+///
+/// # Errors
+///
+/// [`Refused`] where anything is wrong that the ledger would be counted from.
+pub fn turn_ledger<F: Assist>(map: &Map<F>, patch: &mut Patch<'_>) -> Result<(), Refused> {
+    if let Some(statement) = of_ledger(map) {
+        let source = map.source();
+        let mut first = source.line_of(statement.span.start as usize);
+        while first > 0 && source.text[source.line_range(first - 1)].starts_with("//") {
+            first -= 1;
+        }
+        let start = source.line_range(first).start as u32;
+        patch.delete(Span { start, ..map.extent(statement) });
+        return Ok(());
+    }
+    let Some((end, text)) = counted_ledger(map) else {
+        return Refused::because("the ledger is counted once nothing else is wrong");
+    };
+    text.trim_start().lines().fold((), |(), line| patch.add(end, line));
+    Ok(())
+}
