@@ -88,6 +88,7 @@ export class Board {
       if (placeless === this.placeless) this.place(svg);
       else this.draw(svgOf(svg));
       [this.drawn, this.placeless] = [svg, placeless];
+      delete this.element.dataset.rolled;
     }
     const shown = this.shown;
     this.last = picture;
@@ -134,6 +135,20 @@ export class Board {
         if (group && group.getAttribute(`data-${name}`) !== value) group.setAttribute(`data-${name}`, value);
       }
     }
+  }
+
+  /** Shows one layout of an island, until `unroll` or the next picture. */
+  roll(svg: string) {
+    this.draw(svgOf(svg));
+    this.drawn = this.placeless = "";
+    this.element.dataset.rolled = "true";
+  }
+
+  /** Shows the map again. Says whether a layout was shown. */
+  unroll(): boolean {
+    const was = this.element.dataset.rolled !== undefined;
+    if (was && this.last) this.show(this.last);
+    return was;
   }
 
   /** Forgets the picture of another map. */

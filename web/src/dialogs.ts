@@ -81,8 +81,8 @@ export async function start(library: Library, begin: (files: Files, active?: str
     h("p", { class: "hint" }, h("a", { href: "licences.txt", target: "_blank", rel: "noopener" }, t("licences"))));
 
   const copy = async ({ id }: Shipped) => {
-    const text = await library.ask<string>({ ask: "shipped_text", path: `${id}.board` });
-    done({ [`${id}.board`]: text });
+    const text = await library.ask<string>({ ask: "copied", id });
+    done({ [`${id}.board`]: inWords(text) });
   };
   const vary = ({ id, name }: Shipped) => done({ [`my-${id}.board`]: variant(id, name) });
   try {

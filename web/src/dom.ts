@@ -15,6 +15,13 @@ export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = 
   return element;
 }
 
+/** Whether a key is typed into a field, a text or a dialog, where it means what it means there. */
+export function isTyped(event: KeyboardEvent): boolean {
+  const at = event.composedPath()[0];
+  const isField = at instanceof HTMLElement && (at.isContentEditable || at.matches("input, select, textarea"));
+  return event.defaultPrevented || isField || document.querySelector("dialog[open]") !== null;
+}
+
 /** The SVG of a text that the library wrote. A browser reads it as a part of HTML in a third of the time of XML. */
 export function svgOf(text: string): SVGSVGElement {
   const template = document.createElement("template");

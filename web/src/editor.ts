@@ -182,7 +182,7 @@ export class Editor {
       extensions: [
         look, lineNumbers(), lintGutter(), history(), drawSelection(), highlightActiveLine(), highlightActiveLineGutter(),
         bracketMatching(), closeBrackets(), highlightSelectionMatches(), colours, EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": t("editor"), spellcheck: "false", tabindex: "0" }),
+        EditorView.contentAttributes.of({ "aria-label": t("editor"), "aria-description": t("leaveText"), spellcheck: "false", tabindex: "0" }),
         EditorState.changeFilter.of((transaction) => {
           const fits = transaction.newDoc.length <= MAX_FILE;
           if (!fits) this.tooLarge();

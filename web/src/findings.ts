@@ -13,10 +13,11 @@ type Place = Finding["range"]["start"];
 
 export class Findings {
   private list = h("ol", { class: "list" });
-  private summary = h("span", { class: "summary" });
+  private summary = h("span", { class: "summary", role: "status" });
+  private all = h("button", { class: "fix all", hidden: true, onclick: () => this.server().mendAll(this.firsts()) });
   /** How many there are, for a narrow screen. */
   readonly badge = h("span", { class: "badge" });
-  readonly element = h("section", { class: "findings", "aria-label": t("findings") }, h("h2", {}, t("findings"), this.summary), this.list);
+  readonly element = h("section", { class: "findings", "aria-label": t("findings") }, h("div", { class: "findings-head" }, h("h2", {}, t("findings")), this.summary, this.all), this.list);
 
   private found = new Map<string, Finding[]>();
   private repairs: Repair[] = [];
@@ -45,7 +46,12 @@ export class Findings {
     this.list.replaceChildren(...all.slice(0, MAX_ROWS).map(([name, finding]) => this.row(name, finding)));
     const severities = all.map(([, { severity }]) => severity);
     const isMap = this.project.map !== undefined;
-    this.summary.textContent = !this.isChecked ? t("loading") : all.length > 0 ? counted(severities) : t(isMap ? "noFindings" : "noMap");
+    const summary = !this.isChecked ? t("loading") : all.length > 0 ? counted(severities) : t(isMap ? "noFindings" : "noMap");
+    // A reader of the screen says each change.
+    if (summary !== this.summary.textContent) this.summary.textContent = summary;
+    const n = this.firsts().length;
+    this.all.hidden = n < 2;
+    this.all.textContent = `${t("repairAll")} (${n})`;
     this.summary.dataset.worst = String(Math.min(isMap ? 4 : 2, ...severities));
     this.badge.textContent = all.length === 0 ? "" : String(all.length);
   }
@@ -65,6 +71,13 @@ export class Findings {
     this.repairs = all;
     editor.mark(this.found.get(name) ?? [], all, this.apply);
     this.draw();
+  }
+
+  /** The first repair of each finding of the shown file. */
+  private firsts(): Repair[] {
+    const found = this.found.get(this.editor.name) ?? [];
+    const firsts = found.flatMap((finding) => repairsOf(finding, this.repairs).slice(0, 1));
+    return [...new Map(firsts.map((repair) => [JSON.stringify(repair.edit), repair])).values()];
   }
 
   private apply = (repair: Repair) => this.server().mend(repair);

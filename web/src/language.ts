@@ -265,6 +265,12 @@ export class Language {
     return (await this.client.request<object, { groups: Group[] } | null>("kogge/palette", asked))?.groups ?? [];
   }
 
+  /** Gives what a place of a file names another name, in every file, as one step of undo in each. */
+  async rename(name: string, position: Position, newName: string) {
+    const edits = await this.ofText<Edits | null>("textDocument/rename", name, { position, newName });
+    if (edits) this.apply(edits, { userEvent: "draw", annotations: isolateHistory.of("full") });
+  }
+
   async repairs(name: string, range: Range): Promise<Repair[]> {
     this.client.sync();
     const texts = new Map(this.client.workspace.files.map(({ uri, doc }) => [uri, doc]));
@@ -280,11 +286,24 @@ export class Language {
     if (edit && !isOld) this.apply(edit, { userEvent: "input.fix" });
   }
 
+  /** Carries out repairs as one step of undo in each file; of two that touch the same place, the first. */
+  mendAll(repairs: Repair[]) {
+    this.client.sync();
+    const isOld = ({ texts }: Repair) => this.client.workspace.files.some(({ uri, doc }) => !texts.get(uri)?.eq(doc));
+    const changes: Record<string, Edit[]> = {};
+    for (const { edit } of repairs.filter((repair) => !isOld(repair))) {
+      const wanted = edit ? changesOf(edit) : [];
+      const touches = ([uri, edits]: readonly [string, Edit[]]) => edits.some((one) => changes[uri]?.some((other) => meets(one.range, other.range)));
+      if (wanted.some(touches)) continue;
+      for (const [uri, edits] of wanted) (changes[uri] ??= []).push(...edits);
+    }
+    for (const edits of Object.values(changes)) edits.sort((a, b) => compared(a.range.start, b.range.start));
+    this.apply({ changes }, { userEvent: "input.fix", annotations: isolateHistory.of("full") });
+  }
+
   /** Changes whatever files the edits touch. */
   private apply(edit: Edits, how: TransactionSpec) {
-    const changes = edit.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits] as const)
-      ?? Object.entries(edit.changes ?? {});
-    for (const [uri, edits] of changes) {
+    for (const [uri, edits] of changesOf(edit)) {
       const doc = this.client.workspace.getFile(uri)?.doc;
       if (!doc) continue;
       const update = edits.map(({ range, newText }) => ({ from: offset(doc, range.start), to: offset(doc, range.end), insert: newText }));
@@ -292,6 +311,14 @@ export class Language {
     }
   }
 }
+
+const changesOf = (edit: Edits): (readonly [string, Edit[]])[] =>
+  edit.documentChanges?.map(({ textDocument, edits }) => [textDocument.uri, edits] as const) ?? Object.entries(edit.changes ?? {});
+
+const compared = (a: Position, b: Position) => a.line - b.line || a.character - b.character;
+
+/** Whether two stretches have a place in common; also where one begins at the other's end. */
+const meets = (a: Range, b: Range) => compared(a.start, b.end) <= 0 && compared(b.start, a.end) <= 0;
 
 export function offset(doc: Text, { line, character }: Position): number {
   if (line >= doc.lines) return doc.length;

@@ -8,6 +8,7 @@ import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
 import { AuthorFiles } from "./files";
 import { Findings } from "./findings";
+import { keys, keysOnRequest } from "./help";
 import { Home, taken } from "./home";
 import { Keeper } from "./keeper";
 import { Language } from "./language";
@@ -111,6 +112,16 @@ const drawing = isView ? undefined : new Drawing(board.element, board.desk, boar
     return server.gesture(project.map ?? "", gesture);
   },
   palette: (things) => server.palette(project.map ?? "", things),
+  rename: async (group, name) => {
+    const { file = "", line, column } = (group as SVGElement).dataset;
+    drawnOn();
+    await server.rename(file, { line: Number(line) - 1, character: Number(column) - 1 }, name);
+  },
+  roll: async () => {
+    const seed = Math.floor(Math.random() * 2 ** 32);
+    board.roll(await library.ask<string>({ ask: "draw", files: project.files(), path: project.map ?? "", style: isDark() ? "dark" : "plain", seed }));
+  },
+  unroll: () => board.unroll(),
   undo: () => void undo(drawnOn()),
   redo: () => void redo(drawnOn()),
   reveal: (group, goes) => {
@@ -373,7 +384,11 @@ const modes = new Modes(app, play && store ? [writing, play.mode, studying(proje
 if (isView) {
   embedded();
 } else {
+  const skip = (word: Word, view: string, to: () => HTMLElement | SVGElement | null) =>
+    h("button", { class: "skip", onclick: () => (modes.show("write"), modes.look(view), to()?.focus()) }, t(word));
   app.append(
+    skip("toText", "text", () => editorHost.shadowRoot?.querySelector<HTMLElement>(".cm-content") ?? null),
+    skip("toBoard", "board", () => board.element.querySelector<SVGElement>(".grip[tabindex='0'], .grip")),
     h("header", { class: "top" }, brand, modes.element,
       h("div", { class: "actions" },
         tool("maps", "myMaps", () => void toHome()),
@@ -383,11 +398,13 @@ if (isView) {
         tool("share", "share", () => ofMap(() => share(needed(project)))),
         tool("export", "export", () => ofMap(() => exported(library, project, failed))),
         tool("history", "history", () => void earlier())),
+      h("button", { class: "plain", title: `${t("keys")} (?)`, "aria-label": t("keys"), onclick: () => keys() }, "?"),
       wishes(() => void keeper?.keep())),
     elsewhere,
     modes.views,
     h("main", {}, ...modes.parts),
     notices, authorFiles.chooser);
+  keysOnRequest();
 }
 board.attached();
 play?.attached();

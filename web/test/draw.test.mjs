@@ -157,7 +157,7 @@ test("several cities are chosen by a band, lined up and deleted", () => withPage
   await page.keyboard.press("Delete");
   await lacks(page, "Leer");
   await grip(page, "city", "Leer").waitFor({ state: "detached" });
-  await page.locator(".palette").waitFor({ state: "hidden" });
+  await page.locator(".palette[data-of=map]").waitFor();
   // What cannot be done is said.
   await click(page, "city", "Husum");
   await page.keyboard.press("Delete");
@@ -300,3 +300,110 @@ test("the tools fit a narrow screen", () => withPage(async (page) => {
   await page.locator(".palette").waitFor();
   await shot(page, "draw-narrow");
 }, { store: placed, viewport: NARROW, colorScheme: "dark" }));
+
+/** What is chosen and what stands beside it share no point. */
+const stand = (page, kind, name) => page.evaluate(([kind, name]) => {
+  const [a, b] = [document.querySelector(`.grip.${kind}[data-key*='"${name}"']`), document.querySelector(".palette")].map((one) => one.getBoundingClientRect());
+  return a.right <= b.left || a.bottom <= b.top;
+}, [kind, name]);
+
+test("the palette stands beside what is chosen, and is about the map with nothing chosen", () => withPage(async (page) => {
+  for (const name of ["Bremen", "Emden", "Husum", "Leer"]) {
+    await click(page, "city", name);
+    await page.locator(".palette[data-of=things]").waitFor();
+    assert.ok(await stand(page, "city", name), name);
+  }
+  await page.keyboard.press("Escape");
+  await page.locator(".palette[data-of=map]").waitFor();
+  const type = async (group, text) => {
+    const input = page.locator(`.palette .${group} input`);
+    await input.fill(text);
+    await input.press("Enter");
+  };
+  await type("title", "North Sea");
+  await has(page, 'map "North Sea"');
+  await type("ends", "3");
+  await has(page, "    ends at      3 completed cities");
+  await page.getByRole("button", { name: "Numbers of players: 5" }).click();
+  await has(page, "    players      3, 4\n");
+  await type("new-country", "Frisia");
+  await has(page, "country Frisia: home\n");
+  await has(page, "city Leer in Frisia: white square");
+  await page.getByRole("button", { name: "Palette", exact: true }).click();
+  await page.locator(".palette").waitFor({ state: "hidden" });
+  await click(page, "city", "Leer");
+  assert.ok(await page.locator(".palette").isHidden());
+}, { store: placed }));
+
+test("a city gets another name in its place, in every line", () => withPage(async (page) => {
+  await click(page, "city", "Bremen");
+  const input = page.locator(".palette header input");
+  assert.equal(await input.inputValue(), "Bremen");
+  await input.fill("Bad Bederkesa");
+  await input.press("Enter");
+  await has(page, 'city "Bad Bederkesa"');
+  await has(page, 'route "Bad Bederkesa" -- Emden');
+  await lacks(page, "Bremen");
+  await grip(page, "city", "Bad Bederkesa").waitFor({ state: "attached" });
+  await page.locator(".palette header input").fill("Leer");
+  await page.keyboard.press("Enter");
+  await page.locator(".draw-hint", { hasText: "already" }).waitFor();
+  await page.keyboard.press("Control+z");
+  await lacks(page, "Leer again");
+}, { store: placed }));
+
+test("undo, Escape and Delete work wherever the focus is", () => withPage(async (page) => {
+  await click(page, "city", "Leer");
+  await page.getByRole("button", { name: "Add a kontor: pink circle" }).click();
+  await has(page, "city Leer: white square, pink circle");
+  await page.keyboard.press("Control+z");
+  await lacks(page, "city Leer: white square, pink circle");
+  await page.locator(".action[aria-label=Share]").focus();
+  await page.keyboard.press("Escape");
+  await page.locator(".palette[data-of=map]").waitFor();
+  await click(page, "city", "Leer");
+  await page.locator(".palette .choice").first().focus();
+  await page.keyboard.press("Delete");
+  await lacks(page, "city Leer");
+  // In a field they mean what they mean there.
+  await click(page, "city", "Bremen");
+  const input = page.locator(".palette header input");
+  await input.press("Delete");
+  await has(page, "city Bremen");
+  await page.keyboard.press("Escape");
+  await page.locator("body").press("?");
+  await page.locator("dialog", { hasText: "On the board" }).waitFor();
+}, { store: placed }));
+
+test("an island grows where it is painted, its fill keeps step, and a layout is looked at", () => withPage(async (page) => {
+  await page.locator(".grip.hex").first().waitFor({ state: "attached" });
+  await tool(page, "Roll a layout");
+  await page.locator(".board[data-rolled]").waitFor();
+  const text = await textOf(page);
+  await page.keyboard.press("Escape");
+  await page.locator(".board[data-tool]:not([data-rolled])").waitFor();
+  assert.equal(await textOf(page), text);
+  await tool(page, "Paint");
+  await page.getByRole("button", { name: "Terrain: forest" }).click();
+  const rows = async () => (await textOf(page)).split("\n").filter((line) => /^ {4}[A-Z]( from \d+)?:/.test(line)).length;
+  const before = await rows();
+  const beyond = page.locator(".grip.beyond").first();
+  const box = await beyond.boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await has(page, " from ");
+  assert.equal(await rows(), before + 1);
+}, { store: island }));
+
+test("copies and drawn maps have no ledger until it is asked for", () => withPage(async (page) => {
+  for (const name of ["Copy: hanse-3", "Copy: catan-beginner"]) {
+    await page.locator(".action[aria-label=New]").click();
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForFunction(() => !/varies/.test(Object.values(window.koggeProject().files)[0]) && /hanse-3|catan-beginner/.test(window.koggeProject().active));
+    await lacks(page, "expect");
+    await page.locator(".summary", { hasText: /No findings|advice/ }).waitFor();
+  }
+  await page.getByRole("button", { name: "Ledger: counted" }).click();
+  await has(page, "\nexpect\n");
+  await page.getByRole("button", { name: "Ledger: counted" }).click();
+  await lacks(page, "expect");
+}));

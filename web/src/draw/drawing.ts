@@ -1,10 +1,11 @@
 // Drawing on the board: tools, pointers and keys become gestures, which the library writes into the text. While something
 // is dragged, its ghost moves; the drop is one gesture and one step of undo.
 
-import { h } from "../dom";
+import { h, isTyped } from "../dom";
+import { wish, wished } from "../wishes";
 import { t, type Word } from "../words";
 import { ends, nearest, ties } from "./around";
-import { type Choice, type Desk, type Gesture, type Group, type Handle, key, plain, type Point, type Thing } from "./gesture";
+import { type Desk, type Gesture, type Group, type Handle, key, MAP, plain, type Point, type Thing } from "./gesture";
 import { Grips } from "./grips";
 import { drawn } from "./icons";
 import { Naming } from "./naming";
@@ -37,8 +38,11 @@ export class Drawing {
   private buttons = new Map<Tool, HTMLButtonElement>();
   private hint = h("p", { class: "draw-hint", role: "status", "aria-live": "polite" });
   private palette: Palette;
+  /** The button that shows the palette, or leaves its room to the picture. */
+  private docked = h("button", { class: "draw-tool", title: t("palette"), "aria-label": t("palette"), onclick: () => this.dock() }, drawn("palette"));
   private photo: Photo;
   private naming: Naming;
+  private rolling = h("button", { class: "draw-tool", title: t("roll"), "aria-label": t("roll"), hidden: true, onclick: () => void this.roll() }, drawn("roll"), h("span", {}, t("roll")));
   private asked = 0;
   private frame?: number;
 
@@ -53,18 +57,20 @@ export class Drawing {
       h("button", { class: "draw-tool", title: t(word), "aria-label": t(word), onclick: run }, drawn(icon));
     this.palette = new Palette({
       choose: (choice) => this.choose(choice),
+      rename: (name) => void this.rename(name),
       free: () => void this.carryOut({ type: "free", things: this.things() }),
       align: (along) => void this.carryOut({ type: "align", things: this.things(), along }),
       remove: () => void this.remove(this.things()),
       goTo: () => this.reveal(true),
-      close: () => this.chooseOnly(),
+      close: () => this.tool === "paint" ? this.take("select") : this.chooseOnly(),
     });
     this.naming = new Naming(board);
     this.photo = new Photo(board, page.photos, (why) => this.say(why));
     board.append(
       h("div", { class: "draw-tools", role: "toolbar", "aria-label": t("drawTools") },
-        tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"),
-        h("span", { class: "gap" }), act("undo", "undo", () => page.undo()), act("redo", "redo", () => page.redo()), act("photo", "photo", () => this.photo.toggle())),
+        tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"), this.rolling,
+        h("span", { class: "gap" }), act("undo", "undo", () => page.undo()), act("redo", "redo", () => page.redo()), act("photo", "photo", () => this.photo.toggle()),
+        this.docked),
       this.hint, this.photo.panel, this.palette.element);
     desk.addEventListener("pointerdown", (event) => this.down(event), { capture: true });
     addEventListener("pointermove", (event) => this.moved(event));
@@ -75,15 +81,27 @@ export class Drawing {
       this.askName(this.grips.place(event.clientX, event.clientY), event.clientX, event.clientY);
     });
     sheet.addEventListener("keydown", (event) => this.pressed(event));
+    addEventListener("keydown", (event) => this.pressedElsewhere(event));
     this.grips.element.addEventListener("focusin", (event) => {
       const handle = this.grips.at(event);
       if (handle) this.focus = key(handle);
     });
+    this.docked.setAttribute("aria-pressed", String(this.isDocked));
     this.take("select");
   }
 
   private get isIsland(): boolean {
     return this.grips.all.some(({ kind }) => kind === "hex");
+  }
+
+  private get isDocked(): boolean {
+    return wished("palette") !== "hidden";
+  }
+
+  private dock() {
+    wish("palette", this.isDocked ? "hidden" : "shown");
+    this.docked.setAttribute("aria-pressed", String(this.isDocked));
+    void this.offer();
   }
 
   /** Takes up a new picture. */
@@ -102,11 +120,21 @@ export class Drawing {
     }
     for (const name of ["city", "route"] as const) this.buttons.get(name)!.hidden = this.isIsland;
     this.buttons.get("paint")!.hidden = !this.isIsland;
+    this.rolling.hidden = !this.isIsland;
     // The tools and the hint of another game.
     if (this.isIsland !== wasIsland) this.take("select");
     this.mark();
     if (hadFocus && this.focus !== undefined) this.grips.gripOf(this.grips.handle(this.focus)!)?.focus();
     void this.offer();
+  }
+
+  private async roll() {
+    try {
+      await this.page.roll();
+      this.say(t("rolled"));
+    } catch (why) {
+      this.say((why as { message?: string } | undefined)?.message ?? String(why));
+    }
   }
 
   // ---- tools and choices ----
@@ -145,22 +173,42 @@ export class Drawing {
     void this.offer();
   }
 
-  /** Shows the palette of what is chosen, or of the brush. */
+  /** Shows the palette of what is chosen, of the brush, or of the map. */
   private async offer() {
     const asked = ++this.asked;
     const isPainting = this.tool === "paint";
-    const chosen = this.handles();
-    if (!isPainting && chosen.length === 0) return this.palette.hide();
-    const groups = await this.page.palette(isPainting ? [] : chosen.map(plain)).catch((): Group[] => []);
+    const chosen = isPainting ? [] : this.handles();
+    const things = isPainting ? [] : chosen.length > 0 ? chosen.map(plain) : [MAP];
+    const groups = await this.page.palette(things).catch((): Group[] => []);
     if (asked !== this.asked) return;
-    const title = isPainting ? t("brush") : chosen.length === 1 ? chosen[0]!.title : `${chosen.length} ${t("chosen")}`;
-    this.palette.show(title, groups, chosen, isPainting ? (this.brush ?? "") : undefined);
+    if (groups.length === 0 || !this.isDocked) return this.palette.hide();
+    const [only] = chosen.length === 1 ? chosen : [];
+    const title = isPainting ? t("brush") : only ? only.title : chosen.length > 1 ? `${chosen.length} ${t("chosen")}` : t("wholeMap");
+    const name = only?.kind === "city" ? only.name : undefined;
+    this.palette.show({ title, groups, chosen, brush: isPainting ? (this.brush ?? "") : undefined, name });
   }
 
-  private choose(choice: Choice) {
-    if (this.tool !== "paint") return void this.carryOut({ type: "set", things: this.things(), choice: choice.id });
-    this.brush = choice.id;
-    void this.offer();
+  private choose(choice: string) {
+    if (this.tool === "paint") {
+      this.brush = choice;
+      return void this.offer();
+    }
+    const things = this.things();
+    void this.carryOut({ type: "set", things: things.length > 0 ? things : [MAP], choice });
+  }
+
+  private async rename(name: string) {
+    const [handle] = this.handles();
+    const group = handle && this.grips.group(handle);
+    if (!group) return;
+    try {
+      // The thing stays chosen under its new name.
+      this.chosen.add(key({ ...plain(handle), name }));
+      await this.page.rename(group, name);
+    } catch (why) {
+      this.say((why as { message?: string } | undefined)?.message ?? String(why));
+      void this.offer();
+    }
   }
 
   // ---- gestures ----
@@ -197,7 +245,8 @@ export class Drawing {
     const word = this.brush?.split(" ")[0];
     if (word === "harbour") return handle.kind === "edge" || handle.kind === "harbour";
     if (word === "ground") return handle.kind === "ground" || handle.kind === "corner";
-    return handle.kind === "hex";
+    const isLand = word === "terrain" || word === "trade" || word === "region";
+    return handle.kind === "hex" || (isLand && handle.kind === "beyond");
   }
 
   // ---- pointers ----
@@ -290,7 +339,7 @@ export class Drawing {
     }
     if (!handle) {
       this.grips.band(undefined);
-      const inside = ({ at: [x, y], kind }: Handle) => kind !== "route" && kind !== "edge"
+      const inside = ({ at: [x, y], kind }: Handle) => kind !== "route" && kind !== "edge" && kind !== "beyond"
         && x >= Math.min(drag.from[0], to[0]) && x <= Math.max(drag.from[0], to[0]) && y >= Math.min(drag.from[1], to[1]) && y <= Math.max(drag.from[1], to[1]);
       const found = this.grips.all.filter(inside);
       // Cities are meant where there are some: posts follow them.
@@ -366,6 +415,15 @@ export class Drawing {
 
   // ---- keys ----
 
+  /** The keys that mean the same wherever the focus is, but in a field, the text or a dialog. */
+  private pressedElsewhere(event: KeyboardEvent) {
+    if (isTyped(event) || !this.board.isConnected) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const name = event.key.toLowerCase();
+    const isOurs = isCommand ? name === "z" || name === "y" : name === "escape" || (name === "delete" && this.chosen.size > 0);
+    if (isOurs) this.pressed(event);
+  }
+
   private pressed(event: KeyboardEvent) {
     const handle = this.focus === undefined ? undefined : this.grips.handle(this.focus);
     const isCommand = event.ctrlKey || event.metaKey;
@@ -385,6 +443,7 @@ export class Drawing {
     }
     if (name === "escape") {
       done();
+      if (this.page.unroll()) return this.say(t("hintSelectIsland"));
       if (!this.cancel()) this.tool === "select" ? this.chooseOnly() : this.take("select");
       return;
     }
@@ -430,7 +489,7 @@ export class Drawing {
   }
 
   private next(by: number) {
-    const all = this.grips.all;
+    const all = this.grips.all.filter(({ kind }) => kind !== "beyond" || this.tool === "paint");
     const at = all.findIndex((handle) => key(handle) === this.focus);
     const next = all[(at + by + all.length) % all.length];
     if (next) this.go(next);

@@ -20,7 +20,12 @@ export type Gesture =
   | { type: "set"; things: Thing[]; choice: string };
 
 export type Choice = { id: string; label: string; on: boolean };
-export type Group = { id: string; title: string; choices: Choice[] };
+/** A text that can be typed: what is chosen is the word, a blank and the text. */
+export type Field = { word: string; value: string; isNumber: boolean };
+export type Group = { id: string; title: string; choices: Choice[]; field: Field | null };
+
+/** The map itself, as a thing. */
+export const MAP: Thing = { kind: "map", name: "" };
 
 /** Equal for the same thing of two pictures. */
 export const key = ({ kind, name, part }: Thing): string => JSON.stringify([kind, name, part ?? null]);
@@ -34,6 +39,12 @@ export interface Desk {
   /** Carries out a gesture as one step of undo; says why not where it cannot be. `false`: it changes nothing. */
   carryOut(gesture: Gesture): Promise<boolean>;
   palette(things: Thing[]): Promise<Group[]>;
+  /** Gives another name to what a group of the picture shows, wherever it is named; says why not. */
+  rename(group: Element, name: string): Promise<void>;
+  /** Shows a layout of the island by another lot each time; says why not. */
+  roll(): Promise<void>;
+  /** Shows the map again. Says whether a layout was shown. */
+  unroll(): boolean;
   undo(): void;
   redo(): void;
   /** Shows the line of a group of the picture in the text; with `goes` the text takes over. */

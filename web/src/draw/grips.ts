@@ -192,7 +192,7 @@ function grip(handle: Handle, way?: string | null): SVGElement {
   const [width, height] = handle.size;
   const common = { class: `grip ${handle.kind}`, "data-key": key(handle), tabindex: -1, role: "button", "aria-label": handle.title, "aria-pressed": "false" };
   const form = way ? make("path", { ...common, d: way })
-    : handle.kind === "hex" ? make("path", { ...common, d: hexagon(handle.at, width / 1.6) })
+    : handle.kind === "hex" || handle.kind === "beyond" ? make("path", { ...common, d: hexagon(handle.at, width / 1.6) })
     : make("rect", { ...common, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 6 });
   const title = document.createElementNS(SVG, "title");
   title.textContent = handle.title;

@@ -1,19 +1,35 @@
 // The palette beside the picture: what is chosen, what can be given to it in the words of the language, and what can be
-// done with it.
+// done with it. With nothing chosen it is about the map.
 
 import { h } from "../dom";
 import { t, type Word } from "../words";
-import type { Choice, Group, Handle } from "./gesture";
+import { type Choice, type Field, type Group, type Handle, key } from "./gesture";
 import { drawn, sample } from "./icons";
 
 const TITLES: Record<string, Word> = {
   "add-kontor": "groupAddKontor", skills: "groupSkills", green: "groupGreen", countries: "groupCountries", permissions: "groupPermissions",
   posts: "groupPosts", "add-post": "groupAddPost", tavern: "groupTavern", marker: "groupMarker", markers: "groupMarkers",
   terrain: "groupTerrain", region: "groupRegion", number: "groupNumber", robber: "groupRobber", harbour: "groupHarbour", ground: "groupGround",
+  title: "groupTitle", players: "groupPlayers", ends: "groupEnds", points: "groupPoints", edition: "groupEdition", module: "groupModules",
+  "new-country": "groupNewCountry", scenario: "groupScenario", special: "groupSpecial", link: "groupLink", mission: "groupMission", ledger: "groupLedger",
+};
+/** The groups of kontors, of which one is shown. */
+const KONTOR = "kontor";
+
+/** What the palette is about. */
+export type About = {
+  title: string;
+  groups: Group[];
+  chosen: Handle[];
+  /** The brush, where it is for painting. */
+  brush?: string;
+  /** The name that can be changed in its place. */
+  name?: string;
 };
 
 export type Acts = {
-  choose(choice: Choice): void;
+  choose(choice: string): void;
+  rename(name: string): void;
   free(): void;
   align(along: "row" | "column"): void;
   remove(): void;
@@ -23,17 +39,18 @@ export type Acts = {
 
 export class Palette {
   readonly element = h("section", { class: "palette", "aria-label": t("palette"), hidden: true });
+  private shown?: About;
+  /** The kontor whose choices are shown, from 0. */
+  private kontor = 0;
 
   constructor(private acts: Acts) {
     this.element.addEventListener("pointerdown", (event) => event.stopPropagation());
-    this.element.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.acts.close();
-      event.stopPropagation();
-    });
   }
 
-  /** Shows what can be done with some things; with the brush that is chosen where it is for painting. */
-  show(title: string, groups: Group[], chosen: Handle[], brush?: string) {
+  show(about: About) {
+    const { title, groups, chosen, brush, name } = about;
+    if (String(this.shown?.chosen.map(key)) !== String(chosen.map(key))) this.kontor = 0;
+    this.shown = about;
     const focused = this.element.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.id : undefined;
     const act = (icon: string, word: Word, run: () => void) =>
       h("button", { class: "act", title: t(word), "data-id": `act ${icon}`, onclick: run }, drawn(icon), h("span", {}, t(word)));
@@ -45,11 +62,33 @@ export class Palette {
       ...(chosen.length === 1 && !is("hex", "edge") ? [act("text", "goToText", () => this.acts.goTo())] : []),
       ...(chosen.length > 0 && !is("edge") && !kinds.has("robber") ? [act("remove", "remove", () => this.acts.remove())] : []),
     ];
+    const isClosable = chosen.length > 0 || brush !== undefined;
     this.element.replaceChildren(
-      h("header", {}, h("h3", {}, title), h("button", { class: "plain", "aria-label": t("close"), onclick: () => this.acts.close() }, "×")),
-      h("div", { class: "groups" }, ...groups.map((group) => this.group(group, brush)), h("div", { class: "acts" }, ...acts)));
+      h("header", {},
+        name === undefined ? h("h3", {}, title) : this.input({ word: "name", value: name, isNumber: false }, t("name"), (text) => this.acts.rename(text)),
+        isClosable && h("button", { class: "plain", "aria-label": t("close"), onclick: () => this.acts.close() }, "×")),
+      h("div", { class: "groups" }, ...this.kontors(groups), ...groups.filter(({ id }) => id !== KONTOR).map((group) => this.group(group, brush)),
+        h("div", { class: "acts" }, ...acts)));
+    this.element.dataset.of = isClosable ? "things" : "map";
     this.element.hidden = false;
     if (focused !== undefined) this.element.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** The kontors of a city in a row, and the choices for one of them. */
+  private kontors(groups: Group[]): HTMLElement[] {
+    const all = groups.filter(({ id }) => id === KONTOR);
+    if (all.length === 0) return [];
+    this.kontor = Math.min(this.kontor, all.length - 1);
+    const look = ({ choices }: Group) => choices.filter(({ on }) => on).map(({ label }) => label).filter((label) => label !== "no coin").join(" ");
+    const button = (group: Group, n: number) => h("button", {
+      class: "choice kontor-of", "data-id": `kontor-of ${n}`, "aria-pressed": String(n === this.kontor), "aria-label": `${t("kontor")} ${n + 1}: ${look(group)}`, title: look(group),
+      onclick: () => {
+        this.kontor = n;
+        if (this.shown) this.show(this.shown);
+      },
+    }, sample(look(group)), look(group).match(/coin \d+/)?.[0].replace("coin ", ""));
+    const row = h("div", { class: "group", role: "group", "aria-label": t("kontors") }, h("h4", {}, t("kontors")), h("div", { class: "choice-row" }, ...all.map(button)));
+    return [row, this.group(all[this.kontor]!, undefined)];
   }
 
   private group(group: Group, brush: string | undefined): HTMLElement {
@@ -58,16 +97,40 @@ export class Palette {
     const button = (choice: Choice) => {
       const picture = sample(choice.label);
       const isOn = brush === undefined ? choice.on : brush === choice.id;
-      const bare = picture && group.id !== "kontor" && group.choices.length > 5;
+      const bare = picture && group.id !== KONTOR && group.choices.length > 5;
       return h("button", {
         class: `choice${bare ? " bare" : ""}`, "data-id": choice.id, title: choice.label, "aria-label": `${title}: ${choice.label}`,
-        "aria-pressed": String(isOn), onclick: () => this.acts.choose(choice),
+        "aria-pressed": String(isOn), onclick: () => this.acts.choose(choice.id),
       }, picture, bare && group.id !== "terrain" ? null : h("span", {}, choice.label));
     };
-    return h("div", { class: `group ${group.id}`, role: "group", "aria-label": title }, h("h4", {}, title), h("div", { class: "choice-row" }, ...group.choices.map(button)));
+    const { field } = group;
+    return h("div", { class: `group ${group.id}`, role: "group", "aria-label": title }, h("h4", {}, title), h("div", { class: "choice-row" },
+      ...group.choices.map(button), field && this.input(field, title, (text) => this.acts.choose(`${field.word} ${text}`))));
+  }
+
+  /** A field: Enter and leaving it give what was typed, Escape gives it up, and then what is chosen. */
+  private input({ word, value, isNumber }: Field, label: string, done: (text: string) => void): HTMLInputElement {
+    const input = h("input", {
+      class: "typed", "data-id": `typed ${word}`, value, "aria-label": label, type: isNumber ? "number" : "text", min: isNumber ? 0 : null, maxlength: 200, spellcheck: "false", autocomplete: "off",
+    });
+    const give = () => {
+      const text = input.value.trim();
+      if (text === value || text === "") input.value = value;
+      else done(text);
+    };
+    input.addEventListener("change", give);
+    input.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key !== "Escape") return;
+      if (input.value === value) this.acts.close();
+      input.value = value;
+      input.blur();
+    });
+    return input;
   }
 
   hide() {
+    this.shown = undefined;
     this.element.hidden = true;
   }
 }
