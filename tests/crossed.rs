@@ -16,7 +16,7 @@ const FIXTURES: [(&str, &[Pair]); 3] = [
     (include_str!("fixtures/crossed/beginner.txt"), &HIDDEN_ON_AN_ISLAND),
 ];
 
-const HIDDEN_ON_HANSE: [Pair; 9] = [
+const HIDDEN_ON_HANSE: [Pair; 10] = [
     ("a city that is not declared", "a city without a route", "city_without_route"),
     ("a route that breaks off", "a city without a route", "city_without_route"),
     ("an unknown skill", "a skill forgotten", "skill_offered_nowhere"),
@@ -25,6 +25,7 @@ const HIDDEN_ON_HANSE: [Pair; 9] = [
     ("a skill forgotten", "an unknown permanent marker", "skill_offered_nowhere"),
     ("a tavern forgotten", "a tavern in a city", "wrong_number_of_taverns"),
     ("a route pasted and changed", "a city without a route", "city_without_route"),
+    ("too many ships", "the ledger counts other posts", "wrong_count"),
     ("the ledger counts other skills", "an unknown fact of a city", "wrong_count"),
 ];
 

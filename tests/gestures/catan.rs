@@ -214,7 +214,7 @@ expect
     };
     // To the west: the names of the row move.
     sheet.drawn::<Catan>(&paint(&["1,-2"], "terrain pasture"));
-    assert!(sheet.text.contains("    A from 3: forest 3, hills 4   // the north\n"), "{}", sheet.text);
+    assert!(sheet.text.contains("    A from 3: forest 3, hills 4  // the north\n"), "{}", sheet.text);
     assert!(sheet.text.contains("    B from 0: pasture, fields 5, desert, mountains 6\n"), "{}", sheet.text);
     assert!(sheet.text.contains("    robber       on B3\n    neutral at   A1@6, B3@8\n"), "{}", sheet.text);
     assert!(sheet.text.contains("harbour A1@11: any\nharbour B4@3: ore  // by A1\n"), "{}", sheet.text);

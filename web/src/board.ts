@@ -21,6 +21,8 @@ export class Board {
   /** The same without the places of statements. */
   private placeless = "";
   private last?: Picture;
+  /** The same picture as it is printed, where the screen shows it otherwise. */
+  paper?: string;
   private isWhole: boolean;
   private legend: HTMLElement;
 
@@ -50,9 +52,15 @@ export class Board {
         button("fit", t("fit"), () => this.zoom?.reset()),
         isAlone ? this.legend : null));
     if (!isAlone) return;
-    // Paper has room for both.
-    addEventListener("beforeprint", () => this.crop(true));
-    addEventListener("afterprint", () => this.crop());
+    // Paper is light, and has room for tracks and legend.
+    addEventListener("beforeprint", () => {
+      if (this.paper !== undefined) this.draw(svgOf(this.paper));
+      this.crop(true);
+    });
+    addEventListener("afterprint", () => {
+      if (this.paper !== undefined && this.drawn !== "") this.draw(svgOf(this.drawn));
+      this.crop();
+    });
   }
 
   /** Shows tracks and legend, or the board alone. */
@@ -79,6 +87,7 @@ export class Board {
   show(picture: Picture) {
     const { svg, line, file } = picture;
     const isNew = svg !== null && svg !== this.drawn;
+    if (isNew) this.paper = undefined;
     const old = this.drawn !== "";
     this.note.hidden = svg !== null;
     this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";

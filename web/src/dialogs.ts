@@ -9,7 +9,7 @@ import type { Library } from "./library";
 import { type Files, isName, type Project } from "./project";
 import { comeForward } from "./notices";
 import type { Kept, Version } from "./store/records";
-import { inWords, template, variant } from "./templates";
+import { blank, inWords, template, variant } from "./templates";
 import { moment, t, type Word } from "./words";
 
 type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: number[] };
@@ -69,6 +69,11 @@ export async function start(library: Library, begin: (files: Files, active?: str
   };
   const element = dialog(t("startTitle"),
     h("p", { class: "hint" }, t("kept")),
+    h("section", {}, h("h3", {}, t("startTemplate")), h("p", { class: "hint" }, t("startTemplateHint")),
+      h("div", { class: "row" },
+        h("button", { onclick: () => done(template(), "ferry.board") }, t("template")),
+        h("button", { onclick: () => done(blank("hansa")) }, t("emptyBoard")),
+        h("button", { onclick: () => done(blank("catan")) }, t("emptyIsland")))),
     h("section", {}, h("h3", {}, t("startShipped")), h("p", { class: "hint" }, t("startShippedHint")), shipped),
     h("section", {}, h("h3", {}, t("startDrawn")), h("p", { class: "hint" }, t("startDrawnHint")),
       h("form", { class: "row", onsubmit: draw },
@@ -76,8 +81,6 @@ export async function start(library: Library, begin: (files: Files, active?: str
         h("span", { class: "field" }, sizeLabel, size),
         h("span", { class: "field" }, h("label", { for: "draw-seed" }, t("seed")), seed),
         h("button", { class: "main" }, t("draw")))),
-    h("section", {}, h("h3", {}, t("startTemplate")), h("p", { class: "hint" }, t("startTemplateHint")),
-      h("button", { onclick: () => done(template(), "ferry.board") }, t("template"))),
     h("p", { class: "hint" }, h("a", { href: "licences.txt", target: "_blank", rel: "noopener" }, t("licences"))));
 
   const copy = async ({ id }: Shipped) => {
@@ -141,7 +144,7 @@ async function png(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("PNG"))), "image/png"));
 }
 
-export function exported(library: Library, project: Project, failed: (why: unknown) => void) {
+export function exported(library: Library, project: Project, failed: (why: unknown) => void, print: () => void) {
   const path = project.map ?? "";
   const stem = path.replace(/\.board$/, "");
   const files = project.files();

@@ -173,6 +173,8 @@ function refresh() {
         board.show(picture);
         if (picture.svg !== null) keeper?.drawn(board.title, picture.svg);
         performance.mark("picture");
+        clearTimeout(paperSoon);
+        if (isDark() && !isView) paperSoon = setTimeout(() => void drawPaper().catch(() => undefined), PAPER_AFTER);
       } catch {
         // The text has changed since, or a new instance draws it.
         const isLate = performance.now() - start >= PATIENCE;
@@ -184,6 +186,23 @@ function refresh() {
     }
     isAsking = false;
   })();
+}
+
+/** How long after the last change the picture for paper is drawn, in milliseconds. */
+const PAPER_AFTER = 1_500;
+let paperSoon: ReturnType<typeof setTimeout> | undefined;
+
+/** Draws the picture as it is printed, where the screen is dark. */
+async function drawPaper() {
+  const map = project.map;
+  if (!isDark() || map === undefined || board.paper !== undefined) return;
+  const { svg } = await server.picture(map, { line: 0, character: 0 }, "plain");
+  board.paper = svg ?? undefined;
+}
+
+async function printed() {
+  await drawPaper().catch(() => undefined);
+  print();
 }
 
 onTheme(() => refreshSoon());
@@ -396,7 +415,7 @@ if (isView) {
         tool("open", "open", () => authorFiles.open()),
         tool("save", "save", () => void authorFiles.save()),
         tool("share", "share", () => ofMap(() => share(needed(project)))),
-        tool("export", "export", () => ofMap(() => exported(library, project, failed))),
+        tool("export", "export", () => ofMap(() => exported(library, project, failed, () => void printed()))),
         tool("history", "history", () => void earlier())),
       h("button", { class: "plain", title: `${t("keys")} (?)`, "aria-label": t("keys"), onclick: () => keys() }, "?"),
       wishes(() => void keeper?.keep())),

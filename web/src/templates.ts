@@ -45,6 +45,11 @@ map "${name}, varied"
     varies       "${id}.board"
 `);
 
+/** A map before anything lies on it; an island has one hex, beside which others are painted. */
+export const blank = (game: "hansa" | "catan"): Files => game === "hansa"
+  ? { "board.board": inWords('map "New board"\n\npicture 1500 x 1000\n    kontor 28\n') }
+  : { "island.board": inWords('map "New island"\n    game         catan\n\nrows\n    A: desert\n') };
+
 /** A file that is added to a project: a map, an edition or `kogge.toml`. */
 export function fresh(name: string): string {
   const stem = name.replace(/.*\//, "").replace(/\.\w+$/, "");

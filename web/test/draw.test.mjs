@@ -407,3 +407,25 @@ test("copies and drawn maps have no ledger until it is asked for", () => withPag
   await page.getByRole("button", { name: "Ledger: counted" }).click();
   await lacks(page, "expect");
 }));
+
+test("paper is light whatever the screen is", () => withPage(async (page) => {
+  const ground = () => page.evaluate(() => document.querySelector(".sheet > svg:not(.grips, .photo)").outerHTML);
+  const dark = await ground();
+  await page.waitForTimeout(2_500);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const paper = await ground();
+  assert.notEqual(paper, dark);
+  const size = (svg) => /viewBox="0 0 /.test(svg);
+  assert.ok(size(paper) && !size(dark), "the whole picture is printed");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.equal(await ground(), dark);
+}, { store: placed, colorScheme: "dark" }));
+
+test("the palette speaks German, with the words of the language beside", () => withPage(async (page) => {
+  await click(page, "city", "Leer");
+  const choice = page.getByRole("button", { name: "Kontor hinzufügen: rosa rund" });
+  assert.equal(await choice.getAttribute("title"), "pink circle");
+  await page.getByRole("button", { name: "Eigenschaften: Schlüssel" }).waitFor();
+  const words = await page.locator(".palette .choice").allInnerTexts();
+  assert.deepEqual(words.filter((word) => /white|square|coin|keys|book|remove/.test(word)), []);
+}, { store: placed, locale: "de-DE" }));

@@ -360,7 +360,7 @@ impl<'a, L: Language> Parser<'a, L> {
                 L::fact(&mut self.lower(line, None), nodes.root())
             }
             Err(failure) if begun.is_none() && self.with_another(line, context, failure.at) => return,
-            Err(_) if begun.is_none() && self.of_another_statement(line, context) => {
+            Err(failure) if begun.is_none() && self.of_another_statement(line, context, failure.at) => {
                 return self.error_fact(line, subjects);
             }
             _ => {

@@ -44,7 +44,9 @@ export function sample(label: string): SVGSVGElement | undefined {
   const words = label.split(" ");
   const colour = words.map((word) => COLOURS[word]).find((it) => it !== undefined);
   const shape = words.includes("circle") ? "circle" : words.includes("square") ? "square" : undefined;
-  if (colour === undefined && shape === undefined) return undefined;
+  // `develop any` is no harbour for anything.
+  const isPhrase = words.length > 1 && shape === undefined && words[0] !== "trade";
+  if (isPhrase || (colour === undefined && shape === undefined)) return undefined;
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 20 20");
   svg.setAttribute("aria-hidden", "true");

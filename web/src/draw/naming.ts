@@ -32,6 +32,10 @@ export class Naming {
     });
     input.addEventListener("blur", close);
     this.board.append(input);
-    setTimeout(() => input.focus());
+    // The press that asks must not take the focus away again: the first letter may follow at once.
+    const press = (event: Event) => event.preventDefault();
+    addEventListener("mousedown", press, { capture: true });
+    setTimeout(() => removeEventListener("mousedown", press, { capture: true }));
+    input.focus();
   }
 }

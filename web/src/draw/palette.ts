@@ -5,6 +5,7 @@ import { h } from "../dom";
 import { t, type Word } from "../words";
 import { type Choice, type Field, type Group, type Handle, key } from "./gesture";
 import { drawn, sample } from "./icons";
+import { labelled } from "./labels";
 
 const TITLES: Record<string, Word> = {
   "add-kontor": "groupAddKontor", skills: "groupSkills", green: "groupGreen", countries: "groupCountries", permissions: "groupPermissions",
@@ -80,8 +81,9 @@ export class Palette {
     if (all.length === 0) return [];
     this.kontor = Math.min(this.kontor, all.length - 1);
     const look = ({ choices }: Group) => choices.filter(({ on }) => on).map(({ label }) => label).filter((label) => label !== "no coin").join(" ");
+    const words = (group: Group) => labelled(look(group));
     const button = (group: Group, n: number) => h("button", {
-      class: "choice kontor-of", "data-id": `kontor-of ${n}`, "aria-pressed": String(n === this.kontor), "aria-label": `${t("kontor")} ${n + 1}: ${look(group)}`, title: look(group),
+      class: "choice kontor-of", "data-id": `kontor-of ${n}`, "aria-pressed": String(n === this.kontor), "aria-label": `${t("kontor")} ${n + 1}: ${words(group)}`, title: look(group),
       onclick: () => {
         this.kontor = n;
         if (this.shown) this.show(this.shown);
@@ -94,14 +96,17 @@ export class Palette {
   private group(group: Group, brush: string | undefined): HTMLElement {
     const word = TITLES[group.id];
     const title = word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
+    // Names are the map's; colours alone would tell some readers nothing.
+    const isName = ["countries", "permissions", "region", "edition"].includes(group.id);
+    const isNamed = group.id === "terrain" || group.id === "harbour";
     const button = (choice: Choice) => {
-      const picture = sample(choice.label);
+      const picture = isName ? undefined : sample(choice.label);
       const isOn = brush === undefined ? choice.on : brush === choice.id;
       const bare = picture && group.id !== KONTOR && group.choices.length > 5;
       return h("button", {
-        class: `choice${bare ? " bare" : ""}`, "data-id": choice.id, title: choice.label, "aria-label": `${title}: ${choice.label}`,
+        class: `choice${bare ? " bare" : ""}`, "data-id": choice.id, title: choice.label, "aria-label": `${title}: ${isName ? choice.label : labelled(choice.label)}`,
         "aria-pressed": String(isOn), onclick: () => this.acts.choose(choice.id),
-      }, picture, bare && group.id !== "terrain" ? null : h("span", {}, choice.label));
+      }, picture, bare && !isNamed ? null : h("span", {}, isName ? choice.label : labelled(choice.label)));
     };
     const { field } = group;
     return h("div", { class: `group ${group.id}`, role: "group", "aria-label": title }, h("h4", {}, title), h("div", { class: "choice-row" },

@@ -91,7 +91,7 @@ impl<'a> Edit<'a> {
         };
         let spots = spots(self.board);
         match self.what(thing)? {
-            What::Beyond(_) => Refused::because("there is nothing to move"),
+            What::Beyond(_) => Ok(()),
             What::Hex(named) => dropped(&spots.hexes, named, by).map_or(Ok(()), |to| self.exchange(named, to)),
             What::Edge(edge) => dropped(&spots.coast, edge, by).map_or(Ok(()), |to| self.move_harbour(edge, to)),
             What::Corner(corner) => dropped(&spots.shore, corner, by).map_or(Ok(()), |to| self.move_ground(corner, to)),

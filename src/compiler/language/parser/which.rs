@@ -226,8 +226,12 @@ impl<'a, L: Language> Parser<'a, L> {
     }
 
     /// Reports a fact that has the form of another statement's fact with the same word: `apart hills` below `numbers`.
-    pub(super) fn of_another_statement(&mut self, line: Line<'_>, context: &StatementRow<L>) -> bool {
+    pub(super) fn of_another_statement(&mut self, line: Line<'_>, context: &StatementRow<L>, at: usize) -> bool {
         let word = word_of(line.text);
+        // Where it begins as a fact of its own statement, it is one.
+        if line.text[word.len()..].len() - line.text[word.len()..].trim_start().len() + word.len() != at {
+            return false;
+        }
         let mut others = homes_of::<L>(word).filter(|row| row.word != context.word);
         let Some(home) = others.find(|row| L::parse(row.fact, line.text).is_ok()) else { return false };
         let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,11 +1,13 @@
 //! Edits of the things on hexes, written into the rows of this file, or as `change hex` in a variant.
 
+use std::collections::BTreeMap;
+
 use super::Edit;
 use crate::syntax::tree::{Entry, FactKind, GroundNode, Head, Statement};
 use kogge_catan_game::board::Board;
-use kogge_catan_game::board::table::{Lay, Stock};
+use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::island::Named;
-use kogge_catan_game::vocab::RegionId;
+use kogge_catan_game::vocab::{RegionId, Terrain};
 use kogge_compiler::assist::gesture::{Refused, insert_statement};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
@@ -86,42 +88,50 @@ impl<'a> Edit<'a> {
         self.set_in_rows(of_rows)
     }
 
-    /// Keeps fills in step with hexes that are painted: a terrain that is laid fixed is not drawn any more, and one that
-    /// is drawn again is.
+    /// Keeps fills that fit in step with hexes that are painted: a terrain that is laid fixed is not drawn any more, and
+    /// one that is drawn again is.
     fn set_fills(&mut self, cells: &[(Named, Cell)]) {
         for (i, region) in self.board.regions.iter().enumerate() {
-            let id = RegionId::at(i);
-            let mut fill = region.fill.clone();
+            let here = Lay::Region(RegionId::at(i));
+            let n_hexes = self.board.hexes.iter().filter(|hex| hex.ground == here).count();
+            if region.fill.iter().map(|stock| usize::from(stock.count)).sum::<usize>() != n_hexes {
+                continue;
+            }
+            let mut more: BTreeMap<Terrain, i32> = BTreeMap::new();
             for (named, cell) in cells {
                 let Some(Cell::Land(old, _)) = Cell::of(self.board, *named) else { continue };
                 match (old, cell) {
-                    (Lay::Region(of), Cell::Land(Lay::Terrain(terrain), _)) if of == id => {
-                        let stock = fill.iter_mut().find(|stock| stock.terrain == *terrain && stock.count > 0);
-                        stock.into_iter().for_each(|stock| stock.count -= 1);
-                    }
-                    (Lay::Terrain(terrain), Cell::Land(Lay::Region(of), _)) if *of == id => {
-                        match fill.iter_mut().find(|stock| stock.terrain == terrain && !stock.inland) {
-                            Some(stock) => stock.count = stock.count.saturating_add(1),
-                            None => fill.push(Stock { terrain, count: 1, inland: false }),
-                        }
-                    }
+                    (of, Cell::Land(Lay::Terrain(terrain), _)) if of == here => *more.entry(*terrain).or_default() -= 1,
+                    (Lay::Terrain(terrain), Cell::Land(of, _)) if *of == here => *more.entry(terrain).or_default() += 1,
                     _ => {}
                 }
             }
-            fill.retain(|stock| stock.count > 0);
-            if fill == region.fill || fill.is_empty() {
-                continue;
+            more.retain(|_, n| *n != 0);
+            if !more.is_empty() {
+                self.set_fill(&region.name, more);
             }
-            let stocks = self.statements().iter().find_map(|statement| match &statement.head {
-                Head::Fill(name, Some(stocks)) if name.node == region.name => {
-                    Some(Span { start: stocks.first()?.terrain.span.start, ..statement.span })
-                }
-                _ => None,
-            });
-            let Some(stocks) = stocks else { continue };
-            let inland = |stock: &Stock| if stock.inland { " inland" } else { "" };
-            let texts = fill.iter().map(|stock| format!("{} {}{}", stock.terrain, stock.count, inland(stock)));
-            self.patch.replace(stocks, texts.collect::<Vec<_>>().join(", "));
+        }
+    }
+
+    /// Gives the fill of a region that many more of some terrains, in the order in which it lists them.
+    fn set_fill(&mut self, region: &str, mut more: BTreeMap<Terrain, i32>) {
+        let found = self.statements().iter().find_map(|statement| match &statement.head {
+            Head::Fill(name, Some(stocks)) if name.node == region => Some((statement, stocks)),
+            _ => None,
+        });
+        let Some((statement, stocks)) = found.filter(|(_, stocks)| !stocks.is_empty()) else { return };
+        let mut texts = Vec::new();
+        for stock in stocks {
+            let n = i64::from(stock.count.node) + i64::from(more.remove(&stock.terrain.node).unwrap_or_default());
+            let inland = if stock.inland { " inland" } else { "" };
+            if n > 0 {
+                texts.push(format!("{} {n}{inland}", stock.terrain.node));
+            }
+        }
+        texts.extend(more.iter().filter(|(_, n)| **n > 0).map(|(terrain, n)| format!("{terrain} {n}")));
+        if !texts.is_empty() {
+            let list = Span { start: stocks[0].terrain.span.start, ..statement.span };
+            self.patch.replace(list, texts.join(", "));
         }
     }
 

@@ -1,0 +1,25 @@
+// What the palette offers, in the language of the page. A map says it in the words of the language, which are English.
+
+import { language } from "../words";
+
+/** The words of pictures and kits for the words of the language. */
+const GERMAN: Record<string, string> = {
+  white: "weiß", orange: "orange", pink: "rosa", black: "schwarz", square: "eckig", circle: "rund", coin: "Münze", no: "keine", remove: "entfernen",
+  keys: "Schlüssel", actions: "Aktionen", privilege: "Privileg", book: "Buch", purse: "Beutel", green: "grün",
+  house: "Haus", ship: "Schiff", tavern: "Taverne", none: "nichts", open: "offen", closed: "geschlossen", special: "hier", link: "hier", mission: "diese drei",
+  forest: "Wald", pasture: "Weideland", fields: "Ackerland", hills: "Hügelland", mountains: "Gebirge", desert: "Wüste", lake: "See", swamp: "Sumpf", oasis: "Oase",
+  castle: "Burg", quarry: "Steinbruch", glassworks: "Glashütte", trade: "Handelsfeld", sea: "Meer",
+  any: "beliebig", lumber: "Holz", brick: "Lehm", wool: "Wolle", grain: "Getreide", ore: "Erz", drawn: "ausgelost", robber: "Räuber", counted: "gezählt",
+  base: "Basisspiel", fishermen: "Fischer", rivers: "Flüsse", caravans: "Karawanen", traders: "Händler & Barbaren",
+  events: "Ereignisse", harbourmaster: "Hafenmeister", missions: "Aufträge", favour: "Gunst des Kaisers", promo: "Sondermarker", prestige: "Prestige",
+};
+const PHRASES: Record<string, string> = {
+  "as usual": "wie üblich", "friendly robber": "freundlicher Räuber", "two players": "zwei Spieler", "border fee": "Grenzgebühr", "barbarian attack": "Barbarenüberfall",
+  "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine versetzen",
+};
+
+/** What a choice is called; names and what has no German word stay as the map says them. */
+export function labelled(label: string): string {
+  if (language !== "de") return label;
+  return PHRASES[label] ?? label.split(" ").map((word) => GERMAN[word] ?? word).join(" ");
+}
