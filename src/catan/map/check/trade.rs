@@ -3,7 +3,7 @@
 use super::ctx::{Check, Ctx, Found, Thing, all_of};
 use crate::resolve::Subject;
 use kogge_catan_game::feature::{closed_edges, trade::TradeHex, trade_hexes};
-use kogge_catan_game::vocab::{HexId, Role};
+use kogge_catan_game::vocab::{HexId, Role, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_engine::wording::{count, joined};
 
@@ -69,8 +69,9 @@ fn roles(ctx: &Ctx, out: &mut Found) {
     let missing: Vec<Role> = Role::ALL.iter().copied().filter(|&role| of(role).next().is_none()).collect();
     let surplus: Vec<(HexId, HexId, Role)> =
         all.iter().filter_map(|&(hex, role)| Some((of(role).find(|&first| first < hex)?, hex, role))).collect();
-    // That there are none at all is a matter of the scenario.
-    if all.is_empty() || missing.is_empty() && surplus.is_empty() {
+    // That there are none at all is a matter of the scenario; so is the castle hex of another one.
+    let is_castle_meant = missing == [Role::Castle] && !ctx.fixed(Terrain::Castle).is_empty();
+    if is_castle_meant || all.is_empty() || missing.is_empty() && surplus.is_empty() {
         return;
     }
     let words = |roles: &[Role]| joined(&roles.iter().map(|role| format!("`{role}`")).collect::<Vec<_>>(), 3);

@@ -12,7 +12,7 @@ use super::ctx::{Check, Ctx, Found, Thing};
 use crate::resolve::{CountRow, Counted, Part};
 use echo::{IN_ALL, repeated};
 use kogge_catan_game::layout::Layout;
-use kogge_catan_game::vocab::{EdgeId, Good, HexId, RegionId};
+use kogge_catan_game::vocab::{EdgeId, Good, HexId, RegionId, Terrain};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
 use kogge_compiler::text::Span;
@@ -25,6 +25,8 @@ pub(super) const CHECK: Check = Check {
         "wrong_fill",
         "wrong_tokens",
         "harbour_inland",
+        "coast_number_missing",
+        "feature_without_scenario",
         "river_gap",
         "river_crosses_itself",
         "rivers_touch",
@@ -42,7 +44,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
     for Group { row, judged, echoes } in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
-        if lacks_feature(ctx, row, &judged) && out.is_reported(Thing::Scenario) {
+        let follows = lacks_feature(ctx, row, &judged) || has_castle_for_role(row, &judged) || is_one_token(row, &judged);
+        if follows && out.is_reported(Thing::Scenario) {
             continue;
         }
         let Some(finding) = judged.finding(echoes) else { continue };
@@ -74,6 +77,19 @@ fn lacks_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
     parts.iter().any(|&(part, _, at)| {
         of_scenario(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_missing(it))
     })
+}
+
+/// Whether the castle of another scenario lies where a trade hex of that role is meant.
+fn has_castle_for_role(row: &CountRow, judged: &Judged) -> bool {
+    let words = [Terrain::Castle, Terrain::Trade].map(|terrain| format!("`{terrain}`"));
+    let is_of_hexes = matches!(row, CountRow::Total { what: Counted::Hexes, .. });
+    is_of_hexes && judged.differences.iter().all(|it| words.contains(&it.subject))
+}
+
+/// Whether one token lies there for another, which the coast of the barbarians lacks.
+fn is_one_token(row: &CountRow, judged: &Judged) -> bool {
+    let is_of_tokens = matches!(row, CountRow::Total { what: Counted::Numbers, .. });
+    is_of_tokens && judged.differences.len() == 2 && judged.differences.iter().all(|it| it.subject != IN_ALL)
 }
 
 /// The harbours of a type that its row does not name.

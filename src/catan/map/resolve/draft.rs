@@ -200,6 +200,8 @@ pub(super) struct RiverDraft {
     pub mouth: Slot<Place>,
     /// Whether a fact of it could not be read.
     pub is_broken: bool,
+    /// Whether two mouths stand below it, of which one may be another river's.
+    pub has_two: bool,
 }
 
 impl Same for Place {

@@ -228,8 +228,8 @@ impl<'a, L: Language> Parser<'a, L> {
     /// Reports a fact that has the form of another statement's fact with the same word: `apart hills` below `numbers`.
     pub(super) fn of_another_statement(&mut self, line: Line<'_>, context: &StatementRow<L>, at: usize) -> bool {
         let word = word_of(line.text);
-        // Where it begins as a fact of its own statement, it is one.
-        if line.text[word.len()..].len() - line.text[word.len()..].trim_start().len() + word.len() != at {
+        // One that only breaks off is its own statement's.
+        if at >= line.text.trim_end().len() {
             return false;
         }
         let mut others = homes_of::<L>(word).filter(|row| row.word != context.word);

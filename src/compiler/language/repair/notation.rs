@@ -35,6 +35,7 @@ pub(crate) fn translations<L: Language>(
         .chain(range(line, at))
         .chain(in_brackets(line, at))
         .chain(list_in_brackets(line, at))
+        .chain(assigned_list(line, at))
         .chain(quotes)
         .chain(one_word(line, at));
     let whole = counts(line).into_iter().chain(turned_pairs(line)).chain(tongue(line));
@@ -139,6 +140,14 @@ fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end();
     let (start, mark) = if before.ends_with(':') { (at, "") } else { (before.len(), ": ") };
     Some(notation(line, start..line.trim_end().len(), format!("{mark}{inner}")))
+}
+
+/// A list as a value is written elsewhere: `players = [3, 4]`.
+fn assigned_list(line: &str, at: usize) -> Option<LineEdit> {
+    let value = line[at..].trim_end().strip_prefix('=')?.trim_start();
+    let (behind, close) = behind_bracket(value, 0)?;
+    let inner = behind.strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
+    Some(notation(line, at..line.trim_end().len(), inner.to_owned()))
 }
 
 /// An id or edition of several words, which hyphens join: `id lower rhine`.

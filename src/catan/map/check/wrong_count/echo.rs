@@ -2,25 +2,46 @@
 //!
 //! A row is one only where its own numbers agree with those rows. Otherwise it differs for a reason of its own.
 
+use std::collections::BTreeSet;
+
 use super::super::counting;
 use super::super::ctx::Ctx;
 use crate::resolve::{CountRow, Counted, Part};
 use kogge_catan_game::vocab::{Good, HexId, Terrain};
-use kogge_compiler::check::ledger::Judged;
+use kogge_compiler::check::ledger::{Difference, Judged, OnMap};
 
 /// The subject of a difference in a total.
 pub(super) const IN_ALL: &str = "in all";
 
 /// The first row of places that differs, where another one agrees with these rows in all its numbers.
 pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)]) -> Option<usize> {
+    let own = wrong.iter().position(|(other, _)| std::ptr::eq(*other, row))?;
     let rows = Rows { ctx, rows: &ctx.ledger.rows };
     // Another number of hexes has others of these.
-    if let CountRow::Total { what: Counted::Corners | Counted::Edges | Counted::Coast, .. } = row {
+    if is_shape(row) {
         let is_size = |(row, judged): &(&CountRow, Judged)| {
             let is_of_hexes = matches!(row, CountRow::Total { what: Counted::Hexes, .. });
             is_of_hexes && judged.differences.iter().any(|difference| difference.subject == IN_ALL)
         };
-        return wrong.iter().position(is_size);
+        let of_size = wrong.iter().position(is_size);
+        return of_size.or_else(|| wrong.iter().position(|(other, _)| is_shape(other)).filter(|&at| at < own));
+    }
+    if let CountRow::Total { what: Counted::Pips, total, .. } = row
+        && let Some(at) = wrong.iter().position(|(other, judged)| are_the_pips(ctx, other, judged, total.0))
+    {
+        return Some(at);
+    }
+    // Two hexes that are exchanged differ in two rows.
+    if let CountRow::Hexes { .. } = row {
+        let named = |judged: &Judged| -> BTreeSet<String> {
+            let names = judged.differences.iter().filter_map(|it| it.name.split(' ').next());
+            names.map(str::to_owned).collect()
+        };
+        let hexes = named(&wrong[own].1);
+        let is_same = |(other, judged): &(&CountRow, Judged)| {
+            matches!(other, CountRow::Hexes { .. }) && hexes.len() > 1 && named(judged) == hexes
+        };
+        return wrong.iter().position(is_same).filter(|&at| at < own);
     }
     let (placed, agrees) = match row {
         CountRow::Total { what, total, parts } => {
@@ -43,6 +64,26 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
         CountRow::Total { .. } | CountRow::Pips { .. } => false,
     };
     wrong.iter().position(|(row, _)| is_placed(row)).filter(|_| agrees)
+}
+
+/// Whether a row counts what follows from where the hexes lie.
+fn is_shape(row: &CountRow) -> bool {
+    matches!(row, CountRow::Total { what: Counted::Corners | Counted::Edges | Counted::Coast, .. })
+}
+
+/// Whether the tokens that differ in a row make the pips this many.
+fn are_the_pips(ctx: &Ctx, row: &CountRow, judged: &Judged, written: u32) -> bool {
+    if !matches!(row, CountRow::Total { what: Counted::Numbers, .. }) {
+        return false;
+    }
+    let pips = |difference: &Difference| -> Option<i64> {
+        let number: u8 = difference.name.trim_matches('`').parse().ok()?;
+        let OnMap::Count(found) = difference.found else { return None };
+        Some((difference.written.parse::<i64>().ok()? - found as i64) * i64::from(counting::pips(number)))
+    };
+    let tokens = judged.differences.iter().filter(|it| it.subject != IN_ALL).map(pips).sum::<Option<i64>>();
+    let found = i64::from(counting::in_all(ctx.board, Counted::Pips));
+    tokens.is_some_and(|more| more != 0 && found + more == i64::from(written))
 }
 
 /// The numbers that follow from the rows of places; `None` where they do not name all that counts.

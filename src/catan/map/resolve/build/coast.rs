@@ -111,7 +111,7 @@ impl Build<'_> {
         let hexes: Vec<(HexId, Span)> =
             river.hexes.iter().filter_map(|&hex| Some((self.hex(hex, Subject::Rivers)?, hex.span))).collect();
         let all_known = hexes.len() == river.hexes.len();
-        if river.mouth.is_none() && !river.is_broken {
+        if river.mouth.is_none() && !river.is_broken && !self.draft.rivers.iter().any(|other| other.has_two) {
             self.missing_mouth(river, hexes.last().map(|&(hex, _)| hex));
         }
         let mouth = river.mouth.as_ref().and_then(|mouth| self.edge(mouth.node, MOUTH));

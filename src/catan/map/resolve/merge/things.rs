@@ -195,12 +195,13 @@ impl Merge<'_> {
         let key = Key::Name(fold(&name.node));
         let step = self.step((StatementKind::River, "river"), (&name, key), there.as_ref(), edit);
         let hexes = hexes.into_iter().map(|hex| locate(&self.shifts, hex)).collect();
-        let mut river = RiverDraft { name: name.clone(), hexes, mouth: None, is_broken: false };
+        let mut river = RiverDraft { name: name.clone(), hexes, mouth: None, is_broken: false, has_two: false };
         let shifts = std::mem::take(&mut self.shifts);
         let mut slots = self.slots(false, name.span);
         for Fact { span, kind } in facts {
             match kind {
                 FactKind::Mouth(Some(mouth)) => {
+                    river.has_two |= river.mouth.is_some();
                     slots.fill("mouth", &mut river.mouth, locate(&shifts, mouth), span);
                 }
                 FactKind::Mouth(None) | FactKind::Error(_) => river.is_broken = true,
@@ -208,6 +209,10 @@ impl Merge<'_> {
             }
         }
         self.shifts = shifts;
+        // Which of two is its own is not known.
+        if river.has_two {
+            (river.mouth, river.is_broken) = (None, true);
+        }
         let base = there.map_or(name.span, |there| there.span);
         self.lay(|draft| &mut draft.rivers, (step, at), river, [name.span, base]);
         self.rivers.follow(self.draft, &name.node);
