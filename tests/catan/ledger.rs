@@ -104,11 +104,9 @@ fn exchanged_hexes_are_found_where_they_lie() {
     let messages: Vec<&str> = found.iter().map(|finding| &*finding.message).collect();
     assert_eq!(
         messages,
-        [
-            "the ledger and the map differ about `fields` hexes: `B1 12` (the map: none) and `B2 6` (the map: 1)",
-            "the ledger and the map differ about `hills` hexes: `B2 6` (the map: none) and `B1 12` (the map: 1)",
-        ]
+        ["the ledger and the map differ about `fields` hexes: `B1 12` (the map: none) and `B2 6` (the map: 1)"]
     );
+    assert!(found[0].labels.iter().any(|label| label.message == "differs with it"), "the other row: {found:?}");
 }
 
 /// A total differs for a reason of its own where it does not agree with the rows of places.
@@ -117,7 +115,7 @@ fn a_total_is_wrong_beside_a_row_of_places_that_is_wrong() {
     let text = map("catan-beginner").replace("B: fields 12, hills 6", "B: hills 12, fields 6");
     let found = found(&[&text.replace("pips         58: fields 13", "pips         59: fields 14")]);
     let messages: Vec<&str> = found.iter().map(|finding| &*finding.message).collect();
-    assert_eq!(messages.len(), 3, "{messages:?}");
+    assert_eq!(messages.len(), 2, "{messages:?}");
     assert!(messages[0].starts_with("the ledger and the map differ about pips: in all 59"), "{messages:?}");
 }
 

@@ -501,6 +501,7 @@ fn the_ledger_is_counted_or_taken_away_on_request() {
     assert_eq!(sheet.errors::<Hansa>(), [""; 0]);
     let rows = |text: &str| text.lines().filter(|line| line.starts_with("    kontors at")).count();
     assert_eq!(rows(&before), rows(&sheet.text));
-    let mut broken = super::Sheet::new(SHIPPED.memory(), "broken.board", "map Lone\n    link A -- B\ncity A: white square\n");
+    let mut broken =
+        super::Sheet::new(SHIPPED.memory(), "broken.board", "map Lone\n    link A -- B\ncity A: white square\n");
     assert!(broken.refused::<Hansa>(&turn).contains("nothing else is wrong"));
 }

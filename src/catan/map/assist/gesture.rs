@@ -11,10 +11,10 @@ pub(super) use handles::handles;
 pub(super) use palette::palette;
 
 use super::Map;
-use beyond::Beyond;
 use crate::draw::spots;
 use crate::syntax::Catan;
 use crate::syntax::tree::Statement;
+use beyond::Beyond;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Robber;
 use kogge_catan_game::island::Named;

@@ -44,7 +44,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
     for Group { row, judged, echoes } in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
-        let follows = lacks_feature(ctx, row, &judged) || has_castle_for_role(row, &judged) || is_one_token(row, &judged);
+        let follows =
+            lacks_feature(ctx, row, &judged) || has_castle_for_role(row, &judged) || is_one_token(row, &judged);
         if follows && out.is_reported(Thing::Scenario) {
             continue;
         }

@@ -1,9 +1,9 @@
 //! The choices for the map itself that every family has, and how its facts are stated.
 
 use super::{Choice, Group, Patch, Refused, Said, set_fact};
-use crate::assist::map::Map;
 use crate::assist::Assist;
 use crate::assist::actions::{LEDGER as EXPECT, counted_ledger};
+use crate::assist::map::Map;
 use crate::compile::Family;
 use crate::language::{MAX_NAME_CHARACTERS, Statement, quote_name};
 use crate::text::Span;

@@ -39,11 +39,14 @@ fn check(ctx: &Ctx, out: &mut Found) {
         others.remove(home);
         let finding = Diagnostic::new(&DESCRIPTOR, places.permissions_or_name(), message)
             .also(ctx.places.countries[home.index()].kind, "home here");
-        out.push_about([Thing::City(id)], finding.help(if others.is_empty() {
-            "take this line away, or name a foreign country".to_owned()
-        } else {
-            let names: Vec<String> = others.iter().map(|country| ctx.country_quoted(country)).collect();
-            format!("write `permission {}`", names.join(" or "))
-        }));
+        out.push_about(
+            [Thing::City(id)],
+            finding.help(if others.is_empty() {
+                "take this line away, or name a foreign country".to_owned()
+            } else {
+                let names: Vec<String> = others.iter().map(|country| ctx.country_quoted(country)).collect();
+                format!("write `permission {}`", names.join(" or "))
+            }),
+        );
     }
 }

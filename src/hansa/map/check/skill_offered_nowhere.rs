@@ -42,9 +42,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
     // The ledger may name the city.
     let meant = in_ledger(ctx, *first);
     let place = meant.map_or_else(|| "the city that is to offer it".to_owned(), |city| format!("`{}`", ctx.name(city)));
-    let finding = Diagnostic::new(&DESCRIPTOR, meant.map_or(ctx.places.map.name, |city| ctx.places.city(city)), message)
-        .label(if meant.is_some() { format!("by the ledger it offers `{first}`") } else { String::new() })
-        .help(format!("write `skill {first}` below {place}"));
+    let finding =
+        Diagnostic::new(&DESCRIPTOR, meant.map_or(ctx.places.map.name, |city| ctx.places.city(city)), message)
+            .label(if meant.is_some() { format!("by the ledger it offers `{first}`") } else { String::new() })
+            .help(format!("write `skill {first}` below {place}"));
     out.push_about(missing.iter().copied().map(Thing::Skill), finding);
 }
 

@@ -65,7 +65,8 @@ fn in_ledger(ctx: &Ctx) -> String {
     });
     let lacks = |(city, expected, _): &&(CityId, Expected, Span)| {
         let n = counting::at_city(ctx, Counted::Taverns, *city);
-        matches!(expected, Expected::Some if n == 0) || matches!(expected, Expected::Number(wanted) if *wanted as usize > n)
+        matches!(expected, Expected::Some if n == 0)
+            || matches!(expected, Expected::Number(wanted) if *wanted as usize > n)
     };
     let names: Vec<String> =
         cities.unwrap_or_default().iter().filter(lacks).map(|(city, ..)| format!("`{}`", ctx.name(*city))).collect();

@@ -114,7 +114,8 @@ pub(super) fn palette(server: &mut Server, value: Value) -> Answer {
     let PaletteParams { text_document, things: all } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
     let choice = |Choice { id, label, is_on }: Choice| json!({ "id": id, "label": label, "on": is_on });
-    let typed = |Field { word, value, is_number }: Field| json!({ "word": word, "value": value, "isNumber": is_number });
+    let typed =
+        |Field { word, value, is_number }: Field| json!({ "word": word, "value": value, "isNumber": is_number });
     let group = |Group { id, title, choices, field }: Group| {
         let choices: Vec<Value> = choices.into_iter().map(choice).collect();
         json!({ "id": id, "title": title, "choices": choices, "field": field.map(typed) })

@@ -6,7 +6,8 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::facts::list;
 use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_compiler::assist::gesture::about::{
-    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, modules, players, set_map, set_title, title, turn_ledger, with_players,
+    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, modules, players, set_map, set_title, title,
+    turn_ledger, with_players,
 };
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said};
 

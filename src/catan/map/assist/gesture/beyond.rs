@@ -92,9 +92,8 @@ impl Edit<'_> {
             })
             .collect();
         let shift = -grown.iter().map(|row| row.first).min().unwrap_or(0).min(0);
-        let is_too_long = |row: &Grown| {
-            (row.last - row.first) / 2 >= MAX_HEXES as i16 || row.first + shift > MAX_SHIFT as i16
-        };
+        let is_too_long =
+            |row: &Grown| (row.last - row.first) / 2 >= MAX_HEXES as i16 || row.first + shift > MAX_SHIFT as i16;
         if grown.len() > MAX_ROWS || grown.iter().any(is_too_long) {
             return Refused::because("the island has no room for more in this direction");
         }

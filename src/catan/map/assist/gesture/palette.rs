@@ -123,7 +123,11 @@ pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result
     let (word, rest) = choice.split_once(' ').unwrap_or((choice, ""));
     let mut cells: Vec<(Named, Cell)> = Vec::new();
     let mut new: Vec<(Beyond, Cell)> = Vec::new();
-    for thing in things {
+    for (i, thing) in things.iter().enumerate() {
+        // One that is named twice is painted once.
+        if things[..i].contains(thing) {
+            continue;
+        }
         match (word, edit.what(thing)?) {
             ("harbour", What::Edge(edge)) => {
                 let good = match (rest, Good::from_word(rest)) {

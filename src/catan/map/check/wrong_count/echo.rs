@@ -23,7 +23,9 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
             let is_of_hexes = matches!(row, CountRow::Total { what: Counted::Hexes, .. });
             is_of_hexes && judged.differences.iter().any(|difference| difference.subject == IN_ALL)
         };
-        let of_size = wrong.iter().position(is_size);
+        // One alone is miscounted by itself.
+        let n_shapes = wrong.iter().filter(|(other, _)| is_shape(other)).count();
+        let of_size = wrong.iter().position(is_size).filter(|_| n_shapes > 1);
         return of_size.or_else(|| wrong.iter().position(|(other, _)| is_shape(other)).filter(|&at| at < own));
     }
     if let CountRow::Total { what: Counted::Pips, total, .. } = row

@@ -6,8 +6,8 @@ use crate::assist::map::Map;
 use crate::board::{Board, Link, SpecialPrestige, SpecialSpace, listed};
 use crate::syntax::tree::{EditKind, FactKind, Head};
 use kogge_compiler::assist::gesture::about::{
-    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, map_statement, modules, players, set_map, set_title, title, typed_name,
-    turn_ledger, with_players,
+    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, map_statement, modules, players, set_map, set_title,
+    title, turn_ledger, typed_name, with_players,
 };
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement};
 use kogge_compiler::language::quote_name;

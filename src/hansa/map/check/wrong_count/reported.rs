@@ -24,9 +24,8 @@ pub(super) const CODES: &[&str] = &[
 
 /// Whether everything that differs in a row is about things of which an error is reported.
 pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Found) -> bool {
-    let all_cities = |is: &dyn Fn(CityId) -> bool| {
-        judged.differences.iter().all(|difference| city(ctx, difference).is_some_and(is))
-    };
+    let all_cities =
+        |is: &dyn Fn(CityId) -> bool| judged.differences.iter().all(|difference| city(ctx, difference).is_some_and(is));
     let lone = |city: CityId| out.is_reported(Thing::City(city)) && !has_route(ctx, city);
     match row {
         CountRow::Link(..) => out.is_reported(Thing::Link),
@@ -50,9 +49,9 @@ pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Foun
             let offered = ctx.board.city(*id).skills;
             are_reported(skills.iter().filter(|skill| !offered.contains(*skill)).map(Some), out)
         }),
-        CountRow::At { what: Counted::Posts | Counted::Houses | Counted::Ships, .. } => all_cities(&|city| {
-            routes(ctx, out).any(|route| ctx.board.route(route).ends.contains(&city))
-        }),
+        CountRow::At { what: Counted::Posts | Counted::Houses | Counted::Ships, .. } => {
+            all_cities(&|city| routes(ctx, out).any(|route| ctx.board.route(route).ends.contains(&city)))
+        }
         CountRow::Total { what: Counted::Posts | Counted::Houses | Counted::Ships, .. } => {
             routes(ctx, out).next().is_some()
         }
