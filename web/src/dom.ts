@@ -64,6 +64,8 @@ const PATHS: Record<string, string> = {
   more: "M5 12h.01M12 12h.01M19 12h.01",
   hint: "M9 17a5.5 5.5 0 1 1 6 0v2H9zM10 22h4",
   step: "M6 5l9 7-9 7zM18 5v14",
+  back: "M18 5l-9 7 9 7zM6 5v14",
+  end: "M5 5l7 7-7 7zM12 5l7 7-7 7z",
   run: "M7 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
 };

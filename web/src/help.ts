@@ -11,6 +11,7 @@ const KEYS: [Word, [string, Word][]][] = [
     ["V", "toolSelect"], ["C", "toolCity"], ["R", "toolRoute"], ["P", "toolPaint"], ["E", "toolErase"], ["N", "keyNext"], ["Ctrl ←↑↓→", "keyWalk"],
     ["←↑↓→", "keyMove"], ["Enter", "keyChoose"], ["Shift Enter", "keyAdd"],
   ]],
+  ["play", [["Ctrl Z", "undo"], ["Alt ←", "replayBack"], ["Alt →", "replayForth"]]],
   ["keysText", [
     ["Ctrl Space", "keyComplete"], ["F2", "keyRename"], ["F12", "keyDefinition"], ["F8", "keyFinding"], ["Ctrl F", "keySearch"], ["Shift Alt F", "format"], ["Esc Tab", "keyLeave"],
   ]],

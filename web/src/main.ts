@@ -396,6 +396,7 @@ const writing: Mode = {
 const play = store && new Play(library, store, {
   needed: () => needed(project),
   map: () => keeper?.id ?? "",
+  look: (view) => modes.look(view),
   share: (record, position) => share(needed(project), { record, position }),
 });
 const modes = new Modes(app, play && store ? [writing, play.mode, studying(project, store, () => keeper?.id ?? "")] : [writing]);
@@ -444,6 +445,8 @@ function begun() {
   drawTabs();
   findings.draw();
   refresh();
+  // A map that somebody sends is looked at first.
+  if (linked) modes.look("board");
   if (linked?.game === undefined || !play) return;
   modes.show("play");
   void play.open(linked.game);

@@ -24,8 +24,8 @@ export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
 /** Runs a test on a page that has shown its first picture; `before` prepares its context. */
-export async function withPage(run, { viewport = WIDE, colorScheme = "light", path = "", store = {}, locale = "en-GB", ready = true, before } = {}) {
-  const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true, serviceWorkers: "block" });
+export async function withPage(run, { viewport = WIDE, colorScheme = "light", path = "", store = {}, locale = "en-GB", ready = true, touch = false, before } = {}) {
+  const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true, serviceWorkers: "block", hasTouch: touch });
   try {
     await before?.(context);
     const page = await opened(context, path, store);

@@ -55,6 +55,31 @@ for (const [name, store] of [["hansa", hansa], ["catan", catan]]) {
   }, { store }));
 }
 
+test("a finished game is looked back at, step by step and by the slider", () => withPage(async (page) => {
+  await begin(page, ["easy", "easy", "easy"]);
+  await speed(page, "instant");
+  await isOver(page);
+  const pieces = () => board(page).locator(".pieces > .piece").count();
+  const lines = () => page.locator(".log li").count();
+  const [atEnd, linesAtEnd, kept] = [await pieces(), await lines(), await record(page)];
+  const time = page.locator(".time");
+  const all = Number(await time.getAttribute("max"));
+  assert.equal(Number(await time.inputValue()), all);
+  await page.getByRole("button", { name: "One step back (Alt ←)" }).click();
+  await page.locator(".question", { hasText: "Look back" }).waitFor();
+  assert.equal(Number(await time.inputValue()), all - 1);
+  await time.fill("0");
+  await page.waitForFunction(() => document.querySelectorAll(".pieces > .piece").length < 5);
+  assert.ok(await lines() < linesAtEnd);
+  assert.ok(await page.getByRole("button", { name: "One step back (Alt ←)" }).isDisabled());
+  for (let n = 0; n < 5; n++) await page.locator("body").press("Alt+ArrowRight");
+  await page.waitForFunction(() => document.querySelector(".time").value === "5");
+  // A glance changes nothing.
+  await page.getByRole("button", { name: "As it is now" }).click();
+  await isOver(page);
+  assert.deepEqual([await pieces(), await lines(), await record(page)], [atEnd, linesAtEnd, kept]);
+}, { store: small }));
+
 test("a person plays by choosing lit places, and takes moves back", () => withPage(async (page) => {
   await begin(page, ["human", "normal", "normal"]);
   await isDue(page);

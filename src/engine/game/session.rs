@@ -339,6 +339,18 @@ impl<G: Embedded> Session<G> {
         &self.origin
     }
 
+    /// The game as it was after the first of its decisions and outcomes of chance; the whole one where it has fewer.
+    #[must_use]
+    pub fn after(&self, n_actions: usize) -> Self {
+        let (table, edition) = (self.table.clone(), self.edition.clone());
+        let mut past = Self::start(table, edition, self.origin.clone(), self.first.clone());
+        past.names = self.names.clone();
+        for &action in self.actions.iter().take(n_actions) {
+            past.apply(action).unwrap_or_else(|_| unreachable!("a game keeps the decisions that were legal"));
+        }
+        past
+    }
+
     /// The record of the game so far, with the names of the players; a save where the game goes on.
     pub fn record(&self) -> String {
         let seats = Seat::players(self.state.n_players());

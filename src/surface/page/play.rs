@@ -50,6 +50,8 @@ pub(crate) enum Act {
     Page { page: String },
     /// The board without pieces, in a style.
     Board { style: String },
+    /// The game after some of its decisions and outcomes of chance; without a number, as it is now.
+    Replay { at: Option<usize> },
     /// The position in one line.
     Position,
 }

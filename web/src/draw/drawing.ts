@@ -8,13 +8,11 @@ import { ends, nearest, ties } from "./around";
 import { type Desk, type Gesture, type Group, type Handle, key, MAP, plain, type Point, type Thing } from "./gesture";
 import { Grips } from "./grips";
 import { drawn } from "./icons";
+import { isAnywhere, meant, type Tool } from "./keys";
 import { Naming } from "./naming";
 import { Palette } from "./palette";
 import { Photo } from "./photo";
 
-type Tool = "select" | "city" | "route" | "paint" | "erase";
-
-const KEYS: Record<string, Tool> = { v: "select", c: "city", r: "route", p: "paint", e: "erase" };
 const HINTS: Record<Tool, Word> = { select: "hintSelect", city: "hintCity", route: "hintRoute", paint: "hintPaint", erase: "hintErase" };
 /** A step of the arrow keys, in units of the picture. */
 const STEP = 8;
@@ -417,58 +415,44 @@ export class Drawing {
 
   /** The keys that mean the same wherever the focus is, but in a field, the text or a dialog. */
   private pressedElsewhere(event: KeyboardEvent) {
-    if (isTyped(event) || !this.board.isConnected) return;
-    const isCommand = event.ctrlKey || event.metaKey;
-    const name = event.key.toLowerCase();
-    const isOurs = isCommand ? name === "z" || name === "y" : name === "escape" || (name === "delete" && this.chosen.size > 0);
-    if (isOurs) this.pressed(event);
+    const key = meant(event);
+    if (!key || !isAnywhere(key) || isTyped(event) || !this.board.isConnected) return;
+    if (key.what !== "delete" || (event.key === "Delete" && this.chosen.size > 0)) this.pressed(event);
   }
 
   private pressed(event: KeyboardEvent) {
     const handle = this.focus === undefined ? undefined : this.grips.handle(this.focus);
-    const isCommand = event.ctrlKey || event.metaKey;
-    const name = event.key.toLowerCase();
-    const arrow = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] }[name] as Point | undefined;
-    const done = () => {
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    if (isCommand && name === "z") {
-      done();
-      return event.shiftKey ? this.page.redo() : this.page.undo();
+    const key = meant(event);
+    if (!key || (key.what === "tool" && this.buttons.get(key.tool)!.hidden)) return;
+    if (!handle && (key.what === "walk" || key.what === "nudge" || key.what === "enter")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    switch (key.what) {
+      case "undo": return this.page.undo();
+      case "redo": return this.page.redo();
+      case "escape": return this.escape();
+      case "walk": return this.walk(handle!, key.by);
+      case "nudge": return this.nudge(handle!, key.by);
+      case "delete": return void this.remove(this.chosen.size > 0 ? this.things() : handle ? [plain(handle)] : []);
+      case "enter": return this.enter(handle!, event.shiftKey);
+      case "next": return this.next(key.by);
+      case "tool": return this.takeByKey(key.tool, handle);
     }
-    if (isCommand && name === "y") {
-      done();
-      return this.page.redo();
-    }
-    if (name === "escape") {
-      done();
-      if (this.page.unroll()) return this.say(t("hintSelectIsland"));
-      if (!this.cancel()) this.tool === "select" ? this.chooseOnly() : this.take("select");
-      return;
-    }
-    if (arrow && handle) {
-      done();
-      return isCommand || event.altKey ? this.walk(handle, arrow) : this.nudge(handle, arrow);
-    }
-    if (isCommand || event.altKey) return;
-    if (name === "delete" || name === "backspace") {
-      done();
-      return void this.remove(this.chosen.size > 0 ? this.things() : handle ? [plain(handle)] : []);
-    }
-    if ((name === "enter" || name === " ") && handle) {
-      done();
-      if (this.tool !== "paint") return this.click(handle, event.shiftKey);
-      if (this.brush !== undefined && this.takes(handle)) void this.carryOut({ type: "set", things: [plain(handle)], choice: this.brush });
-      return;
-    }
-    if (name === "n") {
-      done();
-      return this.next(event.shiftKey ? -1 : 1);
-    }
-    const tool = KEYS[name];
-    if (tool === undefined || this.buttons.get(tool)!.hidden) return;
-    done();
+  }
+
+  private escape() {
+    if (this.page.unroll()) return this.say(t("hintSelectIsland"));
+    if (this.cancel()) return;
+    if (this.tool === "select") this.chooseOnly();
+    else this.take("select");
+  }
+
+  private enter(handle: Handle, adds: boolean) {
+    if (this.tool !== "paint") return this.click(handle, adds);
+    if (this.brush !== undefined && this.takes(handle)) void this.carryOut({ type: "set", things: [plain(handle)], choice: this.brush });
+  }
+
+  private takeByKey(tool: Tool, handle?: Handle) {
     this.take(tool);
     if (tool !== "city" || !handle) return;
     // Beside the thing that has the focus.

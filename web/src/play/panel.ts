@@ -48,8 +48,13 @@ export class Panel {
       h("details", {}, h("summary", {}, t("inWords")), this.pages, this.page));
   }
 
+  /** What is asked, as it is shown. */
+  get asked(): string {
+    return this.question.textContent ?? "";
+  }
+
   show(view: View) {
-    this.question.textContent = view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
+    this.question.textContent = view.replay !== null ? `${t("replay")}: ${t("turn")} ${view.turn}` : view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
     this.held.textContent = view.held;
     this.held.hidden = view.held === "";
     this.say(view);

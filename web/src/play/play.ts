@@ -33,6 +33,8 @@ type Doors = {
   needed(): Kept;
   /** The map that is open, by its id. */
   map(): string;
+  /** Shows a view where there is room for one. */
+  look(view: string): void;
   /** Shares the map with the game. */
   share(record: string, position: string): void;
 };
@@ -61,6 +63,9 @@ export class Play {
   private speed = h("select", { "aria-label": t("speed"), title: t("speed") }, ...(Object.keys(PAUSES) as Speed[]).map((speed) => h("option", { value: speed, selected: speed === "normal" }, t(speed))));
   private runs = h("button", { class: "runs", onclick: () => this.run(!this.isRunning) });
   private buttons: Record<string, HTMLButtonElement> = {};
+  /** Goes to an earlier time of the game, by the number of decisions and outcomes of chance before it. */
+  private time = h("input", { type: "range", class: "time", min: 0, step: 1, "aria-label": t("replay"), title: t("replay"), oninput: () => this.replay(Number(this.time.value)) });
+  private wanted?: number;
   private body = h("div", { class: "play-body" });
   private bar: HTMLElement;
   private over?: HTMLDialogElement;
@@ -75,7 +80,8 @@ export class Play {
       chairs: (chairs) => void this.act({ act: "chairs", chairs }),
       page: (page) => void this.act({ act: "page", page }),
     });
-    this.stage = new Stage((choice) => void this.choose(choice));
+    const undo = h("button", { title: t("undo"), "aria-label": t("undo"), onclick: () => void this.act({ act: "undo" }) }, drawn("undo"));
+    this.stage = new Stage((choice) => void this.choose(choice), undo);
     const button = (name: string, word: Word, sign: SVGSVGElement, act: () => void) =>
       (this.buttons[name] = h("button", { class: "plain", title: t(word), "aria-label": t(word), onclick: act }, sign));
     this.bar = h("div", { class: "bar play-bar", hidden: true },
@@ -86,6 +92,10 @@ export class Play {
       button("step", "step", icon("step"), () => void this.step(1)),
       this.runs, this.speed,
       h("span", { class: "gap" }),
+      h("div", { class: "replay" },
+        button("back", "replayBack", icon("back"), () => this.replay(this.shownTime - 1)), this.time,
+        button("forth", "replayForth", icon("step"), () => this.replay(this.shownTime + 1)),
+        button("now", "replayNow", icon("end"), () => this.replay(Infinity))),
       button("save", "saveRecord", icon("save"), () => this.save()),
       button("share", "sharePosition", icon("share"), () => void this.share()),
       button("new", "newGame", icon("new"), () => this.leave()));
@@ -225,6 +235,7 @@ export class Play {
       this.pen = pen;
       this.keptRecord = "";
       const view = await this.its.begin(start, this.style);
+      this.doors.look("board");
       // A game that people only look at waits for them.
       this.run(start.from === undefined || view.seats.some(({ chair }) => chair === "human"));
     } catch (why) {
@@ -255,6 +266,29 @@ export class Play {
     this.later();
   }
 
+  /** After how many decisions and outcomes of chance the game is shown. */
+  private get shownTime(): number {
+    const { replay, n_all } = this.table?.view ?? { replay: null, n_all: 0 };
+    return this.wanted ?? replay ?? n_all;
+  }
+
+  /** Shows the game at another time; of several that are asked for while one is fetched, the last. */
+  private replay(at: number) {
+    const view = this.table?.view;
+    if (!view || view.hand_over !== null) return;
+    this.run(false);
+    const isAsked = this.wanted !== undefined;
+    this.wanted = Math.min(Math.max(at, 0), view.n_all);
+    if (isAsked) return;
+    void (async () => {
+      for (let done: number | undefined; done !== this.wanted; ) {
+        done = this.wanted;
+        await this.act({ act: "replay", at: done === view.n_all ? null : done });
+      }
+      this.wanted = undefined;
+    })();
+  }
+
   private choose(choice: Choice) {
     return this.act({ act: "choose", text: choice.text });
   }
@@ -267,13 +301,19 @@ export class Play {
     this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
     this.panel.show(view);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
+    this.stage.ask(this.panel.asked);
     const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
     enable("hint", view.menu !== null);
     enable("step", view.decider !== null && !view.decider.person);
     enable("undo", view.n_actions > 0 && view.hand_over === null);
     enable("redo", view.hand_over === null);
+    this.time.max = String(view.n_all);
+    if (this.wanted === undefined || this.wanted === (view.replay ?? view.n_all)) this.time.value = String(view.replay ?? view.n_all);
+    enable("back", this.shownTime > 0);
+    enable("forth", this.shownTime < view.n_all);
+    enable("now", view.replay !== null);
     if (view.over) this.run(false);
-    this.runs.disabled = view.over;
+    this.runs.disabled = view.over || view.replay !== null;
     this.keep(view);
     this.handOver(view);
   }
@@ -336,8 +376,13 @@ export class Play {
 
   private key(event: KeyboardEvent) {
     const isTyping = (event.target as Element).closest("input, textarea, select, dialog, [contenteditable]") !== null;
-    if (!this.isShown || !this.table?.view || isTyping || !(event.ctrlKey || event.metaKey)) return;
+    if (!this.isShown || !this.table?.view || isTyping) return;
     const key = event.key.toLowerCase();
+    if (event.altKey && (key === "arrowleft" || key === "arrowright")) {
+      event.preventDefault();
+      return this.replay(this.shownTime + (key === "arrowleft" ? -1 : 1));
+    }
+    if (!(event.ctrlKey || event.metaKey)) return;
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     void this.act({ act: key === "z" && !event.shiftKey ? "undo" : "redo" });

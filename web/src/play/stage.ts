@@ -8,6 +8,9 @@ import { type Choice, short, type Spot } from "./table";
 const SVG = "http://www.w3.org/2000/svg";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** How far from a lit place a finger may touch, and the least size of one that is chosen at once, in pixels. */
+const REACH = 24;
+
 /** How long a piece moves, in milliseconds. */
 const MOVE = 420;
 
@@ -18,21 +21,32 @@ export class Stage {
   private layer?: SVGGElement;
   private lit?: SVGGElement;
   private spots: Spot[] = [];
+  /** The lit places, each with its choices. */
+  private lights: { mark: SVGElement; name: string; choices: Choice[] }[] = [];
+  /** Where the last press began. */
+  private pressed: [number, number] = [0, 0];
   private menu = h("div", { class: "spot-menu", role: "group", "aria-label": t("choices"), hidden: true });
   /** The place whose choices are listed. */
   private opener?: Element;
 
+  /** What is to be decided, above the board where nothing else is beside it. */
+  private question = h("p", { class: "stage-question", hidden: true });
+
   /** `chosen` is called with the choice that was made on the board. */
-  constructor(private chosen: (choice: Choice) => void) {
+  constructor(private chosen: (choice: Choice) => void, undo: HTMLElement) {
     this.element.classList.add("stage");
     this.board.sheet.setAttribute("aria-label", t("stageLabel"));
-    this.element.append(this.menu);
+    this.element.append(h("div", { class: "stage-bar" }, this.question, undo), this.menu);
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.menu.hidden) return;
       this.close();
       (this.opener as SVGElement | undefined)?.focus();
     });
+    this.board.desk.addEventListener("click", (event) => {
+      if (isTouch(event) && !this.isDrag(event)) this.tap(event.clientX, event.clientY);
+    });
     this.element.addEventListener("pointerdown", (event) => {
+      this.pressed = [event.clientX, event.clientY];
       if (!this.menu.contains(event.target as Node)) this.close();
     });
   }
@@ -40,6 +54,11 @@ export class Stage {
   /** Lets the board be moved and enlarged, once it is a part of the page. */
   attached() {
     this.board.attached();
+  }
+
+  ask(question: string) {
+    this.question.textContent = question;
+    this.question.hidden = question === "";
   }
 
   /** Puts another board there, without pieces; what is seen of it stays where it is another picture of the same one. */
@@ -97,7 +116,11 @@ export class Stage {
     const before = this.lit.contains(focused) ? (focused as SVGElement).dataset.place : undefined;
     const at = new Map<string, Choice[]>();
     for (const choice of choices) for (const place of choice.places) at.set(place, [...(at.get(place) ?? []), choice]);
-    const marks = this.spots.filter(({ place }) => at.has(place)).map((spot) => this.mark(spot, at.get(spot.place) ?? []));
+    this.lights = this.spots.filter(({ place }) => at.has(place)).map((spot) => {
+      const choices = at.get(spot.place) ?? [];
+      return { mark: this.mark(spot, choices), name: spot.name, choices };
+    });
+    const marks = this.lights.map(({ mark }) => mark);
     const first = marks.find((mark) => mark.dataset.place === before) ?? marks[0];
     first?.setAttribute("tabindex", "0");
     this.lit.replaceChildren(...marks);
@@ -124,17 +147,14 @@ export class Stage {
     const title = document.createElementNS(SVG, "title");
     title.textContent = choices.map(({ text }) => text).slice(0, 6).join("\n");
     mark.append(title);
-    let from: [number, number] = [0, 0];
-    mark.addEventListener("pointerdown", (event) => (from = [event.clientX, event.clientY]));
     mark.addEventListener("click", (event) => {
-      // A drag of the board that ends here is no click.
-      if (event.detail > 0 && Math.hypot(event.clientX - from[0], event.clientY - from[1]) > 4) return;
-      this.choose(mark, spot.name, choices);
+      // A drag of the board that ends here is no click; a finger is for the board, since it covers more than one place.
+      if (!this.isDrag(event) && !isTouch(event)) this.choose(mark, choices, spot.name);
     });
     mark.addEventListener("keydown", (event) => {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
-        this.choose(mark, spot.name, choices);
+        this.choose(mark, choices, spot.name);
       } else if (event.key.startsWith("Arrow")) {
         event.preventDefault();
         this.step(mark, event.key);
@@ -164,11 +184,38 @@ export class Stage {
     (best[1] as SVGElement).focus();
   }
 
-  private choose(mark: SVGElement, name: string, choices: Choice[]) {
+  private isDrag({ detail, clientX, clientY }: MouseEvent): boolean {
+    const [x, y] = this.pressed;
+    return detail > 0 && Math.hypot(clientX - x, clientY - y) > 4;
+  }
+
+  /** Chooses the lit place that a finger means; where it is small, or others are as near, the finger chooses from a list. */
+  private tap(x: number, y: number) {
+    const far = (mark: SVGElement) => {
+      const box = mark.getBoundingClientRect();
+      return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    };
+    const near = this.lights.filter(({ mark }) => !mark.classList.contains("out"))
+      .map((light) => ({ ...light, far: far(light.mark) })).filter(({ far }) => far <= REACH).sort((a, b) => a.far - b.far);
+    const [nearest] = near;
+    if (!nearest) return;
+    const { width, height } = nearest.mark.getBoundingClientRect();
+    if (near.length === 1 && Math.min(width, height) >= REACH) return this.choose(nearest.mark, nearest.choices, nearest.name);
+    // A choice of two places is one choice.
+    const choices = new Map(near.flatMap(({ choices }) => choices).map((choice) => [choice.text, choice]));
+    this.list(nearest.mark, [...choices.values()], near.length === 1 ? nearest.name : undefined);
+  }
+
+  private choose(mark: SVGElement, choices: Choice[], name: string) {
     const [only] = choices;
     if (only && choices.length === 1) return this.chosen(only);
-    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)), title: choice.text }, short(choice.text, [name]));
-    this.menu.replaceChildren(h("strong", {}, name), ...choices.map(item));
+    this.list(mark, choices, name);
+  }
+
+  /** Lists choices beside a place, without what its name says. */
+  private list(mark: SVGElement, choices: Choice[], name?: string) {
+    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)), title: choice.text }, short(choice.text, name === undefined ? [] : [name]));
+    this.menu.replaceChildren(...(name === undefined ? [] : [h("strong", {}, name)]), ...choices.map(item));
     this.menu.hidden = false;
     const [board, place, own] = [this.element.getBoundingClientRect(), mark.getBoundingClientRect(), this.menu.getBoundingClientRect()];
     this.opener = mark;
@@ -183,6 +230,8 @@ export class Stage {
     this.menu.hidden = true;
   }
 }
+
+const isTouch = (event: MouseEvent): boolean => (event as PointerEvent).pointerType === "touch";
 
 function parsed(element: string): SVGGElement {
   return svgOf(`<svg xmlns="${SVG}">${element}</svg>`).firstElementChild as SVGGElement;

@@ -29,6 +29,9 @@ export type View = {
   pages: string[];
   pieces: string[];
   n_actions: number;
+  /** The decisions and outcomes of chance of the whole game, and after how many of them it is shown; `null`: as it is. */
+  n_all: number;
+  replay: number | null;
   log: string;
   all: boolean;
   refusal: string | null;

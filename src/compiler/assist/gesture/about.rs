@@ -117,6 +117,20 @@ pub fn set_map<F: Family>(map: &Map<F>, patch: &mut Patch<'_>, said: Said<'_>) -
     set_fact(map, patch, map_statement(map)?, said).map(drop)
 }
 
+/// States a fact of the map that every map has, of which the base of a variant says this.
+///
+/// # Errors
+///
+/// As [`set_map`].
+pub fn state_map<F: Family>(
+    map: &Map<F>,
+    patch: &mut Patch<'_>,
+    (word, new): (&str, &str),
+    base: Option<String>,
+) -> Result<(), Refused> {
+    set_map(map, patch, Said { word, now: Some(new), base: base.as_ref().map(|base| Some(base.as_str())) })
+}
+
 /// Writes the ledger as the map counts, or takes it away with the comment above it.
 ///
 /// # Errors

@@ -35,7 +35,7 @@ pub(crate) fn translations<L: Language>(
         .chain(range(line, at))
         .chain(in_brackets(line, at))
         .chain(list_in_brackets(line, at))
-        .chain(assigned_list(line, at))
+        .chain(assigned(line, at))
         .chain(quotes)
         .chain(one_word(line, at));
     let whole = counts(line).into_iter().chain(turned_pairs(line)).chain(tongue(line));
@@ -142,9 +142,13 @@ fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, start..line.trim_end().len(), format!("{mark}{inner}")))
 }
 
-/// A list as a value is written elsewhere: `players = [3, 4]`.
-fn assigned_list(line: &str, at: usize) -> Option<LineEdit> {
+/// A value as it is written elsewhere: `players = [3, 4]`, `skill = "keys"`.
+fn assigned(line: &str, at: usize) -> Option<LineEdit> {
     let value = line[at..].trim_end().strip_prefix('=')?.trim_start();
+    let word = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
+    if let Some(word) = word.filter(|word| !word.is_empty() && word.chars().all(|c| c.is_lowercase() || c == ' ')) {
+        return Some(notation(line, at..line.trim_end().len(), word.to_owned()));
+    }
     let (behind, close) = behind_bracket(value, 0)?;
     let inner = behind.strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
     Some(notation(line, at..line.trim_end().len(), inner.to_owned()))

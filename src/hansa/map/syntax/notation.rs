@@ -278,7 +278,10 @@ fn times(word: &str) -> Option<usize> {
 /// The end of the game with its words in another order: `ends at 3 cities completed`.
 pub(super) fn cities_completed(line: &str) -> Option<LineEdit> {
     let end = line.strip_prefix("ends at")?.trim();
-    let [n, "cities" | "city", "completed"] = end.split_whitespace().collect::<Vec<_>>()[..] else { return None };
+    let n = match end.split_whitespace().collect::<Vec<_>>()[..] {
+        [n, "cities" | "city", "completed"] | ["completed", "cities" | "city", n] => n,
+        _ => return None,
+    };
     let start = line.trim_end().len() - end.len();
     is_number(n).then(|| notation(line, start..start + end.len(), format!("{n} completed cities")))
 }

@@ -27,6 +27,8 @@ pub(super) struct Table<F: Stage> {
     chairs: Vec<Chair>,
     /// The places of the pieces, once the board was drawn.
     lie: Option<F::Lie>,
+    /// An earlier time of the game, while it is looked at.
+    past: Option<F::Game>,
     /// The person before the screen; nobody while it is handed over, and where nobody is a person.
     viewer: Option<Seat>,
 }
@@ -83,7 +85,7 @@ where
         };
         let chairs = chairs_of::<F>(&chairs, game.players())?;
         let party = Party::new(game, &chairs, seed);
-        let mut table = Self { board, party, chairs, lie: None, viewer: None };
+        let mut table = Self { board, party, chairs, lie: None, past: None, viewer: None };
         table.seat();
         Ok(table)
     }
@@ -170,10 +172,15 @@ where
         }
     }
 
+    /// The game as it is shown: now, or at an earlier time.
+    fn shown(&self) -> &F::Game {
+        self.past.as_ref().unwrap_or(&self.party.game)
+    }
+
     fn everything(&self) -> Said {
         let log = match self.handed_to() {
             Some(_) => String::new(),
-            None => self.party.game.since(0, self.viewer.unwrap_or(Seat::Neutral)),
+            None => self.shown().since(0, self.viewer.unwrap_or(Seat::Neutral)),
         };
         Said { log, is_all: true, ..Said::default() }
     }
@@ -233,6 +240,14 @@ where
                 self.lie = Some(scene.lie);
                 Said { board: Some((scene.svg, scene.spots)), ..self.everything() }
             }
+            Act::Replay { at } => {
+                if self.handed_to().is_some() {
+                    return Err("the screen is handed over".to_owned());
+                }
+                let session = self.party.game.session();
+                self.past = at.filter(|&at| at < session.actions().len()).map(|at| session.after(at).into());
+                self.everything()
+            }
             Act::Position => {
                 let game = &self.party.game;
                 let line = Recorded::line(game.state(), game.rules());
@@ -253,7 +268,7 @@ where
     }
 
     fn view(&self, said: Said) -> Value {
-        let game = &self.party.game;
+        let game = self.shown();
         let handed_to = self.handed_to();
         // The next person does not see the log of this one.
         let said = match handed_to {
@@ -262,7 +277,8 @@ where
         };
         // While the screen is handed over, it shows what an onlooker sees.
         let viewer = self.viewer.filter(|_| handed_to.is_none());
-        let decider = match Live::decider(game) {
+        // What is looked at is decided already.
+        let decider = match Live::decider(game).filter(|_| self.past.is_none()) {
             Some(Decider::Seat(seat)) => json!({ "seat": seat.word(), "person": self.party.is_person(seat) }),
             Some(Decider::Chance) => json!({ "seat": null, "person": false }),
             None => Value::Null,
@@ -274,6 +290,8 @@ where
         let scores = game.scores(viewer).into_iter();
         let scores =
             scores.map(|Score { name, points, reasons }| json!({ "name": name, "points": points, "reasons": reasons }));
+        let choices = self.choices().ok().filter(|_| self.past.is_none());
+        let menu = choices.map_or(Value::Null, |choices| self.menu(&choices));
         let is_over = game.session().is_over();
         let mut result = String::new();
         if is_over {
@@ -296,7 +314,9 @@ where
             "seats": seats.collect::<Vec<_>>(),
             "kinds": kinds::<F>(),
             "scores": scores.collect::<Vec<_>>(),
-            "menu": self.choices().map(|choices| self.menu(&choices)).unwrap_or(Value::Null),
+            "replay": self.past.as_ref().map(Live::n_actions),
+            "n_all": self.party.game.n_actions(),
+            "menu": menu,
             "pages": F::Game::PAGES.iter().filter_map(|words| words.last()).collect::<Vec<_>>(),
             "pieces": self.lie.as_ref().map_or_else(Vec::new, |lie| F::pieces(&self.board, lie, game)),
             "n_actions": game.n_actions(),
@@ -340,7 +360,13 @@ where
     F::State: Reported,
 {
     fn act(&mut self, act: Act) -> Result<Value, String> {
-        let said = self.do_it(act)?;
+        let looks = matches!(act, Act::Look | Act::Board { .. } | Act::Page { .. } | Act::Replay { .. });
+        let was_past = !looks && self.past.take().is_some();
+        let mut said = self.do_it(act)?;
+        if was_past {
+            // The page shows what had happened then.
+            (said.log, said.is_all) = (self.everything().log, true);
+        }
         let chairs: Vec<String> = self.chairs.iter().map(Chair::to_string).collect();
         Ok(json!({ "view": self.view(said), "record": self.party.game.session().record_of(&chairs) }))
     }

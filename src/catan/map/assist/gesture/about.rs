@@ -6,10 +6,10 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::facts::list;
 use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_compiler::assist::gesture::about::{
-    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, modules, players, set_map, set_title, title,
+    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, modules, players, set_title, state_map, title,
     turn_ledger, with_players,
 };
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused};
 
 /// The first words of choices.
 const SCENARIO: &str = "scenario";
@@ -38,31 +38,28 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
     } else if let Some(name) = rest(TITLE) {
         set_title(edit.map, &mut edit.patch, name)
     } else if let Some(n) = rest(PLAYERS) {
-        edit.state(PLAYERS, list(&with_players(&board.players, n)?), |base| list(&base.players))
+        state(edit, PLAYERS, &list(&with_players(&board.players, n)?), |base| list(&base.players))
     } else if let Some(word) = rest(SCENARIO) {
-        edit.state(SCENARIO, word.to_owned(), |base| base.scenario.to_string())
+        state(edit, SCENARIO, word, |base| base.scenario.to_string())
     } else if let Some(n) = rest(ENDS) {
         let Ok(n) = n.trim().parse::<u8>() else {
             return Refused::because(format!("`{n}` is not a number of points"));
         };
-        edit.state("ends", format!("at {n} points"), |base| format!("at {} points", base.target))
+        state(edit, "ends", &format!("at {n} points"), |base| format!("at {} points", base.target))
     } else if let Some(id) = rest(EDITION) {
-        edit.state(EDITION, id.to_owned(), |base| base.edition.id.to_string())
+        state(edit, EDITION, id, |base| base.edition.id.to_string())
     } else if let Some(word) = rest(MODULE) {
         let is_on = |it: &&Module| board.modules.contains(it) != (it.word() == word);
         let new: Vec<Module> = Module::ALL.iter().filter(is_on).copied().collect();
         let text = |modules: &[Module]| if modules.is_empty() { "none".to_owned() } else { list(modules) };
-        edit.state("modules", text(&new), |base| text(&base.modules))
+        state(edit, "modules", &text(&new), |base| text(&base.modules))
     } else {
         Refused::because(format!("an island has no `{choice}`"))
     }
 }
 
-impl Edit<'_> {
-    /// States a fact of the map that every map has.
-    fn state(&mut self, word: &str, new: String, of: impl Fn(&Board) -> String) -> Result<(), Refused> {
-        let base = self.base.as_ref().map(of);
-        let base = base.as_ref().map(|base| Some(base.as_str()));
-        set_map(self.map, &mut self.patch, Said { word, now: Some(&new), base })
-    }
+/// States a fact of the map that every map has.
+fn state(edit: &mut Edit<'_>, word: &str, new: &str, of: impl Fn(&Board) -> String) -> Result<(), Refused> {
+    let base = edit.base.as_ref().map(of);
+    state_map(edit.map, &mut edit.patch, (word, new), base)
 }

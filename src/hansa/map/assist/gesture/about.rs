@@ -7,7 +7,7 @@ use crate::board::{Board, Link, SpecialPrestige, SpecialSpace, listed};
 use crate::syntax::tree::{EditKind, FactKind, Head};
 use kogge_compiler::assist::gesture::about::{
     EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, map_statement, modules, players, set_map, set_title,
-    title, turn_ledger, typed_name, with_players,
+    state_map, title, turn_ledger, typed_name, with_players,
 };
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement};
 use kogge_compiler::language::quote_name;
@@ -65,11 +65,11 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         set_title(edit.map, &mut edit.patch, name)
     } else if let Some(n) = rest(PLAYERS) {
         let new = listed(with_players(&edit.board.players, n)?);
-        edit.state(PLAYERS, new, |base| listed(&base.players))
+        state(edit, PLAYERS, &new, |base| listed(&base.players))
     } else if let Some(n) = rest(ENDS) {
         set_limit(edit, n)
     } else if let Some(id) = rest(EDITION) {
-        edit.state(EDITION, id.to_owned(), |base| base.edition.id.to_string())
+        state(edit, EDITION, id, |base| base.edition.id.to_string())
     } else if let Some(word) = rest(MODULE) {
         let Some(module) = Module::from_word(word) else {
             return Refused::because(format!("there is no module `{word}`"));
@@ -77,7 +77,7 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         let mut new = ModuleSet::default();
         let is_on = |it: Module| edit.board.modules.contains(it) != (it == module);
         Module::ALL.iter().filter(|it| is_on(**it)).for_each(|it| new.insert(*it));
-        edit.state("modules", modules_text(new), |base| modules_text(base.modules))
+        state(edit, "modules", &modules_text(new), |base| modules_text(base.modules))
     } else if let Some(name) = rest(COUNTRY) {
         add_country(edit, name)
     } else {
@@ -224,11 +224,8 @@ fn turn_mission(edit: &mut Edit<'_>, cities: [CityId; 3]) -> Result<(), Refused>
     insert_statement(edit.map, &mut edit.patch, MISSION, vec![line])
 }
 
-impl Edit<'_> {
-    /// States a fact of the map that every map has.
-    fn state(&mut self, word: &str, new: String, of: impl Fn(&Board) -> String) -> Result<(), Refused> {
-        let base = self.base.as_ref().map(of);
-        let base = base.as_ref().map(|base| Some(base.as_str()));
-        set_map(self.map, &mut self.patch, Said { word, now: Some(&new), base })
-    }
+/// States a fact of the map that every map has.
+fn state(edit: &mut Edit<'_>, word: &str, new: &str, of: impl Fn(&Board) -> String) -> Result<(), Refused> {
+    let base = edit.base.as_ref().map(of);
+    state_map(edit.map, &mut edit.patch, (word, new), base)
 }
