@@ -14,7 +14,7 @@ type Place = Finding["range"]["start"];
 export class Findings {
   private list = h("ol", { class: "list" });
   private summary = h("span", { class: "summary", role: "status" });
-  private all = h("button", { class: "fix all", hidden: true, onclick: () => this.server().mendAll(this.firsts()) });
+  private all = h("button", { class: "repair-all", hidden: true, onclick: () => this.server().mendAll(this.firsts()) });
   /** How many there are, for a narrow screen. */
   readonly badge = h("span", { class: "badge" });
   readonly element = h("section", { class: "findings", "aria-label": t("findings") }, h("div", { class: "findings-head" }, h("h2", {}, t("findings")), this.summary, this.all), this.list);

@@ -176,6 +176,8 @@ const WORDS = {
   replayBack: ["One step back (Alt ←)", "Einen Schritt zurück (Alt ←)"],
   replayForth: ["One step forth (Alt →)", "Einen Schritt vor (Alt →)"],
   replayNow: ["As it is now", "Wie es jetzt steht"],
+  verdict: ["A verdict on turn order", "Ein Urteil über die Reihenfolge"],
+  takesAbout: ["They take about", "Das dauert etwa"],
   repairAll: ["Repair all", "Alles reparieren"],
   kontors: ["Kontors", "Kontore"],
   wholeMap: ["The map", "Die Karte"],

@@ -65,6 +65,17 @@ for (const [family, id, games, options, choose] of [
   }, { store: holding({ [`${id}.board`]: map(family, id) }) }));
 }
 
+test("a study says how long it will take, and how many games a verdict needs", () => withPage(async (page) => {
+  await page.getByRole("button", { name: "Study", exact: true }).click();
+  await page.locator(".study .hint", { hasText: /^They take about \d/ }).waitFor();
+  await page.getByRole("button", { name: /^A verdict on turn order: / }).click();
+  const games = Number(await page.locator("#study-games").inputValue());
+  const players = Number(await page.locator("#study-players").inputValue());
+  assert.equal(games, { 2: 4269, 3: 3795, 4: 3202, 5: 2732 }[players]);
+  await page.locator("#study-games").fill("100000");
+  await page.locator(".study .hint", { hasText: /^They take about \d+ (min|h)|\d h/ }).waitFor();
+}, { store: small }));
+
 test("more games and another kind of player stand in the same report", () => withPage(async (page) => {
   await study(page, { games: 60 });
   await reported(page);

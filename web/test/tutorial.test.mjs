@@ -13,11 +13,16 @@ test("the tutorial can be followed in the page", () => withPage(async (page) => 
   await page.getByRole("button", { name: "Draw", exact: true }).click();
   await page.waitForFunction(() => document.title.startsWith("drawn-7"));
   await clear();
-  // Change something: a slip, and a ledger that counts something else.
+  // Change something: a slip, and then a ledger that counts something else.
   const [line] = /^city [^,\n]+: \w+ \w+, \w+ \w+$/m.exec(await textOf(page));
   await typeBehind(page, line, ", pink sqare");
   await finding("`sqare` is not known here").locator(".fix").first().click();
   assert.ok((await textOf(page)).includes(`${line}, pink square`));
+  await clear();
+  await page.getByRole("button", { name: "Ledger: counted" }).click();
+  await page.waitForFunction(() => /^expect$/m.test(Object.values(window.koggeProject().files)[0]));
+  await clear();
+  await typeBehind(page, `${line}, pink square`, ", black square");
   await finding("the ledger reads `").waitFor();
   await shot(page, "tutorial-ledger");
   while (await page.locator(".list li").count() > 0) {

@@ -35,6 +35,9 @@ const MAX_LOST = 20;
 /** The most text in one request to merge: the library reads 32 MiB. */
 const MAX_MERGED = 24 << 20;
 
+/** How many instances play at once. */
+export const workers = () => Math.min(navigator.hardwareConcurrency || 1, MAX_WORKERS);
+
 export const length = (ranges: Range[]) => ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 
 export class Run {
@@ -77,7 +80,7 @@ export class Run {
     this.began = performance.now();
     const module = games();
     await module;
-    const libraries = Array.from({ length: Math.min(navigator.hardwareConcurrency || 1, MAX_WORKERS) }, () => new Library(module, () => {}));
+    const libraries = Array.from({ length: workers() }, () => new Library(module, () => {}));
     this.merger = new Library(module, () => {});
     const all = libraries.map((library) => this.work(library).catch((why) => {
       this.isStopped = true;

@@ -11,7 +11,7 @@ import { freshId, type Study } from "../store/records";
 import type { Store } from "../store/store";
 import { language, t } from "../words";
 import { shown } from "./report";
-import { length, type Results, Run, type Studied, type Wishes } from "./run";
+import { length, type Results, Run, type Studied, type Wishes, workers } from "./run";
 
 /** What can be chosen for a map. */
 type Offer = {
@@ -29,6 +29,9 @@ const GAMES = 1_000;
 const MOST_GAMES = 1_000_000;
 const MOST_LAYOUTS = 1_000;
 const PLAYOUTS = 200;
+/** How long after the last change of the form a few games are played to see how long all take, and for how long, in ms. */
+const MEASURED_AFTER = 600;
+const MEASURED_FOR = 400;
 /** How often what was played is kept while games go on, in milliseconds. */
 const KEEP_EVERY = 5_000;
 
@@ -72,7 +75,10 @@ export function studying(project: Project, store: Store, map: () => string): Mod
   const tradeField = h("label", { class: "check" }, trade, t("studyTrade"));
   const layouts = whole(0, 2, MOST_LAYOUTS, { required: false, value: "", placeholder: t("layoutsEach") });
   const layoutsField = field(t("layouts"), layouts, "study-layouts");
-  const count = whole(GAMES, 1, MOST_GAMES);
+  const count = whole(GAMES, 1, MOST_GAMES, { oninput: () => sayTime() });
+  /** Sets as many games as a verdict on turn order takes. */
+  const verdict = h("button", { type: "button", onclick: () => ((count.value = String(enough())), sayTime()) });
+  const time = h("p", { class: "hint", "aria-live": "polite" });
   const seed = whole(0, 0, Number.MAX_SAFE_INTEGER);
   const begin = h("button", { class: "main" }, t("studyBegin"));
   const stop = h("button", { type: "button", hidden: true, onclick: () => (run?.stop(), (stop.disabled = true)) }, t("studyStop"));
@@ -139,6 +145,7 @@ export function studying(project: Project, store: Store, map: () => string): Mod
       arrange();
       begin.disabled = false;
       state.textContent = "";
+      void measure();
     } catch (reason) {
       if (offered !== map) return;
       offered = undefined;
@@ -148,6 +155,44 @@ export function studying(project: Project, store: Store, map: () => string): Mod
   }
 
   const said = (reason: unknown) => reason instanceof Refused ? reason.message : `${t("gamesMissing")} (${reason instanceof Error ? reason.message : reason})`;
+
+  // ---- how long it takes ----
+
+  /** The games after which the share of each seat is known to a point and a half up and down, at 95 %. */
+  function enough(): number {
+    const even = 1 / Number(players.value);
+    return Math.ceil(even * (1 - even) * (1.96 / 0.015) ** 2);
+  }
+
+  let measuring = 0;
+  /** How long a game takes as it was asked for last, in seconds. */
+  let perGame: number | undefined;
+
+  function sayTime() {
+    verdict.textContent = `${t("verdict")}: ${number.format(enough())} ${t("games")}`;
+    const seconds = perGame === undefined ? NaN : Number(count.value) * perGame / workers();
+    time.textContent = seconds > 0 ? `${t("takesAbout")} ${duration(seconds)}.` : "";
+  }
+
+  /** Plays a few games to see how long all will take, once nothing is changed any more. */
+  async function measure() {
+    const mine = ++measuring;
+    const isDue = () => mine === measuring && !run && offer !== undefined && !form.closest("[hidden]");
+    perGame = undefined;
+    sayTime();
+    await new Promise((resolve) => setTimeout(resolve, MEASURED_AFTER));
+    const start = performance.now();
+    for (let n = 0; isDue() && performance.now() - start < MEASURED_FOR; n++) {
+      try {
+        await ask({ ask: "study_play", ...now(), study: wishes(), games: [n, n + 1] });
+      } catch {
+        return;
+      }
+      if (!isDue()) return;
+      perGame = (performance.now() - start) / 1_000 / (n + 1);
+    }
+    sayTime();
+  }
 
   // ---- playing ----
 
@@ -297,12 +342,12 @@ export function studying(project: Project, store: Store, map: () => string): Mod
   // Games that are being played end with the page.
   addEventListener("beforeunload", (event) => run && event.preventDefault());
 
-  const form = h("form", { class: "setup", onsubmit: (event: Event) => void play(event) },
+  const form = h("form", { class: "setup", onsubmit: (event: Event) => void play(event), onchange: (event: Event) => event.target !== count && event.target !== seed && void measure() },
     h("p", { class: "hint" }, t("studyHint")),
     h("div", { class: "row" }, field(t("studyPlayers"), players, "study-players"), field(t("studyGames"), count, "study-games"), field(t("seed"), seed, "study-seed")),
     kinds, h("label", { class: "check" }, alike, t("studyAlike")), playoutsField,
     h("details", {}, h("summary", {}, t("modules")), modules, tradeField, layoutsField),
-    h("div", { class: "row acts" }, begin, stop), progress, state, why);
+    h("div", { class: "row acts" }, begin, stop, verdict), time, progress, state, why);
   const panel = h("section", { class: "study panel", "aria-label": t("study") },
     h("div", { class: "scroll" }, form,
       h("section", {}, h("h2", {}, t("studies")), list, h("div", { class: "row" },

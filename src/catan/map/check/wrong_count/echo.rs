@@ -25,8 +25,7 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
         };
         // One alone is miscounted by itself.
         let n_shapes = wrong.iter().filter(|(other, _)| is_shape(other)).count();
-        let of_size = wrong.iter().position(is_size).filter(|_| n_shapes > 1);
-        return of_size.or_else(|| wrong.iter().position(|(other, _)| is_shape(other)).filter(|&at| at < own));
+        return wrong.iter().position(is_size).filter(|_| n_shapes > 1);
     }
     if let CountRow::Total { what: Counted::Pips, total, .. } = row
         && let Some(at) = wrong.iter().position(|(other, judged)| are_the_pips(ctx, other, judged, total.0))

@@ -15,6 +15,9 @@ use kogge_compiler::merge::{Step, without_effect};
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same as _;
 
+/// The most hexes of sea that a number behind `sea` can mean; a larger one is a token's, on the wrong hex.
+const MOST_SEAS: u32 = 4;
+
 impl Merge<'_> {
     pub(super) fn rows(&mut self, facts: Vec<Fact>, edit: Option<EditKind>) {
         let name = Name { node: "rows".to_owned(), span: self.line };
@@ -88,7 +91,7 @@ impl Merge<'_> {
         let (Some(GroundNode::Sea), &[number], 1) = (&entry.ground, &entry.numbers[..], entry.times.node) else {
             return entry;
         };
-        if !(2..=MAX_HEXES).contains(&number.node) {
+        if !(2..=MOST_SEAS).contains(&number.node) {
             return entry;
         }
         let right = format!("sea x {}", number.node);
