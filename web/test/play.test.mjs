@@ -69,7 +69,9 @@ test("a finished game is looked back at, step by step and by the slider", () => 
   await page.locator(".question", { hasText: "Look back" }).waitFor();
   assert.equal(Number(await time.inputValue()), all - 1);
   await time.fill("0");
-  await page.waitForFunction(() => document.querySelectorAll(".pieces > .piece").length < 5);
+  await page.waitForFunction((n) => document.querySelectorAll(".log li").length < n, linesAtEnd);
+  await page.waitForFunction(() => document.querySelector(".time").value === "0");
+  assert.ok(await pieces() < atEnd);
   assert.ok(await lines() < linesAtEnd);
   assert.ok(await page.getByRole("button", { name: "One step back (Alt ←)" }).isDisabled());
   for (let n = 0; n < 5; n++) await page.locator("body").press("Alt+ArrowRight");

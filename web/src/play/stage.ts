@@ -48,7 +48,8 @@ export class Stage {
     this.element.addEventListener("pointerdown", (event) => {
       this.pressed = [event.clientX, event.clientY];
       if (!this.menu.contains(event.target as Node)) this.close();
-    });
+      // Before what moves the board takes the press for itself.
+    }, { capture: true });
   }
 
   /** Lets the board be moved and enlarged, once it is a part of the page. */
