@@ -73,9 +73,9 @@ export class Findings {
     this.draw();
   }
 
-  /** The first repair of each finding of the shown file. */
+  /** The first repair of each error of the shown file; what is allowed wants a reason of the author's. */
   private firsts(): Repair[] {
-    const found = this.found.get(this.editor.name) ?? [];
+    const found = (this.found.get(this.editor.name) ?? []).filter(({ severity }) => severity === 1);
     const firsts = found.flatMap((finding) => repairsOf(finding, this.repairs).slice(0, 1));
     return [...new Map(firsts.map((repair) => [JSON.stringify(repair.edit), repair])).values()];
   }

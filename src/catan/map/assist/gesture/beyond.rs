@@ -168,9 +168,11 @@ impl Edit<'_> {
                 let place = Span { start: span.start + at as u32, end: span.start + (at + word.len()) as u32, ..span };
                 let new = match Named::read(word) {
                     Some(named) => renamed(named).filter(|new| *new != named).map(|new| new.to_string()),
-                    None if is_of_rows && word.len() == 1 && down > 0 => {
-                        word.bytes().next().filter(u8::is_ascii_uppercase).map(|it| char::from(it + down).to_string())
-                    }
+                    None if is_of_rows && word.len() == 1 && down > 0 => word
+                        .bytes()
+                        .next()
+                        .filter(|it| (b'A'..=b'Z' - down).contains(it))
+                        .map(|it| char::from(it + down).to_string()),
                     None => None,
                 };
                 edits.extend(new.map(|new| (place, new)));
