@@ -48,6 +48,15 @@ test("a mistake is found in the text, in the list and on the picture, and its re
   assert.match(await textOf(page), /orange square, pink sqare/);
 }, { store: small }));
 
+test("all errors are repaired as one step of undo", () => withPage(async (page) => {
+  await page.getByRole("button", { name: "Repair all (2)" }).click();
+  await page.getByText("No findings").waitFor();
+  assert.equal(await textOf(page), SMALL);
+  await page.locator(".cm-content").focus();
+  await page.keyboard.press("Control+z");
+  await page.getByRole("button", { name: "Repair all (2)" }).waitFor();
+}, { store: holding({ "ferry.board": SMALL.replace("orange square", "orange sqare").replace("tavern", "tavrn"), "kogge.toml": DRAFT }) }));
+
 test("a repair that was found in another text changes nothing", () => withPage(async (page) => {
   await page.locator(".list li", { hasText: "`sqare` is not known here" }).locator(".fix").first().waitFor();
   // Nothing was found in the new text yet.
