@@ -27,7 +27,8 @@ async function begin(page, chairs, { seed = 7, modules = [] } = {}) {
   for (const module of modules) await page.getByLabel(module, { exact: true }).check();
   await page.getByRole("button", { name: "Begin" }).click();
   await board(page).locator(".pieces").waitFor({ state: "attached" });
-  await question(page).waitFor();
+  // A narrow screen shows it above the board.
+  await page.locator(".question:visible, .stage-question:visible").first().waitFor();
 }
 
 const isOver = (page) => page.locator(".question", { hasText: "The game is over" }).waitFor({ timeout: 120_000 });
@@ -35,7 +36,7 @@ const speed = (page, value) => page.getByLabel("Speed of the other players").sel
 const record = async (page) => (await lastGame(page)).record;
 const decisions = async (page) => (await record(page)).split("\n").length;
 /** Waits until a person has to decide. */
-const isDue = (page) => page.locator(".typed input:enabled").waitFor();
+const isDue = (page) => page.locator(".typed input:enabled").waitFor({ state: "attached" });
 
 for (const [name, store] of [["hansa", hansa], ["catan", catan]]) {
   test(`a whole game of ${name} is played to its end`, () => withPage(async (page) => {
@@ -203,7 +204,7 @@ test("where nothing is hidden nobody hands the screen over", () => withPage(asyn
 test("a seat is taken over in the middle of a game, and steps are made one by one", () => withPage(async (page) => {
   await begin(page, ["normal", "normal", "normal"]);
   await page.locator(".runs").click();
-  const step = page.getByRole("button", { name: "One step" });
+  const step = page.getByRole("button", { name: "One step", exact: true });
   const before = await decisions(page);
   await step.click();
   await until(async () => await decisions(page) >= before);
