@@ -17,7 +17,7 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
     let harbour = [turned_harbour(line, at), rate(line, at), shift_behind(line, at)];
     let words =
         [on_numbers(line, at), at_place(line), turned_trade(line, at), turned_inland(line, at), box_for_scenario(line)];
-    let names = [whole_game(line), next_to(line, at), equal_numbers(line), course(line)];
+    let names = [whole_game(line), next_to(line, at), equal_numbers(line), course(line), or_of_arrows(line, at)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
     harbour.into_iter().chain(names).chain(tries).flatten().collect()
 }
@@ -133,6 +133,13 @@ fn course(line: &str) -> Option<LineEdit> {
     }
     let end = line.trim_end().len();
     (meant != list.trim()).then(|| notation(line, end - list.trim().len()..end, meant))
+}
+
+/// Another word or mark between the two sets of arrows: `arrows 12, 4, 8 oder 2, 6, 10`.
+fn or_of_arrows(line: &str, at: usize) -> Option<LineEdit> {
+    let token = token_at(line, at);
+    let is_or = line.starts_with("arrows") && matches!(token, "oder" | "/" | "|");
+    is_or.then(|| notation(line, at..at + token.len(), "or".to_owned()))
 }
 
 /// The name of the box for its scenario: `scenario traders & barbarians`.

@@ -4,6 +4,7 @@ use super::broken::MALFORMED_LINE;
 use super::which::{is_fact_of, row_of_text};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
+use crate::language::repair::{Repaired, notation};
 use crate::language::{Language, StatementRow, outside_quotes};
 
 impl<L: Language> Parser<'_, L> {
@@ -19,6 +20,44 @@ impl<L: Language> Parser<'_, L> {
         };
         let at = outside_quotes(line.text).find(is_fact).map(|(at, _)| at);
         at.is_some_and(|at| self.with_fact(line, row, at))
+    }
+
+    /// Reads a `remove` of several things of a kind as one of each: `remove city Bonn, Linz`.
+    pub(super) fn of_several(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
+        let text = line.text.trim_end();
+        let Some(names) = text.strip_prefix("remove").and_then(|rest| rest.trim_start().strip_prefix(row.word)) else {
+            return false;
+        };
+        let first = text.len() - names.trim_start().len();
+        let head = &text[..first];
+        let commas: Vec<usize> =
+            outside_quotes(text).filter(|&(at, c)| c == ',' && at > first).map(|(at, _)| at).collect();
+        let starts = std::iter::once(first).chain(commas.iter().map(|at| at + 1));
+        let ends = commas.iter().copied().chain([text.len()]);
+        let items: Vec<(usize, &str)> = starts
+            .zip(ends)
+            .map(|(start, end)| {
+                let item = &text[start..end];
+                (start + item.len() - item.trim_start().len(), item.trim())
+            })
+            .collect();
+        let is_sound = |(_, item): &(usize, &str)| L::parse(row.line, &format!("{head}{item}")).is_ok();
+        if items.len() < 2 || !items.iter().all(is_sound) {
+            return false;
+        }
+        let lines: Vec<String> = items.iter().map(|(_, item)| format!("{head}{item}")).collect();
+        let place = self.span(line.start..line.start + text.len());
+        let message = format!("`remove` names one {} at a time", row.word);
+        let finding = Diagnostic::new(&MALFORMED_LINE, place, message).label("several");
+        let finding = finding.help(format!("write a line for each: `{}`", lines.join("`, `")));
+        self.out.push(finding.fix(Applicability::Safe, "write a line for each", place, lines.join("\n")));
+        for (at, item) in items {
+            let end = at + item.len();
+            let cut = Line { text: &line.text[..end], ..line };
+            let edit = notation(cut.text, first..end, item.to_owned());
+            self.statement(cut, row, Some(Repaired::by(cut.text, edit)));
+        }
+        true
     }
 
     /// Reads a statement with a fact on its own line, if both are sound by themselves.

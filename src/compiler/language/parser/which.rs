@@ -407,6 +407,18 @@ impl<'a, L: Language> Parser<'a, L> {
         if word == row.word && rest.split([' ', ',', ':']).any(|word| notation::number_word(word).is_some()) {
             return None;
         }
+        // `hex A3: swamp`, which only a change can be.
+        let changed = notation::notation(line.text, 0..0, "change ".to_owned());
+        let changed = Repaired::by(line.text, changed);
+        if word == row.word && at == 0 && self.is_variant() && L::parse(row.line, &changed.text).is_ok() {
+            let span = self.span(line.start..line.start + word.len());
+            let finding = Diagnostic::new(&MALFORMED_LINE, span, "`change` is missing".to_owned())
+                .label("`change` belongs before it")
+                .help(format!("write `{}`", changed.text))
+                .fix(Applicability::Maybe, "write `change`", Span { end: span.start, ..span }, "change ");
+            self.out.push(finding);
+            return Some((changed, row));
+        }
         let is_near = |other: &&StatementRow<L>| {
             other.word != row.word && (nearest(word, [other.word]).is_some() || L::may_be(other.kind, rest))
         };
@@ -422,11 +434,16 @@ impl<'a, L: Language> Parser<'a, L> {
         Some((begun, other))
     }
 
+    /// Whether the file says that it varies another one.
+    fn is_variant(&self) -> bool {
+        let facts = self.tree.statements.first().into_iter().flat_map(|statement| &statement.facts);
+        facts.filter_map(|fact| L::common(&fact.kind)).any(|fact| matches!(fact, Common::Varies(_)))
+    }
+
     /// The words with which statements of the file begin.
     fn beginnings(&self) -> String {
         let known: Vec<&str> = L::STATEMENTS.iter().map(|row| row.word).collect();
-        let facts = self.tree.statements.first().into_iter().flat_map(|statement| &statement.facts);
-        let varies = facts.filter_map(|fact| L::common(&fact.kind)).any(|fact| matches!(fact, Common::Varies(_)));
+        let varies = self.is_variant();
         let edits: Vec<&str> = EditKind::ALL.iter().map(|edit| edit.word()).collect();
         let before = if varies { format!(", in a variant with {} before it", one_of(&edits)) } else { String::new() };
         format!("a statement begins with {}{before}", one_of(&known))

@@ -146,7 +146,9 @@ fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
 fn assigned(line: &str, at: usize) -> Option<LineEdit> {
     let value = line[at..].trim_end().strip_prefix('=')?.trim_start();
     let word = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
-    if let Some(word) = word.filter(|word| !word.is_empty() && word.chars().all(|c| c.is_lowercase() || c == ' ')) {
+    if let Some(word) = word.filter(|word| {
+        !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' '))
+    }) {
         return Some(notation(line, at..line.trim_end().len(), word.to_owned()));
     }
     let (behind, close) = behind_bracket(value, 0)?;

@@ -32,7 +32,7 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
     {
         return Some(at);
     }
-    // Two hexes that are exchanged differ in two rows.
+    // Two hexes that are exchanged differ in two rows, and so does one of another terrain.
     if let CountRow::Hexes { .. } = row {
         let named = |judged: &Judged| -> BTreeSet<String> {
             let names = judged.differences.iter().filter_map(|it| it.name.split(' ').next());
@@ -40,7 +40,7 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
         };
         let hexes = named(&wrong[own].1);
         let is_same = |(other, judged): &(&CountRow, Judged)| {
-            matches!(other, CountRow::Hexes { .. }) && hexes.len() > 1 && named(judged) == hexes
+            matches!(other, CountRow::Hexes { .. }) && !hexes.is_empty() && named(judged) == hexes
         };
         return wrong.iter().position(is_same).filter(|&at| at < own);
     }
