@@ -3,6 +3,7 @@
 mod absent;
 #[doc(hidden)]
 pub mod broken;
+mod elsewhere;
 mod foreign;
 mod joined;
 mod plain;

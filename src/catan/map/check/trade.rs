@@ -69,7 +69,7 @@ fn roles(ctx: &Ctx, out: &mut Found) {
     let missing: Vec<Role> = Role::ALL.iter().copied().filter(|&role| of(role).next().is_none()).collect();
     let surplus: Vec<(HexId, HexId, Role)> =
         all.iter().filter_map(|&(hex, role)| Some((of(role).find(|&first| first < hex)?, hex, role))).collect();
-    // That there are none at all is a matter of the scenario; so is the castle hex of another one.
+    // The check of the scenario reports a board without any, and the castle hex of another one.
     let is_castle_meant = missing == [Role::Castle] && !ctx.fixed(Terrain::Castle).is_empty();
     if is_castle_meant || all.is_empty() || missing.is_empty() && surplus.is_empty() {
         return;
@@ -152,7 +152,7 @@ fn barbarian_edge(ctx: &Ctx, out: &mut Found) {
         wrong = true;
         out.push_about([Thing::Barbarian(i)], finding);
     }
-    // That there are none at all is a matter of the scenario.
+    // The check of the scenario reports a board without any.
     if !wrong && !matches!(edges.len(), 0 | 3) {
         let n = count(edges.len(), "barbarian begins", "barbarians begin");
         let finding = Diagnostic::new(&BARBARIAN_EDGE, fact, format!("{n} on the map, and there are three"));

@@ -51,7 +51,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         }
         let Some(finding) = judged.finding(echoes) else { continue };
         let things: Vec<Thing> = match row {
-            // What a wrong fill counts is wrong with it.
+            // The count of a wrong fill is wrong with it.
             CountRow::Total { what: Counted::Hexes, .. } => regions(ctx).filter(|it| out.is_reported(*it)).collect(),
             CountRow::Hexes { .. } => regions(ctx).chain([Thing::Numbers]).collect(),
             // So does the row of a harbour that lies inland.

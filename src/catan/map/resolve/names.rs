@@ -124,25 +124,23 @@ impl Build<'_> {
             self.out.push(finding);
         }
         let found = self.island.as_ref()?.hex(place.named);
-        found.map_err(|why| self.no_place(place, why, Use { lies: "", is_coastal: false, subject }, "")).ok()
+        found.map_err(|why| self.no_place(place, why, Use { lies: "", is_coastal: false, subject }, NORTH)).ok()
     }
 
     /// The corner with a name.
     pub(super) fn corner(&mut self, place: Place, at: Use) -> Option<CornerId> {
         let found = self.island.as_ref()?.corner(place.named);
-        let wanted = "a corner of it has an even hour, such as";
-        found.map_err(|why| self.no_place(place, why, at, wanted)).ok()
+        found.map_err(|why| self.no_place(place, why, at, NORTH)).ok()
     }
 
     /// The edge with a name.
     pub(super) fn edge(&mut self, place: Place, at: Use) -> Option<EdgeId> {
         let found = self.island.as_ref()?.edge(place.named);
-        let wanted = "an edge of it has an odd hour, such as";
-        found.map_err(|why| self.no_place(place, why, at, wanted)).ok()
+        found.map_err(|why| self.no_place(place, why, at, NORTH_EAST)).ok()
     }
 
     /// Reports a name without a place, or with one of another kind than is needed.
-    fn no_place(&mut self, place: Place, why: PlaceError, at: Use, wanted: &str) {
+    fn no_place(&mut self, place: Place, why: PlaceError, at: Use, example: u8) {
         self.doubts.insert(at.subject);
         let Place { named, span, .. } = place;
         // Where a row was lost, it may have had the hex.
@@ -159,7 +157,7 @@ impl Build<'_> {
             PlaceError::OffLand => Diagnostic::new(&PLACE_OFF_LAND, span, format!("`{named}` touches no land"))
                 .label("sea on all sides")
                 .help("name a place of a land hex"),
-            PlaceError::NoHour => no_hour(named, span, wanted),
+            PlaceError::NoHour => no_hour(named, span, example),
             PlaceError::Edge => other_kind(island, named, span, at, &EDGE_FOR_CORNER),
             PlaceError::Corner => other_kind(island, named, span, at, &CORNER_FOR_EDGE),
         };
@@ -167,16 +165,23 @@ impl Build<'_> {
     }
 }
 
-/// A name without an hour, or with one that no clock has; `wanted` says which hours are meant.
-fn no_hour(named: Named, span: Span, wanted: &str) -> Diagnostic {
+/// The hours of the north corner and of the edge next to it, as examples.
+const NORTH: u8 = 12;
+const NORTH_EAST: u8 = 1;
+
+/// A name without an hour, or with one that no clock has; `example` is an hour of the kind that is meant.
+fn no_hour(named: Named, span: Span, example: u8) -> Diagnostic {
     let finding = match named.hour {
         Some(hour) => Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}`: there is no hour {hour}"))
             .help("hours go from 1 to 12: even ones are corners, odd ones are edges"),
         None => {
-            let hour = if wanted.contains("even") { 12 } else { 1 };
-            let example = Named { hour: Some(hour), ..named };
+            let rule = match example.is_multiple_of(2) {
+                true => "a corner of it has an even hour",
+                false => "an edge of it has an odd hour",
+            };
+            let example = Named { hour: Some(example), ..named };
             Diagnostic::new(&NOT_AN_HOUR, span, format!("`{named}` is a hex, and names no corner or edge of it"))
-                .help(format!("{wanted} `{example}`"))
+                .help(format!("{rule}, such as `{example}`"))
         }
     };
     finding.label("no hour")

@@ -9,11 +9,39 @@ use crate::language::{MAX_NAME_CHARACTERS, Statement, quote_name};
 use crate::text::Span;
 
 /// The words that choices for a map begin with.
-pub const TITLE: &str = "title";
-pub const PLAYERS: &str = "players";
-pub const EDITION: &str = "edition";
+const TITLE: &str = "title";
+const PLAYERS: &str = "players";
+const EDITION: &str = "edition";
 pub const MODULE: &str = "module";
 pub const LEDGER: &str = "ledger";
+
+/// The text of a choice behind its first words.
+pub fn rest_of<'a>(choice: &'a str, words: &str) -> Option<&'a str> {
+    choice.strip_prefix(words)?.strip_prefix(' ')
+}
+
+/// Gives the map a choice of those that every family has; `None`: it is another one. `base` has the players and the
+/// edition of the base of a variant.
+pub fn set_common<F: Assist>(
+    map: &Map<F>,
+    patch: &mut Patch<'_>,
+    choice: &str,
+    chosen: &[u8],
+    base: Option<(&[u8], String)>,
+) -> Option<Result<(), Refused>> {
+    let listed = |players: &[u8]| players.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+    if choice == LEDGER {
+        Some(turn_ledger(map, patch))
+    } else if let Some(name) = rest_of(choice, TITLE) {
+        Some(set_title(map, patch, name))
+    } else if let Some(n) = rest_of(choice, PLAYERS) {
+        let base = base.map(|(players, _)| listed(players));
+        Some(with_players(chosen, n).and_then(|new| state_map(map, patch, (PLAYERS, &listed(&new)), base)))
+    } else {
+        let id = rest_of(choice, EDITION)?;
+        Some(state_map(map, patch, (EDITION, id), base.map(|(_, edition)| edition)))
+    }
+}
 
 /// The title, which is typed.
 pub fn title(name: &str) -> Group {
@@ -54,7 +82,7 @@ fn of_ledger<F: Family>(map: &Map<F>) -> Option<&Statement<F>> {
 /// # Errors
 ///
 /// [`Refused`] when nothing would be left, or the text is not a number.
-pub fn with_players(chosen: &[u8], text: &str) -> Result<Vec<u8>, Refused> {
+fn with_players(chosen: &[u8], text: &str) -> Result<Vec<u8>, Refused> {
     let Ok(n) = text.parse::<u8>() else { return Refused::because(format!("`{text}` is not a number of players")) };
     let mut all: Vec<u8> = chosen.iter().copied().filter(|&other| other != n).collect();
     if all.len() == chosen.len() {
@@ -98,7 +126,7 @@ pub fn map_statement<F: Family>(map: &Map<F>) -> Result<&Statement<F>, Refused> 
 /// # Errors
 ///
 /// [`Refused`] when it cannot be a name.
-pub fn set_title<F: Family>(map: &Map<F>, patch: &mut Patch<'_>, text: &str) -> Result<(), Refused> {
+fn set_title<F: Family>(map: &Map<F>, patch: &mut Patch<'_>, text: &str) -> Result<(), Refused> {
     let name = typed_name(text)?;
     let statement = map_statement(map)?;
     // The line has the word and the name alone.
@@ -136,7 +164,7 @@ pub fn state_map<F: Family>(
 /// # Errors
 ///
 /// [`Refused`] where anything is wrong that the ledger would be counted from.
-pub fn turn_ledger<F: Assist>(map: &Map<F>, patch: &mut Patch<'_>) -> Result<(), Refused> {
+fn turn_ledger<F: Assist>(map: &Map<F>, patch: &mut Patch<'_>) -> Result<(), Refused> {
     if let Some(statement) = of_ledger(map) {
         let source = map.source();
         let mut first = source.line_of(statement.span.start as usize);
@@ -150,6 +178,6 @@ pub fn turn_ledger<F: Assist>(map: &Map<F>, patch: &mut Patch<'_>) -> Result<(),
     let Some((end, text)) = counted_ledger(map) else {
         return Refused::because("the ledger is counted once nothing else is wrong");
     };
-    text.trim_start().lines().fold((), |(), line| patch.add(end, line));
+    text.trim_start().lines().for_each(|line| patch.add(end, line));
     Ok(())
 }

@@ -225,24 +225,6 @@ impl<'a, L: Language> Parser<'a, L> {
         self.error_fact(line, context.fact_subjects(""));
     }
 
-    /// Reports a fact that has the form of another statement's fact with the same word: `apart hills` below `numbers`.
-    pub(super) fn of_another_statement(&mut self, line: Line<'_>, context: &StatementRow<L>, at: usize) -> bool {
-        let word = word_of(line.text);
-        // One that only breaks off is its own statement's.
-        if at >= line.text.trim_end().len() {
-            return false;
-        }
-        let mut others = homes_of::<L>(word).filter(|row| row.word != context.word);
-        let Some(home) = others.find(|row| L::parse(row.fact, line.text).is_ok()) else { return false };
-        let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let message = format!("`{text}` is not a fact of {}", context.words);
-        self.report(line, &MISPLACED_FACT, message, |finding| {
-            finding.label("not here").help(format!("it belongs under {}: `{}`", home.words, home.example))
-        });
-        self.tree.doubts = self.tree.doubts.union(subjects_of_fact::<L>(word));
-        true
-    }
-
     pub(super) fn indented_statement(&mut self, line: Line<'_>) {
         match row_of_text::<L>(line.text) {
             Some(kind) => {
@@ -407,16 +389,10 @@ impl<'a, L: Language> Parser<'a, L> {
         if word == row.word && rest.split([' ', ',', ':']).any(|word| notation::number_word(word).is_some()) {
             return None;
         }
-        // `hex A3: swamp`, which only a change can be.
-        let changed = notation::notation(line.text, 0..0, "change ".to_owned());
-        let changed = Repaired::by(line.text, changed);
-        if word == row.word && at == 0 && self.is_variant() && L::parse(row.line, &changed.text).is_ok() {
-            let span = self.span(line.start..line.start + word.len());
-            let finding = Diagnostic::new(&MALFORMED_LINE, span, "`change` is missing".to_owned())
-                .label("`change` belongs before it")
-                .help(format!("write `{}`", changed.text))
-                .fix(Applicability::Maybe, "write `change`", Span { end: span.start, ..span }, "change ");
-            self.out.push(finding);
+        if word == row.word
+            && at == 0
+            && let Some(changed) = self.without_change(line, row)
+        {
             return Some((changed, row));
         }
         let is_near = |other: &&StatementRow<L>| {
@@ -435,7 +411,7 @@ impl<'a, L: Language> Parser<'a, L> {
     }
 
     /// Whether the file says that it varies another one.
-    fn is_variant(&self) -> bool {
+    pub(super) fn is_variant(&self) -> bool {
         let facts = self.tree.statements.first().into_iter().flat_map(|statement| &statement.facts);
         facts.filter_map(|fact| L::common(&fact.kind)).any(|fact| matches!(fact, Common::Varies(_)))
     }
@@ -482,7 +458,7 @@ fn of_another_game<L: Language>(text: &str) -> Option<(&str, &'static str)> {
 }
 
 /// The subjects of a fact with this keyword, whichever statement it is meant for.
-fn subjects_of_fact<L: Language>(word: &str) -> Doubts<L::Subject> {
+pub(super) fn subjects_of_fact<L: Language>(word: &str) -> Doubts<L::Subject> {
     homes_of::<L>(word).flat_map(|row| row.fact_subjects(word)).copied().collect()
 }
 

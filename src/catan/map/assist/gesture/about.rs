@@ -6,8 +6,7 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::facts::list;
 use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_compiler::assist::gesture::about::{
-    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, modules, players, set_title, state_map, title,
-    turn_ledger, with_players,
+    MODULE, editions, ledger, modules, players, rest_of, set_common, state_map, title,
 };
 use kogge_compiler::assist::gesture::{Choice, Group, Refused};
 
@@ -32,22 +31,18 @@ pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
 /// Gives the island what was chosen.
 pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refused> {
     let board = edit.board;
-    let rest = |word: &str| choice.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
-    if choice == LEDGER {
-        turn_ledger(edit.map, &mut edit.patch)
-    } else if let Some(name) = rest(TITLE) {
-        set_title(edit.map, &mut edit.patch, name)
-    } else if let Some(n) = rest(PLAYERS) {
-        state(edit, PLAYERS, &list(&with_players(&board.players, n)?), |base| list(&base.players))
-    } else if let Some(word) = rest(SCENARIO) {
+    let base = edit.base.as_ref().map(|base| (&base.players[..], base.edition.id.to_string()));
+    if let Some(done) = set_common(edit.map, &mut edit.patch, choice, &board.players, base) {
+        return done;
+    }
+    let rest = |words: &str| rest_of(choice, words);
+    if let Some(word) = rest(SCENARIO) {
         state(edit, SCENARIO, word, |base| base.scenario.to_string())
     } else if let Some(n) = rest(ENDS) {
         let Ok(n) = n.trim().parse::<u8>() else {
             return Refused::because(format!("`{n}` is not a number of points"));
         };
         state(edit, "ends", &format!("at {n} points"), |base| format!("at {} points", base.target))
-    } else if let Some(id) = rest(EDITION) {
-        state(edit, EDITION, id, |base| base.edition.id.to_string())
     } else if let Some(word) = rest(MODULE) {
         let is_on = |it: &&Module| board.modules.contains(it) != (it.word() == word);
         let new: Vec<Module> = Module::ALL.iter().filter(is_on).copied().collect();

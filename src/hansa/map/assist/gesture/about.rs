@@ -6,8 +6,8 @@ use crate::assist::map::Map;
 use crate::board::{Board, Link, SpecialPrestige, SpecialSpace, listed};
 use crate::syntax::tree::{EditKind, FactKind, Head};
 use kogge_compiler::assist::gesture::about::{
-    EDITION, LEDGER, MODULE, PLAYERS, TITLE, editions, ledger, map_statement, modules, players, set_map, set_title,
-    state_map, title, turn_ledger, typed_name, with_players,
+    MODULE, editions, ledger, map_statement, modules, players, rest_of, set_common, set_map, state_map, title,
+    typed_name,
 };
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement};
 use kogge_compiler::language::quote_name;
@@ -58,18 +58,13 @@ fn mission<'a>(board: &'a Board, cities: &[CityId]) -> Option<&'a [CityId; 3]> {
 
 /// Gives the map what was chosen.
 pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refused> {
-    let rest = |word: &str| choice.strip_prefix(word).and_then(|rest| rest.strip_prefix(' '));
-    if choice == LEDGER {
-        turn_ledger(edit.map, &mut edit.patch)
-    } else if let Some(name) = rest(TITLE) {
-        set_title(edit.map, &mut edit.patch, name)
-    } else if let Some(n) = rest(PLAYERS) {
-        let new = listed(with_players(&edit.board.players, n)?);
-        state(edit, PLAYERS, &new, |base| listed(&base.players))
-    } else if let Some(n) = rest(ENDS) {
+    let base = edit.base.as_ref().map(|base| (&base.players[..], base.edition.id.to_string()));
+    if let Some(done) = set_common(edit.map, &mut edit.patch, choice, &edit.board.players, base) {
+        return done;
+    }
+    let rest = |words: &str| rest_of(choice, words);
+    if let Some(n) = rest(ENDS) {
         set_limit(edit, n)
-    } else if let Some(id) = rest(EDITION) {
-        state(edit, EDITION, id, |base| base.edition.id.to_string())
     } else if let Some(word) = rest(MODULE) {
         let Some(module) = Module::from_word(word) else {
             return Refused::because(format!("there is no module `{word}`"));
@@ -77,7 +72,8 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         let mut new = ModuleSet::default();
         let is_on = |it: Module| edit.board.modules.contains(it) != (it == module);
         Module::ALL.iter().filter(|it| is_on(**it)).for_each(|it| new.insert(*it));
-        state(edit, "modules", &modules_text(new), |base| modules_text(base.modules))
+        let base = edit.base.as_ref().map(|base| modules_text(base.modules));
+        state_map(edit.map, &mut edit.patch, ("modules", &modules_text(new)), base)
     } else if let Some(name) = rest(COUNTRY) {
         add_country(edit, name)
     } else {
@@ -222,10 +218,4 @@ fn turn_mission(edit: &mut Edit<'_>, cities: [CityId; 3]) -> Result<(), Refused>
     let verb = if is_there { "remove " } else { edit.added() };
     let line = format!("{verb}{MISSION} {}", listed(names.map(quote_name)));
     insert_statement(edit.map, &mut edit.patch, MISSION, vec![line])
-}
-
-/// States a fact of the map that every map has.
-fn state(edit: &mut Edit<'_>, word: &str, new: &str, of: impl Fn(&Board) -> String) -> Result<(), Refused> {
-    let base = edit.base.as_ref().map(of);
-    state_map(edit.map, &mut edit.patch, (word, new), base)
 }
