@@ -201,7 +201,7 @@ fn very_many_hexes_are_refused_at_once() {
 }
 
 /// Variants of the variable island, each with the same map written in full: replaced texts.
-const VARIANTS: [(&str, &[(&str, &str)]); 8] = [
+const VARIANTS: [(&str, &[(&str, &str)]); 9] = [
     ("change hex C3: desert", &[("C: Island x 5", "C: Island x 2, desert, Island x 2")]),
     (
         "change rows\n    E: Island x 2, sea\n    F from 3: Island x 2",
@@ -216,6 +216,16 @@ const VARIANTS: [(&str, &[(&str, &str)]); 8] = [
             ("C: Island x 5", "C: Island x 6, desert"),
             ("D: Island", "D from 1: Island"),
             ("E: Island", "E from 2: Island"),
+        ],
+    ),
+    // Where rows are rewritten, places of the base keep their names.
+    (
+        "change rows\n    E: Island x 5\n    F: Island x 4\nremove harbour E2@5\nremove harbour D4@5\nremove harbour E1@7",
+        &[
+            ("E: Island x 3", "E: Island x 5\n    F: Island x 4"),
+            ("harbour E2@5: any\n", ""),
+            ("harbour D4@5: wool\n", ""),
+            ("harbour E1@7: any\n", ""),
         ],
     ),
     ("remove harbour B1@9", &[("harbour B1@9: lumber\n", "")]),

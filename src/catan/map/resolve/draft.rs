@@ -30,9 +30,29 @@ pub(super) struct Draft {
     /// The ledger of the map itself: a base's counts are not its variants'.
     pub expect: Vec<(ExpectRow, Span)>,
     pub doubts: Doubts,
+    /// The subjects of lines that do not say what was meant: rows of the ledger that count them are held back.
+    pub held: Doubts,
     /// Where something could not be understood.
     pub lost: Vec<Span>,
     pub broken_names: Vec<String>,
+}
+
+impl Draft {
+    /// Visits every place that a statement names.
+    pub(super) fn each_place(&mut self, visit: impl FnMut(&mut Place)) {
+        let Self { map, numbers, harbours, grounds, rivers, .. } = self;
+        let of_map = map.iter_mut().flat_map(MapDraft::places);
+        let starts = numbers.iter_mut().filter_map(|numbers| match &mut numbers.start.as_mut()?.node {
+            StartDraft::Hexes(hexes) => Some(hexes),
+            StartDraft::Corner | StartDraft::Coast => None,
+        });
+        let harbours = harbours.iter_mut().map(|harbour| &mut harbour.edge);
+        let grounds = grounds.iter_mut().map(|ground| &mut ground.corner);
+        let rivers = rivers.iter_mut();
+        let rivers =
+            rivers.flat_map(|river| river.hexes.iter_mut().chain(river.mouth.iter_mut().map(|it| &mut it.node)));
+        of_map.chain(starts.flatten()).chain(harbours).chain(grounds).chain(rivers).for_each(visit);
+    }
 }
 
 /// The map statement.
@@ -82,6 +102,18 @@ impl MapDraft {
             arrows: None,
             sweep: None,
         }
+    }
+}
+
+impl MapDraft {
+    fn places(&mut self) -> impl Iterator<Item = &mut Place> {
+        let robber = self.robber.as_mut().and_then(|robber| match &mut robber.node {
+            RobberDraft::Hex(hex) => Some(hex),
+            RobberDraft::Terrain(_) | RobberDraft::Off | RobberDraft::None => None,
+        });
+        let lists = [&mut self.neutral, &mut self.barbarian_edges];
+        let lists = lists.into_iter().flatten().flat_map(|list| &mut list.node);
+        lists.chain(robber).chain(self.sweep.as_mut().map(|sweep| &mut sweep.node))
     }
 }
 

@@ -19,8 +19,8 @@ use by_name::ByName;
 use kogge_catan_game::island::{Named, PlaceKey};
 use kogge_compiler::diagnostic::{Applicability, Diagnostic};
 use kogge_compiler::merge::{
-    About, DUPLICATE_FACT, Drop, Slots, Step, added_again, counted_twice, duplicate_fact, edit_without_base,
-    without_effect,
+    About, CHANGE_WITHOUT_EFFECT, DUPLICATE_FACT, Drop, Slots, Step, added_again, counted_twice, duplicate_fact,
+    edit_without_base, without_effect,
 };
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same;
@@ -115,6 +115,7 @@ impl Merge<'_> {
         self.at = edit.map_or(Span::new(span.file, span.start as usize, span.start as usize), |edit| edit.span);
         let edit = edit.map(|edit| edit.node).filter(|_| self.is_variant);
         let kind = StatementKind::of(&head);
+        let n_before = self.out.len();
         match head {
             Head::Map(name) => {
                 if self.first(kind, span) {
@@ -143,6 +144,9 @@ impl Merge<'_> {
             // Reported when they were read.
             Head::Hex(None, _) | Head::Harbour(None, _) | Head::Ground(None, _) | Head::Error => {}
         }
+        if self.out[n_before..].iter().any(|finding| finding.descriptor.code == CHANGE_WITHOUT_EFFECT.code) {
+            self.draft.held = self.draft.held.union(kind.row().behind_the_name.iter().copied().collect());
+        }
     }
 
     /// Whether a statement that may stand once stands for the first time.
@@ -169,6 +173,9 @@ impl Merge<'_> {
         for (row, shift) in rows.iter().zip(shifts(rows)) {
             self.shifts[usize::from(row.row)] = Some(shift);
         }
+        // Names stay what they are when rows move, and so may come to stand for another place.
+        let shifts = &self.shifts;
+        self.draft.each_place(|place| *place = locate(shifts, Spanned { node: place.named, span: place.span }));
     }
 
     fn base(&self) -> Option<&Name> {
