@@ -154,7 +154,7 @@ fn offer_deletions<F: Family>(sources: &Sources, found: &mut [Diagnostic]) {
         let Some(first) = finding.labels.first().map(|label| label.span) else { continue };
         let Some(edits) = twice::deletion(sources, first, finding.span) else { continue };
         let head = sources.text(edits[0].span);
-        let may_be_meant = F::UNFINISHED.iter().any(|word| head.starts_with(word));
+        let may_be_meant = F::UNFINISHED.iter().any(|word| head.trim_start().starts_with(word));
         let applicability = if may_be_meant { Applicability::Maybe } else { Applicability::Safe };
         finding.fixes.push(Fix::new(applicability, "delete the second", edits));
     }

@@ -10,7 +10,8 @@ mod step;
 mod twice;
 
 pub(crate) use base::{unknown_base, variant_cycle, variant_too_deep};
-pub(crate) use edit::CHANGE_WITHOUT_EFFECT;
+#[doc(hidden)]
+pub use edit::CHANGE_WITHOUT_EFFECT;
 #[doc(hidden)]
 pub use edit::{added_again, below_removed, edit_without_base, not_in_base, without_effect};
 #[doc(hidden)]

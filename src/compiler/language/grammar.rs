@@ -42,6 +42,11 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
         everyday.or_else(|| nearest(word, known.iter().copied()))
     }
 
+    /// The word of these with which a line most likely was to begin.
+    fn meant_to_begin<'k>(word: &str, _line: &str, known: &[&'k str]) -> Option<&'k str> {
+        Self::meant(word, known)
+    }
+
     /// The words that begin statements of other games alone, by game.
     const OF_OTHERS: &'static [(&'static str, &'static [&'static str])];
     /// The subject of a broken line that may have named the base.

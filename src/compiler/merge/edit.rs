@@ -114,7 +114,8 @@ pub fn below_removed(fact: Span) -> Diagnostic {
     finding.fix(Applicability::Maybe, "delete the line", fact, "")
 }
 
-pub(crate) static CHANGE_WITHOUT_EFFECT: Descriptor = Descriptor {
+#[doc(hidden)]
+pub static CHANGE_WITHOUT_EFFECT: Descriptor = Descriptor {
     code: "change_without_effect",
     severity: Severity::Error,
     rules: &["CHK-E60", "MP-2"],

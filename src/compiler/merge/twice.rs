@@ -59,14 +59,15 @@ pub(super) fn declared_twice(
 /// A second edit of what a variant edits already.
 pub(super) fn edited_twice(what: &str, name: &Name, first: Span) -> Diagnostic {
     let message = format!("the variant edits the {what} `{}` twice", name.node);
-    let help = format!("say in one statement all that differs, or write the {what} that is meant in one of them");
+    let help =
+        "write one statement that begins with `change` and says all that differs, or correct the name in one of them";
     Diagnostic::new(&DUPLICATE_FACT, name.span, message).label("again").also(first, "first edited here").help(help)
 }
 
 pub(crate) static LISTED_TWICE: Descriptor = Descriptor {
     code: "listed_twice",
     severity: Severity::Error,
-    rules: &["CHK-E26", "CHK-E69", "SKILL-1", "SPECIAL-1", "BRIT-5"],
+    rules: &["CHK-E26", "CHK-E69"],
     what: "A list names the same thing twice.",
     why: "Once would do, so another name was probably meant: a second skill, city, country or route.",
     bad: "city Husum: white square, pink square, black square\n    skill keys or keys\n",
@@ -86,8 +87,8 @@ pub fn listed_twice(items: impl Iterator<Item = (String, Span)>, out: &mut Vec<D
                 Diagnostic::new(&LISTED_TWICE, span, format!("`{item}` stands twice in one list"))
                     .label("again")
                     .also(first, "first here")
-                    .help("delete one of them")
-                    .fix(Applicability::Safe, format!("delete the second `{item}`"), cut, ""),
+                    .help("write the other one that is meant, or delete it")
+                    .fix(Applicability::Maybe, format!("delete the second `{item}`"), cut, ""),
             );
         }
         seen.entry(item).or_insert(span);

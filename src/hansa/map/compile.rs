@@ -38,7 +38,7 @@ impl Family for Hansa {
     const OTHER_EDITIONS: &'static [(&'static str, &'static str)] = edition::OTHERS;
     const TWICE: &'static [&'static Descriptor] = resolve::TWICE;
     const ONLY_HERE: &'static str = "only in this variant (CHK-E61)";
-    const UNFINISHED: &'static [&'static str] = &["route", "mission"];
+    const UNFINISHED: &'static [&'static str] = &["route", "mission", "card"];
 
     type Edition = Edition;
     type Board = Board;

@@ -25,6 +25,7 @@ pub(super) const CHECK: Check = Check {
         "wrong_fill",
         "wrong_tokens",
         "harbour_inland",
+        "harbours_share_corner",
         "coast_number_missing",
         "feature_without_scenario",
         "river_gap",
@@ -38,14 +39,13 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(ctx: &Ctx, out: &mut Found) {
-    let layout = ctx.only_layout();
-    let is_judged =
-        |row: &&CountRow| !ctx.doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
+    let (layout, doubts) = (ctx.only_layout(), ctx.doubts.union(ctx.ledger.held));
+    let is_judged = |row: &&CountRow| !doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
     let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
     for Group { row, judged, echoes } in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
         let follows =
-            lacks_feature(ctx, row, &judged) || has_castle_for_role(row, &judged) || is_one_token(row, &judged);
+            is_about_feature(ctx, row, &judged) || has_castle_for_role(row, &judged) || is_one_token(row, &judged);
         if follows && out.is_reported(Thing::Scenario) {
             continue;
         }
@@ -70,14 +70,27 @@ fn check(ctx: &Ctx, out: &mut Found) {
     }
 }
 
-/// Whether the row counts a terrain that the scenario needs and the map does not have.
-fn lacks_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
-    let CountRow::Total { what: Counted::Hexes, parts, .. } = row else { return false };
-    let of_scenario = |part: Part| matches!(part, Part::Terrain(it) if it.scenario() == Some(ctx.board.scenario));
-    let is_missing = |difference: &Difference| matches!(difference.found, OnMap::Count(0));
-    parts.iter().any(|&(part, _, at)| {
-        of_scenario(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_missing(it))
-    })
+/// Whether the row counts a terrain that the scenario needs, and the map does not have it or has too many.
+fn is_about_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
+    let of_scenario = |terrain: Terrain| terrain.scenario() == Some(ctx.board.scenario);
+    let (what, parts) = match row {
+        CountRow::Total { what, parts, .. } => (what, parts),
+        // The hex of another terrain is missing in the row of its own.
+        CountRow::Hexes { terrain, .. } => {
+            return of_scenario(*terrain) && ctx.fixed(*terrain).len() > 1;
+        }
+        CountRow::Harbours { .. } | CountRow::Grounds { .. } | CountRow::Pips { .. } => return false,
+    };
+    let of_feature = |part: Part| matches!(part, Part::Terrain(it) if of_scenario(it));
+    let is_wrong = |difference: &Difference| match difference.found {
+        OnMap::Count(0) => true,
+        OnMap::Count(n) => n > 1 && difference.written == "1",
+        OnMap::Read(_) => false,
+    };
+    *what == Counted::Hexes
+        && parts.iter().any(|&(part, _, at)| {
+            of_feature(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_wrong(it))
+        })
 }
 
 /// Whether the castle of another scenario lies where a trade hex of that role is meant.

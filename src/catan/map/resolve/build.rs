@@ -13,7 +13,7 @@ pub(super) use regions::{EMPTY_FILL, UNKNOWN_REGION};
 
 use super::Resolved;
 use super::draft::{Draft, MapDraft};
-use super::island::counts_for_numbers;
+use super::island::{counts_for_numbers, times_in_names};
 use super::ledger::Ledger;
 use super::places::{HexPlaces, MapPlaces, Places};
 use crate::syntax::tree::{GroundNode, Name};
@@ -46,6 +46,7 @@ pub(super) struct Build<'a> {
 /// Makes the board of a draft.
 pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec<Diagnostic>) -> Resolved {
     draft.lost.sort_unstable();
+    times_in_names(&mut draft, &mut out);
     counts_for_numbers(&mut draft, &mut out);
     let map_at = draft.map.as_ref().map_or(Span::new(FileId(0), 0, 0), |map| map.name.span);
     let rows = draft.rows.iter().map(|row| (row.row, row.cells.len())).collect();

@@ -5,7 +5,7 @@ use super::build::Build;
 use super::draft::{Cell, Draft, RowDraft, shifts};
 use super::names::letter;
 use crate::syntax::Subject;
-use crate::syntax::tree::GroundNode;
+use crate::syntax::tree::{GroundNode, Name};
 use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
@@ -175,6 +175,31 @@ pub(super) fn counts_for_numbers(draft: &mut Draft, out: &mut Vec<Diagnostic>) {
             row.cells = vec![Cell { numbers: Vec::new(), ..row.cells[0].clone() }; n];
         }
     }
+}
+
+/// Reads a region and how often it stands where both are one word: `Island*4`.
+pub(super) fn times_in_names(draft: &mut Draft, out: &mut Vec<Diagnostic>) {
+    for row in &mut draft.rows {
+        row.cells = row.cells.drain(..).flat_map(|cell| written_out(cell, out)).collect();
+    }
+}
+
+fn written_out(cell: Cell, out: &mut Vec<Diagnostic>) -> Vec<Cell> {
+    let Some(GroundNode::Region(name)) = &cell.ground else { return vec![cell] };
+    let parts = name.node.rsplit_once(['*', '×']);
+    let Some((region, n)) = parts.and_then(|(region, n)| Some((region.trim().to_owned(), n.parse().ok()?))) else {
+        return vec![cell];
+    };
+    if region.is_empty() || !(1..=MAX_HEXES as usize).contains(&n) {
+        return vec![cell];
+    }
+    let right = format!("{} x {n}", quote_name(&region));
+    let finding = Diagnostic::new(&MALFORMED_LINE, name.span, format!("`{}` is written `{right}` here", name.node));
+    let write = format!("write `{right}`");
+    let finding = finding.label(format!("did you mean `{right}`?")).help(write.clone());
+    out.push(finding.fix(Applicability::Maybe, write, name.span, right));
+    let ground = Some(GroundNode::Region(Name { node: region, span: name.span }));
+    vec![Cell { ground, ..cell }; n]
 }
 
 /// The finding about rows that do not interlock, at the row whose change mends most.

@@ -1,5 +1,6 @@
 //! The ledger (`expect`): a person's counts on the print, with ids for places.
 
+use crate::syntax::Doubts;
 use kogge_catan_game::vocab::{CornerId, EdgeId, Good, HexId, Terrain};
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::words;
@@ -46,6 +47,8 @@ pub enum Part {
 pub struct Ledger {
     /// The rows, as written; rows that count the same at places, or in rows, are one.
     pub rows: Vec<CountRow>,
+    /// The subjects of which no row is judged, since a line about them does not say what was meant.
+    pub held: Doubts,
 }
 
 /// A row of the ledger. Every number comes with its span.

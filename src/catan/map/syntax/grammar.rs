@@ -97,6 +97,13 @@ impl Language for Catan {
         }
     }
 
+    /// A row of edges is one of harbours: `sheep at B1@9`.
+    fn meant_to_begin<'k>(word: &str, line: &str, known: &[&'k str]) -> Option<&'k str> {
+        let goods: Vec<&str> = known.iter().copied().filter(|known| Good::from_word(known).is_some()).collect();
+        let of_goods = if line.contains('@') { Self::meant(word, &goods) } else { None };
+        of_goods.or_else(|| Self::meant(word, known))
+    }
+
     fn is_bare(head: &Head) -> bool {
         matches!(head, Head::Hex(_, None) | Head::Fill(_, None))
     }

@@ -64,11 +64,16 @@ fn item(words: &[&str]) -> Option<String> {
     Some(number.map_or_else(|| word.to_owned(), |number| [word, mark, number].concat()))
 }
 
-/// Barbarians on numbers, not at places: `barbarians at 2, 12`.
+/// Barbarians on numbers, not at places, or the reverse: `barbarians at 2, 12`, `barbarians on A2@5, C2@7`.
 fn on_numbers(line: &str, at: usize) -> Option<LineEdit> {
     let start = "barbarians ".len();
-    let is_it = line.starts_with("barbarians at") && is_number(token_at(line, at));
-    is_it.then(|| notation(line, start..start + "at".len(), "on".to_owned()))
+    let token = token_at(line, at).trim_end_matches(',');
+    let meant = match line.get(start..start + "at".len()).filter(|_| line.starts_with("barbarians "))? {
+        "at" if is_number(token) => "on",
+        "on" if Named::read(token).is_some_and(|named| named.hour.is_some()) => "at",
+        _ => return None,
+    };
+    Some(notation(line, start..start + "at".len(), meant.to_owned()))
 }
 
 /// A place behind `in`, where rows stand: `ore in B4@1`.

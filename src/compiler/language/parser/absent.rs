@@ -13,7 +13,7 @@ impl<L: Language> Parser<'_, L> {
     /// Reports a fact that says there is nothing, and reads it as the language has it. Whether it is one.
     pub(super) fn absent_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
         let word = word_of(line.text);
-        let value = line.text[word.len()..].trim();
+        let value = line.text[word.len()..].trim_start_matches([' ', '\t', ':', '=']).trim_end();
         // Nearly every value says something.
         let Some(fact) = is_nothing(value).then(|| row.fact(word)).flatten() else { return false };
         // Some facts have a word for nothing.
@@ -21,7 +21,8 @@ impl<L: Language> Parser<'_, L> {
             L::parse(row.fact, &format!("{word} {word_for_it}")).is_ok_and(|nodes| nodes.has(word_for_it))
         };
         let edit = self.tree.statements.last().and_then(|statement| statement.edit.as_ref());
-        let drops = edit.is_some_and(|edit| edit.node == EditKind::Change);
+        // Statements without an edit, such as `map`, change those of the base.
+        let drops = edit.map_or_else(|| self.is_variant(), |edit| edit.node == EditKind::Change);
         let needed = format!("{word} not needed");
         let meant = match ["off", "none"].into_iter().find(|word| has(word)) {
             Some(_) if has(value) => return false,

@@ -262,7 +262,8 @@ fn marks_alone(edits: &[LineEdit]) -> bool {
     // `&` and `+` may mean more than a list.
     let is_mark = |edit: &LineEdit| match &edit.mistake {
         Mistake::MissingMark(_) => true,
-        Mistake::WrongMark { written, .. } => !written.contains(['&', '+']),
+        // A colon may part two lists.
+        Mistake::WrongMark { written, meant } => !written.contains(['&', '+']) && (written != ":" || meant != ","),
         _ => false,
     };
     n_quotes.is_multiple_of(2) && edits.iter().all(|edit| is_mark(edit) || is_quotes(edit))

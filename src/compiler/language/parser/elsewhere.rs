@@ -1,12 +1,12 @@
 //! Lines that would be sound elsewhere: a fact below another statement, or a change without its word.
 
 use super::broken::MALFORMED_LINE;
-use super::which::{MISPLACED_FACT, subjects_of_fact};
+use super::which::{MISPLACED_FACT, row_of_text, subjects_of_fact};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::language::repair::{Repaired, notation};
 use crate::language::statements::homes_of;
-use crate::language::{Language, StatementRow};
+use crate::language::{EditKind, Language, StatementRow};
 use crate::text::Span;
 
 impl<L: Language> Parser<'_, L> {
@@ -42,5 +42,60 @@ impl<L: Language> Parser<'_, L> {
             .fix(Applicability::Maybe, "write `change`", Span { end: span.start, ..span }, "change ");
         self.out.push(finding);
         Some(changed)
+    }
+
+    /// Reports `no` before a thing of the base, and reads it as `remove`: `no harbour E1@7`.
+    pub(super) fn removed_by_no(&mut self, line: Line<'_>) -> Option<(Repaired, &'static StatementRow<L>)> {
+        let rest = line.text.strip_prefix("no ").filter(|_| self.is_variant())?;
+        let meant = format!("remove {}", rest.trim_start());
+        let row = row_of_text::<L>(&meant).filter(|row| L::parse(row.line, &meant).is_ok())?;
+        let removed = Repaired::by(line.text, notation::notation(line.text, 0.."no".len(), "remove".to_owned()));
+        let span = self.span(line.start..line.start + "no".len());
+        let finding = Diagnostic::new(&MALFORMED_LINE, span, "`no` drops a fact, and this is a whole statement")
+            .label("did you mean `remove`?")
+            .help(format!("write `{}`", removed.text))
+            .fix(Applicability::Maybe, "write `remove`", span, "remove");
+        self.out.push(finding);
+        Some((removed, row))
+    }
+
+    /// Reports `remove` before a fact that the statement drops, and reads it as `no`: `remove tavern`. Whether it is one.
+    pub(super) fn dropped_by_remove(&mut self, line: Line<'_>, context: &'static StatementRow<L>) -> bool {
+        let word = line.first_word();
+        let is_verb = word == EditKind::Remove.word() || word == "delete" || word == "drop";
+        let fact = line.text[word.len()..].trim();
+        let meant = format!("no {fact}");
+        if !is_verb || !context.fact(fact).is_some_and(|fact| fact.droppable) || L::parse(context.fact, &meant).is_err()
+        {
+            return false;
+        }
+        let edit = notation::notation(line.text, 0..word.len(), "no".to_owned());
+        let span = self.span(line.start..line.start + word.len());
+        let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("a fact is dropped by `no`, not by `{word}`"))
+            .label("did you mean `no`?")
+            .help(format!("write `{meant}`"))
+            .fix(Applicability::Maybe, "write `no`", span, "no");
+        self.out.push(finding);
+        self.fact(line, Some(Repaired::by(line.text, edit)));
+        true
+    }
+
+    /// Reports a change of what names a thing whole, old and new in one line: `change mission A, B, C: D, E, F`. Whether
+    /// it is one.
+    pub(super) fn exchanged(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
+        let Some((old, new)) = line.text.strip_prefix("change ").and_then(|rest| rest.split_once(": ")) else {
+            return false;
+        };
+        let (old, new) = (format!("remove {old}"), format!("add {} {}", row.word, new.trim()));
+        let is_whole = |text: &str| L::parse(row.line, text).is_ok();
+        if !self.is_variant() || !is_whole(&old) || !is_whole(&new) {
+            return false;
+        }
+        let message = format!("a {} cannot be exchanged in one line", row.word);
+        self.report(line, &MALFORMED_LINE, message, |finding| {
+            finding.label("old and new in one line").help(format!("write two lines: `{old}` and `{new}`"))
+        });
+        self.tree.doubts = self.tree.doubts.union(row.subjects.iter().copied().collect());
+        true
     }
 }

@@ -77,6 +77,9 @@ impl<'a, L: Language> Parser<'a, L> {
         if let Some(kind) = row_of_text::<L>(line.text) {
             return self.statement(line, kind, None);
         }
+        if let Some((begun, row)) = self.removed_by_no(line) {
+            return self.statement(line, row, Some(begun));
+        }
         if let Some((word, game)) = of_another_game::<L>(line.text) {
             let message = format!("`{word}` belongs to game `{game}`");
             self.report(line, &STATEMENT_OF_ANOTHER_GAME, message, |finding| {
@@ -166,12 +169,15 @@ impl<'a, L: Language> Parser<'a, L> {
             return self.fact(line, None);
         }
         let facts: Vec<&str> = context.words_of_facts().collect();
-        let near = L::meant(word, &facts);
+        let near = L::meant_to_begin(word, line.text, &facts);
         let is_meant = |meant: &str| L::parse(context.fact, &line.text.replacen(word, meant, 1)).is_ok();
         // `city 27` in the ledger is a slip of `cities 27`.
         let is_slip = |row: &StatementRow<L>| L::parse(row.line, line.text).is_err() && near.is_some_and(is_meant);
         if row_of_text(line.text).is_some_and(|row| !is_slip(row)) {
             return self.indented_statement(line);
+        }
+        if self.dropped_by_remove(line, context) {
+            return;
         }
         if context.is_unknown() {
             // Whose fact it is nobody knows.

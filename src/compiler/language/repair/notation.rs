@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::{Asks, Failure, Language, LineEdit, Mistake, token_at};
+use super::{Asks, Failure, Language, LineEdit, Mistake, keyword, token_at};
 
 /// The most times that one item is written out.
 #[doc(hidden)]
@@ -31,11 +31,14 @@ pub(crate) fn translations<L: Language>(
     let has_name = failure.expected.iter().any(|&rule| matches!(L::asks(rule), Asks::Name | Asks::Text));
     let quotes = if has_name { other_quotes(line, at) } else { needless_quotes(line, at) };
     let for_mark = turned_count(line, at).into_iter().chain(word_for_mark(line, at, marks)).chain(arrow(line, marks));
+    let keywords: Vec<String> = failure.expected.iter().filter_map(|&rule| keyword(rule)).collect();
     let general = for_mark
         .chain(range(line, at))
         .chain(in_brackets(line, at))
         .chain(list_in_brackets(line, at))
         .chain(assigned(line, at))
+        .chain(emphasis(line, at))
+        .chain(number_joined(line, at, &keywords))
         .chain(quotes)
         .chain(one_word(line, at));
     let whole = counts(line).into_iter().chain(turned_pairs(line)).chain(tongue(line));
@@ -142,18 +145,37 @@ fn list_in_brackets(line: &str, at: usize) -> Option<LineEdit> {
     Some(notation(line, start..line.trim_end().len(), format!("{mark}{inner}")))
 }
 
-/// A value as it is written elsewhere: `players = [3, 4]`, `skill = "keys"`.
+/// A value as it is written elsewhere: `players = [3, 4]`, `players: [3, 4]`, `skill = "keys"`.
 fn assigned(line: &str, at: usize) -> Option<LineEdit> {
-    let value = line[at..].trim_end().strip_prefix('=')?.trim_start();
+    let value = line[at..].trim_end().strip_prefix(['=', ':'])?.trim_start();
     let word = value.strip_prefix('"').and_then(|value| value.strip_suffix('"'));
-    if let Some(word) = word.filter(|word| {
+    if let Some(word) = word.filter(|_| line[at..].starts_with('=')).filter(|word| {
         !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '.' | ' '))
     }) {
         return Some(notation(line, at..line.trim_end().len(), word.to_owned()));
     }
     let (behind, close) = behind_bracket(value, 0)?;
     let inner = behind.strip_suffix(close).filter(|inner| !inner.contains(close))?.trim();
-    Some(notation(line, at..line.trim_end().len(), inner.to_owned()))
+    let blank = if line[..at].ends_with([' ', '\t']) { "" } else { " " };
+    Some(notation(line, at..line.trim_end().len(), format!("{blank}{inner}")))
+}
+
+/// A name that is set off as in Markdown: `**Soest**`, `_Soest_`.
+fn emphasis(line: &str, at: usize) -> Option<LineEdit> {
+    let mark = ["**", "__", "*", "_"].into_iter().find(|mark| line[at..].starts_with(mark))?;
+    let behind = &line[at + mark.len()..];
+    let name = &behind[..behind.find(mark)?];
+    let is_name = name.starts_with(char::is_alphanumeric) && !name.contains([':', ',', '"', '*']);
+    let meant = if name.contains(' ') { format!("\"{name}\"") } else { name.to_owned() };
+    is_name.then(|| notation(line, at..at + 2 * mark.len() + name.len(), meant))
+}
+
+/// A word of the language and its number in one: `coin1`.
+fn number_joined(line: &str, at: usize, keywords: &[String]) -> Option<LineEdit> {
+    let token = token_at(line, at);
+    let word = token.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_it = word.len() < token.len() && keywords.iter().any(|known| known == word);
+    is_it.then(|| notation(line, at..at + token.len(), format!("{word} {}", &token[word.len()..])))
 }
 
 /// An id or edition of several words, which hyphens join: `id lower rhine`.

@@ -1,7 +1,7 @@
 //! Green cities with printed kontors. Clause: EAST-3.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
@@ -28,9 +28,6 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let kontors = places.kontors.iter().copied().reduce(|all, kontor| all.to(kontor));
         let finding = Diagnostic::new(&DESCRIPTOR, kontors.unwrap_or(places.name), message)
             .help("keep either the word `green` or the kontors");
-        out.push(match places.green {
-            Some(green) => finding.also(green, "green here"),
-            None => finding,
-        });
+        out.push_about([Thing::City(id)], finding.also_each(places.green.map(|green| (green, "green here"))));
     }
 }

@@ -11,7 +11,7 @@ use super::counting;
 use super::ctx::{Check, Ctx};
 use super::found::Found;
 use crate::board::{Board, Link, Reading};
-use crate::resolve::{CountRow, Counted, Expected, Part, Subject};
+use crate::resolve::{CountRow, Counted, Doubts, Expected, Part, Subject};
 use echo::{IN_ALL, follows_from_a_city, repeated};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
@@ -27,7 +27,10 @@ fn check(ctx: &Ctx, out: &mut Found) {
     // What a variant changes may have been lost, so that the map has less.
     let may_be_less = ctx.places.map.varies.is_some();
     let judged = ctx.ledger.rows.iter().filter_map(|row| {
-        let in_doubt = in_doubt(ctx, row);
+        if in_doubt(ctx.ledger.held, row) {
+            return None;
+        }
+        let in_doubt = in_doubt(ctx.doubts, row) || lacks_posts(ctx, row);
         if in_doubt && may_be_less {
             return None;
         }
@@ -84,14 +87,17 @@ fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
     found > written || written > limit && !difference.written.is_empty()
 }
 
-fn in_doubt(ctx: &Ctx, row: &CountRow) -> bool {
-    let doubts = ctx.doubts;
-    // A route without posts has its own finding.
-    let lacks_posts = || ctx.board.routes.iter().any(|route| route.posts.is_empty());
-    let is_lost = |what: Counted| {
-        doubts.any(counting::rests_on(what))
-            || matches!(what, Counted::Posts | Counted::Houses | Counted::Ships) && lacks_posts()
+/// Whether the row counts posts, and a route has none, which has its own finding.
+fn lacks_posts(ctx: &Ctx, row: &CountRow) -> bool {
+    let (CountRow::Total { what, .. } | CountRow::At { what, .. } | CountRow::In { what, .. }) = row else {
+        return false;
     };
+    matches!(what, Counted::Posts | Counted::Houses | Counted::Ships)
+        && ctx.board.routes.iter().any(|route| route.posts.is_empty())
+}
+
+fn in_doubt(doubts: Doubts, row: &CountRow) -> bool {
+    let is_lost = |what: Counted| doubts.any(counting::rests_on(what));
     match row {
         CountRow::Total { what, .. } => is_lost(*what),
         CountRow::At { what: what @ Counted::Countries, .. } => {

@@ -7,6 +7,7 @@ use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::wording::names;
+use kogge_hansa_game::vocab::CountryId;
 
 pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
 
@@ -46,14 +47,23 @@ fn check(ctx: &Ctx, out: &mut Found) {
         }
         [_] => return,
         [(_, first), (second, place), ..] => {
+            let foreign = foreign(ctx).unwrap_or(second);
             let all = names(homes.iter().map(|&(name, _)| name), 4);
             let both = if homes.len() == 2 { "both" } else { "all" };
             let message = format!("{all} are {both} home, and only one country can be");
             let finding = Diagnostic::new(&DESCRIPTOR, place, message)
                 .also(first, "home here")
-                .help(format!("keep one and make the others foreign: `country {}: foreign`", quote_name(second)));
+                .help(format!("keep one and make the others foreign: `country {}: foreign`", quote_name(foreign)));
             homes[2..].iter().fold(finding, |finding, &(_, kind)| finding.also(kind, "and here"))
         }
     };
     out.push(finding);
+}
+
+/// The first home country of which the map says what only foreign ones need: that a city gives permission for it.
+fn foreign<'a>(ctx: &'a Ctx) -> Option<&'a str> {
+    let is_permitted = |id: CountryId| ctx.board.cities.iter().any(|city| city.permissions.contains(id));
+    let countries = ctx.board.countries.iter().enumerate();
+    let mut foreign = countries.filter(|(id, country)| country.home && is_permitted(CountryId::at(*id)));
+    foreign.next().map(|(_, country)| &*country.name)
 }

@@ -43,7 +43,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let more = count(n_start - n_taverns, "more route", "more routes");
         format!("write `tavern` below {more}{}", in_ledger(ctx))
     } else {
-        format!("take away {}", count(n_taverns - n_start, "tavern", "taverns"))
+        format!("take away {}{}", count(n_taverns - n_start, "tavern", "taverns"), not_in_ledger(ctx))
     };
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.places.map.name, taverns.message()).help(help);
     let places = ctx.routes().filter(|&route| ctx.board.route(route).tavern).map(|route| place(ctx, route));
@@ -57,18 +57,40 @@ fn place(ctx: &Ctx, route: RouteId) -> Span {
     ctx.places.routes[route.index()].tavern.unwrap_or_else(|| ctx.places.route(route))
 }
 
-/// The cities at which the ledger has more taverns than the map.
-fn in_ledger(ctx: &Ctx) -> String {
-    let cities = ctx.ledger.rows.iter().find_map(|row| match row {
+/// The entries of the ledger about taverns at cities.
+fn entries<'a>(ctx: &'a Ctx) -> &'a [(CityId, Expected, Span)] {
+    let of_taverns = |row: &'a CountRow| match row {
         CountRow::At { what: Counted::Taverns, cities, .. } => Some(&cities[..]),
         _ => None,
-    });
+    };
+    ctx.ledger.rows.iter().find_map(of_taverns).unwrap_or_default()
+}
+
+/// The cities at which the ledger has more taverns than the map.
+fn in_ledger(ctx: &Ctx) -> String {
     let lacks = |(city, expected, _): &&(CityId, Expected, Span)| {
         let n = counting::at_city(ctx, Counted::Taverns, *city);
         matches!(expected, Expected::Some if n == 0)
             || matches!(expected, Expected::Number(wanted) if *wanted as usize > n)
     };
     let names: Vec<String> =
-        cities.unwrap_or_default().iter().filter(lacks).map(|(city, ..)| format!("`{}`", ctx.name(*city))).collect();
+        entries(ctx).iter().filter(lacks).map(|(city, ..)| format!("`{}`", ctx.name(*city))).collect();
     if names.is_empty() { String::new() } else { format!("; by the ledger one lies at {}", joined(&names, 6)) }
+}
+
+/// The routes with a tavern at whose ends the ledger has fewer than the map.
+fn not_in_ledger(ctx: &Ctx) -> String {
+    if entries(ctx).is_empty() {
+        return String::new();
+    }
+    let expected = |city: CityId| match entries(ctx).iter().find(|(id, ..)| *id == city) {
+        Some((_, Expected::Number(n), _)) => *n as usize,
+        Some((_, Expected::Some, _)) => usize::MAX,
+        Some((_, Expected::Read(_), _)) | None => 0,
+    };
+    let has_more = |city: &CityId| counting::at_city(ctx, Counted::Taverns, *city) > expected(*city);
+    let routes = ctx.routes().filter(|&route| ctx.board.route(route).tavern);
+    let routes = routes.filter(|&route| ctx.board.route(route).ends.iter().all(has_more));
+    let names: Vec<String> = routes.map(|route| format!("`{}`", ctx.route_ref(route))).collect();
+    if names.is_empty() { String::new() } else { format!("; the ledger has none at {}", joined(&names, 6)) }
 }

@@ -33,6 +33,8 @@ pub(super) struct Draft {
     pub removed_cities: HashMap<String, Removed>,
     pub removed_countries: HashMap<String, Removed>,
     pub doubts: Doubts,
+    /// The subjects of lines that do not say what was meant: rows of the ledger that count them are held back.
+    pub held: Doubts,
     /// Where something could not be understood.
     pub lost: Vec<Span>,
     /// How many things more could not be understood: each declares one thing at most.

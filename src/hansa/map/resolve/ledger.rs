@@ -3,7 +3,7 @@
 //! `check` compares it (`check/ledger.rs`); names are already ids here.
 
 use crate::board::{Link, Reading, SpecialPrestige};
-use crate::syntax::Counted;
+use crate::syntax::{Counted, Doubts};
 use kogge_compiler::text::Span;
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, Effect, PostKind, Skill};
 
@@ -25,6 +25,8 @@ pub struct Ledger {
     pub rows: Vec<CountRow>,
     /// Whether every line of it could be read.
     pub is_whole: bool,
+    /// The subjects of which no row is judged, since a line about them does not say what was meant.
+    pub held: Doubts,
 }
 
 /// A row of the ledger. Every number comes with its span.

@@ -17,7 +17,9 @@ use crate::syntax::tree::{EditKind, Head, Name, Statement, Tree};
 use crate::syntax::{FactWord, Hansa, StatementKind, Subject};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic};
 use kogge_compiler::language::quote_name;
-use kogge_compiler::merge::{About, Drop, Slots, Step, duplicate_fact, edit_without_base, not_in_base};
+use kogge_compiler::merge::{
+    About, CHANGE_WITHOUT_EFFECT, Drop, Slots, Step, duplicate_fact, edit_without_base, not_in_base,
+};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::{Near, fold};
 
@@ -139,6 +141,7 @@ impl Merge<'_> {
         self.at = edit.map_or(Span::new(span.file, span.start as usize, span.start as usize), |edit| edit.span);
         let edit = edit.map(|edit| edit.node).filter(|_| self.is_variant);
         let kind = StatementKind::of(&head);
+        let n_before = self.out.len();
         match head {
             Head::Map(name) => {
                 if self.first(kind, span) {
@@ -165,6 +168,9 @@ impl Merge<'_> {
                 }
             }
             Head::Error => {}
+        }
+        if self.out[n_before..].iter().any(|finding| finding.descriptor.code == CHANGE_WITHOUT_EFFECT.code) {
+            self.draft.held = self.draft.held.union(kind.row().behind_the_name.iter().copied().collect());
         }
     }
 

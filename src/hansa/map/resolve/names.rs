@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use foldhash::{HashMap, HashSet};
 
-use super::unknown_city::{Kind, misspelt, nearly, undeclared};
+use super::unknown_city::{Kind, copied, misspelt, nearly, undeclared};
 use crate::syntax::tree::Name;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::Span;
@@ -49,6 +49,7 @@ impl Names {
             }
         }
         let broken: HashSet<String> = broken_names.iter().map(|name| fold(name)).collect();
+        let mut undeclared_names = Vec::new();
         let near = (!strangers.is_empty()).then(|| Near::new(declared.iter().map(|name| name.node.as_str())));
         for (stranger, spans) in strangers {
             let meant = near.as_ref().and_then(|near| near.nearest(stranger));
@@ -82,10 +83,18 @@ impl Names {
                 }
                 None => {
                     names.n_unresolved += 1;
-                    out.push(undeclared(kind, stranger, &spans));
+                    undeclared_names.push((stranger, spans));
                 }
             }
         }
+        // A name that stands once may be a slip of its own.
+        if let [(stranger, spans)] = &undeclared_names[..]
+            && spans.len() > 1
+            && copied(kind, stranger, spans, out)
+        {
+            return names;
+        }
+        out.extend(undeclared_names.iter().map(|(stranger, spans)| undeclared(kind, stranger, spans)));
         names
     }
 

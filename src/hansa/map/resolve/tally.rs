@@ -24,7 +24,7 @@ pub(super) fn ledger(build: &mut Build<'_>, board: &Board) -> Ledger {
         }
     }
     rows.retain(|row| !lost.iter().any(|&(form, word)| is_of(row, form, word)));
-    Ledger { rows, is_whole: draft.expect_is_whole }
+    Ledger { rows, is_whole: draft.expect_is_whole, held: draft.held }
 }
 
 /// The kinds of rows that may be written over several lines.

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use foldhash::HashMap;
 
 use super::draft::{Draft, MissionDraft, Removed, RouteDraft, route_written};
+use super::twice::{DUPLICATE_CITY, DUPLICATE_COUNTRY};
 use crate::syntax::tree::Name;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, MAX_LABELS, Severity};
 use kogge_compiler::language::quote_name;
@@ -39,10 +40,13 @@ pub(super) struct Kind {
     /// The least that a declaration says behind the name.
     least: &'static str,
     unknown: &'static Descriptor,
+    twice: &'static Descriptor,
 }
 
-pub(super) const CITY: Kind = Kind { word: "city", least: "white square", unknown: &UNKNOWN_CITY };
-pub(super) const COUNTRY: Kind = Kind { word: "country", least: "foreign", unknown: &UNKNOWN_COUNTRY };
+pub(super) const CITY: Kind =
+    Kind { word: "city", least: "white square", unknown: &UNKNOWN_CITY, twice: &DUPLICATE_CITY };
+pub(super) const COUNTRY: Kind =
+    Kind { word: "country", least: "foreign", unknown: &UNKNOWN_COUNTRY, twice: &DUPLICATE_COUNTRY };
 
 /// A use that nearly names something declared.
 pub(super) fn nearly(kind: &Kind, stranger: &str, spans: &[Span], meant: &str) -> Diagnostic {
@@ -78,6 +82,17 @@ pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span]) -> Diagnos
         .label("not declared");
     let declaration = format!("{} {}: {}", kind.word, quote_name(stranger), kind.least);
     with_uses(finding, &spans[1..], "also here").help(format!("correct the name, or declare it: `{declaration}`"))
+}
+
+/// Says of the only declaration that stands twice that one of the two may be the only name that is not declared: a line
+/// was copied, and its name left. Whether there is one.
+pub(super) fn copied(kind: &Kind, stranger: &str, spans: &[Span], found: &mut [Diagnostic]) -> bool {
+    let mut twice = found.iter_mut().filter(|finding| finding.descriptor.code == kind.twice.code);
+    let (Some(finding), None) = (twice.next(), twice.next()) else { return false };
+    let name = quote_name(stranger);
+    finding.help = Some(format!("delete one, or name it `{name}`: no {} of that name is declared", kind.word));
+    *finding = with_uses(finding.clone(), spans, "used here, and not declared");
+    true
 }
 
 fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {

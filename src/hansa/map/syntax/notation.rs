@@ -118,10 +118,11 @@ pub(super) fn joined_by_hyphen(line: &str, at: usize) -> Option<LineEdit> {
 
 /// The number of an effect before its word: `always 3 prestige`.
 pub(super) fn turned_effect(line: &str, at: usize) -> Option<LineEdit> {
-    let number = token_at(line, at);
-    let behind = line.get(at + number.len() + 1..).filter(|_| line.starts_with("always") && is_number(number))?;
+    let written = token_at(line, at);
+    let number = written.strip_prefix('+').unwrap_or(written);
+    let behind = line.get(at + written.len() + 1..).filter(|_| line.starts_with("always") && is_number(number))?;
     let word = token_at(behind, 0);
-    let end = at + number.len() + 1 + word.len();
+    let end = at + written.len() + 1 + word.len();
     matches!(word, "prestige" | "actions" | "take").then(|| notation(line, at..end, format!("{word} {number}")))
 }
 

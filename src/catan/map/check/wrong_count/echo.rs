@@ -32,15 +32,15 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
     {
         return Some(at);
     }
-    // Two hexes that are exchanged differ in two rows, and so does one of another terrain.
-    if let CountRow::Hexes { .. } = row {
+    // Two hexes that are exchanged differ in two rows, and so does one of another terrain, or a harbour of another type.
+    if let CountRow::Hexes { .. } | CountRow::Harbours { .. } = row {
         let named = |judged: &Judged| -> BTreeSet<String> {
             let names = judged.differences.iter().filter_map(|it| it.name.split(' ').next());
             names.map(str::to_owned).collect()
         };
         let hexes = named(&wrong[own].1);
         let is_same = |(other, judged): &(&CountRow, Judged)| {
-            matches!(other, CountRow::Hexes { .. }) && !hexes.is_empty() && named(judged) == hexes
+            std::mem::discriminant(*other) == std::mem::discriminant(row) && !hexes.is_empty() && named(judged) == hexes
         };
         return wrong.iter().position(is_same).filter(|&at| at < own);
     }

@@ -25,7 +25,7 @@ impl Build<'_> {
         self.island = Some(island.clone());
         // What the ledger does not understand leaves no doubt about the facts.
         let doubts = self.doubts;
-        let mut ledger = Ledger::default();
+        let mut ledger = Ledger { rows: Vec::new(), held: draft.held };
         let mut lost: Vec<&str> = Vec::new();
         for (row, span) in &draft.expect {
             match self.row(row, *span) {

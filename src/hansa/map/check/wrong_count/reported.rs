@@ -13,6 +13,7 @@ use kogge_hansa_game::vocab::{CityId, RouteId, Skill};
 /// The errors whose things are asked for.
 pub(super) const CODES: &[&str] = &[
     "city_without_route",
+    "green_city_with_kontors",
     "link_rewards_not_descending",
     "permission_at_home",
     "single_post_for_neutral",
@@ -32,8 +33,18 @@ pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Foun
         CountRow::Total { what: Counted::Missions, .. } | CountRow::Cards { .. } => {
             judged.differences.iter().all(is_less) && out.is_reported(Thing::Missions)
         }
+        // Once the taverns are as many as the start markers, the row is judged again.
         CountRow::Total { what: Counted::Taverns, .. } | CountRow::At { what: Counted::Taverns, .. } => {
-            judged.differences.iter().all(is_less) && out.is_reported(Thing::StartMarkers)
+            let is_more = |it: &Difference| excess(it).is_some_and(|more| more > 0);
+            let one_way = judged.differences.iter().all(is_less) || judged.differences.iter().all(is_more);
+            one_way && out.is_reported(Thing::StartMarkers)
+        }
+        // Whether a green city has kontors is open.
+        CountRow::At { what: Counted::Green, .. } => all_cities(&|city| out.is_reported(Thing::City(city))),
+        CountRow::Total { what: Counted::Green, .. } => {
+            let n_open = ctx.cities().filter(|&city| ctx.board.city(city).green && out.is_reported(Thing::City(city)));
+            let n_open = n_open.count() as isize;
+            judged.differences.iter().all(|it| excess(it).is_some_and(|more| (1..=n_open).contains(&more)))
         }
         CountRow::At { what: Counted::Permissions, .. } => {
             all_cities(&|city| has_route(ctx, city) && out.is_reported(Thing::City(city)))

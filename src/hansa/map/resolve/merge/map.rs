@@ -3,7 +3,7 @@
 use super::{Merge, mission_key, take_out};
 use crate::resolve::draft::{MapDraft, MarkersDraft, MissionDraft};
 use crate::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
-use crate::syntax::{FactWord, StatementKind};
+use crate::syntax::{FactWord, StatementKind, Subject};
 use foldhash::HashMap;
 use kogge_compiler::merge::{DUPLICATE_FACT, Step, counted_twice, unknown_language, without_effect};
 use kogge_compiler::text::Span;
@@ -137,6 +137,10 @@ impl Merge<'_> {
                     !countries.is_empty()
                 }
             };
+            // The second was to name another card.
+            if twice.is_some() && matches!(row, ExpectRow::Card(_)) {
+                self.draft.held.insert(Subject::Missions);
+            }
             self.out.extend(twice.map(|(again, first)| counted_twice(again, first)));
             if is_kept {
                 self.draft.expect.push((row, span));
