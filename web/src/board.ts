@@ -27,11 +27,12 @@ export class Board {
   private legend: HTMLElement;
 
   /**
-   * `chosen` is called with the place of a statement: a file, and line and column from 1. Where the board `isAlone`, tracks
-   * and legend are shown on demand.
+   * `chosen` is called with the place of a statement: a file, and line and column from 1. Tracks and legend are shown on
+   * demand, which is kept as the wish `legend`; until it is known they are shown where `isWhole`.
    */
-  constructor(chosen: (file: string, line: number, column: number) => void, isAlone = false) {
-    this.isWhole = !isAlone || wished("legend") === "shown";
+  constructor(chosen: (file: string, line: number, column: number) => void, private wish: string, isWhole: boolean) {
+    const kept = wished(wish);
+    this.isWhole = kept === null ? isWhole : kept === "shown";
     const button = (name: "plus" | "minus" | "fit" | "legend", label: string, act: () => void) =>
       h("button", { class: "tool", title: label, "aria-label": label, onclick: act }, icon(name));
     // A drag that ends on a place is no click on it.
@@ -50,8 +51,7 @@ export class Board {
         button("plus", t("zoomIn"), () => this.zoom?.zoomIn()),
         button("minus", t("zoomOut"), () => this.zoom?.zoomOut()),
         button("fit", t("fit"), () => this.zoom?.reset()),
-        isAlone ? this.legend : null));
-    if (!isAlone) return;
+        this.legend));
     // Paper is light, and has room for tracks and legend.
     addEventListener("beforeprint", () => {
       if (this.paper !== undefined) this.draw(svgOf(this.paper));
@@ -66,7 +66,7 @@ export class Board {
   /** Shows tracks and legend, or the board alone. */
   private turn() {
     this.isWhole = !this.isWhole;
-    wish("legend", this.isWhole ? "shown" : "hidden");
+    wish(this.wish, this.isWhole ? "shown" : "hidden");
     this.legend.setAttribute("aria-pressed", `${this.isWhole}`);
     this.crop();
     const { shown, last } = this;

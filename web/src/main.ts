@@ -96,7 +96,7 @@ const board = new Board((file, line, column) => {
   show(file);
   modes.look("text");
   editor.goTo(line, column);
-}, !isView);
+}, isView ? "view-legend" : "legend", isView);
 
 /** The file that is drawn on, in the editor: its history has the gestures. */
 const drawnOn = () => show(project.map ?? project.active);

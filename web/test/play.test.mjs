@@ -83,6 +83,71 @@ test("a finished game is looked back at, step by step and by the slider", () => 
   assert.deepEqual([await pieces(), await lines(), await record(page)], [atEnd, linesAtEnd, kept]);
 }, { store: small }));
 
+test("a line of the log shows the game as it was then", () => withPage(async (page) => {
+  await begin(page, ["easy", "easy", "easy"]);
+  await speed(page, "instant");
+  await isOver(page);
+  const line = page.locator(".log li:not(.turn)").nth(20);
+  const time = await line.getAttribute("data-time");
+  await line.click();
+  await page.locator(".question", { hasText: "Look back" }).waitFor();
+  // It is the last thing that had happened.
+  await page.waitForFunction((time) => document.querySelector(".log li:last-child").dataset.time === time, time);
+}, { store: small }));
+
+test("a hint lights its place, and a button carries it out", () => withPage(async (page) => {
+  await begin(page, ["human", "normal", "normal"]);
+  await isDue(page);
+  const button = page.locator(".hinted button");
+  const lit = board(page).locator(".spot.hinted");
+  // Some advice is about no place.
+  for (let n = 0; n < 20 && await lit.count() === 0; n++) {
+    if (n > 0) await button.click();
+    await isDue(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await button.waitFor();
+  }
+  assert.ok(await lit.count() > 0);
+  const before = await record(page);
+  await shot(page, "play-hint-on-board");
+  const named = (await button.textContent()).replace("Do it: ", "");
+  assert.ok((await page.locator(".hinted strong").textContent()).includes(named));
+  await button.click();
+  await until(async () => await record(page) !== before);
+  assert.equal(await lit.count(), 0);
+}, { store: hansa }));
+
+test("hands are cards, the roll is dice, and an exchange is put together from cards", () => withPage(async (page) => {
+  await begin(page, ["human", "easy", "easy"]);
+  await speed(page, "instant");
+  // The hints lead to a turn with cards enough that many exchanges are possible.
+  const exchange = page.locator(".exchange");
+  for (let n = 0; n < 400 && !await exchange.isVisible(); n++) {
+    await isDue(page);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hinted button").click();
+    await page.waitForTimeout(30);
+  }
+  await exchange.waitFor();
+  assert.match(await page.locator(".dice").getAttribute("aria-label"), /^Dice: [1-6] \+ [1-6] = \d+$/);
+  assert.equal(await page.locator(".die").count(), 2);
+  const [own, other] = [0, 1].map((n) => page.locator(".player").nth(n).locator(".hand"));
+  const words = await own.getAttribute("aria-label");
+  for (const what of await own.locator(".card").evaluateAll((all) => all.map(({ dataset, textContent }) => `${textContent} ${dataset.what}`))) assert.ok(words.includes(what), `${what} in ${words}`);
+  assert.deepEqual(await other.locator(".card").evaluateAll((all) => all.map(({ dataset }) => dataset.what)), ["card"]);
+  await exchange.locator("[data-side='0'] button").first().click();
+  await exchange.locator("[data-side='1'] button:enabled").last().click();
+  await shot(page, "play-exchange");
+  const given = await exchange.locator("[data-side='0'] [aria-pressed=true]").getAttribute("data-kind");
+  const got = await exchange.locator("[data-side='1'] [aria-pressed=true]").getAttribute("data-kind");
+  const move = exchange.locator(".move").first();
+  assert.ok(await exchange.locator(".move").count() <= 8);
+  assert.match(await move.textContent(), new RegExp(`${given}.*${got}`));
+  const before = await record(page);
+  await move.click();
+  await until(async () => await record(page) !== before);
+}, { store: catan }));
+
 test("a person plays by choosing lit places, and takes moves back", () => withPage(async (page) => {
   await begin(page, ["human", "normal", "normal"]);
   await isDue(page);

@@ -48,10 +48,11 @@ function expected({ files, active, record }, { seat, chairs, style }) {
       over: view.hand_over,
       facts: view.seats.map(({ facts }) => facts.flat()),
       points: view.scores.map(({ name, points }) => [name, ...points.map(String)]),
-      moves: choices.map(({ text }) => text),
+      // Many exchanges are put together from cards.
+      moves: choices.filter(({ swap }) => !swap || choices.filter(({ swap }) => swap).length < 6).map(({ text }) => text),
       lit: [...new Set(choices.flatMap(({ places }) => places))].filter((place) => spots.has(place)).sort(),
       result: view.over ? view.result.trim() : null,
-      log: view.log.split("\n").map((line) => line.trim()).filter((line) => line !== "").slice(-600),
+      log: view.log.flatMap(([, text]) => text.split("\n")).map((line) => line.trim()).filter((line) => line !== "").slice(-600),
     },
   };
 }
@@ -81,9 +82,9 @@ const shown = (page) => page.evaluate(() => {
       question: text(".question"),
       held: text(".held"),
       over: document.querySelector("dialog.hand-over h2")?.textContent.at(-1) ?? null,
-      facts: all(".player dl", (list) => [...list.children].map((cell) => cell.textContent)),
+      facts: all(".player dl", (list) => [...list.children].map((cell) => cell.querySelector(".hand")?.ariaLabel ?? cell.textContent)),
       points: all(".points tbody tr:not(.total)", (row) => [...row.children].map((cell) => cell.textContent)),
-      moves: all(".menu .move", ({ title }) => title),
+      moves: all(".menu .move:not(.exchange *)", ({ title }) => title),
       lit: [...new Set([...document.querySelectorAll(".stage .spots > .spot")].map((spot) => spot.dataset.place))].sort(),
       result: text(".result"),
       log: all(".log li"),

@@ -95,8 +95,13 @@ pub trait Live {
         self.session().actions().len()
     }
 
-    /// The events after that many actions, as a seat may know them.
-    fn since(&self, n_actions: usize, viewer: Seat) -> String;
+    /// The events after that many actions, as a seat may know them, each with how many actions were made then.
+    fn log(&self, n_actions: usize, viewer: Seat) -> Vec<(usize, String)>;
+
+    /// The same as one text.
+    fn since(&self, n_actions: usize, viewer: Seat) -> String {
+        self.log(n_actions, viewer).into_iter().map(|(_, text)| text).collect()
+    }
 
     /// After how many actions the last turn of a seat ended.
     fn last_turn(&self, seat: Seat) -> usize;
@@ -126,6 +131,22 @@ pub trait Live {
 
     /// The things before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)>;
+
+    /// The cards in a player's hand by what they are, as a seat may see them, and how many of each; none in a game without
+    /// hands.
+    fn cards(&self, _seat: Seat, _viewer: Option<Seat>) -> Vec<(&'static str, usize)> {
+        Vec::new()
+    }
+
+    /// The dice that fell last in this turn.
+    fn dice(&self) -> Option<[u8; 2]> {
+        None
+    }
+
+    /// The pieces that an exchange gives away and gets, by what they are, and how many of each; nothing for other actions.
+    fn swap(&self, _action: Action<Self>) -> Option<[Vec<(&'static str, usize)>; 2]> {
+        None
+    }
 
     /// The points of every player if the game ended now, by what brings them, as far as a seat knows.
     fn scores(&self, viewer: Option<Seat>) -> Vec<Score>;

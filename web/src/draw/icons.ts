@@ -18,6 +18,14 @@ const PATHS: Record<string, string> = {
   roll: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
   palette: "M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01M17 15h.01",
   text: "M4 6h16M4 12h10M4 18h13",
+  // Goods and cards.
+  lumber: "M12 21v-5M12 3l6 9h-4l3 4H7l3-4H6z",
+  brick: "M3 7h18v10H3zM3 12h18M9 7v5M15 12v5",
+  wool: "M7 16a4 4 0 0 1-1-7 4 4 0 0 1 7-3 4 4 0 0 1 6 4 3.5 3.5 0 0 1-2 6zM9 16v4M15 16v4",
+  grain: "M12 21V9M12 9c-3 0-4-2-4-5 3 0 4 2 4 5zM12 9c3 0 4-2 4-5-3 0-4 2-4 5zM12 15c-3 0-4-2-4-5 3 0 4 2 4 5zM12 15c3 0 4-2 4-5-3 0-4 2-4 5z",
+  ore: "M3 19l6-11 4 6 3-4 5 9z",
+  gold: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16zM12 8v8M9.5 10h5M9.5 14h5",
+  card: "M6 3h12v18H6zM9 7h6M9 17h6",
 };
 
 export function drawn(name: string): SVGSVGElement {

@@ -9,7 +9,7 @@ const GERMAN: Record<string, string> = {
   house: "Haus", ship: "Schiff", tavern: "Taverne", none: "nichts", open: "offen", closed: "geschlossen", special: "hier", link: "hier", mission: "diese drei",
   forest: "Wald", pasture: "Weideland", fields: "Ackerland", hills: "Hügelland", mountains: "Gebirge", desert: "Wüste", lake: "See", swamp: "Sumpf", oasis: "Oase",
   castle: "Burg", quarry: "Steinbruch", glassworks: "Glashütte", trade: "Handelsfeld", sea: "Meer",
-  any: "beliebig", lumber: "Holz", brick: "Lehm", wool: "Wolle", grain: "Getreide", ore: "Erz", drawn: "ausgelost", robber: "Räuber", counted: "gezählt",
+  any: "beliebig", lumber: "Holz", brick: "Lehm", wool: "Wolle", grain: "Getreide", ore: "Erz", gold: "Gold", drawn: "ausgelost", robber: "Räuber", counted: "gezählt",
   base: "Basisspiel", fishermen: "Fischer", rivers: "Flüsse", caravans: "Karawanen", traders: "Händler & Barbaren",
   events: "Ereignisse", harbourmaster: "Hafenmeister", missions: "Aufträge", favour: "Gunst des Kaisers", promo: "Sondermarker", prestige: "Prestige",
 };

@@ -2,8 +2,9 @@
 
 import { h } from "../dom";
 import { t } from "../words";
+import { dice, exchange, hand, swapsOf } from "./cards";
 import { chip, kinds } from "./setup";
-import { type Choice, choicesOf, type Entry, isChoice, short, type View } from "./table";
+import { type Choice, choicesOf, type Entry, isChoice, type Log, short, type View } from "./table";
 
 export type Acts = {
   choose(choice: Choice): void;
@@ -12,13 +13,26 @@ export type Acts = {
   only(choices: Choice[]): void;
   chairs(chairs: string[]): void;
   page(name: string): void;
+  /** Looks at the game as it was after that many decisions and outcomes of chance. */
+  replay(at: number): void;
 };
 
 /** The page stays quick however long a game is. */
 const MAX_LINES = 600;
 
+/** The facts of a player that are shown as cards. */
+const HANDS = ["hand", "cards"];
+
+/** A menu without some of its choices. */
+const without = (entries: Entry[], gone: Set<Choice>): Entry[] => gone.size === 0 ? entries : entries.flatMap((entry): Entry[] => {
+  if (isChoice(entry)) return gone.has(entry) ? [] : [entry];
+  const more = without(entry.more, gone);
+  return more.length > 0 ? [{ ...entry, more }] : [];
+});
+
 export class Panel {
   private question = h("h2", { class: "question", "aria-live": "polite" });
+  private roll = h("div", { class: "roll" });
   private held = h("p", { class: "held" });
   private said = h("div", { class: "said", role: "status" });
   private list = h("div", { class: "menu" });
@@ -26,7 +40,10 @@ export class Panel {
   private enter = h("button", {}, t("enter"));
   private form: HTMLElement;
   private players = h("div", { class: "players" });
-  private log = h("ol", { class: "log", "aria-label": t("log"), tabindex: 0 });
+  private log = h("ol", { class: "log", "aria-label": t("log"), tabindex: 0, onclick: (event: Event) => {
+    const line = (event.target as Element).closest<HTMLElement>("[data-time]");
+    if (line) this.acts.replay(Number(line.dataset.time));
+  } });
   private points = h("div", { class: "points" });
   private pages = h("div", { class: "pages" });
   private page = h("pre", { tabindex: 0, "aria-label": t("inWords"), hidden: true });
@@ -40,7 +57,7 @@ export class Panel {
       event.preventDefault();
       if (this.line.value.trim() !== "") acts.type(this.line.value);
     } }, this.line, this.enter);
-    this.moves = h("section", { class: "moves", "aria-label": t("moves") }, this.question, this.held, this.said, this.list, this.form);
+    this.moves = h("section", { class: "moves", "aria-label": t("moves") }, this.question, this.roll, this.held, this.said, this.list, this.form);
     this.table = h("section", { class: "table", "aria-label": t("table") },
       h("h3", {}, t("playersTitle")), this.players,
       h("h3", {}, t("log")), this.log,
@@ -57,6 +74,7 @@ export class Panel {
     this.question.textContent = view.replay !== null ? `${t("replay")}: ${t("turn")} ${view.turn}` : view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
     this.held.textContent = view.held;
     this.held.hidden = view.held === "";
+    this.roll.replaceChildren(...(view.dice ? [dice(view.dice)] : []));
     this.say(view);
     this.choices(view);
     this.form.hidden = view.over;
@@ -72,11 +90,15 @@ export class Panel {
     const lines = [
       view.refusal !== null && h("p", { class: "refusal" }, view.refusal),
       view.found !== null && h("p", {}, t("several")),
-      view.hint !== null && h("div", { class: "hinted" },
-        h("strong", {}, `${t("hint")}: ${view.hint[0] ?? ""}`), ...view.hint.slice(1).map((line) => h("p", {}, line))),
+      view.hint !== null && this.hint(view.hint),
       view.over && h("pre", { class: "result", tabindex: 0 }, view.result.trim()),
     ];
     this.said.replaceChildren(...lines.filter((line) => line !== false));
+  }
+
+  private hint({ lines: [first = "", ...reasons], choice }: NonNullable<View["hint"]>) {
+    return h("div", { class: "hinted" }, h("strong", {}, `${t("hint")}: ${first}`), ...reasons.map((line) => h("p", {}, line)),
+      choice && h("button", { onclick: () => this.acts.choose(choice) }, `${t("doHint")}: ${choice.text}`));
   }
 
   /** The list stays, with what is open and focused, while the choices do. */
@@ -86,7 +108,10 @@ export class Panel {
     if (listed === this.listed) return;
     const hadFocus = this.list.contains(document.activeElement);
     this.listed = listed;
-    this.list.replaceChildren(...this.entries(menu));
+    const swaps = swapsOf(choicesOf(menu));
+    this.list.replaceChildren(
+      ...(swaps.length > 0 ? [exchange(swaps, (choice) => this.acts.choose(choice))] : []),
+      ...this.entries(without(menu, new Set(swaps))));
     this.list.hidden = menu.length === 0;
     if (hadFocus) this.list.querySelector<HTMLElement>("button, summary")?.focus();
   }
@@ -117,22 +142,22 @@ export class Panel {
     this.seated = seated;
     const focused = document.activeElement?.getAttribute("aria-label");
     const chairs = view.seats.map(({ chair }) => chair);
-    this.players.replaceChildren(...view.seats.map(({ seat, chair, facts }, i) => {
+    this.players.replaceChildren(...view.seats.map(({ seat, chair, facts, cards }, i) => {
       // Each change is on top of those that are not carried out yet.
       const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
         h("header", {}, chip(seat), kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
-        h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])));
+        h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, HANDS.includes(name) && cards.length > 0 ? hand(value, cards) : value)])));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  private write(text: string, isAll: boolean) {
+  private write(log: Log, isAll: boolean) {
     if (isAll) this.log.replaceChildren();
-    const lines = text.split("\n").filter((line) => line.trim() !== "").slice(-MAX_LINES);
+    const lines = log.flatMap(([time, text]) => text.split("\n").filter((line) => line.trim() !== "").map((line) => ({ time, line }))).slice(-MAX_LINES);
     if (lines.length === 0) return;
-    this.log.append(...lines.map((line) => h("li", { class: line.startsWith("  ") ? null : "turn" }, line.trim())));
+    this.log.append(...lines.map(({ time, line }) => h("li", { class: line.startsWith("  ") ? null : "turn", "data-time": time, title: t("replayLine") }, line.trim())));
     while (this.log.children.length > MAX_LINES) this.log.firstElementChild?.remove();
     this.log.scrollTop = this.log.scrollHeight;
   }

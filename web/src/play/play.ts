@@ -79,6 +79,7 @@ export class Play {
       only: (choices) => this.stage.only(choices),
       chairs: (chairs) => void this.act({ act: "chairs", chairs }),
       page: (page) => void this.act({ act: "page", page }),
+      replay: (at) => this.replay(at),
     });
     const undo = h("button", { title: t("undo"), "aria-label": t("undo"), onclick: () => void this.act({ act: "undo" }) }, drawn("undo"));
     this.stage = new Stage((choice) => void this.choose(choice), undo);
@@ -301,6 +302,7 @@ export class Play {
     this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
     this.panel.show(view);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
+    this.stage.point(view.hint?.choice?.places ?? []);
     this.stage.ask(this.panel.asked);
     const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
     enable("hint", view.menu !== null);

@@ -15,7 +15,7 @@ const REACH = 24;
 const MOVE = 420;
 
 export class Stage {
-  private board = new Board(() => undefined);
+  private board = new Board(() => undefined, "play-legend", !matchMedia("(max-width: 760px)").matches);
   readonly element = this.board.element;
   private pieces = new Map<string, SVGGElement>();
   private layer?: SVGGElement;
@@ -133,6 +133,13 @@ export class Stage {
     const places = new Set(choices.flatMap(({ places }) => places));
     for (const mark of this.lit?.children ?? []) {
       mark.classList.toggle("out", choices.length > 0 && !places.has((mark as SVGElement).dataset.place ?? ""));
+    }
+  }
+
+  /** Points at the places of what is advised. */
+  point(places: string[]) {
+    for (const mark of this.lit?.children ?? []) {
+      mark.classList.toggle("hinted", places.includes((mark as SVGElement).dataset.place ?? ""));
     }
   }
 

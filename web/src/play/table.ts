@@ -4,10 +4,15 @@ import type { Library } from "../library";
 import type { Files } from "../project";
 
 export type Spot = { place: string; name: string; at: [number, number]; size: [number, number]; round: boolean };
-export type Choice = { text: string; places: string[] };
+/** What lies there, and how many of each. */
+export type Pieces = [string, number][];
+/** An exchange says what it gives and gets. */
+export type Choice = { text: string; places: string[]; swap?: [Pieces, Pieces] };
 export type Group = { text: string; more: Entry[] };
 export type Entry = Choice | Group;
-export type Seated = { seat: string; chair: string; facts: [string, string][] };
+export type Seated = { seat: string; chair: string; facts: [string, string][]; cards: Pieces };
+/** The lines of what happened, with how many decisions and outcomes of chance were made then. */
+export type Log = [number, string][];
 export type Score = { name: string; points: number[]; reasons: string[] };
 
 /** The game as the person before the screen may see it. */
@@ -22,6 +27,7 @@ export type View = {
   hand_over: string | null;
   question: string;
   held: string;
+  dice: [number, number] | null;
   seats: Seated[];
   kinds: string[];
   scores: Score[];
@@ -32,11 +38,12 @@ export type View = {
   /** The decisions and outcomes of chance of the whole game, and after how many of them it is shown; `null`: as it is. */
   n_all: number;
   replay: number | null;
-  log: string;
+  log: Log;
   all: boolean;
   refusal: string | null;
   found: Entry[] | null;
-  hint: string[] | null;
+  /** What the expert would do, with its reasons, and the choice that begins it. */
+  hint: { lines: string[]; choice: Choice | null } | null;
   page: string | null;
   position: string | null;
   board: { svg: string; spots: Spot[] } | null;

@@ -5,7 +5,7 @@ use std::fmt;
 use super::report::LINES;
 use super::teller::{card_text, hand_text};
 use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
-use crate::rules::{Action, ActionKind, Reason, State};
+use crate::rules::{Action, ActionKind, Bundle, Hand, Reason, State};
 use crate::vocab::{Card, Merit, Resource};
 use kogge_engine::game::live::menu::{Entry, SHORT, level};
 use kogge_engine::game::live::{Live, Refusal, Score};
@@ -87,9 +87,9 @@ q, quit       leave the game unfinished
         self.redo().map(|events| in_words(self, &events, viewer))
     }
 
-    fn since(&self, n_actions: usize, viewer: Seat) -> String {
-        let history = self.history().skip(n_actions);
-        history.map(|decision| in_words(self, &decision.events, Some(viewer))).collect()
+    fn log(&self, n_actions: usize, viewer: Seat) -> Vec<(usize, String)> {
+        let history = (1..).zip(self.history()).skip(n_actions);
+        history.map(|(n, decision)| (n, in_words(self, &decision.events, Some(viewer)))).collect()
     }
 
     fn last_turn(&self, seat: Seat) -> usize {
@@ -197,6 +197,33 @@ q, quit       leave the game unfinished
         facts
     }
 
+    fn cards(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, usize)> {
+        let seen = self.seen(viewer);
+        let state = seen.open();
+        match viewer == Some(seat) {
+            true => named(state.hand(seat)),
+            false => vec![("card", state.n_cards(seat).into())],
+        }
+    }
+
+    fn dice(&self) -> Option<[u8; 2]> {
+        let of_turn = self.session().actions().iter().rev().take_while(|action| **action != Action::EndTurn);
+        of_turn.filter_map(|action| if let Action::Rolled(dice) = action { Some(*dice) } else { None }).next()
+    }
+
+    fn swap(&self, action: Action) -> Option<[Vec<(&'static str, usize)>; 2]> {
+        let gold = |bundle: Bundle| (bundle.gold() > 0).then(|| (GOLD, bundle.gold().into()));
+        let side = |bundle: Bundle| named(&bundle.cards()).into_iter().chain(gold(bundle)).collect();
+        match action {
+            Action::Offer(offer) | Action::Counter(offer) => Some([side(offer.gives), side(offer.gets)]),
+            Action::Bank { gives, gets } => {
+                let rate = self.state().rate(self.rules(), self.state().active(), gives);
+                Some([vec![(gives.word(), rate.into())], vec![(gets.word(), 1)]])
+            }
+            _ => None,
+        }
+    }
+
     fn scores(&self, viewer: Option<Seat>) -> Vec<Score> {
         // At the end all cards are shown. Clause: B12.2.
         let seen = self.seen(viewer);
@@ -209,6 +236,15 @@ q, quit       leave the game unfinished
         let scores = LINES.into_iter().map(score);
         scores.filter(|score| score.points.iter().any(|&points| points != 0)).collect()
     }
+}
+
+/// The word for gold among cards.
+const GOLD: &str = "gold";
+
+/// The cards of a hand by resource, those that there are.
+fn named(cards: &Hand) -> Vec<(&'static str, usize)> {
+    let all = Resource::ALL.iter().zip(cards);
+    all.filter(|(_, n)| **n > 0).map(|(resource, &n)| (resource.word(), n.into())).collect()
 }
 
 /// The width of the sketch above the first decision.

@@ -157,17 +157,18 @@ impl<L: Live> Party<L> {
         all
     }
 
-    /// The choice of the expert and its reasons, a line each; nothing where no player decides. The game and its chance
-    /// stay as they are.
-    pub fn hint(&self) -> Option<Vec<String>> {
+    /// The choice of the expert, and its steps and reasons, a line each; nothing where no player decides. The game and its
+    /// chance stay as they are.
+    pub fn hint(&self) -> Option<(Action<L>, Vec<String>)> {
         let seed = self.game.n_actions() as u64;
         let hint = hint(self.game.rules(), self.game.state(), seed)?;
         let steps = hint.steps.iter().filter_map(|(position, action)| self.game.text(position, *action));
         let [before, after] = [hint.before, hint.after].map(|share| (100.0 * share).round());
-        let mut lines = vec![
-            steps.collect::<Vec<_>>().join(", then "),
-            format!("your share of the win: {before} of 100 without it, {after} with it"),
-        ];
+        let mut lines = vec![steps.collect::<Vec<_>>().join(", then ")];
+        // Its value of a position within a turn may be less than before: that would speak against what it advises.
+        if after > before {
+            lines.push(format!("your share of the win: {before} of 100 without it, {after} with it"));
+        }
         for (side, is_for) in [("for it", true), ("against it", false)] {
             let grounds = hint.grounds.iter().filter(|(_, amount)| (*amount > 0.0) == is_for);
             let words: Vec<String> = grounds.take(MOST_GROUNDS).map(|(word, _)| (*word).to_owned()).collect();
@@ -175,6 +176,6 @@ impl<L: Live> Party<L> {
                 lines.push(format!("{side}: {}", joined(&words, words.len())));
             }
         }
-        Some(lines)
+        Some((hint.steps.first()?.1, lines))
     }
 }

@@ -91,9 +91,9 @@ q, quit       leave the game unfinished
         self.redo().map(|events| in_words(self, events.all()))
     }
 
-    fn since(&self, n_actions: usize, _: Seat) -> String {
-        let events: Vec<Event> = self.history().skip(n_actions).flat_map(|decision| decision.events).collect();
-        in_words(self, &events)
+    fn log(&self, n_actions: usize, _: Seat) -> Vec<(usize, String)> {
+        let history = (1..).zip(self.history()).skip(n_actions);
+        history.map(|(n, decision)| (n, in_words(self, decision.events.all()))).collect()
     }
 
     fn last_turn(&self, seat: Seat) -> usize {

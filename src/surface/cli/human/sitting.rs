@@ -269,7 +269,7 @@ impl<'a, 'e, L: Live> Sitting<'a, 'e, L> {
 
     /// Says what the expert would do, and why.
     fn hint(&mut self) -> Result<(), Failure> {
-        for (i, line) in self.party.hint().into_iter().flatten().enumerate() {
+        for (i, line) in self.party.hint().into_iter().flat_map(|(_, lines)| lines).enumerate() {
             writeln!(self.out, "{}{line}", if i == 0 { "hint: " } else { "  " })?;
         }
         Ok(())

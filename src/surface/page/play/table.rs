@@ -36,15 +36,15 @@ pub(super) struct Table<F: Stage> {
 /// The content of an answer besides the view.
 #[derive(Default)]
 struct Said {
-    /// The events, in lines.
-    log: String,
+    /// The events, in lines, each with the number of decisions and outcomes of chance before it and with it.
+    log: Vec<(usize, String)>,
     /// Whether `log` is all that ever happened.
     is_all: bool,
     /// Why something was refused, with its clause.
     refusal: Option<String>,
     /// The choices that typed words fit.
     found: Option<Value>,
-    hint: Option<Vec<String>>,
+    hint: Option<Value>,
     page: Option<String>,
     board: Option<(String, Vec<Spot>)>,
     position: Option<String>,
@@ -119,17 +119,17 @@ where
         self.chooser().map(|seat| self.party.game.menu(seat))
     }
 
-    fn carry_out(&mut self, action: ActionOf<F>) -> Result<String, String> {
+    fn carry_out(&mut self, action: ActionOf<F>) -> Result<(usize, String), String> {
         let done = Live::apply(&mut self.party.game, action, self.viewer).map_err(|refusal| refusal.reason);
         self.seat();
-        done
+        done.map(|log| (self.party.game.n_actions(), log))
     }
 
     fn step(&mut self, most: usize) -> Result<Said, String> {
         let mut said = Said::default();
         for _ in 0..most.min(MOST_STEPS) {
             let Some(action) = self.party.others() else { break };
-            said.log += &self.carry_out(action)?;
+            said.log.push(self.carry_out(action)?);
         }
         Ok(said)
     }
@@ -138,7 +138,7 @@ where
         let choices = self.choices()?;
         let action = find(&choices, text).ok_or_else(|| format!("`{text}` is not a choice now"))?;
         Ok(match self.carry_out(action) {
-            Ok(log) => Said { log, ..Said::default() },
+            Ok(log) => Said { log: vec![log], ..Said::default() },
             Err(why) => Said::refused(why),
         })
     }
@@ -150,11 +150,11 @@ where
                 let mut said = Said::default();
                 for action in actions {
                     if let Some(log) = self.party.game.mend(action) {
-                        said.log += &log;
+                        said.log.push((self.party.game.n_actions(), log));
                         continue;
                     }
                     match self.carry_out(action) {
-                        Ok(log) => said.log += &log,
+                        Ok(log) => said.log.push(log),
                         Err(why) => {
                             said.refusal = Some(why);
                             break;
@@ -179,8 +179,8 @@ where
 
     fn everything(&self) -> Said {
         let log = match self.handed_to() {
-            Some(_) => String::new(),
-            None => self.shown().since(0, self.viewer.unwrap_or(Seat::Neutral)),
+            Some(_) => Vec::new(),
+            None => self.shown().log(0, self.viewer.unwrap_or(Seat::Neutral)),
         };
         Said { log, is_all: true, ..Said::default() }
     }
@@ -199,15 +199,21 @@ where
                 Err(why) => Said::refused(why),
             },
             Act::Redo => match self.party.redo(self.viewer) {
-                Some(log) => {
+                Some(_) => {
                     self.seat();
-                    Said { log, ..Said::default() }
+                    self.everything()
                 }
                 None => Said::refused("there is nothing to redo"),
             },
             Act::Hint => {
-                self.chooser()?;
-                Said { hint: self.party.hint(), ..Said::default() }
+                let choices = self.choices()?;
+                let hint = self.party.hint().map(|(action, lines)| {
+                    let choice = text_of(&choices, action);
+                    let choice =
+                        choice.map(|text| json!({ "text": text, "places": F::places(&self.party.game, action) }));
+                    json!({ "lines": lines, "choice": choice })
+                });
+                Said { hint, ..Said::default() }
             }
             Act::Sit { seat } => {
                 let seat = Seat::from_word(&seat).filter(|&seat| self.party.is_person(seat));
@@ -260,7 +266,11 @@ where
     fn menu(&self, entries: &[Entry<ActionOf<F>>]) -> Value {
         let one = |entry: &Entry<_>| match entry {
             Entry::Choice(text, action) => {
-                json!({ "text": text, "places": F::places(&self.party.game, *action) })
+                let places = F::places(&self.party.game, *action);
+                match self.party.game.swap(*action) {
+                    Some(swap) => json!({ "text": text, "places": places, "swap": swap }),
+                    None => json!({ "text": text, "places": places }),
+                }
             }
             Entry::More(text, more) => json!({ "text": text, "more": self.menu(more) }),
         };
@@ -285,7 +295,8 @@ where
         };
         let seats = Seat::players(game.players()).zip(&self.chairs).map(|(seat, chair)| {
             let facts: Vec<_> = game.facts(seat, viewer);
-            json!({ "seat": seat.word(), "chair": chair.to_string(), "facts": facts })
+            let cards = game.cards(seat, viewer);
+            json!({ "seat": seat.word(), "chair": chair.to_string(), "facts": facts, "cards": cards })
         });
         let scores = game.scores(viewer).into_iter();
         let scores =
@@ -311,6 +322,7 @@ where
             "hand_over": handed_to.map(Seat::word),
             "question": game.question(),
             "held": held.trim(),
+            "dice": game.dice(),
             "seats": seats.collect::<Vec<_>>(),
             "kinds": kinds::<F>(),
             "scores": scores.collect::<Vec<_>>(),
@@ -352,6 +364,14 @@ fn find<A: Copy>(entries: &[Entry<A>], text: &str) -> Option<A> {
     entries.iter().find_map(|entry| match entry {
         Entry::Choice(own, action) => (own == text).then_some(*action),
         Entry::More(_, more) => find(more, text),
+    })
+}
+
+/// The text of the choice of an action.
+fn text_of<A: Copy + PartialEq>(entries: &[Entry<A>], action: A) -> Option<&str> {
+    entries.iter().find_map(|entry| match entry {
+        Entry::Choice(text, own) => (*own == action).then_some(text.as_str()),
+        Entry::More(_, more) => text_of(more, action),
     })
 }
 
