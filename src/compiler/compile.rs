@@ -140,8 +140,12 @@ fn leave_unknown_names(found: &mut Vec<Diagnostic>) {
 fn leave_wrong_changes(found: &mut Vec<Diagnostic>) {
     let is_idle = |finding: &Diagnostic| finding.descriptor.code == CHANGE_WITHOUT_EFFECT.code;
     if found.iter().any(is_idle) {
-        let wrong = found.iter().filter(|it| !is_idle(it) && it.is_error()).map(|finding| finding.span);
-        let wrong: Vec<Span> = wrong.collect();
+        let errors = found.iter().filter(|it| !is_idle(it) && it.is_error());
+        let own = |finding: &Diagnostic| {
+            let labels = finding.labels.iter().map(|label| label.span).filter(|span| span.file == OWN);
+            labels.chain([finding.span]).collect::<Vec<_>>()
+        };
+        let wrong: Vec<Span> = errors.flat_map(own).collect();
         found.retain(|finding| !is_idle(finding) || !wrong.iter().any(|span| span.contains(finding.span)));
     }
 }

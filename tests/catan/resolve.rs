@@ -318,3 +318,13 @@ fn edits_are_answered_with_what_the_base_has() {
     assert_eq!(answer("add harbour A1@11: any"), of("delete it: the base has the very same", ""));
     assert_eq!(answer("add harbour A1@11: ore"), of("write `change` to alter it", "write `change`"));
 }
+
+#[test]
+fn several_numbers_of_a_hex_with_another_mark_are_read_and_reported_once() {
+    let rows = |number: &str| format!("map M\n    game catan\nrows\n    A: forest {number}, hills 4\n");
+    let (found, _) = resolved(&[&rows("2/12")]);
+    let (meant, _) = resolved(&[&rows("2 and 12")]);
+    let hexes = |resolved: Resolved| resolved.understood.expect("it has rows").0.hexes;
+    assert_eq!(hexes(found), hexes(meant));
+    assert_eq!(findings(&[&rows("2/12")]), ["malformed_line: A: forest 2/12, hills 4"]);
+}

@@ -297,9 +297,8 @@ impl<'a, L: Language> Parser<'a, L> {
                     return self.push_statement(line, edit, head);
                 }
                 Err(failure) if self.with_fact(line, row, failure.at) => return,
-                Err(_) if self.of_several(line, row) || self.absent_list(line, row) || self.exchanged(line, row) => {
-                    return;
-                }
+                Err(_) if self.of_several(line, row) || self.of_chain(line, row) => return,
+                Err(_) if self.absent_list(line, row) || self.exchanged(line, row) => return,
                 Err(_) => {
                     if let Some((begun, row)) = self.another_statement(line, row) {
                         return self.statement(line, row, Some(begun));

@@ -189,7 +189,10 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
             "," => !is_between,
             _ => true,
         };
-        tries.extend(marks.iter().filter(|it| may_be(it)).map(|meant| vec![wrong_mark(line, at, token, meant)]));
+        let mut meant: Vec<&str> = marks.iter().copied().filter(|it| may_be(it)).collect();
+        // What stands behind a colon belongs to what stands before it, and is not another item.
+        meant.sort_by_key(|meant| token == ":" && *meant == ",");
+        tries.extend(meant.iter().map(|meant| vec![wrong_mark(line, at, token, meant)]));
     }
     // A dash with blanks around it is also a part of names: `Berlin - Cölln`.
     if matches!(token, "-" | "–" | "—") {

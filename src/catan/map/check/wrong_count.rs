@@ -49,6 +49,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         if follows && out.is_reported(Thing::Scenario) {
             continue;
         }
+        let one_more = one_more(&judged);
         let Some(finding) = judged.finding(echoes) else { continue };
         let things: Vec<Thing> = match row {
             // The count of a wrong fill is wrong with it.
@@ -58,6 +59,12 @@ fn check(ctx: &Ctx, out: &mut Found) {
             CountRow::Harbours { good, edges, .. } => unnamed(ctx, *good, edges).collect(),
             CountRow::Total { what: Counted::Numbers | Counted::Pips, .. } | CountRow::Pips { .. } => {
                 vec![Thing::Numbers]
+            }
+            // One harbour too many may be the one that stands wrong.
+            CountRow::Total { what: Counted::Harbours, .. } => {
+                let harbours = ctx.board.harbours.iter().enumerate();
+                let of_good = harbours.filter(|(_, harbour)| one_more.is_some() && harbour.good == one_more);
+                of_good.map(|(i, _)| Thing::Harbour(i)).filter(|it| out.is_reported(*it)).collect()
             }
             // Where a river is wrong, its bridges follow.
             CountRow::Total { what: Counted::Bridges, .. } => {
@@ -91,6 +98,17 @@ fn is_about_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
         && parts.iter().any(|&(part, _, at)| {
             of_feature(part) && judged.differences.iter().any(|it| it.written_at == Some(at) && is_wrong(it))
         })
+}
+
+/// The type of which the map has one harbour more than a row says, which differs in nothing else.
+fn one_more(judged: &Judged) -> Option<Good> {
+    let is_one = |it: &Difference| matches!(it.found, OnMap::Count(n) if it.written.parse().ok() == n.checked_sub(1));
+    match &judged.differences[..] {
+        [all, of_good] if all.subject == IN_ALL && is_one(all) && is_one(of_good) => {
+            Good::from_word(of_good.subject.trim_matches('`'))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the castle of another scenario lies where a trade hex of that role is meant.

@@ -55,6 +55,9 @@ fn item(words: &[&str]) -> Option<String> {
         [word, number] if is_number(number) => (word, Some(number)),
         _ => return None,
     };
+    if word == "sea" {
+        return Some(number.map_or_else(|| word.to_owned(), |number| format!("{word} x {number}")));
+    }
     let is_region = word.starts_with(char::is_uppercase) && word.chars().all(char::is_alphanumeric);
     let mark = match Terrain::from_word(word) {
         Some(_) => " ",
@@ -67,7 +70,7 @@ fn item(words: &[&str]) -> Option<String> {
 /// Barbarians on numbers, not at places, or the reverse: `barbarians at 2, 12`, `barbarians on A2@5, C2@7`.
 fn on_numbers(line: &str, at: usize) -> Option<LineEdit> {
     let start = "barbarians ".len();
-    let token = token_at(line, at).trim_end_matches(',');
+    let token = line[at..].split([',', ' ']).next()?;
     let meant = match line.get(start..start + "at".len()).filter(|_| line.starts_with("barbarians "))? {
         "at" if is_number(token) => "on",
         "on" if Named::read(token).is_some_and(|named| named.hour.is_some()) => "at",

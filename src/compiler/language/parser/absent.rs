@@ -24,7 +24,7 @@ impl<L: Language> Parser<'_, L> {
         // Statements without an edit, such as `map`, change those of the base.
         let drops = edit.map_or_else(|| self.is_variant(), |edit| edit.node == EditKind::Change);
         let needed = format!("{word} not needed");
-        let meant = match ["off", "none"].into_iter().find(|word| has(word)) {
+        let meant = match ["off", "none", "never"].into_iter().find(|word| has(word)) {
             Some(_) if has(value) => return false,
             Some(word_for_it) => format!("{word} {word_for_it}"),
             None if L::parse(row.fact, &needed).is_ok_and(|nodes| nodes.has("needed")) => needed,

@@ -18,7 +18,11 @@ impl<L: Language> Parser<'_, L> {
             return false;
         }
         let mut others = homes_of::<L>(word).filter(|row| row.word != context.word);
-        let Some(home) = others.find(|row| L::parse(row.fact, line.text).is_ok()) else { return false };
+        // A line with words that the language does not have stays where it is.
+        let is_known = |word: &str| !word.starts_with(char::is_lowercase) || L::has_word(word);
+        let is_sound = line.text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).all(is_known);
+        let home = others.find(|row| is_sound && L::parse(row.fact, line.text).is_ok());
+        let Some(home) = home else { return false };
         let text = line.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let message = format!("`{text}` is not a fact of {}", context.words);
         self.report(line, &MISPLACED_FACT, message, |finding| {

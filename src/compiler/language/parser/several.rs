@@ -60,6 +60,36 @@ impl<L: Language> Parser<'_, L> {
         true
     }
 
+    /// Reads a statement about more than two names in a row as one about each two that follow one another:
+    /// `route A -- B -- C: house`. The list behind them may be meant for all together.
+    pub(super) fn of_chain(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
+        let head =
+            outside_quotes(line.text).find(|&(_, c)| c == ':').map_or(line.text.trim_end(), |(at, _)| &line.text[..at]);
+        let Some(at) = head.find(row.word).filter(|_| head.matches("--").count() > 1) else { return false };
+        let first = at + row.word.len() + 1;
+        let names: Vec<&str> = head.get(first..).unwrap_or_default().split("--").map(str::trim).collect();
+        let pairs = names.windows(2).map(|pair| format!("{} -- {}", pair[0], pair[1]));
+        let read: Vec<Repaired> = pairs
+            .map(|pair| Repaired::by(line.text, notation(line.text, first..head.len(), pair)))
+            .take_while(|read| L::parse(row.line, &read.text).is_ok())
+            .collect();
+        if read.len() + 1 != names.len() {
+            return false;
+        }
+        let place = self.span(line.start + first..line.start + head.len());
+        let lines: Vec<String> = read.iter().map(|read| format!("`{}`", read.text.trim_end())).collect();
+        let finding = Diagnostic::new(
+            &MALFORMED_LINE,
+            place,
+            format!("a {} joins two names, and here are {}", row.word, names.len()),
+        );
+        let help = format!("write a line for each, with what belongs to it: {}", lines.join(" and "));
+        self.out.push(finding.label("a chain").help(help));
+        self.tree.doubts = self.tree.doubts.union(row.behind_the_name.iter().copied().collect());
+        read.into_iter().for_each(|read| self.statement(line, row, Some(read)));
+        true
+    }
+
     /// Reads a statement with a fact on its own line, if both are sound by themselves.
     pub(super) fn with_fact(&mut self, line: Line<'_>, row: &'static StatementRow<L>, at: usize) -> bool {
         let fact = line.text[at..].trim_start_matches([',', ';', ':', '|', ' ', '\t']);

@@ -59,7 +59,10 @@ pub(super) fn build(
     let declared: Vec<&Name> = draft.countries.iter().map(|country| &country.name).collect();
     let broken = &draft.broken_names;
     let left = unknown_city::LeftOver::of(&draft);
-    let removed = |name: &str, uses: &[Span]| unknown_city::removed_country(&draft, &left, name, uses);
+    let removed = |name: &str, uses: &[Span]| {
+        let removed = unknown_city::removed_country(&draft, &left, name, uses);
+        removed.or_else(|| unknown_city::two_countries(&draft, name, uses).map(Some))
+    };
     let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
     let special = |name: &str, uses: &[Span]| {

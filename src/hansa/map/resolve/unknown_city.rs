@@ -124,6 +124,22 @@ pub(super) fn with_country(draft: &Draft, name: &str, uses: &[Span]) -> Option<D
     Some(finding.help(format!("write `{meant}`")).fix(Applicability::Maybe, format!("write `{meant}`"), use_, meant))
 }
 
+/// The finding about two countries as one name: `in Denmark/Holstein`.
+pub(super) fn two_countries(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
+    let parts: Vec<&str> = name.split(['/', '+', '&']).map(str::trim).collect();
+    let is_known = |part: &&str| draft.countries.iter().any(|known| fold(&known.name.node) == fold(part));
+    let [first, ..] = *uses else { return None };
+    if parts.len() < 2 || !parts.iter().all(is_known) {
+        return None;
+    }
+    let meant = parts.iter().map(|part| quote_name(part)).collect::<Vec<_>>().join(", ");
+    let finding = Diagnostic::new(&UNKNOWN_COUNTRY, first, format!("`{name}` is written `{meant}` here"));
+    let mut finding = with_uses(finding.label("several countries"), &uses[1..], "also here");
+    let edits = uses.iter().map(|&span| Edit { span, text: meant.clone() }).collect();
+    finding.fixes.push(Fix::new(Applicability::Maybe, format!("write `{meant}`"), edits));
+    Some(finding.help(format!("write `{meant}`")))
+}
+
 /// The routes and missions that still name a city which the variant removes.
 #[derive(Default)]
 struct Left<'d> {

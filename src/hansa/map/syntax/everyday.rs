@@ -6,6 +6,8 @@ pub(super) const EVERYDAY: &[(&str, &str)] = &[
     ("actiones", "actions"),
     ("after", "at"),
     ("aktionen", "actions"),
+    ("all", "any"),
+    ("alle", "any"),
     ("any", "anyone"),
     ("anybody", "anyone"),
     ("ausland", "foreign"),

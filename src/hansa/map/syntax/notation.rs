@@ -89,6 +89,12 @@ fn is_coin(word: &str) -> bool {
 
 /// A word that says again what its statement says: `mission card Bonn, Linz, Mainz`.
 pub(super) fn needless_word(line: &str, at: usize) -> Option<LineEdit> {
+    // `found a kontor in a green city`.
+    let found = ["a kontor ", "kontor "].into_iter().find(|words| line[at..].starts_with(words));
+    if let Some(words) = found.filter(|_| line[..at].trim_end().ends_with("found")) {
+        let behind = token_at(&line[at + words.len()..], 0);
+        return Some(notation(line, at..at + words.len() + behind.len(), behind.to_owned()));
+    }
     let is_needless = line.starts_with("mission") && token_at(line, at) == "card";
     let behind = line[at..].strip_prefix("card").map(str::trim_start).filter(|_| is_needless)?;
     let end = line.len() - behind.len() + token_at(behind, 0).len();
@@ -253,13 +259,16 @@ pub(super) fn size(line: &str) -> Option<LineEdit> {
 /// Countries behind posts or kontors, which belong before the colon: `route A -- B: house, house in Wales`.
 pub(super) fn countries_behind(line: &str, at: usize) -> Option<LineEdit> {
     let (colon, _) = outside_quotes(line).find(|&(_, c)| c == ':')?;
+    // `: in Wales` begins as a list of posts.
+    let first = line.len() - line[colon + 1..].trim_start().len();
+    let at = if colon < at && token_at(line, first) == "in" { first } else { at };
     if colon >= at || token_at(line, at) != "in" {
         return None;
     }
     let items = line[colon + 1..at].trim().trim_end_matches(',').trim_end();
     let place = colon..line.trim_end().len();
-    let meant = format!(" {}: {items}", line[at..].trim_end());
-    (!items.is_empty()).then(|| notation(line, place, meant))
+    let mark = if items.is_empty() { "" } else { ": " };
+    Some(notation(line, place, format!(" {}{mark}{items}", line[at..].trim_end())))
 }
 
 /// Posts with their number in one word: `house3`, `houses*3`, `house(3)`.

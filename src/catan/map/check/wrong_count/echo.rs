@@ -2,7 +2,7 @@
 //!
 //! A row is one only where its own numbers agree with those rows. Otherwise it differs for a reason of its own.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::counting;
 use super::super::ctx::Ctx;
@@ -29,6 +29,11 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
     }
     if let CountRow::Total { what: Counted::Pips, total, .. } = row
         && let Some(at) = wrong.iter().position(|(other, judged)| are_the_pips(ctx, other, judged, total.0))
+    {
+        return Some(at);
+    }
+    if let CountRow::Total { what: Counted::Numbers, .. } = row
+        && let Some(at) = wrong.iter().position(|(other, judged)| are_the_tokens(other, judged, &wrong[own].1))
     {
         return Some(at);
     }
@@ -70,6 +75,26 @@ pub(super) fn repeated(ctx: &Ctx, row: &CountRow, wrong: &[(&CountRow, Judged)])
 /// Whether a row counts what follows from where the hexes lie.
 fn is_shape(row: &CountRow) -> bool {
     matches!(row, CountRow::Total { what: Counted::Corners | Counted::Edges | Counted::Coast, .. })
+}
+
+/// Whether the tokens that differ on the hexes of a row are those that differ in their number.
+fn are_the_tokens(row: &CountRow, hexes: &Judged, tokens: &Judged) -> bool {
+    if !matches!(row, CountRow::Hexes { .. }) {
+        return false;
+    }
+    let mut more: BTreeMap<&str, i64> = BTreeMap::new();
+    for difference in &hexes.differences {
+        let OnMap::Count(found) = difference.found else { return false };
+        let sign = if found == 0 { 1 } else { -1 };
+        let numbers = difference.name.split(['/', ' ']).skip(1);
+        numbers.for_each(|number| *more.entry(number).or_default() += sign);
+    }
+    more.retain(|_, n| *n != 0);
+    let of_tokens = tokens.differences.iter().map(|difference| {
+        let OnMap::Count(found) = difference.found else { return None };
+        Some((difference.name.trim_matches('`'), difference.written.parse::<i64>().ok()? - found as i64))
+    });
+    !more.is_empty() && of_tokens.collect::<Option<BTreeMap<&str, i64>>>() == Some(more)
 }
 
 /// Whether the tokens that differ in a row make the pips this many.

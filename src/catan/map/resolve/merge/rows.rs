@@ -11,7 +11,7 @@ use kogge_catan_game::island::Named;
 use kogge_catan_game::island::{MAX_HEXES, MAX_SHIFT};
 use kogge_compiler::diagnostic::{Applicability, Diagnostic};
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
-use kogge_compiler::merge::{Step, without_effect};
+use kogge_compiler::merge::{Step, duplicate_fact, without_effect};
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same as _;
 
@@ -143,6 +143,15 @@ impl Merge<'_> {
             self.out.push(Diagnostic::new(&MALFORMED_LINE, cut, message).help("leave `x N` out"));
         }
         let new = Cell { ground: entry.ground, numbers: entry.numbers, span: entry.span };
+        // A region of the rows leaves open what lies there.
+        let is_stated = old.span.file == span.file && !matches!(old.ground, Some(GroundNode::Region(_)) | None);
+        if self.is_variant && is_stated && new.ground.is_some() && !old.same(&new) {
+            let message = format!("the variant says twice what lies on the hex `{}`", name.node);
+            let finding = duplicate_fact(message, entry.span, old.span).label("something else here");
+            self.out
+                .push(finding.help("write it in one of the two lines, and delete the other or write the region there"));
+            return;
+        }
         if self.is_variant && step == Step::Change && new.ground.is_some() && old.same(&new) {
             self.out.push(without_effect(entry.span, old.span));
         }

@@ -1,7 +1,7 @@
 //! Effects: the vocabulary of markers, FX-1 … FX-9, FX-11 and the promo markers.
 
 use super::MAX_EFFECT;
-use super::words::skill;
+use super::words::develop;
 use crate::syntax::tree::{EffectNode, Name};
 use crate::syntax::{Doubts, EffectError, Rule, Subject, grammar};
 use crate::syntax::{Lower, Node, Parts};
@@ -73,7 +73,7 @@ pub(super) fn effect(lower: &mut Lower<'_>, pair: Node<'_>) -> Option<EffectNode
         }
         EffectKind::Remove => Effect::Remove { limit: number(lower, &mut parts)?, owners: owners(lower, &mut parts)? },
         EffectKind::Develop => match parts.take(Rule::skill) {
-            Some(word) => Effect::Develop(Develop::Skill(skill(lower, word)?.node)),
+            Some(word) => Effect::Develop(develop(lower, word)?),
             None => Effect::Develop(Develop::Any),
         },
         EffectKind::Place => {

@@ -8,7 +8,7 @@ use crate::syntax::{Lower, Node, Parts};
 use crate::syntax::{Rule, Subject, notation};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
-use kogge_hansa_game::vocab::{Colour, KontorSide, PostKind, Shape, Skill};
+use kogge_hansa_game::vocab::{Colour, Develop, KontorSide, PostKind, Shape, Skill};
 
 pub(in crate::syntax) static UNKNOWN_COLOUR: Descriptor = Descriptor {
     code: "unknown_colour",
@@ -117,6 +117,17 @@ pub(super) fn skill(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Spanned<Ski
         lower.doubts.insert(Subject::Skills);
     }
     skill.map(|node| Spanned { node, span })
+}
+
+/// The skill that a marker develops, or any of them.
+pub(super) fn develop(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Develop> {
+    let words: Vec<&str> = Skill::ALL.iter().map(|skill| skill.word()).chain(["any"]).collect();
+    let Some(word) = lower.known_word(&UNKNOWN_SKILL, &word, "behind `develop` stands a skill or `any`:", &words)
+    else {
+        lower.doubts.insert(Subject::Skills);
+        return None;
+    };
+    Some(Skill::from_word(word).map_or(Develop::Any, Develop::Skill))
 }
 
 /// The skills that a word means: one, or several with another mark than `or` between them.
