@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
+import { writeDocs } from "./docs.mjs";
 
 const dist = new URL("dist/", import.meta.url);
 const LICENCES = "licences.txt";
@@ -35,7 +36,10 @@ const licence = (name) => {
 const licences = [read("../THIRD-PARTY"), `Alegreya Sans\n\n${read("../fonts/OFL.txt")}`, ...[...packages].sort().map(licence)];
 writeFileSync(new URL(LICENCES, dist), licences.join(`\n${"=".repeat(80)}\n`));
 
-const files = readdirSync(dist).filter((file) => !["sw.js", LICENCES, ...LATER].includes(file) && !file.startsWith(".")).sort();
+// Read on demand, and not kept by the first visit.
+writeDocs(dist);
+
+const files = readdirSync(dist).filter((file) => !["docs", "sw.js", LICENCES, ...LATER].includes(file) && !file.startsWith(".")).sort();
 const hash = createHash("sha256");
 for (const file of files) hash.update(readFileSync(new URL(file, dist)));
 const define = { VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)), FILES: JSON.stringify(files), LATER: JSON.stringify(LATER) };

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
   css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", svg: "image/svg+xml", ttf: "font/ttf", txt: "text/plain; charset=utf-8",
-  wasm: "application/wasm", webmanifest: "application/manifest+json",
+  png: "image/png", webp: "image/webp", wasm: "application/wasm", webmanifest: "application/manifest+json",
 };
 
 const DIST = new URL("dist/", import.meta.url);
@@ -22,7 +22,7 @@ export function serve({ port = 0, level = 1 } = {}) {
     const name = path === "/" ? "index.html" : path.slice(1);
     const type = TYPES[name.split(".").pop()];
     try {
-      if (!/^[\w.-]+$/.test(name) || !type) throw new Error("no such file");
+      if (!/^(?:[\w-]+\/){0,2}[\w-][\w.-]*$/.test(name) || !type) throw new Error("no such file");
       const file = new URL(name, server.folder);
       const key = `${file} ${statSync(file).mtimeMs}`;
       if (!packed.has(key)) {

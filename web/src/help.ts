@@ -1,4 +1,4 @@
-// The keys of the page, in a dialog.
+// What there is to read and the keys of the page, in a dialog.
 
 import { dialog } from "./dialogs";
 import { h, isTyped } from "./dom";
@@ -17,17 +17,21 @@ const KEYS: [Word, [string, Word][]][] = [
   ]],
 ];
 
-export function keys() {
+/** The documents that help most, by their names beside the page. */
+const DOCUMENTS: [string, Word][] = [["tutorial", "docTutorial"], ["language", "docBoards"], ["catan", "docIslands"], ["playground", "docPage"], ["checks", "docFindings"]];
+
+export function help() {
+  const read = h("ul", { class: "documents" }, ...DOCUMENTS.map(([name, word]) => h("li", {}, h("a", { href: `docs/${name}.html`, target: "_blank", rel: "noopener" }, t(word)))));
   const section = ([title, rows]: [Word, [string, Word][]]) => h("section", {}, h("h3", {}, t(title)), h("dl", { class: "keys" },
     ...rows.flatMap(([key, does]) => [h("dt", {}, ...key.split(" ").flatMap((one) => [h("kbd", {}, one), " "])), h("dd", {}, t(does))])));
-  dialog(t("keys"), ...KEYS.map(section));
+  dialog(t("help"), h("section", {}, h("h3", {}, t("toRead")), read), ...KEYS.map(section));
 }
 
 /** Opens the list by `?` wherever nothing is typed. */
-export function keysOnRequest() {
+export function helpOnRequest() {
   addEventListener("keydown", (event) => {
     if (event.key !== "?" || isTyped(event)) return;
     event.preventDefault();
-    keys();
+    help();
   });
 }

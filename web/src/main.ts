@@ -8,7 +8,7 @@ import { Drawing } from "./draw/drawing";
 import { Editor } from "./editor";
 import { AuthorFiles } from "./files";
 import { Findings } from "./findings";
-import { keys, keysOnRequest } from "./help";
+import { help, helpOnRequest } from "./help";
 import { Home, taken } from "./home";
 import { Keeper } from "./keeper";
 import { Language } from "./language";
@@ -418,13 +418,13 @@ if (isView) {
         tool("share", "share", () => ofMap(() => share(needed(project)))),
         tool("export", "export", () => ofMap(() => exported(library, project, failed, () => void printed()))),
         tool("history", "history", () => void earlier())),
-      h("button", { class: "plain", title: `${t("keys")} (?)`, "aria-label": t("keys"), onclick: () => keys() }, "?"),
+      h("button", { class: "plain", title: `${t("help")} (?)`, "aria-label": t("help"), onclick: () => help() }, "?"),
       wishes(() => void keeper?.keep())),
     elsewhere,
     modes.views,
     h("main", {}, ...modes.parts),
     notices, authorFiles.chooser);
-  keysOnRequest();
+  helpOnRequest();
 }
 board.attached();
 play?.attached();

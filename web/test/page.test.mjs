@@ -506,3 +506,17 @@ test("nothing is wider than a page of 390 px", () => withPage(async (page) => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
   }
 }, { viewport: NARROW }));
+
+for (const [zoom, viewport] of [[200, { width: 720, height: 450 }], [400, { width: 360, height: 225 }]]) {
+  test(`a page of 1440 px that is enlarged to ${zoom} % has room for text and board`, () => withPage(async (page) => {
+    const size = async (selector) => (await page.locator(selector).boundingBox()) ?? { width: 0, height: 0 };
+    await page.locator(".views button", { hasText: "Text" }).click();
+    const text = await size(".editor");
+    assert.ok(text.height >= 180, `the text is ${text.height} px high`);
+    await page.locator(".views button", { hasText: "Board" }).click();
+    const { width, height } = await size(".sheet > svg");
+    assert.ok(width >= 250 && height >= 170, `the board has ${width} x ${height} px`);
+    await shot(page, `zoom-${zoom}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
+  }, { viewport }));
+}

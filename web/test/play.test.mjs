@@ -133,8 +133,8 @@ test("hands are cards, the roll is dice, and an exchange is put together from ca
   assert.equal(await page.locator(".die").count(), 2);
   const [own, other] = [0, 1].map((n) => page.locator(".player").nth(n).locator(".hand"));
   const words = await own.getAttribute("aria-label");
-  for (const what of await own.locator(".card").evaluateAll((all) => all.map(({ dataset, textContent }) => `${textContent} ${dataset.what}`))) assert.ok(words.includes(what), `${what} in ${words}`);
-  assert.deepEqual(await other.locator(".card").evaluateAll((all) => all.map(({ dataset }) => dataset.what)), ["card"]);
+  for (const what of await own.locator(".playing-card").evaluateAll((all) => all.map(({ dataset, textContent }) => `${textContent} ${dataset.what}`))) assert.ok(words.includes(what), `${what} in ${words}`);
+  assert.deepEqual(await other.locator(".playing-card").evaluateAll((all) => all.map(({ dataset }) => dataset.what)), ["card"]);
   await exchange.locator("[data-side='0'] button").first().click();
   await exchange.locator("[data-side='1'] button:enabled").last().click();
   await shot(page, "play-exchange");

@@ -8,7 +8,7 @@ import { type Choice, type Pieces } from "./table";
 
 /** A card with how many there are of it; the sign tells it where colours do not. */
 export function card(what: string, n: number): HTMLElement {
-  return h("span", { class: "card", "data-what": what }, drawn(what), h("b", {}, String(n)));
+  return h("span", { class: "playing-card", "data-what": what }, drawn(what), h("b", {}, String(n)));
 }
 
 /** A hand in words for those who hear it, as cards for those who see it. */
