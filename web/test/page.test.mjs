@@ -514,7 +514,7 @@ for (const [zoom, viewport] of [[200, { width: 720, height: 450 }], [400, { widt
     const text = await size(".editor");
     assert.ok(text.height >= 180, `the text is ${text.height} px high`);
     await page.locator(".views button", { hasText: "Board" }).click();
-    const { width, height } = await size(".sheet > svg");
+    const { width, height } = await size(".sheet > svg[role=img]");
     assert.ok(width >= 250 && height >= 170, `the board has ${width} x ${height} px`);
     await shot(page, `zoom-${zoom}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), viewport.width);
