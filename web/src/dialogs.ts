@@ -150,16 +150,18 @@ export function exported(library: Library, project: Project, failed: (why: unkno
   const files = project.files();
   const draw = () => library.ask<string>({ ask: "draw", files, path, style: "plain" });
   const form = (format: string) => library.ask<string>({ ask: "export", files, path, format });
-  const choices: [string, () => Promise<void>][] = [
-    ["SVG", async () => download(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))],
-    ["PNG", async () => download(`${stem}.png`, await png(await draw()))],
-    ["JSON", async () => download(`${stem}.json`, await form("json"))],
-    ["Rust", async () => download(`${stem}.rs`, await form("rust"))],
-    ["Graphviz", async () => download(`${stem}.dot`, await form("dot"))],
+  const choices: [string, Word, () => Promise<void>][] = [
+    ["SVG", "svgHint", async () => download(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))],
+    ["PNG", "pngHint", async () => download(`${stem}.png`, await png(await draw()))],
+    ["JSON", "jsonHint", async () => download(`${stem}.json`, await form("json"))],
+    ["Rust", "rustHint", async () => download(`${stem}.rs`, await form("rust"))],
+    ["Graphviz", "dotHint", async () => download(`${stem}.dot`, await form("dot"))],
   ];
+  const row = (name: string, hint: Word, act: () => void) =>
+    h("div", {}, h("button", { onclick: act, "aria-describedby": `export-${hint}` }, name), h("p", { class: "hint", id: `export-${hint}` }, t(hint)));
   const element = dialog(t("exportTitle"), h("div", { class: "choices" },
-    ...choices.map(([name, make]) => h("button", { onclick: () => void make().catch(failed) }, name)),
-    h("button", { onclick: () => (element.close(), print()) }, t("print"))));
+    ...choices.map(([name, hint, make]) => row(name, hint, () => void make().catch(failed))),
+    row(t("print"), "printHint", () => (element.close(), print()))));
 }
 
 /** The versions of the map, the last one first. */
