@@ -28,7 +28,7 @@ export class Board {
 
   /**
    * `chosen` is called with the place of a statement: a file, and line and column from 1. Tracks and legend are shown on
-   * demand, which is kept as the wish `legend`; until it is known they are shown where `isWhole`.
+   * demand, which is kept under the name `wish`; before the first time they are shown where `isWhole`.
    */
   constructor(chosen: (file: string, line: number, column: number) => void, private wish: string, isWhole: boolean) {
     const kept = wished(wish);

@@ -231,29 +231,48 @@ impl<L: Language> Lower<'_, L> {
         what: &str,
         range: std::ops::RangeInclusive<u32>,
     ) -> Vec<Spanned<u32>> {
+        self.joined_numbers(pair, what, range, &['/', '|', '-'], (", ", "numbers are listed"))
+    }
+
+    /// The same with these marks, where the language writes `meant` between them.
+    #[doc(hidden)]
+    pub fn joined_numbers(
+        &mut self,
+        pair: Node<'_, L::Rule>,
+        what: &str,
+        range: std::ops::RangeInclusive<u32>,
+        marks: &[char],
+        (meant, label): (&str, &str),
+    ) -> Vec<Spanned<u32>> {
         let (span, written) = (self.span(&pair), pair.as_str().trim_end());
         let number = |part: &str| part.parse().ok().filter(|part| range.contains(part));
-        let parts: Option<Vec<u32>> = written.split(['/', '|', '-']).map(number).collect();
+        let parts: Option<Vec<u32>> = written.split(marks).map(number).collect();
         let Some(parts) = parts.filter(|parts| parts.len() > 1) else {
             return self.number(&NUMBER_OUT_OF_RANGE, pair, what, range).into_iter().collect();
         };
         let list: Vec<String> = parts.iter().map(u32::to_string).collect();
-        self.written_otherwise(span, written, &list.join(", "), "numbers are listed");
+        self.written_otherwise(span, written, &list.join(meant), label);
         parts.into_iter().map(|node| Spanned { node, span }).collect()
     }
 
     /// Reports something that the language writes otherwise.
     #[doc(hidden)]
     pub fn written_otherwise(&mut self, span: Span, written: &str, meant: &str, label: &str) {
-        let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
-        let write = format!("write `{meant}`");
-        self.out.push(finding.label(label).help(write.clone()).fix(Applicability::Maybe, write, span, meant));
+        self.out.push(written_otherwise(span, written, meant, label));
     }
 
     #[doc(hidden)]
     pub fn count(&mut self, pair: Node<'_, L::Rule>, what: &str, least: u32) -> Option<Spanned<u32>> {
         self.number(&NUMBER_OUT_OF_RANGE, pair, what, least..=MAX_COUNT)
     }
+}
+
+/// The finding about something that the language writes otherwise.
+#[doc(hidden)]
+pub fn written_otherwise(span: Span, written: &str, meant: &str, label: &str) -> Diagnostic {
+    let finding = Diagnostic::new(&MALFORMED_LINE, span, format!("`{written}` is written `{meant}` here"));
+    let write = format!("write `{meant}`");
+    finding.label(label).help(write.clone()).fix(Applicability::Maybe, write, span, meant)
 }
 
 /// A name or text without its quotes and the blanks around it.

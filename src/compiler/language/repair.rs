@@ -190,7 +190,7 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
             _ => true,
         };
         let mut meant: Vec<&str> = marks.iter().copied().filter(|it| may_be(it)).collect();
-        // What stands behind a colon belongs to what stands before it, and is not another item.
+        // Behind a colon stands a part of the item before it, not another item.
         meant.sort_by_key(|meant| token == ":" && *meant == ",");
         tries.extend(meant.iter().map(|meant| vec![wrong_mark(line, at, token, meant)]));
     }

@@ -207,8 +207,8 @@ q, quit       leave the game unfinished
     }
 
     fn dice(&self) -> Option<[u8; 2]> {
-        let of_turn = self.session().actions().iter().rev().take_while(|action| **action != Action::EndTurn);
-        of_turn.filter_map(|action| if let Action::Rolled(dice) = action { Some(*dice) } else { None }).next()
+        let mut of_turn = self.session().actions().iter().rev().take_while(|action| **action != Action::EndTurn);
+        of_turn.find_map(|action| if let Action::Rolled(dice) = action { Some(*dice) } else { None })
     }
 
     fn swap(&self, action: Action) -> Option<[Vec<(&'static str, usize)>; 2]> {

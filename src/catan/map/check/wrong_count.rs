@@ -77,7 +77,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     }
 }
 
-/// Whether the row counts a terrain that the scenario needs, and the map does not have it or has too many.
+/// Recognises a row about a terrain that the scenario needs, where the map has none of it or too many.
 fn is_about_feature(ctx: &Ctx, row: &CountRow, judged: &Judged) -> bool {
     let of_scenario = |terrain: Terrain| terrain.scenario() == Some(ctx.board.scenario);
     let (what, parts) = match row {

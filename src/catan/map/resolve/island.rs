@@ -8,7 +8,7 @@ use crate::syntax::Subject;
 use crate::syntax::tree::{GroundNode, Name};
 use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
-use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
+use kogge_compiler::language::lower::{NUMBER_OUT_OF_RANGE, written_otherwise};
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
 use kogge_compiler::language::{Spanned, quote_name};
 use kogge_compiler::text::Span;
@@ -194,10 +194,7 @@ fn written_out(cell: Cell, out: &mut Vec<Diagnostic>) -> Vec<Cell> {
         return vec![cell];
     }
     let right = format!("{} x {n}", quote_name(&region));
-    let finding = Diagnostic::new(&MALFORMED_LINE, name.span, format!("`{}` is written `{right}` here", name.node));
-    let write = format!("write `{right}`");
-    let finding = finding.label(format!("did you mean `{right}`?")).help(write.clone());
-    out.push(finding.fix(Applicability::Maybe, write, name.span, right));
+    out.push(written_otherwise(name.span, &name.node, &right, &format!("did you mean `{right}`?")));
     let ground = Some(GroundNode::Region(Name { node: region, span: name.span }));
     vec![Cell { ground, ..cell }; n]
 }

@@ -417,14 +417,7 @@ fn tokens(lower: &mut Lower<'_>, parts: &mut Parts<'_>) -> Vec<Spanned<u32>> {
 
 /// A token of a hex, or several with another mark than `and` between them: `2/12`.
 fn token(lower: &mut Lower<'_>, number: Node<'_>) -> Vec<Spanned<u32>> {
-    let (span, written) = (lower.span(&number), number.as_str());
-    let several: Option<Vec<u32>> = written.split(['/', '+', '&']).map(|number| number.parse().ok()).collect();
-    let Some(several) = several.filter(|numbers| numbers.len() > 1) else {
-        return lower.count(number, "a number", 0).into_iter().collect();
-    };
-    let meant: Vec<String> = several.iter().map(u32::to_string).collect();
-    lower.written_otherwise(span, written, &meant.join(" and "), "several numbers");
-    several.into_iter().map(|node| Spanned { node, span }).collect()
+    lower.joined_numbers(number, "a number", 0..=MAX_COUNT, &['/', '+', '&'], (" and ", "several numbers"))
 }
 
 fn numbers(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Spanned<u32>> {

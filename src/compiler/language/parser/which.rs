@@ -416,7 +416,7 @@ impl<'a, L: Language> Parser<'a, L> {
         Some((begun, other))
     }
 
-    /// Whether the file says that it varies another one.
+    /// Looks for the fact that the file varies another one.
     pub(super) fn is_variant(&self) -> bool {
         let facts = self.tree.statements.first().into_iter().flat_map(|statement| &statement.facts);
         facts.filter_map(|fact| L::common(&fact.kind)).any(|fact| matches!(fact, Common::Varies(_)))

@@ -87,7 +87,7 @@ fn is_certain(ctx: &Ctx, row: &CountRow, difference: &Difference) -> bool {
     found > written || written > limit && !difference.written.is_empty()
 }
 
-/// Whether the row counts posts, and a route has none, which has its own finding.
+/// Finds a route without posts, which has its own finding, where the row counts posts.
 fn lacks_posts(ctx: &Ctx, row: &CountRow) -> bool {
     let (CountRow::Total { what, .. } | CountRow::At { what, .. } | CountRow::In { what, .. }) = row else {
         return false;

@@ -77,7 +77,7 @@ fn is_shape(row: &CountRow) -> bool {
     matches!(row, CountRow::Total { what: Counted::Corners | Counted::Edges | Counted::Coast, .. })
 }
 
-/// Whether the tokens that differ on the hexes of a row are those that differ in their number.
+/// Compares the tokens that differ on the hexes of a row with those that differ in their number.
 fn are_the_tokens(row: &CountRow, hexes: &Judged, tokens: &Judged) -> bool {
     if !matches!(row, CountRow::Hexes { .. }) {
         return false;
@@ -86,7 +86,8 @@ fn are_the_tokens(row: &CountRow, hexes: &Judged, tokens: &Judged) -> bool {
     for difference in &hexes.differences {
         let OnMap::Count(found) = difference.found else { return false };
         let sign = if found == 0 { 1 } else { -1 };
-        let numbers = difference.name.split(['/', ' ']).skip(1);
+        // `C3 2 and 12`.
+        let numbers = difference.name.split(' ').skip(1).filter(|word| *word != "and");
         numbers.for_each(|number| *more.entry(number).or_default() += sign);
     }
     more.retain(|_, n| *n != 0);
