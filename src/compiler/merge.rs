@@ -13,7 +13,7 @@ pub(crate) use base::{unknown_base, variant_cycle, variant_too_deep};
 #[doc(hidden)]
 pub use edit::CHANGE_WITHOUT_EFFECT;
 #[doc(hidden)]
-pub use edit::{added_again, below_removed, edit_without_base, not_in_base, without_effect};
+pub use edit::{added_again, below_removed, edit_without_base, not_in_base, removed_otherwise, without_effect};
 #[doc(hidden)]
 pub use map::{WRONG_PLAYER_COUNTS, missing_map, player_counts, unknown_language};
 #[doc(hidden)]

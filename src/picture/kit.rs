@@ -16,6 +16,7 @@ use super::palette::Colours;
 pub use super::print::face::Face;
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
+use kogge_engine::spelling::nearest;
 use kogge_engine::vocab::Tongue;
 #[doc(hidden)]
 pub use pieces::{Cut, Part, Piece, ground, signed};
@@ -110,6 +111,29 @@ pub enum Unkitted {
     /// A piece is larger than a page: its part, and its size in millimetres.
     TooLarge(String, Point),
 }
+
+impl std::fmt::Display for Unkitted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoPaper => f.write_str("a kit needs paper of a fixed size, such as A4"),
+            Self::Board(why) => write!(f, "the board is not printed: {why}"),
+            Self::NoPart(word, known) => {
+                write!(f, "the kit of this map has no part `{word}`: ")?;
+                match nearest(word, known.iter().copied()) {
+                    Some(near) => write!(f, "did you mean `{near}`?"),
+                    None => write!(f, "there are {}", known.join(", ")),
+                }
+            }
+            Self::TooLarge(part, [width, height]) => write!(
+                f,
+                "a piece of `{part}` has {width:.0} by {height:.0} mm, and the page has no room for it: take larger paper or \
+                 a smaller size"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Unkitted {}
 
 impl From<Unprintable> for Unkitted {
     fn from(why: Unprintable) -> Self {

@@ -12,6 +12,8 @@ mod library;
 #[cfg(feature = "page")]
 mod make;
 #[cfg(feature = "page-games")]
+mod paper;
+#[cfg(feature = "page-games")]
 mod play;
 mod shipped;
 #[cfg(feature = "page-games")]

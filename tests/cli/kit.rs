@@ -177,7 +177,7 @@ fn what_cannot_be_printed_is_refused_and_nothing_is_written() {
         ("small.board --hex 79", 2, "there is no hex on this map: its size is given by `--kontor`"),
         ("catan --only board --hex 400mm", 2, "pages are needed, and 100 are the most"),
         ("catan --hex 200mm --paper a3 --only hexes", 0, ""),
-        ("catan --hex 300mm --paper a3 --only hexes", 2, "of `Hexes` has 300 by 346 mm, and a page of A3 has no room"),
+        ("catan --hex 300mm --paper a3 --only hexes", 2, "of `Hexes` has 300 by 346 mm, and the page has no room"),
         ("small.board --paper board", 2, "there are a4, a3, a2, a1, a0, letter, tabloid"),
         ("small.board --paper leter", 2, "did you mean `letter`?"),
         ("small.board --players 9", 2, "has no side for 9 players"),

@@ -394,8 +394,9 @@ fn the_map_itself_has_a_palette() {
     let mut sheet = sheet(TEXT);
     let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
     let ids = |sheet: &Sheet| {
-        let groups = sheet.map::<Hansa>().palette(&[Thing::map()]);
-        groups.into_iter().map(|group| (group.id, group.field.map(|field| field.value))).collect::<Vec<_>>()
+        let groups = sheet.map::<Hansa>().palette(&[Thing::map()]).into_iter();
+        let groups = groups.filter(|group| !["start", "supply", "cards"].contains(&group.id));
+        groups.map(|group| (group.id, group.field.map(|field| field.value))).collect::<Vec<_>>()
     };
     let typed = |text: &str| Some(text.to_owned());
     assert_eq!(
@@ -433,6 +434,43 @@ fn the_map_itself_has_a_palette() {
     }
     sheet.drawn::<Hansa>(&of_map("players 3"));
     assert!(sheet.refused::<Hansa>(&of_map("players 4")).contains("one number of players at least"));
+}
+
+#[test]
+fn markers_and_mission_cards_of_the_map_are_set() {
+    let mut sheet = sheet(TEXT);
+    let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
+    let said = |sheet: &Sheet, id: &str| {
+        let groups = sheet.map::<Hansa>().palette(&[Thing::map()]).into_iter().filter(|group| group.id == id);
+        groups.filter_map(|group| Some((group.title, group.field?.value))).collect::<Vec<_>>()
+    };
+    let swap = |n: &str| ("swap kontors".to_owned(), n.to_owned());
+    assert!(said(&sheet, "supply").contains(&swap("2")), "those of the edition: {:?}", said(&sheet, "supply"));
+    sheet.drawn::<Hansa>(&of_map("supply swap kontors 4"));
+    assert!(
+        sheet.text.contains("    supply 4     swap kontors\n") && sheet.text.contains("markers\n"),
+        "{}",
+        sheet.text
+    );
+    assert!(said(&sheet, "supply").contains(&swap("4")), "{}", sheet.text);
+    let before = sheet.text.clone();
+    sheet.drawn::<Hansa>(&of_map("supply swap kontors 5"));
+    assert_eq!(new_lines(&before, &sheet.text), ["    supply 5     swap kontors"]);
+    sheet.drawn::<Hansa>(&of_map("supply swap kontors 0"));
+    assert!(!sheet.text.contains("supply 5"), "{}", sheet.text);
+    assert!(said(&sheet, "supply").contains(&swap("0")), "it can be given again");
+    sheet.drawn::<Hansa>(&of_map("supply swap kontors 1"));
+    assert!(sheet.text.contains("    supply 1     swap kontors\n"), "{}", sheet.text);
+    sheet.drawn::<Hansa>(&of_map("card Köln, Emden, Husum"));
+    assert!(!sheet.text.contains("mission "), "{}", sheet.text);
+    for (choice, why) in [
+        ("supply swap kontors many", "a number of markers"),
+        ("supply swap kontors 61", "are the most"),
+        ("supply swap everything 1", "has no markers"),
+        ("card Köln, Emden, Leer", "no mission card"),
+    ] {
+        assert!(sheet.refused::<Hansa>(&of_map(choice)).contains(why), "{choice}");
+    }
 }
 
 #[test]

@@ -146,16 +146,21 @@ export class Board {
     }
   }
 
-  /** Shows one layout of an island, until `unroll` or the next picture. */
+  /** Whether something else than the map as it is written is shown. */
+  get isRolled(): boolean {
+    return this.element.dataset.rolled !== undefined;
+  }
+
+  /** Shows one layout of an island, or its pips, until `unroll` or the next picture. */
   roll(svg: string) {
     this.draw(svgOf(svg));
     this.drawn = this.placeless = "";
     this.element.dataset.rolled = "true";
   }
 
-  /** Shows the map again. Says whether a layout was shown. */
+  /** Shows the map again. Says whether something else was shown. */
   unroll(): boolean {
-    const was = this.element.dataset.rolled !== undefined;
+    const was = this.isRolled;
     if (was && this.last) this.show(this.last);
     return was;
   }

@@ -8,6 +8,7 @@ import { fragment } from "./link";
 import type { Library } from "./library";
 import { type Files, isName, type Project } from "./project";
 import { comeForward } from "./notices";
+import { onPaper, PAPERS } from "./paper";
 import type { Kept, Version } from "./store/records";
 import { blank, inWords, template, variant } from "./templates";
 import { moment, t, type Word } from "./words";
@@ -88,13 +89,25 @@ export async function start(library: Library, begin: (files: Files, active?: str
     done({ [`${id}.board`]: inWords(text) });
   };
   const vary = ({ id, name }: Shipped) => done({ [`my-${id}.board`]: variant(id, name) });
+  const urls: string[] = [];
+  element.addEventListener("close", () => urls.forEach((url) => URL.revokeObjectURL(url)));
   try {
-    for (const board of await library.ask<Shipped[]>({ ask: "shipped" })) {
+    const boards = await library.ask<Shipped[]>({ ask: "shipped" });
+    const pictures = boards.map(() => h("span", { class: "small-picture" }));
+    for (const [n, board] of boards.entries()) {
       const players = `${board.players.join(", ")} ${t("players")}`;
-      shipped.append(h("li", {},
+      shipped.append(h("li", {}, pictures[n],
         h("span", { class: "name" }, board.name, h("small", {}, ` ${GAMES[board.game]}, ${players}`)),
         h("button", { onclick: () => void copy(board).catch(failed), "aria-label": `${t("copy")}: ${board.id}` }, t("copy")),
         h("button", { onclick: () => vary(board), "aria-label": `${t("variant")}: ${board.id}` }, t("variant"))));
+    }
+    for (const [n, { id }] of boards.entries()) {
+      if (!element.isConnected) break;
+      const svg = await library.ask<string>({ ask: "draw", files: {}, path: `${id}.board`, style: "plain" });
+      if (!element.isConnected) break;
+      const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+      urls.push(src);
+      pictures[n]?.append(h("img", { src, alt: "" }));
     }
   } catch (why) {
     failed(why);
@@ -157,11 +170,22 @@ export function exported(library: Library, project: Project, failed: (why: unkno
     ["Rust", "rustHint", async () => download(`${stem}.rs`, await form("rust"))],
     ["Graphviz", "dotHint", async () => download(`${stem}.dot`, await form("dot"))],
   ];
+  const paper = h("select", { id: "paper" }, ...PAPERS.map((word) => h("option", { value: word }, word[0]?.toUpperCase() + word.slice(1))));
+  const said = h("p", { class: "why", role: "status" });
+  const lay = (only: string[]) => {
+    said.textContent = t("paperWait");
+    onPaper(files, path, paper.value, only).then(() => (said.textContent = ""), (why) => (said.textContent = why instanceof Error ? why.message : String(why)));
+  };
   const row = (name: string, hint: Word, act: () => void) =>
     h("div", {}, h("button", { onclick: act, "aria-describedby": `export-${hint}` }, name), h("p", { class: "hint", id: `export-${hint}` }, t(hint)));
   const element = dialog(t("exportTitle"), h("div", { class: "choices" },
     ...choices.map(([name, hint, make]) => row(name, hint, () => void make().catch(failed))),
-    row(t("print"), "printHint", () => (element.close(), print()))));
+    row(t("print"), "printHint", () => (element.close(), print()))),
+    h("section", { class: "paper" }, h("h3", {}, t("paperTitle")), h("p", { class: "hint" }, t("paperHint")),
+      h("div", { class: "row" },
+        h("span", { class: "field" }, h("label", { for: "paper" }, t("paper")), paper),
+        h("button", { onclick: () => lay(["board"]) }, t("paperBoard")),
+        h("button", { class: "main", onclick: () => lay([]) }, t("paperGame"))), said));
 }
 
 /** The versions of the map, the last one first. */

@@ -4,9 +4,9 @@ declare const GAMES: string;
 
 let loading: Promise<WebAssembly.Module> | undefined;
 
-/** Fetched when it is first used. That of another build may answer otherwise, so its hash has to be right. */
+/** Fetched when it is first used; a page that is served while it is still compiled has none. That of another build may answer otherwise, so its hash has to be right. */
 export function games(): Promise<WebAssembly.Module> {
-  loading ??= WebAssembly.compileStreaming(fetch("games.wasm", { integrity: GAMES }));
+  loading ??= GAMES === "" ? Promise.reject(new Error("games.wasm")) : WebAssembly.compileStreaming(fetch("games.wasm", { integrity: GAMES }));
   // Without a network the next use tries again.
   loading.catch(() => (loading = undefined));
   return loading;

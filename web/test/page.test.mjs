@@ -243,6 +243,27 @@ test("files are opened, saved and exported", () => withPage(async (page) => {
   assert.ok(png.readUInt32BE(16) >= 2000, "it can be printed");
 }, { store: small }));
 
+test("a board and a whole game go to the printer in true size", () => withPage(async (page) => {
+  await page.evaluate(() => (window.print = () => (window.isPrinted = true)));
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.waitForFunction(() => document.querySelectorAll(".small-picture img").length === 12);
+  await shot(page, "new-pictures");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Export" }).click();
+  for (const [name, least] of [["The board", 1], ["The whole game", 5]]) {
+    await page.evaluate(() => (window.isPrinted = false));
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.waitForFunction(() => window.isPrinted, undefined, { timeout: 60_000 });
+    const sizes = await page.evaluate(() => [...document.querySelectorAll(".leaf")].map((leaf) => leaf.shadowRoot.querySelector("svg").getAttribute("width")));
+    assert.ok(sizes.length >= least, `${name}: ${sizes.length} pages`);
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const boxes = pdf.match(/\/MediaBox \[[^\]]*\]/g).map((box) => box.match(/[\d.]+/g).slice(2).map((n) => Math.round(n / 72 * 25.4)));
+    assert.deepEqual(boxes.map(([width]) => width), sizes.map((width) => Math.round(parseFloat(width))), name);
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    assert.equal(await page.locator(".leaf").count(), 0);
+  }
+}, { store: small }));
+
 test("a message stands in the dialog that it is about", () => withPage(async (page) => {
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "JSON", exact: true }).click();

@@ -180,11 +180,11 @@ impl Group {
     pub fn typed(
         id: &'static str,
         title: impl Into<String>,
-        word: &'static str,
+        word: impl Into<String>,
         value: impl ToString,
         is_number: bool,
     ) -> Self {
-        let field = Field { word, value: value.to_string(), is_number };
+        let field = Field { word: word.into(), value: value.to_string(), is_number };
         Self { field: Some(field), ..Self::new(id, title, Vec::new()) }
     }
 }
@@ -193,7 +193,7 @@ impl Group {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
     /// The word by which a gesture names it, before a blank and what was typed.
-    pub word: &'static str,
+    pub word: String,
     /// The text that stands there now.
     pub value: String,
     /// Whether it is a number.

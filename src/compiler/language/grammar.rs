@@ -33,7 +33,10 @@ pub trait Language: std::fmt::Debug + Clone + Copy + 'static {
     /// The word of the language that an everyday word means, if it is one that can stand there.
     fn everyday(word: &str, can_stand: impl Fn(&str) -> bool) -> Option<&'static str> {
         let word = fold(word);
-        Self::EVERYDAY.iter().find(|(known, meant)| fold(known) == word && can_stand(meant)).map(|&(_, meant)| meant)
+        let row = |word: &str| Self::EVERYDAY.iter().find(|(known, meant)| fold(known) == word && can_stand(meant));
+        // German words for colours have endings: `weißer Kreis`.
+        let bare = ["er", "es", "en", "e"].iter().find_map(|ending| word.strip_suffix(ending));
+        row(&word).or_else(|| bare.filter(|bare| bare.len() > 3).and_then(row)).map(|&(_, meant)| meant)
     }
     /// The word of these that another one most likely means: in everyday speech, or as a slip of it.
     fn meant<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {

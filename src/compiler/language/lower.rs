@@ -176,6 +176,9 @@ impl<L: Language> Lower<'_, L> {
         let word = digits.trim_end_matches(|c: char| c.is_ascii_digit());
         let number = &digits[word.len()..];
         let word = if number.is_empty() { word } else { word.trim_end_matches(['=', ':', '/', '-', '(', '_']) };
+        // `3:1` is a word by itself.
+        let everyday = L::everyday(written, |meant| known.contains(&meant));
+        let (word, number) = if everyday.is_some() { (written, "") } else { (word, number) };
         let meant = L::meant(word, known);
         let whole = meant.filter(|_| !number.is_empty()).map(|meant| format!("{meant} {number}"));
         let whole = whole.or_else(|| several(written, known).filter(|_| meant.is_none()));

@@ -110,11 +110,39 @@ pub(crate) fn repair<L: Language>(rule: L::Rule, line: &str, failure: Failure<L:
         repaired.text = text;
         repaired.edits.extend(edits);
         match next {
-            None => return Some(repaired),
+            None => return Some(fused::<L>(rule, line, repaired)),
             Some(next) => failure = next,
         }
     }
     None
+}
+
+/// The same where another word took the place of one: `lay 2 on 12`. A word too many and a missing one behind it are one
+/// mistake.
+fn fused<L: Language>(rule: L::Rule, line: &str, repaired: Repaired) -> Repaired {
+    let mut edits: Vec<LineEdit> = Vec::new();
+    let mut text = line.to_owned();
+    for edit in &repaired.edits {
+        if let (Some(LineEdit { at, remove, mistake: Mistake::Extra(token), .. }), Mistake::MissingWord(word)) =
+            (edits.last(), &edit.mistake)
+            && text.get(*at..edit.at).is_some_and(|between| between.trim().is_empty())
+            && token.starts_with(char::is_alphabetic)
+        {
+            let before = apply(line, &edits[..edits.len() - 1]);
+            let start = at + before[*at..at + remove].find(token.as_str()).unwrap_or(0);
+            let place = start..start + token.len();
+            edits.pop();
+            edits.push(notation(&before, place, word.clone()));
+        } else {
+            edits.push(edit.clone());
+        }
+        text = apply(line, &edits);
+    }
+    if edits.len() < repaired.edits.len() && L::parse(rule, &text).is_ok() {
+        Repaired { text, edits }
+    } else {
+        repaired
+    }
 }
 
 /// A line after some edits, and where it fails now.
@@ -201,6 +229,9 @@ fn candidates<L: Language>(rule: L::Rule, line: &str, failure: &Failure<L::Rule>
     tries.extend(unbalanced_quote(line));
     if asked.contains(&Asks::Text) {
         tries.extend(quoted_text(line, at));
+    }
+    if !is_mark(token) && marks.contains(&",") {
+        tries.extend(point_for_comma(line, at).map(|edit| vec![edit]));
     }
     if !is_mark(token) {
         let is_item = L::may_be_item(rule, token);
@@ -305,6 +336,18 @@ fn wrong_mark(line: &str, at: usize, token: &str, mark: &str) -> LineEdit {
     let behind = if line[end..].starts_with(|c: char| !c.is_whitespace()) { " " } else { "" };
     let mistake = Mistake::WrongMark { written: token.to_owned(), meant: mark.to_owned() };
     LineEdit { at: start, remove: end - start, insert: format!("{before}{mark}{behind}"), mistake }
+}
+
+/// A comma for the point behind the number before: `8. 9`.
+fn point_for_comma(line: &str, at: usize) -> Option<LineEdit> {
+    let before = line[..at].trim_end().strip_suffix('.')?;
+    let mistake = Mistake::WrongMark { written: ".".to_owned(), meant: ",".to_owned() };
+    before.ends_with(|c: char| c.is_ascii_digit()).then(|| LineEdit {
+        at: before.len(),
+        remove: 1,
+        insert: ",".to_owned(),
+        mistake,
+    })
 }
 
 /// A comma before the name that ends where the line fails: `A -- B C -- D` begins another item with `C`.

@@ -21,7 +21,9 @@ pub(crate) fn unknown_base(base: &Name, why: &ReadError, others: &[String]) -> D
     let finding = Diagnostic::new(&UNKNOWN_BASE, base.span, message).label("named here");
     let (folder, name) = base.node.split_at(base.node.rfind('/').map_or(0, |at| at + 1));
     let maps = others.iter().map(String::as_str).filter(|name| FileKind::Map.has(name));
-    match nearest(name, maps).filter(|_| *why == ReadError::NotFound) {
+    let stem = |map: &&str| map.rsplit_once('.').is_some_and(|(stem, _)| stem.eq_ignore_ascii_case(name));
+    let meant = maps.clone().find(stem).or_else(|| nearest(name, maps));
+    match meant.filter(|_| *why == ReadError::NotFound) {
         Some(meant) => {
             let path = format!("{folder}{meant}");
             let fix = format!("write `{path}`");

@@ -72,6 +72,17 @@ pub fn not_in_base(what: &str, name: &Name, meant: Option<&str>, base: Option<&N
     }
 }
 
+/// A removal that says something else about the thing than the base does; `there` is what the base says.
+#[doc(hidden)]
+pub fn removed_otherwise(what: &str, name: &Name, said: &str, there: Option<&str>, base: Span) -> Diagnostic {
+    let is = there.map_or_else(|| "says nothing more about it".to_owned(), |there| format!("has `{there}` there"));
+    let message = format!("the base has no {what} `{}` with `{said}`: it {is}", name.node);
+    Diagnostic::new(&CHANGE_OF_NOTHING, name.span, message)
+        .label("not what the base says")
+        .also(base, "in the base")
+        .help(format!("write `remove {what} {}` if this one is meant, or name another", name.node))
+}
+
 /// An edit of what the base spells otherwise in case, diacritics or blanks; `right` is how it is to be written.
 pub(super) fn spelt_otherwise(what: &str, name: &Name, there: &Name, right: &str) -> Diagnostic {
     let message = format!("the base has no {what} `{}`{}", name.node, note(&name.node, &there.node));

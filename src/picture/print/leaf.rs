@@ -36,6 +36,11 @@ pub(crate) struct Cut {
 }
 
 impl Leaf {
+    /// Its width and height in millimetres.
+    pub const fn size(&self) -> Point {
+        self.size
+    }
+
     /// The page as SVG.
     pub fn svg(&self) -> String {
         let [width, height] = self.size.map(short);

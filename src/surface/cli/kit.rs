@@ -12,7 +12,7 @@ use super::target::sound_whole;
 use super::{Env, Failure, Outcome, Target};
 use crate::families::in_family;
 use kogge_engine::wording::{count, either};
-use kogge_picture::kit::{Kit, Unkitted, Wishes};
+use kogge_picture::kit::{Kit, Wishes};
 use kogge_picture::{Paper, Style};
 
 /// Print a whole game: board, pieces of paper, player aid
@@ -95,29 +95,12 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     let (paper, style, only) = (args.paper, args.style, args.only.as_slice());
     let colours = colours.as_ref();
     let wishes = Wishes { paper, size, style, colours, players, only, has_backs: !args.one_sided };
-    let kit = F::kit(board, &wishes).map_err(|why| refusal(&why, paper))?;
+    let kit = F::kit(board, &wishes).map_err(|why| Failure::Usage(why.to_string()))?;
     let is_file = args.out != "-";
     let summary = if is_file { summary(&args.out, &kit, paper) } else { String::new() };
     picture::write(Pages::Paper(kit.title, kit.pages), picture, &mut guard, env)?;
     env.stdout.write_all(summary.as_bytes())?;
     Ok(Outcome::Clean)
-}
-
-/// Why there is no kit.
-fn refusal(why: &Unkitted, paper: Paper) -> Failure {
-    let message = match why {
-        Unkitted::NoPaper => "a kit needs paper of a fixed size: `--paper a4` and others".to_owned(),
-        Unkitted::Board(why) => format!("the board is not printed: {why}"),
-        Unkitted::NoPart(word, known) => {
-            format!("the kit of this map has no part `{word}`: {}", unknown(word, known.iter().copied()))
-        }
-        Unkitted::TooLarge(part, [width, height]) => format!(
-            "a piece of `{part}` has {width:.0} by {height:.0} mm, and a page of {} has no room for it: take larger paper or \
-             a smaller size",
-            paper.name()
-        ),
-    };
-    Failure::Usage(message)
 }
 
 /// The summary of the kit, a line for each part.

@@ -10,6 +10,8 @@ use super::around::Page;
 #[cfg(feature = "page")]
 use super::make::{self, Drawn, Format};
 #[cfg(feature = "page-games")]
+use super::paper;
+#[cfg(feature = "page-games")]
 use super::play::{self, Act, Begin, Played};
 use super::shipped::shipped_files;
 #[cfg(feature = "page-games")]
@@ -43,9 +45,19 @@ enum Request {
     /// A map in another form.
     #[cfg(feature = "page")]
     Export { files: Texts, path: String, format: Format },
-    /// The picture, as `kogge draw` draws it; of an island with the layout of a seed.
+    /// The picture, as `kogge draw` draws it; of an island with the layout of a seed, and with the pips at its corners.
     #[cfg(feature = "page")]
-    Draw { files: Texts, path: String, style: String, seed: Option<u64> },
+    Draw {
+        files: Texts,
+        path: String,
+        style: String,
+        seed: Option<u64>,
+        #[serde(default)]
+        heat: bool,
+    },
+    /// Pages of true size: the whole game as `kogge kit` prints it, or some of its parts.
+    #[cfg(feature = "page-games")]
+    Paper { files: Texts, path: String, paper: String, only: Vec<String> },
     /// The choices for a game or a study of a map.
     #[cfg(feature = "page-games")]
     StudyOffer { files: Texts, path: String },
@@ -121,9 +133,11 @@ impl Library {
             #[cfg(feature = "page")]
             Request::Export { files, path, format } => make::export(&texts(&files)?, &path, format).map(Value::from),
             #[cfg(feature = "page")]
-            Request::Draw { files, path, style, seed } => {
-                make::picture(&texts(&files)?, &path, &style, seed).map(Value::from)
+            Request::Draw { files, path, style, seed, heat } => {
+                make::picture(&texts(&files)?, &path, &style, seed, heat).map(Value::from)
             }
+            #[cfg(feature = "page-games")]
+            Request::Paper { files, path, paper, only } => paper::pages(&texts(&files)?, &path, &paper, &only),
             #[cfg(feature = "page-games")]
             Request::StudyOffer { files, path } => study::offer(&texts(&files)?, &path),
             #[cfg(feature = "page-games")]

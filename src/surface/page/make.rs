@@ -174,7 +174,13 @@ fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, Vec<Note>) {
 }
 
 /// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
-pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str, seed: Option<u64>) -> Result<String, String> {
+pub(crate) fn picture(
+    files: &MemoryFiles,
+    path: &str,
+    style: &str,
+    seed: Option<u64>,
+    heat: bool,
+) -> Result<String, String> {
     let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
     let unread = || "the base or the edition of the map cannot be read".to_owned();
     match family_of(files, path) {
@@ -193,7 +199,8 @@ pub(crate) fn picture(files: &MemoryFiles, path: &str, style: &str, seed: Option
             let marked = kogge_catan_map::draw::findings::sketch(board, places, style, &errors);
             let layout = seed.map(|seed| Layout::draw(board, seed)).transpose();
             let layout = layout.map_err(|why| why.explain(board))?;
-            Ok(kogge_catan_map::draw::Sketch { notes, layout: layout.as_ref(), ..marked }.draw().svg())
+            let layers = if heat { vec![kogge_catan_map::draw::Layer::Heat] } else { marked.layers.clone() };
+            Ok(kogge_catan_map::draw::Sketch { notes, layers, layout: layout.as_ref(), ..marked }.draw().svg())
         }
     }
 }

@@ -40,6 +40,9 @@ export class Drawing {
   private docked = h("button", { class: "draw-tool", title: t("palette"), "aria-label": t("palette"), onclick: () => this.dock() }, drawn("palette"));
   private photo: Photo;
   private naming: Naming;
+  /** The layout that is shown, by its seed, and whether pips are laid over it. */
+  private rolled: { seed?: number; heat: boolean } = { heat: false };
+  private warming = h("button", { class: "draw-tool", title: t("heat"), "aria-label": t("heat"), "aria-pressed": "false", hidden: true, onclick: () => void this.warm() }, drawn("heat"), h("span", {}, t("heat")));
   private rolling = h("button", { class: "draw-tool", title: t("roll"), "aria-label": t("roll"), hidden: true, onclick: () => void this.roll() }, drawn("roll"), h("span", {}, t("roll")));
   private asked = 0;
   private frame?: number;
@@ -66,7 +69,7 @@ export class Drawing {
     this.photo = new Photo(board, page.photos, (why) => this.say(why));
     board.append(
       h("div", { class: "draw-tools", role: "toolbar", "aria-label": t("drawTools") },
-        tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"), this.rolling,
+        tool("select", "toolSelect"), tool("city", "toolCity"), tool("route", "toolRoute"), tool("paint", "toolPaint"), tool("erase", "toolErase"), this.rolling, this.warming,
         h("span", { class: "gap" }), act("undo", "undo", () => page.undo()), act("redo", "redo", () => page.redo()), act("photo", "photo", () => this.photo.toggle()),
         this.docked),
       this.hint, this.photo.panel, this.palette.element);
@@ -118,7 +121,9 @@ export class Drawing {
     }
     for (const name of ["city", "route"] as const) this.buttons.get(name)!.hidden = this.isIsland;
     this.buttons.get("paint")!.hidden = !this.isIsland;
-    this.rolling.hidden = !this.isIsland;
+    this.rolling.hidden = this.warming.hidden = !this.isIsland;
+    if (!this.page.isRolled()) this.rolled = { heat: false };
+    this.warming.setAttribute("aria-pressed", String(this.rolled.heat));
     // The tools and the hint of another game.
     if (this.isIsland !== wasIsland) this.take("select");
     this.mark();
@@ -126,10 +131,25 @@ export class Drawing {
     void this.offer();
   }
 
-  private async roll() {
+  private roll() {
+    return this.lay({ seed: Math.floor(Math.random() * 2 ** 32), heat: this.rolled.heat && this.page.isRolled() });
+  }
+
+  /** Lays the pips over what is shown, or takes them away. */
+  private async warm() {
+    const { seed, heat } = this.page.isRolled() ? this.rolled : { heat: false };
+    if (!heat || seed !== undefined) return this.lay({ seed, heat: !heat });
+    this.page.unroll();
+    this.warming.setAttribute("aria-pressed", "false");
+    this.say(t("hintSelectIsland"));
+  }
+
+  private async lay({ seed, heat }: { seed?: number; heat: boolean }) {
     try {
-      await this.page.roll();
-      this.say(t("rolled"));
+      await this.page.roll(seed, heat);
+      this.rolled = { seed, heat };
+      this.warming.setAttribute("aria-pressed", String(heat));
+      this.say(t(heat ? "heated" : "rolled"));
     } catch (why) {
       this.say((why as { message?: string } | undefined)?.message ?? String(why));
     }
@@ -441,7 +461,10 @@ export class Drawing {
   }
 
   private escape() {
-    if (this.page.unroll()) return this.say(t("hintSelectIsland"));
+    if (this.page.unroll()) {
+      this.warming.setAttribute("aria-pressed", "false");
+      return this.say(t("hintSelectIsland"));
+    }
     if (this.cancel()) return;
     if (this.tool === "select") this.chooseOnly();
     else this.take("select");

@@ -41,8 +41,9 @@ export interface Desk {
   palette(things: Thing[]): Promise<Group[]>;
   /** Gives another name to what a group of the picture shows, wherever it is named; says why not. */
   rename(group: Element, name: string): Promise<void>;
-  /** Shows a layout of the island by another lot each time; says why not. */
-  roll(): Promise<void>;
+  /** Shows the island with the layout of a seed, or as the map has it, and with its pips as warmth; says why not. */
+  roll(seed: number | undefined, heat: boolean): Promise<void>;
+  isRolled(): boolean;
   /** Shows the map again. Says whether a layout was shown. */
   unroll(): boolean;
   undo(): void;

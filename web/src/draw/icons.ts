@@ -16,6 +16,7 @@ const PATHS: Record<string, string> = {
   auto: "M12 4v3M12 17v3M4 12h3M17 12h3M6.5 6.5l2 2M15.5 15.5l2 2M6.5 17.5l2-2M15.5 8.5l2-2",
   remove: "M5 7h14M9 7V4h6v3M7 7l1 13h8l1-13",
   roll: "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",
+  heat: "M12 3c1 4 5 6 5 11a5 5 0 0 1-10 0c0-2 1-3 2-4 0 2 1 3 2 3 1-3-1-5 1-10",
   palette: "M4 5h16v14H4zM14 5v14M17 9h.01M17 12h.01M17 15h.01",
   text: "M4 6h16M4 12h10M4 18h13",
   // Goods and cards.

@@ -12,8 +12,10 @@ const TITLES: Record<string, Word> = {
   posts: "groupPosts", "add-post": "groupAddPost", tavern: "groupTavern", marker: "groupMarker", markers: "groupMarkers",
   terrain: "groupTerrain", region: "groupRegion", number: "groupNumber", robber: "groupRobber", harbour: "groupHarbour", ground: "groupGround",
   title: "groupTitle", players: "groupPlayers", ends: "groupEnds", points: "groupPoints", edition: "groupEdition", module: "groupModules",
-  "new-country": "groupNewCountry", scenario: "groupScenario", special: "groupSpecial", link: "groupLink", mission: "groupMission", ledger: "groupLedger",
+  "new-country": "groupNewCountry", scenario: "groupScenario", special: "groupSpecial", link: "groupLink", mission: "groupMission", ledger: "groupLedger", cards: "groupCards",
 };
+/** The groups with the numbers of markers, titled by what the markers do. */
+const STACKS: Record<string, Word> = { start: "groupStart", supply: "groupSupply" };
 /** The groups of kontors, of which one is shown. */
 const KONTOR = "kontor";
 
@@ -95,9 +97,10 @@ export class Palette {
 
   private group(group: Group, brush: string | undefined): HTMLElement {
     const word = TITLES[group.id];
-    const title = word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
+    const stack = STACKS[group.id];
+    const title = stack !== undefined ? `${t(stack)}: ${group.title}` : word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
     // Names are the map's; colours alone would tell some readers nothing.
-    const isName = ["countries", "permissions", "region", "edition"].includes(group.id);
+    const isName = ["countries", "permissions", "region", "edition", "cards"].includes(group.id);
     const isNamed = group.id === "terrain" || group.id === "harbour";
     const button = (choice: Choice) => {
       const picture = isName ? undefined : sample(choice.label);

@@ -51,6 +51,8 @@ export class Panel {
   readonly table: HTMLElement;
   private listed = "";
   private seated = "";
+  /** How the players are called, by seat; an empty name where nobody said. */
+  private names: string[] = [];
 
   constructor(private acts: Acts) {
     this.form = h("form", { class: "typed", onsubmit: (event: Event) => {
@@ -70,7 +72,8 @@ export class Panel {
     return this.question.textContent ?? "";
   }
 
-  show(view: View) {
+  show(view: View, names: string[]) {
+    this.names = names;
     this.question.textContent = view.replay !== null ? `${t("replay")}: ${t("turn")} ${view.turn}` : view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
     this.held.textContent = view.held;
     this.held.hidden = view.held === "";
@@ -137,7 +140,7 @@ export class Panel {
   }
 
   private seats(view: View) {
-    const seated = JSON.stringify([view.seats, view.decider, view.viewer]);
+    const seated = JSON.stringify([view.seats, view.decider, view.viewer, this.names]);
     if (seated === this.seated) return;
     this.seated = seated;
     const focused = document.activeElement?.getAttribute("aria-label");
@@ -147,7 +150,7 @@ export class Panel {
       const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
-        h("header", {}, chip(seat), kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
+        h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
         h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, HANDS.includes(name) && cards.length > 0 ? hand(value, cards) : value)])));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
@@ -168,7 +171,7 @@ export class Panel {
       h("tr", isTotal ? { class: "total" } : {}, h("th", { scope: "row" }, name), ...cells.map((n) => h("td", {}, String(n))));
     const reasons = view.scores.flatMap(({ name, reasons }) =>
       reasons.flatMap((reason, i) => (reason === "" ? [] : [`${view.seats[i]?.seat}, ${name}: ${reason}`])));
-    const heads = view.seats.map(({ seat }) => h("th", { scope: "col" }, chip(seat), h("span", { class: "unseen" }, seat)));
+    const heads = view.seats.map(({ seat }, i) => h("th", { scope: "col" }, chip(seat), h("span", { class: this.names[i] ? "player-name" : "unseen" }, this.names[i] || seat)));
     const why = this.points.querySelector("details")?.open ?? false;
     this.points.replaceChildren(
       h("table", {}, h("thead", {}, h("tr", {}, h("td", {}), ...heads)),

@@ -139,8 +139,8 @@ export class Play {
   }
 
   /** Goes on with a game that was kept. */
-  async goOn({ map, id, files, active, chairs, record }: Game) {
-    await this.begin({ game: { map, id }, files, path: active, chairs, from: record });
+  async goOn({ map, id, names, files, active, chairs, record }: Game) {
+    await this.begin({ game: { map, id, names }, files, path: active, chairs, from: record });
   }
 
   private fresh() {
@@ -193,7 +193,7 @@ export class Play {
     try {
       await loaded();
       const offer = await this.its.offer(files, active);
-      const begin = (start: Omit<Start, "game">) => void this.begin({ ...start, game: this.fresh() });
+      const begin = (start: Omit<Start, "game">, names: string[]) => void this.begin({ ...start, game: { ...this.fresh(), names } });
       // A game may have begun meanwhile.
       if (this.table?.view) return;
       this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
@@ -300,7 +300,7 @@ export class Play {
     if (view.board) this.stage.show(view.board.svg, view.board.spots, view.title[1] === this.drawn);
     this.drawn = view.title[1];
     this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
-    this.panel.show(view);
+    this.panel.show(view, this.its.start?.game.names ?? []);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
     this.stage.point(view.hint?.choice?.places ?? []);
     this.stage.ask(this.panel.asked);
@@ -333,10 +333,11 @@ export class Play {
     this.closeOver();
     const seat = view.hand_over;
     if (seat === null || !this.isShown) return;
+    const name = this.its.start?.game.names?.[view.seats.findIndex((one) => one.seat === seat)] || seat;
     const take = () => void this.act({ act: "sit", seat });
     const dialog = h("dialog", { class: "hand-over", "aria-labelledby": "hand-over" },
-      h("header", {}, h("h2", { id: "hand-over" }, `${t("handOver")} ${seat}`)),
-      h("div", { class: "body" }, h("p", {}, t("handOverHint")), h("button", { class: "main", onclick: take }, `${t("iAm")} ${seat}`)));
+      h("header", {}, h("h2", { id: "hand-over" }, `${t("handOver")} ${name}`)),
+      h("div", { class: "body" }, h("p", {}, t("handOverHint")), h("button", { class: "main", onclick: take }, `${t("iAm")} ${name}`)));
     dialog.addEventListener("cancel", (event) => event.preventDefault());
     document.body.append(dialog);
     dialog.showModal();

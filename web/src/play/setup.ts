@@ -3,6 +3,7 @@
 import { h, icon } from "../dom";
 import type { Files } from "../project";
 import type { Game } from "../store/records";
+import { wish, wished } from "../wishes";
 import { moment, t, type Word } from "../words";
 import type { Offer, Start } from "./table";
 
@@ -14,6 +15,8 @@ const KINDS: [string, Word][] = [
 const USUAL_PLAYOUTS = 200;
 /** The most that a person waits for. */
 const MOST_PLAYOUTS = 20_000;
+/** The longest name of a player. */
+const MOST_LETTERS = 24;
 
 export const SEATS = ["A", "B", "C", "D", "E"];
 
@@ -42,20 +45,20 @@ export const chip = (seat: string): HTMLElement =>
   h("span", { class: `chip seat-${seat.toLowerCase()}`, "aria-hidden": "true" }, seat);
 
 type Ways = {
-  begin(start: Omit<Start, "game">): void;
+  begin(start: Omit<Start, "game">, names: string[]): void;
   /** Goes on with the game of a file. */
   load(): void;
 };
 
 /** Who plays, as words. */
-const seated = (chairs: string[]): string => chairs.map((chair) => {
+const seated = (chairs: string[], names: string[] = []): string => chairs.map((chair, i) => {
   const word = KINDS.find(([kind]) => kind === chair.split(":")[0])?.[1];
-  return word ? t(word) : chair;
+  return names[i] || (word ? t(word) : chair);
 }).join(", ");
 
 /** How far a game is, and who plays it. */
-export const told = ({ turn, chairs, isOver }: Game): string =>
-  [isOver ? t("over") : turn > 0 ? `${t("turn")} ${turn}` : t("game"), seated(chairs)].filter((part) => part !== "").join(" · ");
+export const told = ({ turn, chairs, names, isOver }: Game): string =>
+  [isOver ? t("over") : turn > 0 ? `${t("turn")} ${turn}` : t("game"), seated(chairs, names)].filter((part) => part !== "").join(" · ");
 
 /** The games of a map, each to go on with. */
 export function gameList(games: Game[], { goOn, remove }: { goOn(game: Game): void; remove(game: Game): void }): HTMLElement {
@@ -70,6 +73,8 @@ export function gameList(games: Game[], { goOn, remove }: { goOn(game: Game): vo
 /** The form for a new game on a map. */
 export function setup(offer: Offer, files: Files, path: string, { begin, load }: Ways): HTMLElement {
   const chairs = ["human", "normal", "normal", "normal", "normal"];
+  // Those who play here play again.
+  const names = (wished("names") ?? "").split("\n");
   const rows = h("div", { class: "chairs" });
   const players = h("select", { id: "play-players" }, ...offer.players.map((n) => h("option", { value: n, selected: n === offer.usual }, String(n))));
   // Two always play with the module for two.
@@ -80,7 +85,11 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load }:
   const seats = () => {
     const n = Number(players.value);
     rows.replaceChildren(...SEATS.slice(0, n).map((seat, i) =>
-      h("div", { class: "chair" }, chip(seat), kinds(offer.kinds, chairs[i] ?? "normal", `${t("seat")} ${seat}`, (kind) => (chairs[i] = kind)))));
+      h("div", { class: "chair" }, chip(seat), kinds(offer.kinds, chairs[i] ?? "normal", `${t("seat")} ${seat}`, (kind) => (chairs[i] = kind)),
+        h("input", {
+          class: "name-of", value: names[i] ?? "", maxlength: MOST_LETTERS, placeholder: t("name"), "aria-label": `${t("name")}: ${t("seat")} ${seat}`, autocomplete: "off", spellcheck: "false",
+          onchange: (event: Event) => (names[i] = (event.target as HTMLInputElement).value.trim()),
+        }))));
     for (const { box, players } of modules) box.disabled = !players.includes(n);
   };
   players.addEventListener("change", seats);
@@ -90,11 +99,14 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load }:
   const position = h("input", { id: "play-position", autocomplete: "off", spellcheck: "false" });
   const submit = (event: Event) => {
     event.preventDefault();
+    const n = Number(players.value);
+    const named = Array.from({ length: n }, (_, i) => names[i] ?? "");
+    wish("names", named.join("\n"));
     begin({
-      files, path, chairs: chairs.slice(0, Number(players.value)), seed: Number(seed.value), from: position.value.trim() || undefined,
+      files, path, chairs: chairs.slice(0, n), seed: Number(seed.value), from: position.value.trim() || undefined,
       modules: modules.filter(({ box }) => box.checked && !box.disabled).map(({ box }) => box.value),
       trade: !offer.trade || trade.checked,
-    });
+    }, named);
   };
   const extras = [...modules.map(({ row }) => row), offer.trade && h("label", { class: "check" }, trade, t("studyTrade"))];
   return h("form", { class: "setup", onsubmit: submit },

@@ -56,8 +56,8 @@ type Answer = { view: View; record: string };
 export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; kinds: string[]; trade: boolean };
 
 export type Start = {
-  /** The map that the game belongs to, and its own id. */
-  game: { map: string; id: string };
+  /** The map that the game belongs to, its own id, and the names of its players by seat. */
+  game: { map: string; id: string; names?: string[] };
   files: Files; path: string; chairs: string[];
   modules?: string[]; trade?: boolean; seed?: number; from?: string;
 };

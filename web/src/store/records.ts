@@ -10,9 +10,9 @@ export type Kept = { files: Files; active: string };
 /** A map: `changed` is when its text was last changed, and differs after each change. */
 export type Entry = Kept & { id: string; changed: number };
 export type Version = Kept & { map: string; time: number };
-/** A game with the text of the map that it was begun on; `chairs` says who plays. */
+/** A game with the text of the map that it was begun on; `chairs` says who plays, and `names` how they are called. */
 export type Game = Kept & {
-  map: string; id: string; record: string; turn: number; chairs: string[]; isOver: boolean; changed: number;
+  map: string; id: string; record: string; turn: number; chairs: string[]; names?: string[]; isOver: boolean; changed: number;
 };
 /** A study of the map as it was when the study began. */
 export type Study = {
@@ -75,7 +75,7 @@ export const isKept = object(kept) as (value: unknown) => value is Kept;
 export const SOUND: Record<keyof Records, Is> = {
   maps: object({ ...kept, id: string, changed: number }),
   versions: object({ ...kept, map: string, time: number }),
-  games: object({ ...kept, map: string, id: string, record: string, turn: number, chairs: list(string), isOver: boolean, changed: number }),
+  games: object({ ...kept, map: string, id: string, record: string, turn: number, chairs: list(string), names: maybe(list(string)), isOver: boolean, changed: number }),
   studies: object({
     map: string, id: string, made: number, results, studied: object({ files, path: string }), wishes: maybe(wishes), lost: list(number), isShown: boolean,
   }),

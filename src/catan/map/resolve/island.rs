@@ -64,11 +64,15 @@ pub(super) static ISLAND_TOO_LARGE: Descriptor = Descriptor {
     good: "rows\n    A: mountains 10, pasture 2, forest 9\n",
 };
 
-/// A row that is given again.
-pub(super) fn duplicate_row(again: Spanned<u8>, first: Span) -> Diagnostic {
+/// A row that is given again; `meant` is the row that is missing there.
+pub(super) fn duplicate_row(again: Spanned<u8>, first: Span, meant: Option<u8>) -> Diagnostic {
     let message = format!("row `{}` is given twice", letter(again.node));
-    let finding = Diagnostic::new(&DUPLICATE_ROW, again.span, message).label("again").also(first, "first here");
-    finding.help("each row has a letter of its own, from `A` in the north")
+    let finding = Diagnostic::new(&DUPLICATE_ROW, again.span, message).also(first, "first here");
+    let Some(meant) = meant.map(letter) else {
+        return finding.label("again").help("each row has a letter of its own, from `A` in the north");
+    };
+    let finding = finding.label(format!("did you mean `{meant}`?")).help(format!("the map has no row `{meant}`"));
+    finding.fix(Applicability::Maybe, format!("write `{meant}`"), again.span, meant.to_string())
 }
 
 /// A row with more hexes than names can number.

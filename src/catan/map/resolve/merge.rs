@@ -24,7 +24,7 @@ use kogge_compiler::merge::{
 };
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same;
-use kogge_engine::wording::joined;
+use kogge_engine::wording::{either, joined};
 
 /// The most things of the base that a finding names.
 const MOST_NAMED: usize = 6;
@@ -85,6 +85,11 @@ struct Merge<'a> {
 enum Key {
     Place(PlaceKey),
     Name(String),
+}
+
+/// Whether two names of hexes differ in one character.
+fn is_one_off(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.bytes().zip(other.bytes()).filter(|(a, b)| a != b).count() == 1
 }
 
 /// A place as written, with what it has in common with its other names.
@@ -232,17 +237,20 @@ impl Merge<'_> {
         if names.contains(&name.node) && self.draft.doubts.any(&[Subject::Rows]) {
             return None;
         }
-        // Another hour of the same hex.
-        let hex = |name: &str| name.split_once('@').map(|(hex, _)| hex.to_owned());
-        let alike: Vec<&String> =
-            names.iter().filter(|other| hex(other).is_some() && hex(other) == hex(&name.node)).collect();
+        // Another hour of the same hex, or the same hour of a hex that is named nearly so.
+        let is_alike = |other: &&String| match (other.split_once('@'), name.node.split_once('@')) {
+            (Some((hex, hour)), Some((named, at))) => hex == named || hour == at && is_one_off(hex, named),
+            _ => false,
+        };
+        let alike: Vec<&String> = names.iter().filter(is_alike).collect();
         Some(match (&alike[..], names.len()) {
-            ([right], _) => finding.help(format!("did you mean `{right}`?")).fix(
-                Applicability::Maybe,
-                format!("write `{right}`"),
-                name.span,
-                right.as_str(),
-            ),
+            ([_] | [_, _], _) => {
+                let words: Vec<String> = alike.iter().map(|right| format!("`{right}`")).collect();
+                let finding = finding.help(format!("did you mean {}?", either(&words)));
+                alike.into_iter().fold(finding, |finding, right| {
+                    finding.fix(Applicability::Maybe, format!("write `{right}`"), name.span, right.as_str())
+                })
+            }
             (_, 0) => finding.help("the base has none"),
             _ => finding.help(format!("the base has {}", joined(&names, MOST_NAMED))),
         })

@@ -129,14 +129,28 @@ impl Build<'_> {
 
     /// The corner with a name.
     pub(super) fn corner(&mut self, place: Place, at: Use) -> Option<CornerId> {
+        self.hour_alone(place, at, NORTH);
         let found = self.island.as_ref()?.corner(place.named);
         found.map_err(|why| self.no_place(place, why, at, NORTH)).ok()
     }
 
     /// The edge with a name.
     pub(super) fn edge(&mut self, place: Place, at: Use) -> Option<EdgeId> {
+        self.hour_alone(place, at, NORTH_EAST);
         let found = self.island.as_ref()?.edge(place.named);
         found.map_err(|why| self.no_place(place, why, at, NORTH_EAST)).ok()
+    }
+
+    /// Reports an hour of the wrong kind where the rows make no island; `example` is one of the right kind.
+    fn hour_alone(&mut self, place: Place, at: Use, example: u8) {
+        let why = match place.named.hour {
+            _ if self.island.is_some() => return,
+            None | Some(0 | 13..) => PlaceError::NoHour,
+            Some(hour) if hour % 2 == example % 2 => return,
+            Some(hour) if hour % 2 == 0 => PlaceError::Corner,
+            Some(_) => PlaceError::Edge,
+        };
+        self.no_place(place, why, at, example);
     }
 
     /// Reports a name without a place, or with one of another kind than is needed.
@@ -145,7 +159,7 @@ impl Build<'_> {
         let Place { named, span, .. } = place;
         // Where a row was lost, it may have had the hex.
         let in_doubt = self.doubts.any(&[Subject::Rows]);
-        let Some(island) = &self.island else { return };
+        let island = self.island.as_ref();
         let finding = match why {
             PlaceError::NoHex | PlaceError::Sea | PlaceError::OffLand if in_doubt => return,
             PlaceError::Sea if self.doubts.any(&[Subject::Hexes]) => return,
@@ -188,14 +202,22 @@ fn no_hour(named: Named, span: Span, example: u8) -> Diagnostic {
 }
 
 /// An edge for a corner, or the reverse, with the two beside it as far as they could be meant.
-fn other_kind(island: &Island, named: Named, span: Span, at: Use, descriptor: &'static Descriptor) -> Diagnostic {
+fn other_kind(
+    island: Option<&Island>,
+    named: Named,
+    span: Span,
+    at: Use,
+    descriptor: &'static Descriptor,
+) -> Diagnostic {
     let wants_edge = descriptor.code == CORNER_FOR_EDGE.code;
     let (is, wanted) = if wants_edge { ("a corner", "on an edge") } else { ("an edge", "at a corner") };
     let beside = named.hour.and_then(Hour::new).map(Hour::beside).into_iter().flatten();
     let beside = beside.map(|hour| Named { hour: Some(hour.get()), ..named });
     let fits = |named: &Named| match wants_edge {
-        true => island.edge(*named).is_ok_and(|edge| !at.is_coastal || island.edges[edge.index()].is_coastal()),
-        false => island.corner(*named).is_ok(),
+        true => island.is_none_or(|island| {
+            island.edge(*named).is_ok_and(|edge| !at.is_coastal || island.edges[edge.index()].is_coastal())
+        }),
+        false => island.is_none_or(|island| island.corner(*named).is_ok()),
     };
     let candidates: Vec<Named> = beside.filter(fits).collect();
     let message = format!("`{named}` is {is}, and {} {wanted}", at.lies);

@@ -3,7 +3,7 @@
 use super::grammar::Rule;
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{Good, Role, Terrain};
-use kogge_compiler::language::{Failure, LineEdit, digits, is_cross, is_number, notation, token_at};
+use kogge_compiler::language::{Failure, LineEdit, Mistake, digits, is_cross, is_number, notation, token_at};
 
 /// The edits that put what stands where a line fails into the words of the language.
 pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
@@ -19,8 +19,19 @@ pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit>
         [on_numbers(line, at), at_place(line), turned_trade(line, at), turned_inland(line, at), box_for_scenario(line)];
     let names = [whole_game(line), next_to(line, at), equal_numbers(line), course(line), or_of_arrows(line, at)];
     let tries = [cross, place, elsewhere, times(line, at), needless_word(line, at)].into_iter().chain(words);
-    harbour.into_iter().chain(names).chain(tries).flatten().collect()
+    harbour.into_iter().chain(names).chain(tries).chain([empty_cell(line, at)]).flatten().collect()
 }
+
+/// An empty place of a row, as a table has it for water: `A: forest 5, , hills 6`.
+fn empty_cell(line: &str, at: usize) -> Option<LineEdit> {
+    let row = line.split([':', ' ']).next()?;
+    let is_row = row.len() == 1 && row.starts_with(|c: char| c.is_ascii_uppercase());
+    let is_it = is_row && line[at..].starts_with(',') && line[..at].ends_with(", ");
+    is_it.then(|| LineEdit { at, remove: 0, insert: "sea".to_owned(), mistake: Mistake::MissingWord("sea".to_owned()) })
+}
+
+/// The signs between an item and how often it stands.
+const CROSSES: [char; 4] = ['x', 'X', '*', '×'];
 
 /// A harbour with its type before its place: `harbour any A1@11`.
 fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {
@@ -38,13 +49,32 @@ fn numbers_elsewhere(line: &str, at: usize) -> Option<LineEdit> {
     let list = line[start..].trim_end();
     // Where `;` stands between items, commas stand within them.
     let between: &[char] = if list.contains(';') { &[';'] } else { &[','] };
-    let words = |text| -> Vec<&str> {
-        let words = str::split(text, [' ', '\t', ',', '=', '/']);
-        words.filter(|word| !word.is_empty() && !is_cross(word)).collect()
+    // A row says by `x` how often an entry stands, a fill by the number alone.
+    let is_row = !line[..start].contains("fill");
+    let item_of = |text: &str| {
+        let words: Vec<&str> = str::split(text, [' ', '\t', ',', '=', '/'])
+            .filter(|word| !word.is_empty() && !is_cross(word))
+            .map(|word| times_of(word).unwrap_or(word))
+            .collect();
+        match words[..] {
+            [number, word]
+                if is_row
+                    && text.split(' ').any(|word| is_cross(word) || times_of(word).is_some())
+                    && is_number(number) =>
+            {
+                Some(format!("{} x {number}", item(&[word])?))
+            }
+            _ => item(&words),
+        }
     };
-    let items: Vec<String> = list.split(between).map(|text| item(&words(text))).collect::<Option<_>>()?;
+    let items: Vec<String> = list.split(between).map(item_of).collect::<Option<_>>()?;
     let meant = items.join(", ");
     (list != meant).then(|| notation(line, start..start + list.len(), meant))
+}
+
+/// The number of a word such as `3x`.
+fn times_of(word: &str) -> Option<&str> {
+    word.strip_suffix(CROSSES).filter(|number| is_number(number))
 }
 
 /// A terrain or a region, with its number wherever it stands.
@@ -170,7 +200,7 @@ fn shift_behind(line: &str, at: usize) -> Option<LineEdit> {
 /// How often an entry stands, in one word: `Island x3`.
 fn times(line: &str, at: usize) -> Option<LineEdit> {
     let token = line[at..].split([' ', ',', ';']).next()?;
-    let number = token.strip_prefix(['x', 'X', '*', '×'])?;
+    let number = token.strip_prefix(CROSSES)?;
     is_number(number).then(|| notation(line, at..at + token.len(), format!("x {number}")))
 }
 

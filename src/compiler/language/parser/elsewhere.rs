@@ -4,6 +4,7 @@ use super::broken::MALFORMED_LINE;
 use super::which::{MISPLACED_FACT, row_of_text, subjects_of_fact};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
+use crate::language::lower::written_otherwise;
 use crate::language::repair::{Repaired, notation};
 use crate::language::statements::homes_of;
 use crate::language::{EditKind, Language, StatementRow};
@@ -84,6 +85,35 @@ impl<L: Language> Parser<'_, L> {
         true
     }
 
+    /// Reports a name of something else that is declared, such as a country, behind a colon for `in`, and reads it so:
+    /// `change city Bonn: Wales`. Whether it is one.
+    fn within(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
+        let Some((head, name)) = line.text.split_once(':') else { return false };
+        let name = name.trim();
+        let declares = |other: &StatementRow<L>| {
+            let statement = format!("{} {name}", other.word);
+            let begins = |text: &str| {
+                let behind = text.strip_prefix("add ").unwrap_or(text).strip_prefix(&statement);
+                behind.is_some_and(|behind| behind.is_empty() || behind.starts_with([':', ' ']))
+            };
+            other.word != row.word && self.source.text.lines().any(begins)
+        };
+        let meant = format!("{head} in {name}");
+        if !L::STATEMENTS.iter().any(declares) || L::parse(row.line, &meant).is_err() {
+            return false;
+        }
+        let edit = notation::notation(line.text, head.len()..line.text.trim_end().len(), format!(" in {name}"));
+        let span = self.span(line.start + head.len()..line.start + line.text.trim_end().len());
+        self.out.push(written_otherwise(
+            span,
+            line.text[head.len()..].trim(),
+            &format!("in {name}"),
+            "a name behind `in`",
+        ));
+        self.statement(line, row, Some(Repaired::by(line.text, edit)));
+        true
+    }
+
     /// Reports a change of what names a thing whole, old and new in one line: `change mission A, B, C: D, E, F`. Whether
     /// it is one.
     pub(super) fn exchanged(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
@@ -94,6 +124,9 @@ impl<L: Language> Parser<'_, L> {
         let is_whole = |text: &str| L::parse(row.line, text).is_ok();
         if !self.is_variant() || !is_whole(&old) || !is_whole(&new) {
             return false;
+        }
+        if self.within(line, row) {
+            return true;
         }
         let message = format!("a {} cannot be exchanged in one line", row.word);
         self.report(line, &MALFORMED_LINE, message, |finding| {

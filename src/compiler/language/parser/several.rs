@@ -5,7 +5,7 @@ use super::which::{is_fact_of, row_of_text};
 use super::{Line, Parser, word_of};
 use crate::diagnostic::{Applicability, Diagnostic};
 use crate::language::repair::{Repaired, notation};
-use crate::language::{Language, StatementRow, outside_quotes};
+use crate::language::{EditKind, Language, StatementRow, outside_quotes};
 
 impl<L: Language> Parser<'_, L> {
     /// Reads a statement with a fact as an item of its list, or in its place, where both are sound by themselves:
@@ -22,12 +22,13 @@ impl<L: Language> Parser<'_, L> {
         at.is_some_and(|at| self.with_fact(line, row, at))
     }
 
-    /// Reads a `remove` of several things of a kind as one of each: `remove city Bonn, Linz`.
+    /// Reads a statement about several things of a kind as one of each: `remove city Bonn, Linz`,
+    /// `harbour A1@11: ore, B4@1: any`.
     pub(super) fn of_several(&mut self, line: Line<'_>, row: &'static StatementRow<L>) -> bool {
         let text = line.text.trim_end();
-        let Some(names) = text.strip_prefix("remove").and_then(|rest| rest.trim_start().strip_prefix(row.word)) else {
-            return false;
-        };
+        let verb = EditKind::ALL.iter().find(|edit| text.starts_with(edit.word()));
+        let behind = text[verb.map_or(0, |edit| edit.word().len())..].trim_start();
+        let Some(names) = behind.strip_prefix(row.word) else { return false };
         let first = text.len() - names.trim_start().len();
         let head = &text[..first];
         let commas: Vec<usize> =
@@ -42,12 +43,14 @@ impl<L: Language> Parser<'_, L> {
             })
             .collect();
         let is_sound = |(_, item): &(usize, &str)| L::parse(row.line, &format!("{head}{item}")).is_ok();
-        if items.len() < 2 || !items.iter().all(is_sound) {
+        // `city Dunbar, Scotland: black square` is about one city.
+        let says_more = |(_, item): &(usize, &str)| verb == Some(&EditKind::Remove) || item.contains(':');
+        if items.len() < 2 || !items.iter().all(is_sound) || !items.first().is_some_and(says_more) {
             return false;
         }
         let lines: Vec<String> = items.iter().map(|(_, item)| format!("{head}{item}")).collect();
         let place = self.span(line.start..line.start + text.len());
-        let message = format!("`remove` names one {} at a time", row.word);
+        let message = format!("a line is about one {}, and here are {}", row.word, items.len());
         let finding = Diagnostic::new(&MALFORMED_LINE, place, message).label("several");
         let finding = finding.help(format!("write a line for each: `{}`", lines.join("`, `")));
         self.out.push(finding.fix(Applicability::Safe, "write a line for each", place, lines.join("\n")));

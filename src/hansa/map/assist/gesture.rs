@@ -6,6 +6,7 @@ mod palette;
 mod places;
 mod remove;
 mod state;
+mod stock;
 
 pub(super) use handles::handles;
 pub(super) use palette::palette;

@@ -1,12 +1,13 @@
 //! Rows of kontors with a cheap one behind a dear one. Clause: KONTOR-1.
 
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use crate::board::Kontor;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fix, Severity};
 use kogge_hansa_game::vocab::{CityId, Colour};
 
-pub(super) const CHECK: Check = Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &[], run: check };
+pub(super) const CHECK: Check =
+    Check { descriptor: &DESCRIPTOR, rests_on: &[], yields_to: &["wrong_count"], run: check };
 
 static DESCRIPTOR: Descriptor = Descriptor {
     code: "kontors_not_ascending",
@@ -23,7 +24,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     for id in ctx.cities() {
         let row = &ctx.board.city(id).kontors;
         if let Some(left) = row.windows(2).position(|pair| pair[1].colour < pair[0].colour) {
-            out.push(finding(ctx, id, row, left));
+            out.push_about([Thing::City(id)], finding(ctx, id, row, left));
         }
     }
 }

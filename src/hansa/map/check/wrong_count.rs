@@ -9,9 +9,9 @@ mod reported;
 
 use super::counting;
 use super::ctx::{Check, Ctx};
-use super::found::Found;
+use super::found::{Found, Thing};
 use crate::board::{Board, Link, Reading};
-use crate::resolve::{CountRow, Counted, Doubts, Expected, Part, Subject};
+use crate::resolve::{CityPlaces, CountRow, Counted, Doubts, Expected, Part, Subject};
 use echo::{IN_ALL, follows_from_a_city, repeated};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
 use kogge_compiler::diagnostic::Edit;
@@ -45,6 +45,14 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(row, it)| !follows_from_a_city(ctx, row, it)).collect();
     for Group { row, mut judged, echoes } in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
         leave_reported(ctx, row, &mut judged);
+        // What the row says about the kontors of a city is the one word about their order.
+        if let CountRow::At { what: Counted::Kontors, cities, .. } = row {
+            let differs = |span: Span| judged.differences.iter().any(|difference| difference.written_at == Some(span));
+            cities
+                .iter()
+                .filter(|(.., span)| differs(*span))
+                .for_each(|(id, ..)| out.name(&WRONG_COUNT, Thing::City(*id)));
+        }
         if let Some(finding) = judged.finding(echoes) {
             out.push_about([], finding);
         }
@@ -195,8 +203,19 @@ fn judge_at(ctx: &Ctx, what: Counted, cities: &[(CityId, Expected, Span)], place
         name: ctx.name(city),
         count: counting::at_city(ctx, what, city),
         reading: counting::read_at_city(ctx, what, city),
-        declared_at: Some(ctx.places.city(city)),
+        declared_at: Some(declared_at(&ctx.places.cities[city.index()], what)),
     })
+}
+
+/// The place where the map says of a city what a row counts: in a variant not where its name stands.
+fn declared_at(city: &CityPlaces, what: Counted) -> Span {
+    match what {
+        Counted::Kontors | Counted::Coins => city.first_kontor_or_name(),
+        Counted::Skills => city.skills_or_name(),
+        Counted::Permissions => city.permissions_or_name(),
+        Counted::Countries => city.countries_or_name(),
+        _ => city.name,
+    }
 }
 
 /// A row of entries: what it counts, where, and its words.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use foldhash::{HashMap, HashSet};
 
-use super::unknown_city::{Kind, copied, misspelt, nearly, undeclared};
+use super::unknown_city::{Kind, copied, is_twice_once, misspelt, nearly, renamed, undeclared};
 use crate::syntax::tree::Name;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::Span;
@@ -70,7 +70,9 @@ impl Names {
                 names.n_unresolved += 1;
                 continue;
             }
-            match id {
+            // Where a line was copied and its name left, several uses of another name are not a slip of it.
+            let is_of_copy = spans.len() > 1 && is_twice_once(kind, out);
+            match id.filter(|&id| !(used[id] && is_of_copy)) {
                 Some(id) => {
                     let misspelt_declaration = !used[id] && spans.len() > 1;
                     out.push(if misspelt_declaration {
@@ -92,6 +94,16 @@ impl Names {
             && spans.len() > 1
             && copied(kind, stranger, spans, out)
         {
+            return names;
+        }
+        // One name without a declaration and one declaration without a use: one of the two was renamed.
+        let mut unused = (0..declared.len()).filter(|&id| !used[id]);
+        if let ([(stranger, spans)], Some(id), None) = (&undeclared_names[..], unused.next(), unused.next())
+            && broken.is_empty()
+        {
+            names.n_unresolved -= 1;
+            names.ids.insert((*stranger).to_owned(), id);
+            out.push(renamed(kind, declared[id], stranger, spans));
             return names;
         }
         out.extend(undeclared_names.iter().map(|(stranger, spans)| undeclared(kind, stranger, spans)));

@@ -76,6 +76,16 @@ pub(super) fn misspelt(kind: &Kind, declared: &Name, stranger: &str, spans: &[Sp
     )
 }
 
+/// The only name without a declaration, beside the only declaration that nothing names.
+pub(super) fn renamed(kind: &Kind, declared: &Name, stranger: &str, spans: &[Span]) -> Diagnostic {
+    let message = format!("there is no {} `{stranger}`, and nothing names `{}`", kind.word, declared.node);
+    let finding = Diagnostic::new(kind.unknown, spans[0], message).label("not declared");
+    let finding = with_uses(finding.also(declared.span, "declared, and named nowhere"), &spans[1..], "also here");
+    let [old, new] = [&declared.node, stranger].map(quote_name);
+    let help = format!("if they are one {}, write `{old}` here, or `{new}` in its declaration", kind.word);
+    finding.help(help)
+}
+
 /// A use that is like nothing declared.
 pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span]) -> Diagnostic {
     let finding = Diagnostic::new(kind.unknown, spans[0], format!("there is no {} `{stranger}`", kind.word))
@@ -87,12 +97,21 @@ pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span]) -> Diagnos
 /// Says of the only declaration that stands twice that one of the two may be the only name that is not declared: a line
 /// was copied, and its name left. Whether there is one.
 pub(super) fn copied(kind: &Kind, stranger: &str, spans: &[Span], found: &mut [Diagnostic]) -> bool {
-    let mut twice = found.iter_mut().filter(|finding| finding.descriptor.code == kind.twice.code);
-    let (Some(finding), None) = (twice.next(), twice.next()) else { return false };
+    if !is_twice_once(kind, found) {
+        return false;
+    }
+    let Some(finding) = found.iter_mut().find(|finding| finding.descriptor.code == kind.twice.code) else {
+        return false;
+    };
     let name = quote_name(stranger);
     finding.help = Some(format!("delete one, or name it `{name}`: no {} of that name is declared", kind.word));
     *finding = with_uses(finding.clone(), spans, "used here, and not declared");
     true
+}
+
+/// Whether one declaration alone stands twice.
+pub(super) fn is_twice_once(kind: &Kind, found: &[Diagnostic]) -> bool {
+    found.iter().filter(|finding| finding.descriptor.code == kind.twice.code).count() == 1
 }
 
 fn with_uses(finding: Diagnostic, spans: &[Span], words: &str) -> Diagnostic {

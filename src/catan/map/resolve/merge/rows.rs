@@ -34,18 +34,28 @@ impl Merge<'_> {
         // Rows that are not rewritten stay where they are.
         let base = std::mem::take(&mut self.draft.rows);
         let kept: Vec<RowDraft> = base.iter().zip(shifts(&base)).map(|(row, from)| row.at(from)).collect();
-        let mut rows: Vec<RowDraft> = Vec::new();
+        let (mut rows, mut again): (Vec<RowDraft>, Vec<(RowDraft, Span)>) = Default::default();
         for Fact { kind, .. } in facts {
             let FactKind::Row { row: Some(row), from, entries } = kind else { continue };
             let from_at = from.map(|from| from.span);
             let from = self.shift(from);
             let cells = self.cells(row, entries);
+            let draft = RowDraft { row: row.node, name: row.span, from, from_at, cells };
             match rows.iter().find(|known| known.row == row.node) {
-                Some(first) => {
-                    self.out.push(duplicate_row(row, first.name));
-                    self.doubt(&[Subject::Rows, Subject::Hexes]);
-                }
-                None => rows.push(RowDraft { row: row.node, name: row.span, from, from_at, cells }),
+                Some(first) => again.push((draft, first.name)),
+                None => rows.push(draft),
+            }
+        }
+        for (row, first) in again {
+            // A line that was copied keeps the letter of the other one.
+            let next = row.row + 1;
+            let is_copy =
+                base.is_empty() && !rows.iter().any(|known| known.row == next || known.cells.same(&row.cells));
+            let meant = Some(next).filter(|&next| is_copy && next <= b'Z' - b'A');
+            self.out.push(duplicate_row(Spanned { node: row.row, span: row.name }, first, meant));
+            match meant {
+                Some(row_meant) => rows.push(RowDraft { row: row_meant, ..row }),
+                None => self.doubt(&[Subject::Rows, Subject::Hexes]),
             }
         }
         let rewritten: Vec<u8> = rows.iter().map(|row| row.row).collect();

@@ -12,7 +12,7 @@ use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::Good;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::language::parser::which::MISPLACED_FACT;
-use kogge_compiler::merge::{Drop, Step, below_removed, needs_base, not_in_base};
+use kogge_compiler::merge::{Drop, Step, below_removed, needs_base, not_in_base, removed_otherwise};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
 
@@ -122,6 +122,14 @@ impl Merge<'_> {
         let there = self.draft.harbours.iter().map(|harbour| harbour.edge);
         let (at, base) = find(edge, there);
         let step = self.place_step((StatementKind::Harbour, "harbour"), edge, base, edit);
+        if let (Step::Remove, Some(good), Some(at)) = (step, good, at) {
+            let there = self.draft.harbours[at].good;
+            if there != Some(good) {
+                let name = Name { node: edge.named.to_string(), span: edge.span };
+                let there = there.map(Good::word);
+                self.out.push(removed_otherwise("harbour", &name, good.word(), there, base.span));
+            }
+        }
         self.lay(|draft| &mut draft.harbours, (step, at), HarbourDraft { edge, good }, [edge.span, base.span]);
     }
 

@@ -1,7 +1,7 @@
 //! The choices for a map as a whole, and those for cities that facts of the map name: the Link, special prestige and
 //! mission cards.
 
-use super::{Edit, What};
+use super::{Edit, What, stock};
 use crate::assist::map::Map;
 use crate::board::{Board, Link, SpecialPrestige, SpecialSpace, listed};
 use crate::syntax::tree::{EditKind, FactKind, Head};
@@ -23,7 +23,7 @@ const MISSION: &str = "mission";
 
 /// The choices for the whole map.
 pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
-    vec![
+    let mut groups = vec![
         title(&board.name),
         players(2..=5, &board.players),
         Group::typed("ends", "Ends at completed cities", ENDS, board.completed_limit, true),
@@ -31,7 +31,9 @@ pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
         modules(Module::ALL.iter().map(|&module| (module.word(), board.modules.contains(module)))),
         Group::typed("new-country", "Add a country", COUNTRY, "", false),
         ledger(map),
-    ]
+    ];
+    groups.extend(stock::of_map(board));
+    groups
 }
 
 /// The choices for cities that a fact of the map names.
@@ -46,14 +48,9 @@ pub(super) fn of_cities(board: &Board, cities: &[CityId]) -> Vec<Group> {
             let is_on = board.link.as_ref().is_some_and(|link| link.ends.contains(a) && link.ends.contains(b));
             vec![group(LINK, "Link", LINK, is_on)]
         }
-        [_, _, _] => vec![group(MISSION, "Mission card", MISSION, mission(board, cities).is_some())],
+        [_, _, _] => vec![group(MISSION, "Mission card", MISSION, stock::mission(board, cities).is_some())],
         _ => Vec::new(),
     }
-}
-
-/// The mission card with these cities.
-fn mission<'a>(board: &'a Board, cities: &[CityId]) -> Option<&'a [CityId; 3]> {
-    board.missions.iter().find(|card| cities.iter().all(|city| card.contains(city)))
 }
 
 /// Gives the map what was chosen.
@@ -76,6 +73,8 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         state_map(edit.map, &mut edit.patch, ("modules", &modules_text(new)), base)
     } else if let Some(name) = rest(COUNTRY) {
         add_country(edit, name)
+    } else if let Some(done) = stock::set(edit, choice) {
+        done
     } else {
         Refused::because(format!("a map has no `{choice}`"))
     }
@@ -147,7 +146,7 @@ pub(super) fn set_of_cities(edit: &mut Edit<'_>, all: &[What], choice: &str) -> 
     match (choice, &cities[..]) {
         (SPECIAL, &[city]) => Some(set_special(edit, city)),
         (LINK, &[a, b]) => Some(set_link(edit, [a, b])),
-        (MISSION, &[a, b, c]) => Some(turn_mission(edit, [a, b, c])),
+        (MISSION, &[a, b, c]) => Some(stock::turn_mission(edit, [a, b, c])),
         _ => None,
     }
 }
@@ -198,24 +197,4 @@ fn special_text(board: &Board, special: &SpecialPrestige) -> String {
     let usual = board.edition.special_spaces.iter().map(|&(value, colour)| SpecialSpace { value, colour });
     let is_usual = usual.eq(special.spaces.iter().copied());
     if is_usual { text.rsplit_once(':').map_or(text.clone(), |(ends, _)| ends.to_owned()) } else { text }
-}
-
-/// Adds a mission card, or takes it away.
-fn turn_mission(edit: &mut Edit<'_>, cities: [CityId; 3]) -> Result<(), Refused> {
-    let names = cities.map(|city| edit.board.city(city).name.as_str());
-    let is_it = |statement: &&crate::syntax::tree::Statement| match &statement.head {
-        Head::Mission(written) => {
-            written.len() == 3 && names.iter().all(|name| written.iter().any(|it| fold(&it.node) == fold(name)))
-        }
-        _ => false,
-    };
-    let is_there = mission(edit.board, &cities).is_some();
-    if let Some(statement) = edit.statements().iter().find(is_it) {
-        // What is left out again was removed from the base.
-        edit.patch.delete(edit.map.extent(statement));
-        return Ok(());
-    }
-    let verb = if is_there { "remove " } else { edit.added() };
-    let line = format!("{verb}{MISSION} {}", listed(names.map(quote_name)));
-    insert_statement(edit.map, &mut edit.patch, MISSION, vec![line])
 }

@@ -71,12 +71,16 @@ impl Build<'_> {
             [a, b, c] if a != b && b != c && a != c => Some([a, b, c]),
             _ => {
                 let n = ids.iter().collect::<std::collections::BTreeSet<_>>().len();
-                let message = format!("the mission names {n} different cities instead of three");
-                self.out.push(
-                    Diagnostic::new(&MISSION_WITHOUT_THREE_CITIES, span, message)
+                let twice = (1..cities.len()).find(|&at| ids[..at].contains(&ids[at])).filter(|_| cities.len() == 3);
+                let finding = |span, message| Diagnostic::new(&MISSION_WITHOUT_THREE_CITIES, span, message);
+                self.out.push(match twice {
+                    Some(at) => finding(cities[at].span, format!("the mission names `{}` twice", cities[at].node))
+                        .label("again")
+                        .help("name another city in its place: a card names three different ones"),
+                    None => finding(span, format!("the mission names {n} different cities instead of three"))
                         .label("not three different cities")
                         .help("write three names: `mission A, B, C`"),
-                );
+                });
                 None
             }
         }

@@ -1,14 +1,17 @@
 //! The statements that a map makes once, laid over those of the base, and its missions.
 
 use super::{Merge, mission_key, take_out};
+use crate::board::listed;
 use crate::resolve::draft::{MapDraft, MarkersDraft, MissionDraft};
 use crate::syntax::tree::{EditKind, EffectNode, ExpectRow, Fact, FactKind, Name};
 use crate::syntax::{FactWord, StatementKind, Subject};
 use foldhash::HashMap;
-use kogge_compiler::merge::{DUPLICATE_FACT, Step, counted_twice, unknown_language, without_effect};
+use kogge_compiler::language::quote_name;
+use kogge_compiler::merge::{DUPLICATE_FACT, Drop, Step, counted_twice, unknown_language, without_effect};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
 use kogge_engine::vocab::Same as _;
+use kogge_engine::wording::either;
 
 impl Merge<'_> {
     pub(super) fn map(&mut self, name: Name, facts: Vec<Fact>) {
@@ -73,6 +76,7 @@ impl Merge<'_> {
         let there = there.map(|span| Name { node: name.node.clone(), span });
         match self.allowed((StatementKind::Mission, || key.clone()), &name, there.as_ref(), edit, &DUPLICATE_FACT) {
             Step::Change => self.out.extend(there.map(|there| without_effect(name.span, there.span))),
+            Step::Drop(Drop::NotThere) => self.near_card(&cities, span),
             Step::ReadAsChange | Step::Drop(_) => {}
             Step::Remove => {
                 if let Some(at) = at {
@@ -84,6 +88,20 @@ impl Merge<'_> {
                 self.draft.missions.push(MissionDraft { cities, span });
             }
         }
+    }
+
+    /// Adds to the finding about a card that the base lacks those with two of its cities.
+    fn near_card(&mut self, cities: &[Name], span: Span) {
+        let is_there =
+            |card: &MissionDraft, city: &Name| card.cities.iter().any(|it| fold(&it.node) == fold(&city.node));
+        let is_near = |card: &&MissionDraft| cities.iter().filter(|city| is_there(card, city)).count() == 2;
+        let written = |card: &MissionDraft| listed(card.cities.iter().map(|city| quote_name(&city.node)));
+        let near: Vec<String> = self.draft.missions.iter().filter(is_near).map(written).collect();
+        let Some(finding) = self.out.last_mut().filter(|finding| finding.span == span && !near.is_empty()) else {
+            return;
+        };
+        let words: Vec<String> = near.iter().take(3).map(|card| format!("`{card}`")).collect();
+        finding.help = Some(format!("did you mean the card {}?", either(&words)));
     }
 
     pub(super) fn markers(&mut self, header: Span, facts: Vec<Fact>) {
