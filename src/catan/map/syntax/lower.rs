@@ -70,11 +70,7 @@ fn head(lower: &mut Lower<'_>, rule: Rule, mut parts: Parts<'_>) -> Option<Head>
         Rule::harbours_line => {
             let goods = parts.all(Rule::good).map(|node| good(lower, node));
             let goods: Vec<Option<Spanned<Good>>> = goods.collect();
-            let mut count = |node| {
-                let n = lower.number(&NUMBER_OUT_OF_RANGE, node, "a number of harbours", 1..=u32::from(u8::MAX))?;
-                Some(Spanned { node: n.node as u8, span: n.span })
-            };
-            let counts: Vec<Option<Spanned<u8>>> = parts.all(Rule::number).map(&mut count).collect();
+            let counts: Vec<Option<Spanned<u8>>> = parts.all(Rule::number).map(|node| small(lower, node)).collect();
             Head::HarbourDraw(goods.into_iter().zip(counts).filter_map(|(good, n)| Some((good?, n?))).collect())
         }
         Rule::fishing_line => match parts.take(Rule::place_name) {
