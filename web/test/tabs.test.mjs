@@ -3,6 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DRAFT, holding, isReady, opened, origin, packed, passesAxe, records, shot, SMALL, textOf, typeBehind, until, withPage } from "./browser.mjs";
 
+/** How often a tab is killed. */
+const KILLS = Number(process.env.KOGGE_KILLS ?? 4);
 const small = holding({ "ferry.board": SMALL, "kogge.toml": DRAFT });
 const strip = (page) => page.locator(".elsewhere");
 const link = (text) => `#${packed(JSON.stringify({ files: { "friend.board": text }, active: "friend.board" }))}`;
@@ -95,7 +97,7 @@ test("a copy of a map that is open elsewhere is a map of its own", () => withPag
 test("a tab that is killed while somebody types costs a second of it at most", () => withPage(async (first, context) => {
   let page = first;
   let seed = 7;
-  for (let kill = 0; kill < 4; kill++) {
+  for (let kill = 0; kill < KILLS; kill++) {
     await typeBehind(page, "map Ferry", "");
     const typed = [];
     seed = (seed * 48271) % 2147483647;
