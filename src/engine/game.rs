@@ -35,9 +35,9 @@ pub use broken::Broken;
 pub use broken::hold;
 pub use command::{CommandLine, MAX_COMMAND_LINE, NoCommandLine};
 pub use events::{Events, SeenBy};
-pub use illegal::Illegal;
 #[doc(hidden)]
 pub use illegal::reasons;
+pub use illegal::{Illegal, Worded};
 pub use names::Names;
 pub use perft::{perft, perft_divided};
 #[doc(hidden)]

@@ -2,6 +2,21 @@
 
 use crate::vocab::Tongue;
 
+/// A sentence in a language, of an English and a German format string that share their arguments.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! say {
+    ($tongue:expr, $english:literal, $german:literal $(, $argument:expr)* $(,)?) => {
+        match $tongue {
+            $crate::vocab::Tongue::English => format!($english $(, $argument)*),
+            $crate::vocab::Tongue::German => format!($german $(, $argument)*),
+        }
+    };
+}
+
+#[doc(hidden)]
+pub use crate::say;
+
 /// `1 city`, `2 cities`, `no city`: a number with its noun.
 pub fn count(n: usize, one: &str, many: &str) -> String {
     match n {

@@ -21,6 +21,7 @@ use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Configuration, PlayerKind};
 use kogge_engine::study::Setting;
+use kogge_engine::vocab::Both;
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
 use kogge_report::{Answers, Fact, Maps, Unusual};
@@ -46,7 +47,12 @@ pub trait Seated: Family<Edition: 'static> {
     const MODULES: &'static [Self::Module];
 
     /// The word of a variant.
-    fn word(module: Self::Module) -> &'static str;
+    fn word(module: Self::Module) -> &'static str {
+        Self::name(module)[0]
+    }
+
+    /// The word of a variant, and its German name.
+    fn name(module: Self::Module) -> Both;
 
     /// The table of a board.
     ///

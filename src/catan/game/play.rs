@@ -32,6 +32,7 @@ mod expert;
 mod game;
 #[cfg(feature = "json")]
 mod json;
+mod labels;
 #[cfg(feature = "typing")]
 mod live;
 mod notation;

@@ -3,6 +3,7 @@
 use super::value::{Net, Valued, odds_against, power};
 use super::{Decider, MAX_PLAYERS, Player, PlayerKind, Seat};
 use crate::random::Random;
+use crate::vocab::Both;
 
 /// The most actions that a hint looks ahead.
 const MOST_STEPS: usize = 64;
@@ -11,7 +12,7 @@ const MOST_STEPS: usize = 64;
 const LEAST: f32 = 0.02;
 
 /// The ground that others get less.
-const OTHERS: &str = "the places of the others";
+const OTHERS: Both = ["the places of the others", "die Lage der anderen"];
 
 /// The choice of the expert in a position, and its reasons.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,9 +24,9 @@ pub struct Hint<G: Valued> {
     pub before: f32,
     /// The same after these actions.
     pub after: f32,
-    /// The inputs that change the odds, in the words of the game, with how much: the change of their natural logarithm,
+    /// The inputs that change the odds, in the words of the game in English and German, with how much: the change of their natural logarithm,
     /// positive where it speaks for the actions. The weightiest first.
-    pub grounds: Vec<(&'static str, f32)>,
+    pub grounds: Vec<(Both, f32)>,
 }
 
 /// The choice of the expert for the player who decides, and the reasons; nothing where chance decides or the game is
@@ -78,14 +79,14 @@ fn scores(net: &Net, seats: &[Vec<(u16, f32)>]) -> Vec<f32> {
 
 /// How much each ground adds to the logarithm of the odds: that of the new position, less that with the old inputs of the
 /// ground put back.
-fn grounds<G: Valued>(old: &[Vec<(u16, f32)>], new: &[Vec<(u16, f32)>], seat: Seat) -> Vec<(&'static str, f32)> {
+fn grounds<G: Valued>(old: &[Vec<(u16, f32)>], new: &[Vec<(u16, f32)>], seat: Seat) -> Vec<(Both, f32)> {
     let (net, me) = (G::net(), seat.index());
     let now = scores(net, new);
-    let mut words: Vec<&'static str> = (0..G::INPUTS).map(G::ground).collect();
+    let mut words: Vec<Both> = (0..G::INPUTS).map(G::ground).collect();
     words.sort_unstable();
     words.dedup();
-    words.retain(|word| !word.is_empty());
-    let of_word = |word: &'static str| {
+    words.retain(|[word, _]| !word.is_empty());
+    let of_word = |word: Both| {
         let is_of = |input: u16| G::ground(input.into()) == word;
         let kept = new[me].iter().filter(|&&(input, _)| !is_of(input));
         let mixed: Vec<(u16, f32)> = kept.chain(old[me].iter().filter(|&&(input, _)| is_of(input))).copied().collect();

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::vocab::Tongue;
+
 /// An action that is not legal now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Illegal<A, R> {
@@ -21,11 +23,24 @@ impl<A, R: fmt::Display> fmt::Display for Illegal<A, R> {
 
 impl<A: fmt::Debug, R: fmt::Debug + fmt::Display> std::error::Error for Illegal<A, R> {}
 
-/// Declares the reasons, each with its words and its clause.
+/// A reason in words.
+pub trait Worded: Copy {
+    /// The reason in a language.
+    fn said(self, tongue: Tongue) -> &'static str;
+}
+
+impl<A, R: Worded> Illegal<A, R> {
+    /// The reason in a language, with its clause.
+    pub fn said(&self, tongue: Tongue) -> String {
+        format!("{} ({})", self.reason.said(tongue), self.clause)
+    }
+}
+
+/// Declares the reasons, each with its clause and its words in English and in German.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! reasons {
-    ($( $(#[$meta:meta])* $name:ident, $clause:literal, $words:literal; )+) => {
+    ($( $(#[$meta:meta])* $name:ident, $clause:literal, $english:literal, $german:literal; )+) => {
         /// The reason why an action is illegal. There will be more reasons, so a `match` on them needs a wildcard.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -40,9 +55,15 @@ macro_rules! reasons {
             }
         }
 
+        impl $crate::game::Worded for Reason {
+            fn said(self, tongue: $crate::vocab::Tongue) -> &'static str {
+                tongue.of(match self { $( Self::$name => [$english, $german], )+ })
+            }
+        }
+
         impl std::fmt::Display for Reason {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(match self { $( Self::$name => $words, )+ })
+                f.write_str($crate::game::Worded::said(*self, $crate::vocab::Tongue::English))
             }
         }
     };

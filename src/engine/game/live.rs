@@ -9,6 +9,7 @@ use super::session::{Embedded, Session};
 use super::typed::TypedError;
 use super::value::Valued;
 use super::{Decider, Game, Seat};
+use crate::vocab::Tongue;
 use menu::Entry;
 pub use party::{Chair, NotUndone, Party};
 
@@ -67,6 +68,21 @@ pub trait Live {
     /// The next one to decide; nobody once the game is over.
     fn decider(&self) -> Option<Decider>;
 
+    /// The language of what people read of the game.
+    fn tongue(&self) -> Tongue {
+        self.session().names().tongue()
+    }
+
+    /// The same game in a language.
+    #[must_use]
+    fn in_tongue(mut self, tongue: Tongue) -> Self
+    where
+        Self: Sized,
+    {
+        self.session_mut().set_tongue(tongue);
+        self
+    }
+
     /// The name of a player.
     fn name(&self, seat: Seat) -> &str;
 
@@ -84,7 +100,8 @@ pub trait Live {
 
     /// Takes the last action back; else the reason why not.
     fn undo(&mut self) -> Result<(), String> {
-        self.session_mut().undo().map(drop).map_err(|no_undo| no_undo.to_string())
+        let tongue = self.tongue();
+        self.session_mut().undo().map(drop).map_err(|no_undo| no_undo.said(tongue).to_owned())
     }
 
     /// Makes an action again that was taken back, and says what happened.

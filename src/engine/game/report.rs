@@ -6,6 +6,7 @@ use std::fmt::{self, Write};
 
 use super::notation::word_text;
 use super::{Configuration, Outcome, Plan, Playable, Seat, Step};
+use crate::vocab::Tongue;
 use crate::wording::{count, joined};
 
 /// A game that can be written as a report.
@@ -26,11 +27,11 @@ pub trait Reported: Playable {
     /// Writes the final board.
     fn write_board(&self, rules: Self::Rules<'_>, out: &mut dyn Write) -> fmt::Result;
 
-    /// Why the game ended.
-    fn end_text(&self, rules: Self::Rules<'_>) -> String;
+    /// Why the game ended, in a language.
+    fn end_text(&self, rules: Self::Rules<'_>, tongue: Tongue) -> String;
 
-    /// Writes the points of a game that is over, and who won.
-    fn write_scores(&self, rules: Self::Rules<'_>, out: &mut dyn Write) -> fmt::Result;
+    /// Writes the points of a game that is over, and who won, in a language.
+    fn write_scores(&self, rules: Self::Rules<'_>, tongue: Tongue, out: &mut dyn Write) -> fmt::Result;
 }
 
 /// Writes a game while it is played.
@@ -151,6 +152,6 @@ pub fn write_result<G: Reported>(rules: G::Rules<'_>, outcome: &Outcome<G>, out:
     if !outcome.is_finished() {
         return writeln!(out, "unfinished after {n} in {}: the turn cap was reached", turns(turn.saturating_sub(1)));
     }
-    writeln!(out, "over after {n} in {}: {}", turns(turn), state.end_text(rules))?;
-    state.write_scores(rules, out)
+    writeln!(out, "over after {n} in {}: {}", turns(turn), state.end_text(rules, Tongue::English))?;
+    state.write_scores(rules, Tongue::English, out)
 }

@@ -8,8 +8,9 @@ use std::fmt;
 
 use super::notation::NotationError;
 use super::record::{Record, RecordError, Recorded, Recorder, Replay, is_chance};
-use super::{Names, Player, Seat, Shared};
+use super::{Names, Player, Seat, Shared, Worded};
 use crate::random::Random;
+use crate::vocab::{Both, Tongue};
 
 /// A game that can be embedded.
 pub trait Embedded: Recorded {
@@ -20,7 +21,7 @@ pub trait Embedded: Recorded {
     /// The events of an action.
     type Events;
     /// A hidden thing that is known now.
-    type Secret: fmt::Debug + fmt::Display + Copy + Eq;
+    type Secret: fmt::Debug + fmt::Display + Worded + Copy + Eq;
 
     /// A map with its edition.
     fn ground<'a>(table: &'a Self::Table, edition: &'a Self::Edition) -> Self::Ground<'a>;
@@ -67,6 +68,9 @@ struct Floor<G: Embedded> {
     secret: Option<G::Secret>,
 }
 
+/// The words for [`NoUndo::AtStart`].
+const AT_START: Both = ["there is nothing to undo", "es gibt nichts rückgängig zu machen"];
+
 /// Why nothing can be undone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
@@ -80,8 +84,18 @@ pub enum NoUndo<S> {
 impl<S: fmt::Display> fmt::Display for NoUndo<S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::AtStart => f.write_str("there is nothing to undo"),
+            Self::AtStart => f.write_str(AT_START[0]),
             Self::Revealed(secret) => secret.fmt(f),
+        }
+    }
+}
+
+impl<S: Worded> NoUndo<S> {
+    /// The reason in a language.
+    pub fn said(self, tongue: Tongue) -> &'static str {
+        match self {
+            Self::AtStart => tongue.of(AT_START),
+            Self::Revealed(secret) => secret.said(tongue),
         }
     }
 }
@@ -184,8 +198,13 @@ impl<G: Embedded> Session<G> {
     /// Calls the players by these names, from seat A on.
     #[must_use]
     pub fn named<N: Into<String>>(mut self, names: impl IntoIterator<Item = N>) -> Self {
-        self.names = Names::new(names);
+        self.names = Names::new(names).in_tongue(self.names.tongue());
         self
+    }
+
+    /// Lets people read the game in a language.
+    pub const fn set_tongue(&mut self, tongue: Tongue) {
+        self.names.set_tongue(tongue);
     }
 
     /// The fixed input of every rule.

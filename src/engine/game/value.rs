@@ -12,6 +12,7 @@ use std::fmt;
 
 use super::{MAX_PLAYERS, Playable, Player, Seat, Shared};
 use crate::random::Random;
+use crate::vocab::Both;
 
 /// How many hidden units a net has.
 pub const HIDDEN: usize = 32;
@@ -267,9 +268,9 @@ pub trait Valued: Playable {
     /// end the turn.
     fn inputs(&self, rules: Self::Rules<'_>, viewer: Seat, rests: bool, out: &mut [Vec<(u16, f32)>]);
 
-    /// The ground, in the words of the game, on which an input speaks for or against a position; several inputs share one.
+    /// The ground, in the words of the game in English and German, on which an input speaks for or against a position; several inputs share one.
     /// Empty where no player can change it.
-    fn ground(input: usize) -> &'static str;
+    fn ground(input: usize) -> Both;
 
     /// The position as a seat sees it, what is hidden from it drawn at random.
     fn drawn(&self, rules: Self::Rules<'_>, viewer: Seat, random: &mut Random) -> Self;

@@ -6,9 +6,11 @@ use super::words;
 pub type Both = [&'static str; 2];
 
 words! {
-    /// The language of the words on pictures and kits.
+    /// The language of the words on pictures and kits, and of a game that people play.
+    #[derive(Default)]
     pub enum Tongue {
         /// English.
+        #[default]
         English = "english",
         /// German.
         German = "german",
@@ -27,6 +29,29 @@ impl Tongue {
     /// The words in this language.
     pub fn said(self, both: Both) -> String {
         self.of(both).to_owned()
+    }
+
+    /// A number with its noun: `1 city`, `2 cities`, `no city`. In German the word for none comes first, as in
+    /// `["keine", "Stadt", "Städte"]`.
+    pub fn count(self, n: impl Into<usize>, [one, many]: [&str; 2], german: [&str; 3]) -> String {
+        let [none, one, many] = self.of([["no", one, many], german]);
+        match n.into() {
+            0 => format!("{none} {one}"),
+            1 => format!("1 {one}"),
+            n => format!("{n} {many}"),
+        }
+    }
+
+    /// `3 points`, `1 point`, `0 points`; a player can have fewer than none. In German in the case of the sentence.
+    pub fn points(self, points: impl Into<i64>, german: Both) -> String {
+        let [one, many] = self.of([["point", "points"], german]);
+        let points = points.into();
+        format!("{points} {}", if points == 1 { one } else { many })
+    }
+
+    /// A list with a word for `and`, whole.
+    pub fn all(self, items: &[String]) -> String {
+        self.joined(items, items.len())
     }
 
     /// `a, b or c`.
@@ -66,5 +91,13 @@ mod tests {
         assert_eq!(Tongue::German.either(&items[..2]), "A oder B");
         assert_eq!(Tongue::German.joined(&items, 3), "A, B, C und D");
         assert_eq!(Tongue::German.joined(&items, 2), "A, B und 2 weitere");
+    }
+
+    #[test]
+    fn number_and_noun_agree() {
+        let cities =
+            |tongue: Tongue| [0_u8, 1, 2].map(|n| tongue.count(n, ["city", "cities"], ["keine", "Stadt", "Städte"]));
+        assert_eq!(cities(Tongue::English), ["no city", "1 city", "2 cities"]);
+        assert_eq!(cities(Tongue::German), ["keine Stadt", "1 Stadt", "2 Städte"]);
     }
 }

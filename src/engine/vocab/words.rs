@@ -1,10 +1,36 @@
-//! `words!`: the text form both ways of a closed enum, written once beside its variants.
+//! `words!`: the text form both ways of a closed enum, written once beside its variants. A noun that people read has its
+//! German word behind the word of the map language: `Keys = "keys" | "Stadtschlüssel"`.
 
 /// Declares a closed, fieldless enum whose variants are words of the map language, with `ALL`, `word` and
 /// `from_word`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $name:ident {
+            $( $(#[$variant_meta:meta])* $variant:ident = $word:literal | $german:literal, )+
+        }
+    ) => {
+        $crate::words! {
+            $(#[$meta])*
+            $vis enum $name {
+                $( $(#[$variant_meta])* $variant = $word, )+
+            }
+        }
+
+        impl $name {
+            /// The word of the map language, and the German one.
+            pub const fn both(self) -> $crate::vocab::Both {
+                match self { $( Self::$variant => [$word, $german], )+ }
+            }
+
+            /// The word as people read it in a language.
+            pub const fn said(self, tongue: $crate::vocab::Tongue) -> &'static str {
+                self.both()[tongue.index()]
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $name:ident {

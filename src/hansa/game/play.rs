@@ -60,6 +60,7 @@ mod expert;
 mod game;
 #[cfg(feature = "json")]
 mod json;
+mod labels;
 #[cfg(feature = "typing")]
 mod lifting;
 #[cfg(feature = "typing")]

@@ -6,7 +6,7 @@ use super::draw::{Desk, Owned, Pieces, Track};
 use kogge_engine::wording::count;
 use kogge_hansa_game::play::{Names, Targets, Teller, skill_text};
 use kogge_hansa_game::rules::{Action, MarkerKind, MarkerPlace, Observation, Pieces as Heap, Rules, Seat, Side, State};
-use kogge_hansa_game::vocab::{CityId, KontorId, PostId, RouteId, Skill};
+use kogge_hansa_game::vocab::{CityId, KontorId, PostId, RouteId, Skill, Tongue};
 
 /// The pieces that an onlooker sees on the board and before the players, who have their names.
 pub fn pieces(rules: Rules, state: &State, names: &Names) -> Pieces {
@@ -66,7 +66,9 @@ fn desk(rules: Rules, seen: &Observation, seat: Seat, names: &Names) -> Desk {
 
 fn track(rules: Rules, skill: Skill, level: u8) -> Track {
     // The steps are those that the edition has a value for.
-    let values = (0..=u8::MAX).map(|level| skill_text(rules.edition, skill, level)).take_while(|text| !text.is_empty());
+    let values = (0..=u8::MAX)
+        .map(|level| skill_text(Tongue::English, rules.edition, skill, level))
+        .take_while(|text| !text.is_empty());
     let short = |text: String| match (skill, text.as_str()) {
         (Skill::Privilege, _) => text.chars().take(1).flat_map(char::to_uppercase).collect(),
         (_, "all pieces") => "all".to_owned(),

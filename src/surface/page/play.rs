@@ -21,6 +21,7 @@ use crate::seated::{Asked, Ground};
 use kogge_catan_map::Catan;
 use kogge_compiler::text::MemoryFiles;
 use kogge_engine::game::session::Session;
+use kogge_engine::vocab::Tongue;
 use kogge_hansa_map::Hansa;
 
 /// A request about a table.
@@ -75,6 +76,9 @@ pub(crate) struct Begin {
     /// A record or a position to go on from.
     #[serde(default)]
     from: Option<String>,
+    /// The language of what is said about the game; lines that are typed are English.
+    #[serde(default)]
+    tongue: Tongue,
 }
 
 const fn yes() -> bool {

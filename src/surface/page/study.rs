@@ -60,12 +60,12 @@ pub(crate) fn offer(files: &MemoryFiles, path: &str) -> Result<Value, String> {
         };
         let players: Vec<usize> = (2..=MAX_PLAYERS).filter(|&n| can(n, &[], false, None)).collect();
         let usual = usual(players.iter().copied()).ok_or("nobody can play on this map")?;
-        let modules = F::MODULES.iter().map(|&module| F::word(module).replace(' ', "-"));
-        // A module is offered with the numbers of players that can play with it.
-        let modules = modules.filter_map(|word| {
+        // A module is offered with the numbers of players that can play with it, and its name in both languages.
+        let modules = F::MODULES.iter().filter_map(|&module| {
+            let word = F::word(module).replace(' ', "-");
             let asked = [word.parse().ok()?];
             let of: Vec<usize> = players.iter().copied().filter(|&n| can(n, &asked, false, None)).collect();
-            (!of.is_empty()).then(|| json!({ "word": word, "players": of }))
+            (!of.is_empty()).then(|| json!({ "word": word, "name": F::name(module), "players": of }))
         });
         let modules: Vec<Value> = modules.collect();
         Ok(json!({

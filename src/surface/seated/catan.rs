@@ -7,7 +7,7 @@ use kogge_catan_game::board::table::Table;
 use kogge_catan_game::island::MAX_PLACES;
 use kogge_catan_game::rules::{Config, Refused, State};
 use kogge_catan_game::study::Setting;
-use kogge_catan_game::vocab::Module;
+use kogge_catan_game::vocab::{Both, Module};
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
 use kogge_report::catan::{facts, maps, printed_facts};
@@ -25,8 +25,8 @@ impl Seated for Catan {
 
     const MODULES: &'static [Module] = Module::ALL;
 
-    fn word(module: Module) -> &'static str {
-        module.word()
+    fn name(module: Module) -> Both {
+        module.both()
     }
 
     fn table(board: &CheckedBoard) -> Result<Table, Unplayable> {

@@ -5,7 +5,7 @@ use crate::families::AnyBoard;
 use kogge_hansa_game::board::table::Table;
 use kogge_hansa_game::rules::{Config, Refused, State};
 use kogge_hansa_game::study::Setting;
-use kogge_hansa_game::vocab::{Module, ModuleSet};
+use kogge_hansa_game::vocab::{Both, Module, ModuleSet};
 use kogge_hansa_map::Hansa;
 use kogge_hansa_map::board::fingerprint::fingerprint;
 use kogge_hansa_map::check::CheckedBoard;
@@ -21,8 +21,8 @@ impl Seated for Hansa {
 
     const MODULES: &'static [Module] = Module::ALL;
 
-    fn word(module: Module) -> &'static str {
-        module.word()
+    fn name(module: Module) -> Both {
+        module.both()
     }
 
     fn table(board: &CheckedBoard) -> Result<Table, Unplayable> {

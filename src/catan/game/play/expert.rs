@@ -17,6 +17,7 @@ use arrayvec::ArrayVec;
 use super::steady::Steady;
 use super::steady::seen::Seen;
 use crate::rules::{Action, Decider, MAX_PLAYERS, Observation, Phase, Rules, Seat, State};
+use crate::vocab::Both;
 use kogge_engine::game::value::{Manner, Net, NetError, Valued};
 use kogge_engine::game::{MAX_PLAYERS as MOST, Player, Shared};
 use kogge_engine::random::{Lot, Random};
@@ -163,7 +164,7 @@ impl Valued for State {
         }
     }
 
-    fn ground(input: usize) -> &'static str {
+    fn ground(input: usize) -> Both {
         inputs::ground(input)
     }
 

@@ -11,8 +11,9 @@ use super::teller::Teller;
 use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::{Action, Config, Decider, Illegal, Laid, Observation, Refused, Rules, Seat, State};
-use kogge_engine::game::Shared;
+use crate::vocab::Tongue;
 use kogge_engine::game::session::{self, Embedded, Session, embedded};
+use kogge_engine::game::{Shared, Worded};
 
 embedded! {
     /// A game that is being played.
@@ -43,16 +44,39 @@ pub enum Secret {
     Claimed,
 }
 
+impl Worded for Secret {
+    fn said(self, tongue: Tongue) -> &'static str {
+        tongue.of(match self {
+            Self::Dice => [
+                "the dice were rolled, which cannot be undone (B5.1)",
+                "die Würfel sind gefallen; das ist endgültig (B5.1)",
+            ],
+            Self::Caught => {
+                ["fish were drawn, which cannot be undone (FI5)", "Fische wurden gezogen; das ist endgültig (FI5)"]
+            }
+            Self::Turned => [
+                "an event card was turned, which cannot be undone (EV3)",
+                "eine Ereigniskarte wurde aufgedeckt; das ist endgültig (EV3)",
+            ],
+            Self::Card => [
+                "a card was drawn, which cannot be undone (B9.1)",
+                "eine Karte wurde gezogen; das ist endgültig (B9.1)",
+            ],
+            Self::Stolen => [
+                "a card was stolen, which cannot be undone (B6.4)",
+                "eine Karte wurde geraubt; das ist endgültig (B6.4)",
+            ],
+            Self::Claimed => [
+                "the others gave what they hold, which cannot be undone (B9.5)",
+                "die anderen haben ihre Karten abgegeben; das ist endgültig (B9.5)",
+            ],
+        })
+    }
+}
+
 impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Dice => "the dice were rolled, which cannot be undone (B5.1)",
-            Self::Caught => "fish were drawn, which cannot be undone (FI5)",
-            Self::Turned => "an event card was turned, which cannot be undone (EV3)",
-            Self::Card => "a card was drawn, which cannot be undone (B9.1)",
-            Self::Stolen => "a card was stolen, which cannot be undone (B6.4)",
-            Self::Claimed => "the others gave what they hold, which cannot be undone (B9.5)",
-        })
+        f.write_str(self.said(Tongue::English))
     }
 }
 

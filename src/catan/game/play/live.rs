@@ -2,16 +2,16 @@
 
 use std::fmt;
 
-use super::report::LINES;
-use super::teller::{card_text, hand_text};
-use super::{Event, Events, Game, Group, TypedError, action_text, parse_typed_line};
+use super::report::{LINES, merit_text};
+use super::teller::{card_text, drive_points, hand_text};
+use super::{Event, Events, Game, Group, TypedError, parse_typed_line};
 use crate::rules::{Action, ActionKind, Bundle, Hand, Reason, State};
-use crate::vocab::{Card, Merit, Resource};
+use crate::vocab::{Both, Card, Merit, Resource};
 use kogge_engine::game::live::menu::{Entry, SHORT, level};
 use kogge_engine::game::live::{Live, Refusal, Score};
 use kogge_engine::game::session::Session;
 use kogge_engine::game::{Decider, Seat};
-use kogge_engine::wording::{count, points_text};
+use kogge_engine::wording::say;
 
 impl Live for Game {
     type State = State;
@@ -77,7 +77,7 @@ q, quit       leave the game unfinished
         match self.apply(action) {
             Ok(events) => Ok(in_words(self, &events, viewer)),
             Err(illegal) => Err(Refusal {
-                reason: illegal.to_string(),
+                reason: illegal.said(self.tongue()),
                 is_of_other_decision: illegal.reason == Reason::OtherDecision,
             }),
         }
@@ -119,28 +119,30 @@ q, quit       leave the game unfinished
 
     fn entries(&self, seat: Seat, actions: Vec<Action>) -> Vec<Entry<Action>> {
         let (rules, view) = (self.rules(), self.view(seat));
+        let (teller, t) = (view.teller(), self.tongue());
         // The points of a wagon and its toll. Clause: HB9.
         let fare = |action| match action {
             Action::Drive(node) => view.state().fare_to(rules, node),
             _ => None,
         };
         let text = |action| {
-            let text = action_text(rules.table, action)?;
+            let text = teller.choice(view.state(), action)?;
             let fare = fare(action).map(|fare| {
                 let toll = fare.toll.map(|owner| match view.state().neutrals().any(|it| it == owner) {
                     // Half of it goes to the other player when the movement ends. Clause: HB25.
-                    true => ", 1 gold for a neutral road".to_owned(),
-                    false => format!(", 1 gold to {}", view.teller().seat(owner)),
+                    true => t.said([", 1 gold for a neutral road", ", 1 Gold für eine neutrale Straße"]),
+                    false => say!(t, ", 1 gold to {}", ", 1 Gold an {}", teller.seat(owner)),
                 });
-                format!(" ({}{})", points_text(fare.points), toll.unwrap_or_default())
+                let points = drive_points(t, fare.points);
+                format!(" ({points}{})", toll.unwrap_or_default())
             });
             Some(Entry::Choice(text + &fare.unwrap_or_default(), action))
         };
         actions.into_iter().filter_map(text).collect()
     }
 
-    fn text(&self, _: &State, action: Action) -> Option<String> {
-        action_text(self.rules().table, action)
+    fn text(&self, position: &State, action: Action) -> Option<String> {
+        self.teller().choice(position, action)
     }
 
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
@@ -164,36 +166,42 @@ q, quit       leave the game unfinished
         let state = seen.open();
         let is_own = viewer == Some(seat);
         let points = if is_own { state.points(rules, seat) } else { state.public_points(rules, seat) };
-        let mut facts = vec![("points", points.to_string())];
+        let t = self.tongue();
+        let mut facts = vec![(t.of(["points", "Punkte"]), points.to_string())];
         match is_own {
-            true => facts.push(("hand", hand_text(state.hand(seat)))),
-            false => facts.push(("cards", state.n_cards(seat).to_string())),
+            true => facts.push((t.of(["hand", "Hand"]), hand_text(t, state.hand(seat)))),
+            false => facts.push((t.of(["cards", "Karten"]), state.n_cards(seat).to_string())),
         }
         let cards = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| is_own && **n > 0);
-        let cards: Vec<String> = cards.map(|(&card, n)| format!("{n} {}", card_text(card))).collect();
+        let cards: Vec<String> = cards.map(|(&card, n)| format!("{n} {}", card_text(t, card))).collect();
         let cards = if cards.is_empty() { state.n_development(seat).to_string() } else { cards.join(", ") };
         let scenario = rules.table.scenario;
         let others = [
-            (true, "development", cards),
-            (scenario.has_largest_army(), "knights", state.knights(seat).to_string()),
-            (scenario.has_longest_road(), "longest road", state.road_length(seat).to_string()),
-            (state.has_fish(), "fish", state.n_fish(seat).to_string()),
-            (state.boot() == Some(seat), "boot", "the boot".to_owned()),
-            (state.has_gold(), "gold", state.gold(seat).to_string()),
-            (state.has_attack(), "knights", state.army(seat).to_string()),
-            (state.has_attack(), "prisoners", state.prisoners(seat).to_string()),
-            (state.has_tokens(), "trade tokens", state.trade_tokens(seat).to_string()),
-            (state.longest_road() == Some(seat), "holds", "Longest Road".to_owned()),
-            (state.largest_army() == Some(seat), "holds", "Largest Army".to_owned()),
-            (state.harbourmaster() == Some(seat), "holds", "Harbourmaster".to_owned()),
+            (true, ["development", "Entwicklung"], cards),
+            (scenario.has_largest_army(), KNIGHTS, state.knights(seat).to_string()),
+            (scenario.has_longest_road(), ["longest road", "längste Straße"], state.road_length(seat).to_string()),
+            (state.has_fish(), ["fish", "Fischkärtchen"], state.n_fish(seat).to_string()),
+            (state.boot() == Some(seat), ["boot", "Schuh"], t.said(["the boot", "der alte Schuh"])),
+            (state.has_gold(), [GOLD, "Gold"], state.gold(seat).to_string()),
+            (state.has_attack(), KNIGHTS, state.army(seat).to_string()),
+            (state.has_attack(), ["prisoners", "Gefangene"], state.prisoners(seat).to_string()),
+            (state.has_tokens(), ["trade tokens", "Handelschips"], state.trade_tokens(seat).to_string()),
+            (state.longest_road() == Some(seat), HOLDS, t.said(merit_text(Merit::LongestRoad))),
+            (state.largest_army() == Some(seat), HOLDS, t.said(merit_text(Merit::LargestArmy))),
+            (state.harbourmaster() == Some(seat), HOLDS, t.said(merit_text(Merit::Harbourmaster))),
         ];
-        facts.extend(others.into_iter().filter(|(is_there, ..)| *is_there).map(|(_, what, words)| (what, words)));
+        let there = others.into_iter().filter(|(is_there, ..)| *is_there);
+        facts.extend(there.map(|(_, what, words)| (t.of(what), words)));
         let left = [
-            count(state.roads_left(rules, seat).into(), "road", "roads"),
-            count(state.settlements_left(rules, seat).into(), "settlement", "settlements"),
-            count(state.cities_left(rules, seat).into(), "city", "cities"),
+            t.count(state.roads_left(rules, seat), ["road", "roads"], ["keine", "Straße", "Straßen"]),
+            t.count(
+                state.settlements_left(rules, seat),
+                ["settlement", "settlements"],
+                ["keine", "Siedlung", "Siedlungen"],
+            ),
+            t.count(state.cities_left(rules, seat), ["city", "cities"], ["keine", "Stadt", "Städte"]),
         ];
-        facts.push(("left to build", left.join(", ")));
+        facts.push((t.of(["left to build", "noch zu bauen"]), left.join(", ")));
         facts
     }
 
@@ -228,8 +236,8 @@ q, quit       leave the game unfinished
         // At the end all cards are shown. Clause: B12.2.
         let seen = self.seen(viewer);
         let state = if self.is_over() { self.state() } else { seen.open() };
-        let score = |(merit, name): (Merit, &str)| Score {
-            name: name.to_owned(),
+        let score = |(merit, name): (Merit, Both)| Score {
+            name: self.tongue().said(name),
             points: state.seats().map(|seat| state.points_for(self.rules(), seat, merit).into()).collect(),
             reasons: Vec::new(),
         };
@@ -237,6 +245,10 @@ q, quit       leave the game unfinished
         scores.filter(|score| score.points.iter().any(|&points| points != 0)).collect()
     }
 }
+
+/// The names of facts.
+const KNIGHTS: Both = ["knights", "Ritter"];
+const HOLDS: Both = ["holds", "hat"];
 
 /// The word for gold among cards.
 const GOLD: &str = "gold";
@@ -264,7 +276,8 @@ fn in_words(game: &Game, events: &Events, viewer: Option<Seat>) -> String {
 
 /// A level for the actions of a kind; for many offers one for each resource that is given.
 fn by_kind(game: &Game, seat: Seat, group: Group) -> Entry<Action> {
-    let text = group.kind.to_string();
+    let t = game.tongue();
+    let text = group.kind.said(t).to_owned();
     if group.kind != ActionKind::Offer || group.actions.len() <= SHORT {
         return level(text, game.entries(seat, group.actions));
     }
@@ -275,7 +288,7 @@ fn by_kind(game: &Game, seat: Seat, group: Group) -> Entry<Action> {
     let of = |resource: &Resource| {
         let actions = group.actions.iter().filter(|action| gives(action) == Some(resource.index()));
         let entries = game.entries(seat, actions.copied().collect());
-        (!entries.is_empty()).then(|| level(resource.to_string(), entries))
+        (!entries.is_empty()).then(|| level(resource.said(t).to_owned(), entries))
     };
     level(text, Resource::ALL.iter().filter_map(of).collect())
 }

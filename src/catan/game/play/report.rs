@@ -8,11 +8,11 @@ use super::notation::places::{corner_name, edge_name, hex_name};
 use super::{Step, Teller};
 use crate::board::table::{GroundRow, Robber, TradeRow};
 use crate::rules::{Rules, Seat, State};
-use crate::vocab::{Card, Commodity, EdgeSet, HexId, Merit, Module, Role, Scenario};
+use crate::vocab::{Both, Card, Commodity, EdgeSet, HexId, Merit, Module, Role, Scenario, Tongue};
 use kogge_engine::game::Names;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded as _;
-use kogge_engine::wording::{count, joined, points_text};
+use kogge_engine::wording::{count, joined, say};
 
 /// Writes a game while it is played.
 pub type Report<'a, W> = kogge_engine::game::report::Report<'a, State, W>;
@@ -90,13 +90,16 @@ impl Reported for State {
     }
 
     /// The winner. Clause: B12.2.
-    fn end_text(&self, rules: Rules) -> String {
-        let winner = self.winner().map(|seat| format!("{seat} has {}", points_text(self.points(rules, seat))));
-        winner.unwrap_or_default()
+    fn end_text(&self, rules: Rules, t: Tongue) -> String {
+        let has = |seat: Seat| {
+            let points = t.points(self.points(rules, seat), ["Punkt", "Punkte"]);
+            say!(t, "{seat} has {points}", "{seat} hat {points}")
+        };
+        self.winner().map_or(String::new(), has)
     }
 
     /// The points by what brought them, and the winner. Clause: B12.1.
-    fn write_scores(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+    fn write_scores(&self, rules: Rules, t: Tongue, out: &mut dyn Write) -> fmt::Result {
         write!(out, "\n{:20}", "")?;
         self.seats().try_for_each(|seat| write!(out, "{seat:>5}"))?;
         writeln!(out)?;
@@ -113,36 +116,45 @@ impl Reported for State {
                 _ => true,
             };
             if is_in_play {
-                write!(out, "{name:20}")?;
+                write!(out, "{:20}", t.of(name))?;
                 self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points_for(rules, seat, merit)))?;
                 writeln!(out)?;
             }
         }
-        write!(out, "{:20}", "total")?;
+        write!(out, "{:20}", t.of(["total", "Summe"]))?;
         self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points(rules, seat)))?;
         writeln!(out, "\n")?;
         match self.winner() {
-            Some(seat) => writeln!(out, "{seat} wins with {}", points_text(self.points(rules, seat))),
+            Some(seat) => {
+                let points = t.points(self.points(rules, seat), ["Punkt", "Punkten"]);
+                writeln!(out, "{}", say!(t, "{seat} wins with {points}", "{seat} gewinnt mit {points}"))
+            }
             None => Ok(()),
         }
     }
 }
 
 /// The lines of the points.
-pub(super) const LINES: [(Merit, &str); 12] = [
-    (Merit::Settlement, "settlements"),
-    (Merit::City, "cities"),
-    (Merit::Card, "victory point cards"),
-    (Merit::LongestRoad, "Longest Road"),
-    (Merit::LargestArmy, "Largest Army"),
-    (Merit::Harbourmaster, "Harbourmaster"),
-    (Merit::Wealthiest, "Wealthiest Settler"),
-    (Merit::Poor, "Poor Settler"),
-    (Merit::TwoCamels, "between camels"),
-    (Merit::TwoPrisoners, "prisoners"),
-    (Merit::Delivery, "deliveries"),
-    (Merit::LastWagon, "last wagon card"),
+pub(super) const LINES: [(Merit, Both); 12] = [
+    (Merit::Settlement, ["settlements", "Siedlungen"]),
+    (Merit::City, ["cities", "Städte"]),
+    (Merit::Card, ["victory point cards", "Siegpunktkarten"]),
+    (Merit::LongestRoad, ["Longest Road", "Längste Handelsstraße"]),
+    (Merit::LargestArmy, ["Largest Army", "Größte Rittermacht"]),
+    (Merit::Harbourmaster, ["Harbourmaster", "Hafenmeister"]),
+    (Merit::Wealthiest, ["Wealthiest Settler", "Reichster Siedler"]),
+    (Merit::Poor, ["Poor Settler", "Armer Siedler"]),
+    (Merit::TwoCamels, ["between camels", "zwischen Kamelen"]),
+    (Merit::TwoPrisoners, ["prisoners", "Gefangene"]),
+    (Merit::Delivery, ["deliveries", "Lieferungen"]),
+    (Merit::LastWagon, ["last wagon card", "letzte Trosskarte"]),
 ];
+
+/// A merit as the lines of the points call it.
+#[cfg(feature = "typing")]
+pub(super) fn merit_text(merit: Merit) -> Both {
+    LINES.into_iter().find(|&(own, _)| own == merit).map_or(["", ""], |(_, name)| name)
+}
 
 /// The wagon of a player: `wagon of level 2 at C1 with glass for the castle, 1 delivery`.
 pub(super) fn wagon_text(rules: Rules, state: &State, seat: Seat) -> Option<String> {

@@ -1,17 +1,17 @@
-//! The only place that puts the events of a game into words, as a player at the table would say them.
+//! The only place that puts the events of a game into words, as a player at the table would say them, in English and
+//! German side by side.
 //!
 //! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], places their
 //! names on the map. What the island does not have is called unknown: no text panics.
 
 use super::event::{Event, Events};
-use super::notation::KINDS;
+use super::notation::GOLD;
 use super::notation::places::{corner_name, edge_name, hex_name};
-use crate::board::table::Robber;
-use crate::island::Named;
+use crate::board::table::{Robber, Table};
 use crate::rules::{Bundle, EventCard, Hand, Kinds, Offer, RESOURCE_COSTS, Rules, Seat, worth};
-use crate::vocab::{Card, CardEvent, Catch, EdgeId, HexId, LossDie, Resource, Role, TokenUse};
+use crate::vocab::{Both, Card, CardEvent, Catch, CornerId, EdgeId, HexId, LossDie, Resource, Role, TokenUse, Tongue};
 use kogge_engine::game::Names;
-use kogge_engine::wording::{count, joined, points_text};
+use kogge_engine::wording::say;
 
 /// Puts events into words.
 #[derive(Debug, Clone, Copy)]
@@ -38,252 +38,458 @@ impl<'a> Teller<'a> {
 
     /// An event as a sentence: `red takes 2 ore and 1 wool`.
     pub fn event(&self, event: &Event) -> String {
+        let (t, rules) = (self.tongue(), self.rules);
         let seat = |seat| self.seat(seat);
-        let table = self.rules.table;
+        let at = |place: &Place| place.said(rules.table, t);
         match *event {
             Event::Settled { seat: who, corner } => {
-                format!("{} founds a settlement at {}", seat(who), place("corner", corner_name(table, corner)))
+                say!(
+                    t,
+                    "{} founds a settlement at {}",
+                    "{} gründet eine Siedlung auf {}",
+                    seat(who),
+                    at(&corner.into())
+                )
             }
             Event::LaidRoad { seat: who, edge } => {
-                format!("{} lays a road at {}", seat(who), place("edge", edge_name(table, edge)))
+                say!(t, "{} lays a road at {}", "{} baut eine Straße auf {}", seat(who), at(&edge.into()))
             }
-            Event::SettledFor { seat: who, neutral, corner } => {
-                let at = place("corner", corner_name(table, corner));
-                format!("{} founds a settlement at {at} for {}, who is neutral", seat(who), seat(neutral))
-            }
-            Event::LaidRoadFor { seat: who, neutral, edge } => {
-                let at = place("edge", edge_name(table, edge));
-                format!("{} lays a road at {at} for {}, who is neutral", seat(who), seat(neutral))
-            }
-            Event::BuiltBridgeFor { seat: who, neutral, edge } => {
-                let at = place("edge", edge_name(table, edge));
-                format!("{} builds a bridge at {at} for {}, who is neutral", seat(who), seat(neutral))
-            }
+            Event::SettledFor { seat: who, neutral, corner } => say!(
+                t,
+                "{} founds a settlement at {} for {}, who is neutral",
+                "{} gründet auf {} eine Siedlung für {} (neutral)",
+                seat(who),
+                at(&corner.into()),
+                seat(neutral),
+            ),
+            Event::LaidRoadFor { seat: who, neutral, edge } => say!(
+                t,
+                "{} lays a road at {} for {}, who is neutral",
+                "{} baut auf {} eine Straße für {} (neutral)",
+                seat(who),
+                at(&edge.into()),
+                seat(neutral),
+            ),
+            Event::BuiltBridgeFor { seat: who, neutral, edge } => say!(
+                t,
+                "{} builds a bridge at {} for {}, who is neutral",
+                "{} baut auf {} eine Brücke für {} (neutral)",
+                seat(who),
+                at(&edge.into()),
+                seat(neutral),
+            ),
             Event::SpentTokens { seat: who, what, tokens } => {
-                let what = match what {
-                    TokenUse::Trade => "a forced trade",
-                    _ if self.rules.table.robber == Robber::None => "moving a barbarian",
-                    TokenUse::Robber | TokenUse::Knight => "sending the robber away",
-                };
-                format!("{} pays {} for {what}", seat(who), count(tokens.into(), "token", "tokens"))
+                let what = t.of(match what {
+                    TokenUse::Trade => ["a forced trade", "einen Zwangshandel"],
+                    _ if rules.table.robber == Robber::None => ["moving a barbarian", "das Versetzen eines Barbaren"],
+                    TokenUse::Robber | TokenUse::Knight => ["sending the robber away", "das Vertreiben des Räubers"],
+                });
+                let tokens = tokens_text(t, tokens);
+                say!(t, "{} pays {tokens} for {what}", "{} zahlt {tokens} für {what}", seat(who))
             }
-            Event::ReturnedKnight { seat: who } => format!("{} gives a knight back", seat(who)),
+            Event::ReturnedKnight { seat: who } => {
+                say!(t, "{} gives a knight back", "{} gibt einen Ritter zurück", seat(who))
+            }
             Event::GotTokens { seat: who, tokens } => {
-                format!("{} gets {}", seat(who), count(tokens.into(), "token", "tokens"))
+                say!(t, "{} gets {}", "{} bekommt {}", seat(who), tokens_text(t, tokens))
             }
             Event::BuiltBridge { seat: who, edge } => {
-                format!("{} builds a bridge at {}", seat(who), place("edge", edge_name(table, edge)))
+                say!(t, "{} builds a bridge at {}", "{} baut eine Brücke auf {}", seat(who), at(&edge.into()))
             }
             Event::BuiltCity { seat: who, corner } => {
-                format!("{} builds a city at {}", seat(who), place("corner", corner_name(table, corner)))
+                say!(t, "{} builds a city at {}", "{} baut eine Stadt auf {}", seat(who), at(&corner.into()))
             }
-            Event::BoughtCard { seat: who, card: None } => format!("{} buys a development card", seat(who)),
-            Event::BoughtCard { seat: who, card: Some(card) } => {
-                format!("{} buys a development card: {}", seat(who), card_text(card))
+            Event::BoughtCard { seat: who, card: None } => {
+                say!(t, "{} buys a development card", "{} kauft eine Entwicklungskarte", seat(who))
             }
-            Event::PlayedCard { seat: who, card } => format!("{} plays {}", seat(who), card_text(card)),
-            Event::Discarded { seat: who, resource } => format!("{} gives back 1 {resource}", seat(who)),
+            Event::BoughtCard { seat: who, card: Some(card) } => say!(
+                t,
+                "{} buys a development card: {}",
+                "{} kauft eine Entwicklungskarte: {}",
+                seat(who),
+                card_text(t, card),
+            ),
+            Event::PlayedCard { seat: who, card } => {
+                say!(t, "{} plays {}", "{} spielt {} aus", seat(who), card_text(t, card))
+            }
+            Event::Discarded { seat: who, resource } => {
+                say!(t, "{} gives back 1 {}", "{} gibt 1 {} ab", seat(who), resource.said(t))
+            }
             Event::RobberMoved { seat: who, hex: Some(hex) } => {
-                format!("{} moves the robber to {}", seat(who), self.hex(hex))
+                say!(t, "{} moves the robber to {}", "{} versetzt den Räuber auf {}", seat(who), self.hex(hex))
             }
-            Event::RobberMoved { seat: who, hex: None } => format!("{} takes the robber off the board", seat(who)),
+            Event::RobberMoved { seat: who, hex: None } => {
+                say!(t, "{} takes the robber off the board", "{} nimmt den Räuber vom Spielplan", seat(who),)
+            }
             Event::Stole { seat: who, victim, resource: Some(resource) } => {
-                format!("{} takes 1 {resource} from {}", seat(who), seat(victim))
+                say!(t, "{} takes 1 {} from {}", "{} zieht 1 {} von {}", seat(who), resource.said(t), seat(victim))
             }
             Event::Stole { seat: who, victim, resource: None } => {
-                format!("{} takes a card from {}", seat(who), seat(victim))
+                say!(t, "{} takes a card from {}", "{} zieht eine Karte von {}", seat(who), seat(victim))
             }
-            Event::RobbedNobody { seat: who } => format!("{} draws from no hand", seat(who)),
-            Event::TurnedCard { seat: who, card } => format!("{} turns {}", seat(who), event_card_text(card)),
-            Event::NewYear { seat: who } => {
-                format!("{} turns the New Year, and all event cards are shuffled", seat(who))
+            Event::RobbedNobody { seat: who } => {
+                say!(t, "{} draws from no hand", "{} zieht bei niemandem eine Karte", seat(who))
             }
-            Event::DamagedRoad { seat: who, edge } => {
-                format!("the road of {} at {} is damaged", seat(who), place("edge", edge_name(table, edge)))
+            Event::TurnedCard { seat: who, card } => {
+                say!(t, "{} turns {}", "{} deckt {} auf", seat(who), event_card_text(t, card))
             }
+            Event::NewYear { seat: who } => say!(
+                t,
+                "{} turns the New Year, and all event cards are shuffled",
+                "{} deckt den Jahreswechsel auf, und alle Ereigniskarten werden gemischt",
+                seat(who),
+            ),
+            Event::DamagedRoad { seat: who, edge } => say!(
+                t,
+                "the road of {} at {} is damaged",
+                "die Straße von {} auf {} ist beschädigt",
+                seat(who),
+                at(&edge.into()),
+            ),
             Event::RepairedRoad { seat: who, edge } => {
-                format!("{} repairs the road at {}", seat(who), place("edge", edge_name(table, edge)))
+                say!(t, "{} repairs the road at {}", "{} repariert die Straße auf {}", seat(who), at(&edge.into()))
             }
-            Event::Prize { seat: who, resource } => format!("{} takes 1 {resource} from the bank", seat(who)),
+            Event::Prize { seat: who, resource } | Event::Invented { seat: who, resource } => {
+                say!(t, "{} takes 1 {} from the bank", "{} nimmt 1 {} von der Bank", seat(who), resource.said(t))
+            }
             Event::ChoseGift { seat: who, resource: Some(resource) } => {
-                format!("{} will give 1 {resource}", seat(who))
+                say!(t, "{} will give 1 {}", "{} wird 1 {} geben", seat(who), resource.said(t))
             }
-            Event::ChoseGift { seat: who, resource: None } => format!("{} chooses a card to give", seat(who)),
+            Event::ChoseGift { seat: who, resource: None } => {
+                say!(t, "{} chooses a card to give", "{} wählt eine Karte zum Geben", seat(who))
+            }
             Event::GaveCard { seat: who, to, resource: Some(resource) } => {
-                format!("{} gives {} 1 {resource}", seat(who), seat(to))
+                say!(t, "{} gives {} 1 {}", "{} gibt {} 1 {}", seat(who), seat(to), resource.said(t))
             }
             Event::GaveCard { seat: who, to, resource: None } => {
-                format!("{} gives {} a card", seat(who), seat(to))
+                say!(t, "{} gives {} a card", "{} gibt {} eine Karte", seat(who), seat(to))
             }
             Event::CaughtFish { seat: who, fish: Some(fish) } => {
-                format!("{} draws a piece with {fish} fish", seat(who))
+                let fishes = with_fish(t, fish);
+                say!(t, "{} draws a piece with {fishes}", "{} zieht ein Kärtchen mit {fishes}", seat(who))
             }
-            Event::CaughtFish { seat: who, fish: None } => format!("{} draws a piece of fish", seat(who)),
-            Event::CaughtBoot { seat: who } => format!("{} draws the boot", seat(who)),
-            Event::LeftFish { seat: who } => format!("{} draws no fish", seat(who)),
-            Event::ExchangedFish { seat: who, fish } => format!("{} exchanges a piece with {fish} fish", seat(who)),
-            Event::KeptFish { seat: who } => format!("{} exchanges no fish", seat(who)),
+            Event::CaughtFish { seat: who, fish: None } => {
+                say!(t, "{} draws a piece of fish", "{} zieht ein Fischkärtchen", seat(who))
+            }
+            Event::CaughtBoot { seat: who } => say!(t, "{} draws the boot", "{} zieht den alten Schuh", seat(who)),
+            Event::LeftFish { seat: who } => say!(t, "{} draws no fish", "{} zieht keine Fische", seat(who)),
+            Event::ExchangedFish { seat: who, fish } => {
+                let fishes = with_fish(t, fish);
+                say!(t, "{} exchanges a piece with {fishes}", "{} tauscht ein Kärtchen mit {fishes}", seat(who))
+            }
+            Event::KeptFish { seat: who } => {
+                say!(t, "{} exchanges no fish", "{} tauscht kein Fischkärtchen", seat(who))
+            }
             Event::SpentFish { seat: who, what, pieces } => {
-                format!("{} spends {} fish {}", seat(who), worth(&pieces), catch_text(what))
+                let (fish, what) = (fish_text(t, worth(&pieces)), t.of(catch_text(what)));
+                say!(t, "{} spends {fish} {what}", "{} gibt {fish} aus, {what}", seat(who))
             }
-            Event::GaveBoot { seat: who, to } => format!("{} gives {} the boot", seat(who), seat(to)),
-            Event::NobodyFishes => "there are too few pieces of fish, so nobody draws any".to_owned(),
-            Event::Changed { seat: who, gives, rate, gets } => {
-                format!("{} gives the bank {rate} {gives} for 1 {gets}", seat(who))
+            Event::GaveBoot { seat: who, to } => {
+                say!(t, "{} gives {} the boot", "{} gibt {} den alten Schuh", seat(who), seat(to))
             }
-            Event::SoldForGold { seat: who, gives, rate } => format!("{} gives {rate} {gives} for 1 gold", seat(who)),
-            Event::BoughtForGold { seat: who, gets } => {
-                format!("{} buys 1 {gets} for {RESOURCE_COSTS} gold", seat(who))
+            Event::NobodyFishes => t.said([
+                "there are too few pieces of fish, so nobody draws any",
+                "die Fischkärtchen reichen nicht, also zieht niemand eines",
+            ]),
+            Event::Changed { seat: who, gives, rate, gets } => say!(
+                t,
+                "{} gives the bank {rate} {} for 1 {}",
+                "{} gibt der Bank {rate} {} für 1 {}",
+                seat(who),
+                gives.said(t),
+                gets.said(t),
+            ),
+            Event::SoldForGold { seat: who, gives, rate } => {
+                say!(t, "{} gives {rate} {} for 1 gold", "{} gibt {rate} {} für 1 Gold", seat(who), gives.said(t))
             }
-            Event::EarnedGold { seat: who, gold } => format!("{} gets {gold} gold", seat(who)),
-            Event::Wealthiest { seat: Some(who) } => format!("{} becomes the Wealthiest Settler", seat(who)),
-            Event::Wealthiest { seat: None } => "nobody is the Wealthiest Settler".to_owned(),
-            Event::Poor { seat: who, is_poor: true } => format!("{} becomes a Poor Settler", seat(who)),
-            Event::Poor { seat: who, is_poor: false } => format!("{} is no longer a Poor Settler", seat(who)),
-            Event::Invented { seat: who, resource } => format!("{} takes 1 {resource} from the bank", seat(who)),
-            Event::Claimed { seat: who, resource, count: 0 } => {
-                format!("{} claims all {resource}, and nobody has any", seat(who))
+            Event::BoughtForGold { seat: who, gets } => say!(
+                t,
+                "{} buys 1 {} for {RESOURCE_COSTS} gold",
+                "{} kauft 1 {} für {RESOURCE_COSTS} Gold",
+                seat(who),
+                gets.said(t),
+            ),
+            Event::EarnedGold { seat: who, gold } => {
+                say!(t, "{} gets {gold} gold", "{} bekommt {gold} Gold", seat(who))
             }
-            Event::Claimed { seat: who, resource, count } => {
-                format!("{} claims all {resource} and gets {count}", seat(who))
+            Event::Wealthiest { seat: Some(who) } => {
+                say!(t, "{} becomes the Wealthiest Settler", "{} wird Reichster Siedler", seat(who))
             }
-            Event::Gave { seat: who, resource, count } => format!("{} gives {count} {resource}", seat(who)),
-            Event::Offered { seat: who, offer } => format!("{} offers {}", seat(who), offer_text(offer)),
-            Event::Accepted { seat: who } => format!("{} accepts", seat(who)),
-            Event::Refused { seat: who } => format!("{} refuses", seat(who)),
+            Event::Wealthiest { seat: None } => {
+                t.said(["nobody is the Wealthiest Settler", "niemand ist Reichster Siedler"])
+            }
+            Event::Poor { seat: who, is_poor: true } => {
+                say!(t, "{} becomes a Poor Settler", "{} wird Armer Siedler", seat(who))
+            }
+            Event::Poor { seat: who, is_poor: false } => {
+                say!(t, "{} is no longer a Poor Settler", "{} ist nicht mehr Armer Siedler", seat(who))
+            }
+            Event::Claimed { seat: who, resource, count: 0 } => say!(
+                t,
+                "{} claims all {}, and nobody has any",
+                "{} fordert alle Karten {}, und niemand hat welche",
+                seat(who),
+                resource.said(t),
+            ),
+            Event::Claimed { seat: who, resource, count } => say!(
+                t,
+                "{} claims all {} and gets {count}",
+                "{} fordert alle Karten {} und bekommt {count}",
+                seat(who),
+                resource.said(t),
+            ),
+            Event::Gave { seat: who, resource, count } => {
+                say!(t, "{} gives {count} {}", "{} gibt {count} {}", seat(who), resource.said(t))
+            }
+            Event::Offered { seat: who, offer } => {
+                say!(t, "{} offers {}", "{} bietet {}", seat(who), offer_text(t, offer))
+            }
+            Event::Accepted { seat: who } => say!(t, "{} accepts", "{} nimmt an", seat(who)),
+            Event::Refused { seat: who } => say!(t, "{} refuses", "{} lehnt ab", seat(who)),
             Event::Countered { seat: who, offer } => {
-                format!("{} would take {}", seat(who), offer_text(offer))
+                say!(t, "{} would take {}", "{} würde {} nehmen", seat(who), offer_text(t, offer))
             }
             Event::Dealt { seat: who, with, offer } => {
-                let (gives, gets) = (bundle_text(offer.gives), bundle_text(offer.gets));
-                format!("{} gives {} {gives} for {gets}", seat(who), seat(with))
+                let (gives, gets) = (bundle_text(t, offer.gives), bundle_text(t, offer.gets));
+                say!(t, "{} gives {} {gives} for {gets}", "{} gibt {} {gives} für {gets}", seat(who), seat(with))
             }
-            Event::NoDeal { seat: who } => format!("{} makes no deal", seat(who)),
-            Event::Bid { seat: who, wool: 0, grain: 0 } => format!("{} lays out no card", seat(who)),
+            Event::NoDeal { seat: who } => say!(t, "{} makes no deal", "{} tauscht nicht", seat(who)),
+            Event::Bid { seat: who, wool: 0, grain: 0 } => {
+                say!(t, "{} lays out no card", "{} legt keine Karte aus", seat(who))
+            }
             Event::Bid { seat: who, wool, grain } => {
-                format!("{} lays out {}", seat(who), hand_text(&[0, 0, wool, grain, 0]))
+                say!(t, "{} lays out {}", "{} legt {} aus", seat(who), hand_text(t, &[0, 0, wool, grain, 0]))
             }
-            Event::Named { seat: who, edge } => {
-                format!("{} names {}", seat(who), place("edge", edge_name(table, edge)))
-            }
+            Event::Named { seat: who, edge } => say!(t, "{} names {}", "{} nennt {}", seat(who), at(&edge.into())),
             Event::PlacedCamel { seat: Some(who), edge } => {
-                format!("{} places a camel at {}", seat(who), place("edge", edge_name(table, edge)))
+                say!(t, "{} places a camel at {}", "{} setzt ein Kamel auf {}", seat(who), at(&edge.into()))
             }
-            Event::PlacedCamel { seat: None, edge } => {
-                format!("by agreement a camel is placed at {}", place("edge", edge_name(table, edge)))
-            }
-            Event::BoughtWagon { seat: who, level } => format!("{} buys the wagon card of level {level}", seat(who)),
+            Event::PlacedCamel { seat: None, edge } => say!(
+                t,
+                "by agreement a camel is placed at {}",
+                "nach Absprache kommt ein Kamel auf {}",
+                at(&edge.into()),
+            ),
+            Event::BoughtWagon { seat: who, level } => say!(
+                t,
+                "{} buys the wagon card of level {level}",
+                "{} kauft die Trosskarte der Stufe {level}",
+                seat(who),
+            ),
             Event::Drove { seat: who, node, left } => {
-                let points = count(left.into(), "point", "points");
-                let at = place("corner", corner_name(table, node));
-                let plaza = table.trade_hex(node).map_or(String::new(), |row| format!("the {} at ", row.role));
-                format!("{} drives to {plaza}{at} with {points} left", seat(who))
+                let (points, node_at) = (drive_points(t, left), at(&node.into()));
+                let row = rules.table.trade_hex(node);
+                let plaza = row.map_or(String::new(), |row| say!(t, "the {} at ", "{}, ", row.role.said(t)));
+                say!(
+                    t,
+                    "{} drives to {plaza}{node_at} with {points} left",
+                    "{} fährt nach {plaza}{node_at}, {points} übrig",
+                    seat(who),
+                )
             }
-            Event::Fed { seat: who } => format!("{} pays 1 grain for the wagon", seat(who)),
+            Event::Fed { seat: who } => {
+                say!(t, "{} pays 1 grain for the wagon", "{} zahlt 1 Getreide für den Tross", seat(who))
+            }
             Event::Chased { seat: who, edge, face, is_driven_off } => {
-                let end = if is_driven_off { "goes" } else { "stays" };
-                let at = place("edge", edge_name(table, edge));
-                format!("{} rolls {face}, and the barbarian at {at} {end}", seat(who))
+                let end = t.of(if is_driven_off { ["goes", "weicht"] } else { ["stays", "bleibt"] });
+                say!(
+                    t,
+                    "{} rolls {face}, and the barbarian at {} {end}",
+                    "{} würfelt {face}, und der Barbar auf {} {end}",
+                    seat(who),
+                    at(&edge.into()),
+                )
             }
-            Event::MovedBarbarian { seat: who, from, edge } => {
-                let [from, to] = [from, edge].map(|edge| place("edge", edge_name(table, edge)));
-                format!("{} moves the barbarian at {from} to {to}", seat(who))
+            Event::MovedBarbarian { seat: who, from, edge } => say!(
+                t,
+                "{} moves the barbarian at {} to {}",
+                "{} versetzt den Barbaren von {} auf {}",
+                seat(who),
+                at(&from.into()),
+                at(&edge.into()),
+            ),
+            Event::Delivered { seat: who, good } => {
+                say!(t, "{} delivers {}", "{} liefert {}", seat(who), good.said(t))
             }
-            Event::Delivered { seat: who, good } => format!("{} delivers {good}", seat(who)),
             Event::Ordered { seat: who, good } => {
-                let takes = |role: &&Role| self.rules.edition.goods[role.index()].needs.contains(&good);
-                let to = Role::ALL.iter().find(takes).map_or(String::new(), |role| format!(" to the {role}"));
-                format!("{} has {good} to deliver{to}", seat(who))
+                let takes = |role: &&Role| rules.edition.goods[role.index()].needs.contains(&good);
+                let role = Role::ALL.iter().find(takes).map(|role| role.said(t));
+                let to = role.map_or(String::new(), |role| say!(t, " to the {role}", " ({role})"));
+                say!(t, "{} has {} to deliver{to}", "{} hat {} zu liefern{to}", seat(who), good.said(t))
             }
-            Event::Landed { hex } => format!("a barbarian lands at {}", self.hex(hex)),
-            Event::BroughtBarbarian { seat: who, from: Some(from), hex } => {
-                format!("{} moves a barbarian from {} to {}", seat(who), self.hex(from), self.hex(hex))
-            }
+            Event::Landed { hex } => say!(t, "a barbarian lands at {}", "ein Barbar landet auf {}", self.hex(hex)),
+            Event::BroughtBarbarian { seat: who, from: Some(from), hex } => say!(
+                t,
+                "{} moves a barbarian from {} to {}",
+                "{} versetzt einen Barbaren von {} auf {}",
+                seat(who),
+                self.hex(from),
+                self.hex(hex),
+            ),
             Event::BroughtBarbarian { seat: who, from: None, hex } => {
-                format!("{} brings a barbarian to {}", seat(who), self.hex(hex))
+                say!(t, "{} brings a barbarian to {}", "{} bringt einen Barbaren auf {}", seat(who), self.hex(hex))
             }
-            Event::Conquered { hex } => format!("{} is conquered", self.hex(hex)),
-            Event::Freed { hex } => format!("{} is free again", self.hex(hex)),
-            Event::Captured { seat: who, count: n, hex } => {
-                let prisoners = count(n.into(), "prisoner", "prisoners");
-                format!("{} takes {prisoners} from {}", seat(who), self.hex(hex))
+            Event::Conquered { hex } => say!(t, "{} is conquered", "{} ist erobert", self.hex(hex)),
+            Event::Freed { hex } => say!(t, "{} is free again", "{} ist wieder frei", self.hex(hex)),
+            Event::Captured { seat: who, count, hex } => {
+                let prisoners = prisoners_text(t, count);
+                say!(t, "{} takes {prisoners} from {}", "{} macht auf {1} {prisoners}", seat(who), self.hex(hex))
             }
             Event::PutKnight { seat: who, edge } => {
-                format!("{} puts a knight at {}", seat(who), place("edge", edge_name(table, edge)))
+                say!(t, "{} puts a knight at {}", "{} setzt einen Ritter auf {}", seat(who), at(&edge.into()))
             }
-            Event::PutForeignKnight { seat: who, edge } => {
-                format!("{} puts the foreign knight at {}", seat(who), place("edge", edge_name(table, edge)))
+            Event::PutForeignKnight { seat: who, edge } => say!(
+                t,
+                "{} puts the foreign knight at {}",
+                "{} setzt den Fremden Ritter auf {}",
+                seat(who),
+                at(&edge.into()),
+            ),
+            Event::MovedForeignKnight { seat: who, from, edge, for_grain } => say!(
+                t,
+                "{} moves the foreign knight {}",
+                "{} zieht mit dem Fremden Ritter {}",
+                seat(who),
+                self.march(from, edge, for_grain),
+            ),
+            Event::ForeignCaptured { count, hex } => {
+                let prisoners = prisoners_text(t, count);
+                say!(
+                    t,
+                    "the foreign knight takes {prisoners} from {} out of the game",
+                    "der Fremde Ritter nimmt auf {} {prisoners} aus dem Spiel",
+                    self.hex(hex),
+                )
             }
-            Event::MovedForeignKnight { seat: who, from, edge, for_grain } => {
-                format!("{} moves the foreign knight {}", seat(who), self.march(from, edge, for_grain))
+            Event::NoUse { .. } => t.said(["it changes nothing", "das ändert nichts"]),
+            Event::MovedKnight { seat: who, from, edge, for_grain } => say!(
+                t,
+                "{} moves a knight {}",
+                "{} zieht mit einem Ritter {}",
+                seat(who),
+                self.march(from, edge, for_grain),
+            ),
+            Event::Stopped { seat: who } if rules.table.castle.is_some() => {
+                say!(t, "{} moves no other knight", "{} zieht mit keinem Ritter mehr", seat(who))
             }
-            Event::ForeignCaptured { count: n, hex } => {
-                let prisoners = count(n.into(), "prisoner", "prisoners");
-                format!("the foreign knight takes {prisoners} from {} out of the game", self.hex(hex))
+            Event::Stopped { seat: who } => say!(t, "{} stops the wagon", "{} hält den Tross an", seat(who)),
+            Event::WonBattle { hex } => {
+                say!(t, "the knights win at {}", "die Ritter siegen auf {}", self.hex(hex))
             }
-            Event::NoUse { .. } => "it changes nothing".to_owned(),
-            Event::MovedKnight { seat: who, from, edge, for_grain } => {
-                format!("{} moves a knight {}", seat(who), self.march(from, edge, for_grain))
+            Event::RolledLosses { hex, face } => say!(
+                t,
+                "the die of losses at {} shows {}",
+                "der Farbwürfel für {} zeigt {}",
+                self.hex(hex),
+                self.loss(hex, face),
+            ),
+            Event::LostKnights { seat: who, count } => {
+                say!(t, "{} loses {}", "{} verliert {}", seat(who), knights_text(t, count))
             }
-            Event::Stopped { seat: who } if self.rules.table.castle.is_some() => {
-                format!("{} moves no other knight", seat(who))
+            Event::EndedTurn { seat: who } => say!(t, "{} ends the turn", "{} beendet den Zug", seat(who)),
+            Event::Rolled { seat: who, dice: [a, b] } => {
+                say!(t, "{} rolls {} ({a} + {b})", "{} würfelt {} ({a} + {b})", seat(who), a + b)
             }
-            Event::Stopped { seat: who } => format!("{} stops the wagon", seat(who)),
-            Event::WonBattle { hex } => format!("the knights win at {}", self.hex(hex)),
-            Event::RolledLosses { hex, face } => {
-                format!("the die of losses at {} shows {}", self.hex(hex), loss_text(self.rules, hex, face))
+            Event::RolledLanding { seat: who, dice: [a, b] } => say!(
+                t,
+                "{} rolls {} ({a} + {b}) for the landing",
+                "{} würfelt {} ({a} + {b}) für die Landung",
+                seat(who),
+                a + b,
+            ),
+            Event::RolledForPrisoner { seat: who, dice: [a, b] } => say!(
+                t,
+                "{} rolls {} ({a} + {b}) for a prisoner",
+                "{} würfelt {} ({a} + {b}) um einen Gefangenen",
+                seat(who),
+                a + b,
+            ),
+            Event::RollsAgain => {
+                t.said(["the roll does not count and is made again", "der Wurf zählt nicht und wird wiederholt"])
             }
-            Event::LostKnights { seat: who, count: n } => {
-                format!("{} loses {}", seat(who), count(n.into(), "knight", "knights"))
+            Event::NoneLands { hex } => say!(
+                t,
+                "no barbarian lands at {}, which is conquered",
+                "kein Barbar landet auf {}, denn es ist erobert",
+                self.hex(hex),
+            ),
+            Event::Pays { number } => say!(t, "the {number} pays", "die {number} bringt Ertrag"),
+            Event::Gained { seat: who, cards } => {
+                say!(t, "{} takes {}", "{} nimmt {}", seat(who), hand_text(t, &cards))
             }
-            Event::EndedTurn { seat: who } => format!("{} ends the turn", seat(who)),
-            Event::Rolled { seat: who, dice: [a, b] } => format!("{} rolls {} ({a} + {b})", seat(who), a + b),
-            Event::RolledLanding { seat: who, dice: [a, b] } => {
-                format!("{} rolls {} ({a} + {b}) for the landing", seat(who), a + b)
-            }
-            Event::RolledForPrisoner { seat: who, dice: [a, b] } => {
-                format!("{} rolls {} ({a} + {b}) for a prisoner", seat(who), a + b)
-            }
-            Event::RollsAgain => "the roll does not count and is made again".to_owned(),
-            Event::NoneLands { hex } => format!("no barbarian lands at {}, which is conquered", self.hex(hex)),
-            Event::Pays { number } => format!("the {number} pays"),
-            Event::Gained { seat: who, cards } => format!("{} takes {}", seat(who), hand_text(&cards)),
             Event::Short { resource, claimed, left, only: Some(_) } => {
-                format!("the bank has {left} of {claimed} {resource}")
+                say!(t, "the bank has {left} of {claimed} {}", "die Bank hat {left} von {claimed} {}", resource.said(t),)
             }
-            Event::Short { resource, claimed, left, only: None } => {
-                format!("the bank has {left} of {claimed} {resource}, so nobody takes any")
+            Event::Short { resource, claimed, left, only: None } => say!(
+                t,
+                "the bank has {left} of {claimed} {}, so nobody takes any",
+                "die Bank hat {left} von {claimed} {}, also bekommt niemand davon",
+                resource.said(t),
+            ),
+            Event::MustDiscard { seat: who, count } => {
+                let cards = cards_text(t, count);
+                say!(t, "{} must give back {cards}", "{} muss {cards} abgeben", seat(who))
             }
-            Event::MustDiscard { seat: who, count: n } => {
-                format!("{} must give back {}", seat(who), count(n.into(), "card", "cards"))
+            Event::NobodyRobbed => t.said(["nobody can be robbed there", "dort kann niemand beraubt werden"]),
+            Event::RobberStaysOff => t.said([
+                "no hex is free for the robber: he stays off the board",
+                "für den Räuber ist kein Feld frei: er bleibt neben dem Spielplan",
+            ]),
+            Event::TiedForPrisoner { with_foreign: true } => t.said([
+                "a tie with the foreign knight, who always has 3, so the roll is made again",
+                "Gleichstand mit dem Fremden Ritter, der immer 3 hat, also wird noch einmal gewürfelt",
+            ]),
+            Event::TiedForPrisoner { with_foreign: false } => t.said([
+                "a tie, so those with the same number roll again",
+                "Gleichstand, also würfeln die mit der gleichen Zahl noch einmal",
+            ]),
+            Event::NobodyAgreed => t.said(["nobody agrees", "niemand willigt ein"]),
+            Event::LongestRoad { seat: Some(who), length } => say!(
+                t,
+                "{} takes the Longest Road with {length}",
+                "{} erhält die Längste Handelsstraße mit {length}",
+                seat(who),
+            ),
+            Event::LongestRoad { seat: None, .. } => {
+                t.said(["nobody has the Longest Road", "niemand hat die Längste Handelsstraße"])
             }
-            Event::NobodyRobbed => "nobody can be robbed there".to_owned(),
-            Event::RobberStaysOff => "no hex is free for the robber: he stays off the board".to_owned(),
-            Event::TiedForPrisoner { with_foreign: true } => {
-                "a tie with the foreign knight, who always has 3, so the roll is made again".to_owned()
+            Event::LargestArmy { seat: None, .. } => {
+                t.said(["nobody has the Largest Army", "niemand hat die Größte Rittermacht"])
             }
-            Event::TiedForPrisoner { with_foreign: false } => {
-                "a tie, so those with the same number roll again".to_owned()
-            }
-            Event::NobodyAgreed => "nobody agrees".to_owned(),
-            Event::LongestRoad { seat: Some(who), length } => {
-                format!("{} takes the Longest Road with {length}", seat(who))
-            }
-            Event::LongestRoad { seat: None, .. } => "nobody has the Longest Road".to_owned(),
-            Event::LargestArmy { seat: None, .. } => "nobody has the Largest Army".to_owned(),
             Event::LargestArmy { seat: Some(who), knights } => {
-                format!("{} takes the Largest Army with {}", seat(who), count(knights.into(), "knight", "knights"))
+                let knights = t.count(knights, ["knight", "knights"], ["keinem", "Ritter", "Rittern"]);
+                say!(
+                    t,
+                    "{} takes the Largest Army with {knights}",
+                    "{} erhält die Größte Rittermacht mit {knights}",
+                    seat(who),
+                )
             }
-            Event::Harbourmaster { seat: None, .. } => "nobody is the Harbourmaster".to_owned(),
+            Event::Harbourmaster { seat: None, .. } => {
+                t.said(["nobody is the Harbourmaster", "niemand ist Hafenmeister"])
+            }
             Event::Harbourmaster { seat: Some(who), points } => {
-                let points = count(points.into(), "harbour point", "harbour points");
-                format!("{} becomes the Harbourmaster with {points}", seat(who))
+                let german = ["keinem", "Hafenpunkt", "Hafenpunkten"];
+                let points = t.count(points, ["harbour point", "harbour points"], german);
+                say!(t, "{} becomes the Harbourmaster with {points}", "{} wird Hafenmeister mit {points}", seat(who))
             }
-            Event::Turn { seat: who, number } => format!("turn {number}: {}", seat(who)),
-            Event::Won { seat: who, points, shown: 0 } => format!("{} wins with {}", seat(who), points_text(points)),
+            Event::Turn { seat: who, number } => say!(t, "turn {number}: {}", "Zug {number}: {}", seat(who)),
+            Event::Won { seat: who, points, shown: 0 } => {
+                say!(t, "{} wins with {}", "{} gewinnt mit {}", seat(who), t.points(points, WITH_POINTS))
+            }
             Event::Won { seat: who, points, shown } => {
-                let cards = count(shown.into(), "victory point card", "victory point cards");
-                format!("{} shows {cards} and wins with {}", seat(who), points_text(points))
+                let cards = t.count(
+                    shown,
+                    ["victory point card", "victory point cards"],
+                    ["keine", "Siegpunktkarte", "Siegpunktkarten"],
+                );
+                say!(
+                    t,
+                    "{} shows {cards} and wins with {}",
+                    "{} zeigt {cards} und gewinnt mit {}",
+                    seat(who),
+                    t.points(points, WITH_POINTS),
+                )
             }
         }
     }
@@ -300,83 +506,158 @@ impl<'a> Teller<'a> {
 
     /// A hex with what it yields and on which numbers: `C3 (ore 8)`.
     pub(super) fn hex(&self, hex: HexId) -> String {
-        let name = place("hex", hex_name(self.rules.table, hex));
+        let t = self.tongue();
+        let name = Place::Hex(hex).said(self.rules.table, t);
         let layout = &self.rules.laid.layout;
         let Some(terrain) = layout.terrains.get(hex.index()) else { return name };
-        let what = terrain.resource().map_or(terrain.word(), Resource::word);
+        let what = terrain.resource().map_or_else(|| terrain.said(t), |resource| resource.said(t));
         let numbers: String = layout.numbers[hex.index()].iter().map(|number| format!(" {number}")).collect();
         format!("{name} ({what}{numbers})")
     }
 
     /// The way of a knight: `from C1@9 to C1@11 for 1 grain`.
     fn march(&self, from: EdgeId, to: EdgeId, for_grain: bool) -> String {
-        let [from, to] = [from, to].map(|edge| place("edge", edge_name(self.rules.table, edge)));
-        let price = if for_grain { " for 1 grain" } else { "" };
-        format!("from {from} to {to}{price}")
+        let t = self.tongue();
+        let [from, to] = [from, to].map(|edge| Place::Edge(edge).said(self.rules.table, t));
+        let price = if for_grain { t.of([" for 1 grain", " für 1 Getreide"]) } else { "" };
+        say!(t, "from {from} to {to}{price}", "von {from} nach {to}{price}")
+    }
+
+    /// A face of the die of losses, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
+    fn loss(&self, hex: HexId, face: u8) -> String {
+        let (t, rules) = (self.tongue(), self.rules);
+        let edges = rules.struck_edges(hex, face).iter().map(|edge| Place::Edge(edge).said(rules.table, t));
+        let edges = edges.collect::<Vec<_>>().join(t.of([" and ", " und "]));
+        let colours = [["green", "grün"], ["violet", "violett"], ["brown", "braun"]];
+        let shown = match (rules.edition.loss_die, colours.get(usize::from(face).saturating_sub(1))) {
+            (LossDie::Colours, Some(&colour)) => t.said(colour),
+            _ => face.to_string(),
+        };
+        format!("{shown} ({edges})")
+    }
+
+    /// The language of the sentences.
+    pub(super) const fn tongue(&self) -> Tongue {
+        self.names.tongue()
     }
 }
 
-/// The name of a place.
-fn place(what: &str, name: Option<Named>) -> String {
-    name.map_or_else(|| format!("an unknown {what}"), |name| name.to_string())
+/// A place on the island.
+enum Place {
+    Hex(HexId),
+    Corner(CornerId),
+    Edge(EdgeId),
 }
+
+impl From<CornerId> for Place {
+    fn from(corner: CornerId) -> Self {
+        Self::Corner(corner)
+    }
+}
+
+impl From<EdgeId> for Place {
+    fn from(edge: EdgeId) -> Self {
+        Self::Edge(edge)
+    }
+}
+
+impl Place {
+    /// Its name on the map.
+    fn said(&self, table: &Table, t: Tongue) -> String {
+        let (name, unknown) = match *self {
+            Self::Hex(hex) => (hex_name(table, hex), ["an unknown hex", "unbekanntes Feld"]),
+            Self::Corner(corner) => (corner_name(table, corner), ["an unknown corner", "unbekannte Ecke"]),
+            Self::Edge(edge) => (edge_name(table, edge), ["an unknown edge", "unbekannter Weg"]),
+        };
+        name.map_or_else(|| t.said(unknown), |name| name.to_string())
+    }
+}
+
+/// The German words for points behind `mit`.
+const WITH_POINTS: Both = ["Punkt", "Punkten"];
 
 /// A development card, as it is called at the table.
-pub(super) const fn card_text(card: Card) -> &'static str {
-    match card {
-        Card::Point => "victory point",
-        _ => card.word(),
+pub(super) const fn card_text(t: Tongue, card: Card) -> &'static str {
+    match (card, t) {
+        (Card::Point, Tongue::English) => "victory point",
+        _ => card.said(t),
     }
-}
-
-/// A face of the die of losses, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
-fn loss_text(rules: Rules, hex: HexId, face: u8) -> String {
-    let edges = rules.struck_edges(hex, face).iter().map(|edge| place("edge", edge_name(rules.table, edge)));
-    let edges = edges.collect::<Vec<_>>().join(" and ");
-    let colours = ["green", "violet", "brown"];
-    let shown = match (rules.edition.loss_die, colours.get(usize::from(face).saturating_sub(1))) {
-        (LossDie::Colours, Some(colour)) => (*colour).to_owned(),
-        _ => face.to_string(),
-    };
-    format!("{shown} ({edges})")
 }
 
 /// The use of fish.
-pub(super) const fn catch_text(what: Catch) -> &'static str {
+pub(super) const fn catch_text(what: Catch) -> Both {
     match what {
-        Catch::Robber => "to send the robber away",
-        Catch::Steal => "to draw a card from another hand",
-        Catch::Resource => "for a card of the bank",
-        Catch::Road => "for a road",
-        Catch::Card => "for a development card",
+        Catch::Robber => ["to send the robber away", "um den Räuber zu vertreiben"],
+        Catch::Steal => ["to draw a card from another hand", "um von einer anderen Hand eine Karte zu ziehen"],
+        Catch::Resource => ["for a card of the bank", "für eine Karte der Bank"],
+        Catch::Road => ["for a road", "für eine Straße"],
+        Catch::Card => ["for a development card", "für eine Entwicklungskarte"],
     }
 }
 
 /// An event card: `8 (epidemic)`.
-pub(super) fn event_card_text(EventCard { number, event }: EventCard) -> String {
+pub(super) fn event_card_text(t: Tongue, EventCard { number, event }: EventCard) -> String {
     match event {
         CardEvent::None => number.to_string(),
-        _ => format!("{number} ({event})"),
+        _ => format!("{number} ({})", event.said(t)),
     }
 }
 
 /// `2 ore and 1 wool`: the kinds of which there is at least one, or `nothing`.
-pub(super) fn hand_text(cards: &Hand) -> String {
+pub(super) fn hand_text(t: Tongue, cards: &Hand) -> String {
     let [lumber, brick, wool, grain, ore] = *cards;
-    kinds_text(&[lumber, brick, wool, grain, ore, 0])
+    kinds_text(t, &[lumber, brick, wool, grain, ore, 0])
 }
 
-fn kinds_text(kinds: &Kinds) -> String {
-    let held = KINDS.into_iter().zip(kinds).filter(|(_, n)| **n > 0);
+fn kinds_text(t: Tongue, kinds: &Kinds) -> String {
+    let names = Resource::ALL.iter().map(|resource| resource.said(t)).chain([t.of([GOLD, "Gold"])]);
+    let held = names.zip(kinds).filter(|(_, n)| **n > 0);
     let kinds: Vec<String> = held.map(|(kind, n)| format!("{n} {kind}")).collect();
-    if kinds.is_empty() { "nothing".to_owned() } else { joined(&kinds, kinds.len()) }
+    if kinds.is_empty() { t.said(["nothing", "nichts"]) } else { t.all(&kinds) }
 }
 
-fn bundle_text(bundle: Bundle) -> String {
-    kinds_text(&bundle.kinds())
+fn bundle_text(t: Tongue, bundle: Bundle) -> String {
+    kinds_text(t, &bundle.kinds())
 }
 
 /// The cards that the active player gives and gets: `2 ore for 1 brick`.
-pub(super) fn offer_text(offer: Offer) -> String {
-    format!("{} for {}", bundle_text(offer.gives), bundle_text(offer.gets))
+pub(super) fn offer_text(t: Tongue, offer: Offer) -> String {
+    say!(t, "{} for {}", "{} für {}", bundle_text(t, offer.gives), bundle_text(t, offer.gets))
+}
+
+/// `3 cards`, as an object.
+pub(super) fn cards_text(t: Tongue, n: u8) -> String {
+    t.count(n, ["card", "cards"], ["keine", "Karte", "Karten"])
+}
+
+/// `3 more cards`, as an object.
+pub(super) fn more_cards(t: Tongue, n: u8) -> String {
+    t.count(n, ["more card", "more cards"], ["keine", "weitere Karte", "weitere Karten"])
+}
+
+/// `3 points` of a wagon, as an object.
+pub(super) fn drive_points(t: Tongue, n: u8) -> String {
+    t.count(n, ["point", "points"], ["kein", "Bewegungspunkt", "Bewegungspunkte"])
+}
+
+fn knights_text(t: Tongue, n: u8) -> String {
+    t.count(n, ["knight", "knights"], ["keinen", "Ritter", "Ritter"])
+}
+
+fn prisoners_text(t: Tongue, n: u8) -> String {
+    t.count(n, ["prisoner", "prisoners"], ["keinen", "Gefangenen", "Gefangene"])
+}
+
+fn tokens_text(t: Tongue, n: u8) -> String {
+    t.count(n, ["token", "tokens"], ["keinen", "Handelschip", "Handelschips"])
+}
+
+/// `3 fish`, as an object.
+fn fish_text(t: Tongue, n: u8) -> String {
+    t.count(n, ["fish", "fish"], ["keine", "Fisch", "Fische"])
+}
+
+/// `3 fish` on a piece.
+fn with_fish(t: Tongue, n: u8) -> String {
+    t.count(n, ["fish", "fish"], ["keinem", "Fisch", "Fischen"])
 }

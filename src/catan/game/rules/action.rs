@@ -153,61 +153,61 @@ words! {
     /// The kind of an action, wherever it acts.
     pub enum ActionKind {
         /// Roll the dice.
-        Roll = "roll",
+        Roll = "roll" | "Würfeln",
         /// Found a settlement.
-        Settle = "settle",
+        Settle = "settle" | "Siedlung",
         /// Lay a road.
-        Road = "road",
+        Road = "road" | "Straße",
         /// Build a bridge.
-        Bridge = "bridge",
+        Bridge = "bridge" | "Brücke",
         /// Make a settlement a city.
-        City = "city",
+        City = "city" | "Stadt",
         /// Buy a development card.
-        Buy = "buy",
+        Buy = "buy" | "Kaufen",
         /// Play a development card.
-        Play = "play",
+        Play = "play" | "Ausspielen",
         /// Give a card back after a 7.
-        Discard = "discard",
+        Discard = "discard" | "Abgeben",
         /// Move the robber.
-        Robber = "robber",
+        Robber = "robber" | "Räuber",
         /// Draw a card from a hand.
-        Rob = "rob",
+        Rob = "rob" | "Karte ziehen",
         /// Change cards with the bank.
-        Bank = "bank",
+        Bank = "bank" | "Bank",
         /// Sell resources for gold, or buy them.
-        Gold = "gold",
+        Gold = "gold" | "Gold",
         /// Take a card of the bank, or all of a resource.
-        Take = "take",
+        Take = "take" | "Nehmen",
         /// Offer an exchange.
-        Offer = "offer",
+        Offer = "offer" | "Anbieten",
         /// Answer an offer.
-        Answer = "answer",
+        Answer = "answer" | "Antworten",
         /// Damage a road in an earthquake, or repair one.
-        Repair = "repair",
+        Repair = "repair" | "Straße ausbessern",
         /// Give a card in an event.
-        Give = "give",
+        Give = "give" | "Geben",
         /// Draw, exchange or spend fish, or give the boot.
-        Fish = "fish",
+        Fish = "fish" | "Fische",
         /// Carry out an exchange, or none.
-        Deal = "deal",
+        Deal = "deal" | "Tauschen",
         /// Vote about a camel, or place it.
-        Camel = "camel",
+        Camel = "camel" | "Kamel",
         /// Put or move a knight.
-        Knight = "knight",
+        Knight = "knight" | "Ritter",
         /// Take or bring a barbarian.
-        Barbarian = "barbarian",
+        Barbarian = "barbarian" | "Barbar",
         /// Buy a wagon card, drive, feed or drive off a barbarian.
-        Wagon = "wagon",
+        Wagon = "wagon" | "Tross",
         /// Lay a road or found a settlement of a neutral player.
-        Neutral = "neutral",
+        Neutral = "neutral" | "Neutral",
         /// Use trade tokens.
-        Token = "token",
+        Token = "token" | "Handelschips",
         /// Stop moving.
-        Stop = "stop",
+        Stop = "stop" | "Aufhören",
         /// End the turn.
-        EndTurn = "end turn",
+        EndTurn = "end turn" | "Zug beenden",
         /// An outcome of chance.
-        Chance = "chance",
+        Chance = "chance" | "Zufall",
     }
 }
 

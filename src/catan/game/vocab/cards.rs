@@ -6,25 +6,25 @@ words! {
     /// A development card (B1.5, BA11, HB22).
     pub enum Card {
         /// Moves the robber, or a barbarian (B9.2, HB22).
-        Knight = "knight",
+        Knight = "knight" | "Ritter",
         /// A victory point (B9.6).
-        Point = "point",
+        Point = "point" | "Siegpunkt",
         /// Two roads (B9.3).
-        RoadBuilding = "road building",
+        RoadBuilding = "road building" | "Straßenbau",
         /// Two resources of choice (B9.4).
-        Invention = "invention",
+        Invention = "invention" | "Erfindung",
         /// All cards of one resource (B9.5).
-        Monopoly = "monopoly",
+        Monopoly = "monopoly" | "Monopol",
         /// A knight at the castle (BA11).
-        Knighthood = "knighthood",
+        Knighthood = "knighthood" | "Ritterschlag",
         /// A knight anywhere (BA11).
-        StrongKnight = "strong knight",
+        StrongKnight = "strong knight" | "Starker Ritter",
         /// Moves two barbarians (BA11).
-        Treason = "treason",
+        Treason = "treason" | "Verrat",
         /// Takes a barbarian (BA11).
-        Intrigue = "intrigue",
+        Intrigue = "intrigue" | "Intrige",
         /// A second movement of the wagon (HB22).
-        SwiftJourney = "swift journey",
+        SwiftJourney = "swift journey" | "Schnelle Fahrt",
     }
 }
 
@@ -39,29 +39,29 @@ words! {
     /// The event of an event card (EV6).
     pub enum CardEvent {
         /// None.
-        None = "none",
+        None = "none" | "keines",
         /// As a 7 of the dice.
-        RobberAttack = "robber attack",
+        RobberAttack = "robber attack" | "Räuberüberfall",
         /// Each city yields one card.
-        Epidemic = "epidemic",
+        Epidemic = "epidemic" | "Seuche",
         /// Everybody turns a road.
-        Earthquake = "earthquake",
+        Earthquake = "earthquake" | "Erdbeben",
         /// Everybody gives a card to the left.
-        GoodNeighbours = "good neighbours",
+        GoodNeighbours = "good neighbours" | "Gute Nachbarschaft",
         /// A resource for most knights.
-        Tournament = "tournament",
+        Tournament = "tournament" | "Ritterturnier",
         /// A card for the holder of Longest Road.
-        TradeAdvantage = "trade advantage",
+        TradeAdvantage = "trade advantage" | "Handelsvorteil",
         /// The robber goes to the desert.
-        RobberRetreats = "robber retreats",
+        RobberRetreats = "robber retreats" | "Rückzug des Räubers",
         /// A card for the Largest Army.
-        Conflict = "conflict",
+        Conflict = "conflict" | "Konflikt",
         /// A resource for everybody.
-        PlentifulYear = "plentiful year",
+        PlentifulYear = "plentiful year" | "Ertragreiches Jahr",
         /// A resource for most harbours.
-        CalmSea = "calm sea",
+        CalmSea = "calm sea" | "Ruhige See",
         /// A card from those with most points.
-        NeighbourlyHelp = "neighbourly help",
+        NeighbourlyHelp = "neighbourly help" | "Nachbarschaftshilfe",
     }
 }
 
@@ -82,13 +82,13 @@ words! {
     /// The goods that trade hexes give and need (HB8).
     pub enum Commodity {
         /// From the quarry.
-        Marble = "marble",
+        Marble = "marble" | "Marmor",
         /// From the glassworks.
-        Glass = "glass",
+        Glass = "glass" | "Glas",
         /// From the castle and the quarry.
-        Sand = "sand",
+        Sand = "sand" | "Sand",
         /// From the castle and the glassworks.
-        Tools = "tools",
+        Tools = "tools" | "Werkzeug",
     }
 }
 

@@ -6,15 +6,15 @@ words! {
     /// The cards that the bank pays for production and takes as the price of things.
     pub enum Resource {
         /// From forests.
-        Lumber = "lumber",
+        Lumber = "lumber" | "Holz",
         /// From hills.
-        Brick = "brick",
+        Brick = "brick" | "Lehm",
         /// From pastures.
-        Wool = "wool",
+        Wool = "wool" | "Wolle",
         /// From fields.
-        Grain = "grain",
+        Grain = "grain" | "Getreide",
         /// From mountains.
-        Ore = "ore",
+        Ore = "ore" | "Erz",
     }
 }
 
@@ -22,27 +22,27 @@ words! {
     /// The kind of a hex.
     pub enum Terrain {
         /// Yields lumber.
-        Forest = "forest",
+        Forest = "forest" | "Wald",
         /// Yields wool.
-        Pasture = "pasture",
+        Pasture = "pasture" | "Weideland",
         /// Yields grain.
-        Fields = "fields",
+        Fields = "fields" | "Ackerland",
         /// Yields brick.
-        Hills = "hills",
+        Hills = "hills" | "Hügelland",
         /// Yields ore.
-        Mountains = "mountains",
+        Mountains = "mountains" | "Gebirge",
         /// Yields nothing.
-        Desert = "desert",
+        Desert = "desert" | "Wüste",
         /// Yields fish on four numbers of its own (FI).
-        Lake = "lake",
+        Lake = "lake" | "See",
         /// The end of a river; yields nothing (RI).
-        Swamp = "swamp",
+        Swamp = "swamp" | "Sumpf",
         /// The middle of the caravans; yields nothing (KA).
-        Oasis = "oasis",
+        Oasis = "oasis" | "Oase",
         /// Where knights begin; yields nothing (BA).
-        Castle = "castle",
+        Castle = "castle" | "Burg",
         /// A trade hex with a plaza; yields nothing (HB).
-        Trade = "trade",
+        Trade = "trade" | "Zielfeld",
     }
 }
 
@@ -101,17 +101,17 @@ words! {
     /// The trade at a harbour: three of a kind, or two of one resource.
     pub enum Good {
         /// Three of any kind for one.
-        Any = "any",
+        Any = "any" | "beliebig",
         /// Two lumber for one.
-        Lumber = "lumber",
+        Lumber = "lumber" | "Holz",
         /// Two brick for one.
-        Brick = "brick",
+        Brick = "brick" | "Lehm",
         /// Two wool for one.
-        Wool = "wool",
+        Wool = "wool" | "Wolle",
         /// Two grain for one.
-        Grain = "grain",
+        Grain = "grain" | "Getreide",
         /// Two ore for one.
-        Ore = "ore",
+        Ore = "ore" | "Erz",
     }
 }
 
@@ -119,11 +119,11 @@ words! {
     /// The kind of a trade hex: the goods that it makes and needs (HB8).
     pub enum Role {
         /// Needs marble and glass, gives tools and sand.
-        Castle = "castle",
+        Castle = "castle" | "Burg",
         /// Needs tools, gives marble and sand.
-        Quarry = "quarry",
+        Quarry = "quarry" | "Steinbruch",
         /// Needs sand, gives glass and tools.
-        Glassworks = "glassworks",
+        Glassworks = "glassworks" | "Glashütte",
     }
 }
 
@@ -131,17 +131,17 @@ words! {
     /// The rules in play; exactly one holds (X2).
     pub enum Scenario {
         /// The base game (B).
-        Base = "base",
+        Base = "base" | "Basisspiel",
         /// The Fishermen (FI).
-        Fishermen = "fishermen",
+        Fishermen = "fishermen" | "Fischer",
         /// The Rivers (RI).
-        Rivers = "rivers",
+        Rivers = "rivers" | "Flüsse",
         /// The Caravans (KA).
-        Caravans = "caravans",
+        Caravans = "caravans" | "Karawanen",
         /// The Barbarian Attack (BA).
-        BarbarianAttack = "barbarian attack",
+        BarbarianAttack = "barbarian attack" | "Barbarenüberfall",
         /// Traders & Barbarians (HB).
-        Traders = "traders",
+        Traders = "traders" | "Händler & Barbaren",
     }
 }
 
@@ -166,13 +166,13 @@ words! {
     /// The variants, any set of which joins any scenario (X1).
     pub enum Module {
         /// Friendly Robber (FR).
-        FriendlyRobber = "friendly robber",
+        FriendlyRobber = "friendly robber" | "freundlicher Räuber",
         /// Events of Catan (EV).
-        Events = "events",
+        Events = "events" | "Ereignisse",
         /// Harbourmaster (HM).
-        Harbourmaster = "harbourmaster",
+        Harbourmaster = "harbourmaster" | "Hafenmeister",
         /// Catan for two (Z).
-        TwoPlayers = "two players",
+        TwoPlayers = "two players" | "zwei Spieler",
     }
 }
 

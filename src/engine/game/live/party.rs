@@ -7,7 +7,7 @@ use super::{Action, Live, State};
 use crate::game::hint::hint;
 use crate::game::{Decider, Outcome, Playable, Player, PlayerKind, Players, Seat, computers};
 use crate::random::Random;
-use crate::wording::joined;
+use crate::wording::say;
 
 /// The most grounds of each side that a hint names.
 const MOST_GROUNDS: usize = 3;
@@ -164,16 +164,21 @@ impl<L: Live> Party<L> {
         let hint = hint(self.game.rules(), self.game.state(), seed)?;
         let steps = hint.steps.iter().filter_map(|(position, action)| self.game.text(position, *action));
         let [before, after] = [hint.before, hint.after].map(|share| (100.0 * share).round());
-        let mut lines = vec![steps.collect::<Vec<_>>().join(", then ")];
+        let tongue = self.game.tongue();
+        let mut lines = vec![steps.collect::<Vec<_>>().join(tongue.of([", then ", ", dann "]))];
         // Its value of a position within a turn may be less than before: that would speak against what it advises.
         if after > before {
-            lines.push(format!("your share of the win: {before} of 100 without it, {after} with it"));
+            lines.push(say!(
+                tongue,
+                "your share of the win: {before} of 100 without it, {after} with it",
+                "dein Anteil am Sieg: {before} von 100 ohne das, {after} damit",
+            ));
         }
-        for (side, is_for) in [("for it", true), ("against it", false)] {
+        for (side, is_for) in [(["for it", "dafür"], true), (["against it", "dagegen"], false)] {
             let grounds = hint.grounds.iter().filter(|(_, amount)| (*amount > 0.0) == is_for);
-            let words: Vec<String> = grounds.take(MOST_GROUNDS).map(|(word, _)| (*word).to_owned()).collect();
+            let words: Vec<String> = grounds.take(MOST_GROUNDS).map(|(word, _)| tongue.said(*word)).collect();
             if !words.is_empty() {
-                lines.push(format!("{side}: {}", joined(&words, words.len())));
+                lines.push(format!("{}: {}", tongue.of(side), tongue.all(&words)));
             }
         }
         Some((hint.steps.first()?.1, lines))

@@ -10,7 +10,7 @@ use super::teller::{pieces_text, skill_text};
 use super::view::View;
 use crate::board::table::KontorRow;
 use crate::rules::{MarkerKind, MarkerPlace, Owned, Seat, Side};
-use crate::vocab::{CityId, Colour, KontorId, Module, Piece, PostKind, RouteId, Shape, Skill};
+use crate::vocab::{CityId, Colour, KontorId, Module, Piece, PostKind, RouteId, Shape, Skill, Tongue};
 use kogge_engine::wording::{count, joined};
 
 /// The width of a line.
@@ -43,10 +43,10 @@ impl View<'_> {
             let player = state.player(seat);
             let name = Some(self.teller().seat(seat)).filter(|&name| name != seat.word());
             let name = name.map_or(String::new(), |name| format!(" {name}"));
-            let (supply, stock) = (pieces_text(player.supply), pieces_text(player.stock));
+            let [supply, stock] = [player.supply, player.stock].map(|pieces| pieces_text(Tongue::English, pieces));
             writeln!(out, "{seat}{name}: {} prestige, supply {supply}, stock {stock}", player.prestige)?;
             let skill = |&skill: &Skill| {
-                let text = skill_text(rules.edition, skill, player.levels[skill]);
+                let text = skill_text(Tongue::English, rules.edition, skill, player.levels[skill]);
                 format!("{skill} {text}")
             };
             let mut lines = vec![Skill::ALL.iter().map(skill).collect::<Vec<_>>().join(", ")];

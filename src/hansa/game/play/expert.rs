@@ -19,6 +19,7 @@ use super::steady::{Steady, is_impatient};
 use crate::rules::{
     Action, ActionList, MAX_PLAYERS, Observation, Phase, Random, Rules, Seat, State, accounts, ranking,
 };
+use crate::vocab::Both;
 use frame::Frame;
 use ground::Survey;
 use kogge_engine::game::value::{Manner, Net, NetError, Valued};
@@ -216,7 +217,7 @@ impl Valued for State {
         }
     }
 
-    fn ground(input: usize) -> &'static str {
+    fn ground(input: usize) -> Both {
         inputs::ground(input)
     }
 

@@ -19,9 +19,9 @@ use crate::rules::{
     Account, Action, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position, PositionError,
     Refused, Rules, Seat, Standing, State, Veiled, account, ranking,
 };
-use crate::vocab::Module;
-use kogge_engine::game::Shared;
+use crate::vocab::{Module, Tongue};
 use kogge_engine::game::session::{self, Embedded, Session, embedded};
+use kogge_engine::game::{Shared, Worded};
 
 embedded! {
     /// A game that is being played.
@@ -44,12 +44,24 @@ pub enum Secret {
     Missions,
 }
 
+impl Worded for Secret {
+    fn said(self, tongue: Tongue) -> &'static str {
+        tongue.of(match self {
+            Self::Markers => [
+                "markers were turned up, which cannot be undone (MARKER-8)",
+                "Bonusmarker wurden aufgedeckt; das ist endgültig (MARKER-8)",
+            ],
+            Self::Missions => [
+                "the mission cards were shown, which cannot be undone (MISSION-2)",
+                "die Auftragskarten wurden gezeigt; das ist endgültig (MISSION-2)",
+            ],
+        })
+    }
+}
+
 impl fmt::Display for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Markers => "markers were turned up, which cannot be undone (MARKER-8)",
-            Self::Missions => "the mission cards were shown, which cannot be undone (MISSION-2)",
-        })
+        f.write_str(self.said(Tongue::English))
     }
 }
 

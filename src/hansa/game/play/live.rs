@@ -3,14 +3,13 @@
 use std::fmt::{self, Write};
 
 use super::teller::{pieces_text, skill_text};
-use super::{Event, Game, Group, Topic, TypedError, View, action_text, lifting, parse_typed};
+use super::{Event, Game, Group, Topic, TypedError, View, lifting, parse_typed};
 use crate::rules::{Account, Action, Line, MarkerKind, MarkerPlace, Reason, State};
 use crate::vocab::{Module, Skill};
 use kogge_engine::game::live::menu::{Entry, SHORT, level};
 use kogge_engine::game::live::{Live, Refusal, Score};
 use kogge_engine::game::session::Session;
 use kogge_engine::game::{Decider, Seat};
-use kogge_engine::wording::count;
 
 impl Live for Game {
     type State = State;
@@ -70,7 +69,7 @@ q, quit       leave the game unfinished
         match self.apply(action) {
             Ok(events) => Ok(in_words(self, events.all())),
             Err(illegal) => Err(Refusal {
-                reason: illegal.to_string(),
+                reason: illegal.said(self.tongue()),
                 is_of_other_decision: illegal.reason == Reason::OtherDecision,
             }),
         }
@@ -122,7 +121,7 @@ q, quit       leave the game unfinished
     }
 
     fn text(&self, position: &State, action: Action) -> Option<String> {
-        action_text(self.rules(), position, action)
+        self.teller().choice(position, action)
     }
 
     fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Action>, TypedError> {
@@ -147,31 +146,39 @@ q, quit       leave the game unfinished
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {
         let (rules, state) = (self.rules(), self.state());
         let player = state.player(seat);
+        let t = self.tongue();
         let mut facts = vec![
-            ("prestige", player.prestige.to_string()),
-            ("supply", pieces_text(player.supply)),
-            ("stock", pieces_text(player.stock)),
+            (t.of(["prestige", "Prestige"]), player.prestige.to_string()),
+            (t.of(["supply", "Vorrat"]), pieces_text(t, player.supply)),
+            (t.of(["stock", "Kasse"]), pieces_text(t, player.stock)),
         ];
-        let skill = |&skill: &Skill| (skill.word(), skill_text(rules.edition, skill, player.levels[skill]));
+        let skill = |&skill: &Skill| (skill.said(t), skill_text(t, rules.edition, skill, player.levels[skill]));
         facts.extend(Skill::ALL.iter().map(skill));
         let kinds = |place| {
-            let on = |kind| vec![self.teller().marker(kind); state.count_markers(rules, kind, place)];
+            let on = |kind: MarkerKind| {
+                vec![self.teller().effect(kind.effect(rules.table)); state.count_markers(rules, kind, place)]
+            };
             MarkerKind::all(rules.table).flat_map(on).collect::<Vec<String>>().join(", ")
         };
         let plate = match self.view(Seat::Neutral).seen().face_down(seat) {
             0 => String::new(),
-            n => count(n, "marker face down", "markers face down"),
+            n => t.count(
+                n,
+                ["marker face down", "markers face down"],
+                ["kein", "verdeckter Bonusmarker", "verdeckte Bonusmarker"],
+            ),
         };
-        let tiles: Vec<String> = player.tiles.iter().map(|tile| tile.to_string()).collect();
+        let tiles: Vec<String> = player.tiles.iter().map(|tile| tile.said(t).to_owned()).collect();
         let mission = player.mission.filter(|_| viewer == Some(seat));
         let heaps = [
-            ("mission", mission.map_or(String::new(), |card| self.teller().card(card))),
-            ("markers", kinds(MarkerPlace::Unused(seat))),
-            ("used", kinds(MarkerPlace::Used(seat))),
-            ("plate", plate),
-            ("tiles", tiles.join(", ")),
+            (["mission", "Auftragskarte"], mission.map_or(String::new(), |card| self.teller().card(card))),
+            (["markers", "Bonusmarker"], kinds(MarkerPlace::Unused(seat))),
+            (["used", "benutzt"], kinds(MarkerPlace::Used(seat))),
+            (["plate", "Teller"], plate),
+            (["tiles", "Plättchen"], tiles.join(", ")),
         ];
-        facts.extend(heaps.into_iter().filter(|(_, what)| !what.is_empty()));
+        let there = heaps.into_iter().filter(|(_, what)| !what.is_empty());
+        facts.extend(there.map(|(name, what)| (t.of(name), what)));
         facts
     }
 
@@ -180,7 +187,7 @@ q, quit       leave the game unfinished
         let accounts: Vec<Account> = view.state().seats().map(|seat| view.account(seat)).collect();
         let lines = Line::ALL.iter().filter(|line| line.is_on(self.rules(), view.state()));
         let score = |&line: &Line| Score {
-            name: line.to_string(),
+            name: line.said(self.tongue()).to_owned(),
             points: accounts.iter().map(|account| account.points(line).into()).collect(),
             reasons: accounts.iter().map(|account| self.teller().reasons(account, line)).collect(),
         };
@@ -200,8 +207,8 @@ fn in_words(game: &Game, events: &[Event]) -> String {
 
 /// Actions that are legal now, each in its text.
 fn choices(view: &View<'_>, actions: impl Iterator<Item = Action>) -> Vec<Entry<Action>> {
-    let (rules, state) = (view.rules(), view.state());
-    actions.filter_map(|action| Some(Entry::Choice(action_text(rules, state, action)?, action))).collect()
+    let (teller, state) = (view.teller(), view.state());
+    actions.filter_map(|action| Some(Entry::Choice(teller.choice(state, action)?, action))).collect()
 }
 
 fn by_kind(view: &View<'_>, group: &Group) -> Entry<Action> {
@@ -209,7 +216,7 @@ fn by_kind(view: &View<'_>, group: &Group) -> Entry<Action> {
         true => choices(view, group.actions()),
         false => group.topics.iter().map(|topic| by_topic(view, topic)).collect(),
     };
-    level(group.kind.to_string(), entries)
+    level(group.kind.said(view.teller().tongue()).to_owned(), entries)
 }
 
 fn by_topic(view: &View<'_>, topic: &Topic) -> Entry<Action> {

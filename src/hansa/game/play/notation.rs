@@ -12,6 +12,7 @@ mod uses;
 pub(super) use position::line_of;
 pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
+pub(super) use read::{displaced, lifted};
 
 pub(super) use name::{effect as effect_name, route as route_name};
 

@@ -1,69 +1,121 @@
 //! The question for the deciding player, in words: the heading above a list of choices. DEC-1 … DEC-18.
 
-use super::teller::Teller;
+use super::teller::{Teller, actions};
 use crate::board::edition::Edition;
 use crate::rules::{Fetch, Phase, Relocation, State, Tribute};
-use crate::vocab::RouteId;
-use kogge_engine::wording::count;
+use crate::vocab::{RouteId, Tongue};
+use kogge_engine::wording::say;
 
 impl Teller<'_> {
     /// The decision that is due: `blue has 2 actions left`, `red puts the displaced trader of Bremen – Osnabrück`.
     pub fn question(&self, state: &State) -> String {
-        let Some(seat) = state.decider() else { return "the game is over".to_owned() };
+        let t = self.tongue();
+        let over = || t.said(["the game is over", "das Spiel ist aus"]);
+        let Some(seat) = state.decider() else { return over() };
         let who = self.seat(seat);
         match state.phase() {
-            Phase::Main => format!("{who} has {} left", count(state.actions().into(), "action", "actions")),
-            Phase::IncomeMerchants { limit, fetch } => {
-                let what_for = self.what_for(*fetch);
-                format!("{who} takes {} from the stock{what_for}: how many merchants?", up_to(*limit))
-            }
-            Phase::IncomeTraders { limit: Edition::ALL_PIECES, .. } => {
-                format!("{who} takes any number of pieces from the stock: how many traders?")
-            }
-            Phase::IncomeTraders { limit, merchants, fetch } => {
-                let (what_for, rest) = (self.what_for(*fetch), up_to(limit.saturating_sub(*merchants)));
-                format!("{who} takes {rest} from the stock{what_for}: how many traders?")
-            }
-            Phase::Echo { .. } => format!("{who} may take a trader from the stock as well"),
-            Phase::TilePay { tile, first: None } => {
-                format!("{who} pays two markers for the tile `{tile}`: which first?")
-            }
-            Phase::TilePay { tile, first: Some(_) } => format!("{who} pays a second marker for the tile `{tile}`"),
+            Phase::Main => say!(t, "{who} has {} left", "{who} hat noch {}", actions(t, state.actions())),
+            Phase::IncomeMerchants { limit, fetch } => say!(
+                t,
+                "{who} takes {} from the stock{}: how many merchants?",
+                "{who} nimmt {} aus der Kasse{}: wie viele Großhändler?",
+                up_to(t, *limit),
+                self.what_for(*fetch),
+            ),
+            Phase::IncomeTraders { limit: Edition::ALL_PIECES, .. } => say!(
+                t,
+                "{who} takes any number of pieces from the stock: how many traders?",
+                "{who} nimmt beliebig viele Steine aus der Kasse: wie viele Händler?",
+            ),
+            Phase::IncomeTraders { limit, merchants, fetch } => say!(
+                t,
+                "{who} takes {} from the stock{}: how many traders?",
+                "{who} nimmt {} aus der Kasse{}: wie viele Händler?",
+                up_to(t, limit.saturating_sub(*merchants)),
+                self.what_for(*fetch),
+            ),
+            Phase::Echo { .. } => say!(
+                t,
+                "{who} may take a trader from the stock as well",
+                "{who} darf ebenfalls einen Händler aus der Kasse nehmen",
+            ),
+            Phase::TilePay { tile, first: None } => say!(
+                t,
+                "{who} pays two markers for the tile `{}`: which first?",
+                "{who} zahlt zwei Bonusmarker für das Plättchen „{}“: welchen zuerst?",
+                tile.said(t),
+            ),
+            Phase::TilePay { tile, first: Some(_) } => say!(
+                t,
+                "{who} pays a second marker for the tile `{}`",
+                "{who} zahlt den zweiten Bonusmarker für das Plättchen „{}“",
+                tile.said(t),
+            ),
             Phase::Fee { fee, relocation } => {
-                let what_for = match (relocation, fee) {
-                    (Some(_), _) => "",
-                    (None, 1) => " for the block",
-                    (None, _) => " for the blocks",
-                };
-                format!("{who} pays {}{what_for}: how many merchants?", count((*fee).into(), "piece", "pieces"))
+                let what_for = t.of(match (relocation, fee) {
+                    (Some(_), _) => ["", ""],
+                    (None, 1) => [" for the block", " für die Sperre"],
+                    (None, _) => [" for the blocks", " für die Sperren"],
+                });
+                let pieces = t.count(*fee, ["piece", "pieces"], STONES);
+                say!(
+                    t,
+                    "{who} pays {pieces}{what_for}: how many merchants?",
+                    "{who} zahlt {pieces}{what_for}: wie viele Großhändler?",
+                )
             }
             Phase::Relocate(relocation) => self.relocation(who, relocation),
-            Phase::RelocatePut { piece, .. } => format!("{who} puts the {piece} lifted as an extra"),
+            Phase::RelocatePut { piece, .. } => say!(
+                t,
+                "{who} puts the {} lifted as an extra",
+                "{who} setzt den {}, der als weiterer Stein aufgenommen ist",
+                piece.said(t),
+            ),
             Phase::Lift(carry) => {
                 let so_far = carry.lifted().len();
-                format!("{who} lifts {}, {so_far} so far", up_to(carry.limit))
+                let pieces = up_to(t, carry.limit);
+                say!(t, "{who} lifts {pieces}, {so_far} so far", "{who} nimmt {pieces} auf, bisher {so_far}")
             }
             Phase::Put(carry) => match carry.waiting().first() {
-                Some(next) => {
-                    let piece = self.piece_of(next.owned(), seat);
-                    format!("{who} puts {piece} lifted from {}", self.post(next.post()))
-                }
-                None => format!("{who} puts what was lifted"),
+                Some(next) => say!(
+                    t,
+                    "{who} puts {} lifted from {}",
+                    "{who} setzt {}, aufgenommen auf {}",
+                    self.piece_of(next.owned(), seat),
+                    self.post(next.post()),
+                ),
+                None => say!(t, "{who} puts what was lifted", "{who} setzt, was aufgenommen ist"),
             },
-            Phase::Step3 { route, .. } => format!("{who} has established {}", self.route(*route)),
-            Phase::Permanent { route, .. } => {
-                format!("{who} may use the permanent marker of {}", self.route(*route))
+            Phase::Step3 { route, .. } => {
+                say!(t, "{who} has established {}", "{who} hat die Handelsroute {} eingerichtet", self.route(*route))
             }
+            Phase::Permanent { route, .. } => say!(
+                t,
+                "{who} may use the permanent marker of {}",
+                "{who} darf den dauerhaften Bonusmarker von {} benutzen",
+                self.route(*route),
+            ),
             Phase::Removing(removing) => {
-                format!("{who} removes {}", up_to(removing.limit))
+                say!(t, "{who} removes {}", "{who} entfernt {}", up_to(t, removing.limit))
             }
-            Phase::Placing(placing) => format!("{who} may place {}", up_to(placing.limit)),
-            Phase::PlacingPut { piece, .. } => format!("{who} places the {piece} just lifted"),
-            Phase::NeutralCity { route } => {
-                format!("{who} picks the city of {} where a neutral trader founds a kontor", self.route(*route))
+            Phase::Placing(placing) => {
+                say!(t, "{who} may place {}", "{who} darf {} einsetzen", up_to(t, placing.limit))
             }
-            Phase::Replace => format!("{who} lays a marker of the plate at a route"),
-            Phase::Over => "the game is over".to_owned(),
+            Phase::PlacingPut { piece, .. } => {
+                say!(t, "{who} places the {} just lifted", "{who} setzt den eben aufgenommenen {} ein", piece.said(t),)
+            }
+            Phase::NeutralCity { route } => say!(
+                t,
+                "{who} picks the city of {} where a neutral trader founds a kontor",
+                "{who} wählt die Stadt an {}, in der ein neutraler Händler eine Niederlassung besetzt",
+                self.route(*route),
+            ),
+            Phase::Replace => say!(
+                t,
+                "{who} lays a marker of the plate at a route",
+                "{who} legt einen Bonusmarker vom Teller an eine Handelsroute",
+            ),
+            Phase::Over => over(),
         }
     }
 
@@ -71,20 +123,39 @@ impl Teller<'_> {
     fn what_for(&self, fetch: Fetch) -> String {
         match fetch {
             Fetch::Income | Fetch::Effect => String::new(),
-            Fetch::Tribute(Tribute { city, .. }) => format!(" as tribute of {}", self.rules().table.city_text(city)),
+            Fetch::Tribute(Tribute { city, .. }) => {
+                let city = self.rules().table.city_text(city);
+                say!(self.tongue(), " as tribute of {city}", " als Tribut von {city}")
+            }
         }
     }
 
     fn relocation(&self, who: &str, relocation: &Relocation) -> String {
+        let t = self.tongue();
         let extras = match relocation.extras {
             0 => String::new(),
-            n => format!("up to {}", count(n.into(), "extra", "extras")),
+            n => {
+                let extras = t.count(n, ["extra", "extras"], ["keinen", "weiteren Stein", "weitere Steine"]);
+                say!(t, "up to {extras}", "bis zu {extras}")
+            }
         };
-        let route = self.route(relocation.route);
+        let (piece, route) = (relocation.piece.said(t), self.route(relocation.route));
         match (relocation.settled, extras.is_empty()) {
-            (true, _) => format!("{who} may add {extras} to the piece displaced from {route}"),
-            (false, true) => format!("{who} puts the {} displaced from {route}", relocation.piece),
-            (false, false) => format!("{who} puts the {} displaced from {route}, and {extras}", relocation.piece),
+            (true, _) => say!(
+                t,
+                "{who} may add {extras} to the piece displaced from {route}",
+                "{who} darf zu dem von {route} verdrängten Stein {extras} setzen",
+            ),
+            (false, true) => say!(
+                t,
+                "{who} puts the {piece} displaced from {route}",
+                "{who} setzt den von {route} verdrängten {piece}",
+            ),
+            (false, false) => say!(
+                t,
+                "{who} puts the {piece} displaced from {route}, and {extras}",
+                "{who} setzt den von {route} verdrängten {piece}, dazu {extras}",
+            ),
         }
     }
 
@@ -93,10 +164,13 @@ impl Teller<'_> {
     }
 }
 
+/// The German words for pieces, as an object.
+const STONES: [&str; 3] = ["keinen", "Stein", "Steine"];
+
 /// `up to 3 pieces`, or any number of them.
-fn up_to(limit: u8) -> String {
+fn up_to(t: Tongue, limit: u8) -> String {
     match limit {
-        Edition::ALL_PIECES => "any number of pieces".to_owned(),
-        limit => format!("up to {}", count(limit.into(), "piece", "pieces")),
+        Edition::ALL_PIECES => t.said(["any number of pieces", "beliebig viele Steine"]),
+        limit => say!(t, "up to {}", "bis zu {}", t.count(limit, ["piece", "pieces"], STONES)),
     }
 }

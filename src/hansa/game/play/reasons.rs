@@ -8,41 +8,47 @@ use super::teller::{Teller, nth};
 use super::view::View;
 use crate::rules::{Account, Line, Mission, Region};
 use crate::vocab::CitySet;
-use kogge_engine::wording::{count, joined, points_text};
+use kogge_engine::wording::{points_text, say};
 
 impl Teller<'_> {
     /// The parts of a line's points; empty where there is nothing.
     pub fn reasons(&self, account: &Account, line: Line) -> String {
-        let table = self.rules().table;
+        let (t, table) = (self.tongue(), self.rules().table);
+        let markers = |n: usize| t.count(n, ["marker", "markers"], ["kein", "Bonusmarker", "Bonusmarker"]);
         match line {
             Line::Track => String::new(),
             Line::Skills => {
-                let skills: Vec<String> = account.skills.iter().map(|skill| skill.to_string()).collect();
+                let skills: Vec<String> = account.skills.iter().map(|skill| skill.said(t).to_owned()).collect();
                 self.each(skills, account.skill_points)
             }
             Line::Markers => match (account.unused + account.used, account.used) {
                 (0, _) => String::new(),
-                (all, 0) => count(all, "marker", "markers"),
-                (all, used) => format!("{}, {used} used", count(all, "marker", "markers")),
+                (all, 0) => markers(all),
+                (all, used) => say!(t, "{}, {used} used", "{}, davon {used} benutzt", markers(all)),
             },
             Line::Special => {
                 let spaces: Vec<String> = account.special.iter().map(|(_, value)| value.to_string()).collect();
                 match spaces.is_empty() {
                     true => String::new(),
                     false => {
-                        format!("{} in {}", joined(&spaces, spaces.len()), table.city_text(table.special_city))
+                        format!("{} in {}", t.all(&spaces), table.city_text(table.special_city))
                     }
                 }
             }
             Line::Cities => self.each(self.cities(account.cities), account.city_points),
             Line::Network => {
                 let cities = self.cities(account.network.cities);
-                let kontors = count(account.network.kontors, "kontor", "kontors");
+                let german = ["keine", "Niederlassung", "Niederlassungen"];
+                let kontors = t.count(account.network.kontors, ["kontor", "kontors"], german);
                 match cities.is_empty() {
                     true => String::new(),
-                    false => {
-                        format!("{}: {kontors} × {} for keys", joined(&cities, cities.len()), account.network.keys)
-                    }
+                    false => say!(
+                        t,
+                        "{}: {kontors} × {} for keys",
+                        "{}: {kontors} × {} für Stadtschlüssel",
+                        t.all(&cities),
+                        account.network.keys,
+                    ),
                 }
             }
             Line::Regions => {
@@ -57,15 +63,18 @@ impl Teller<'_> {
     fn each(&self, what: Vec<String>, points: u8) -> String {
         match what.len() {
             0 => String::new(),
-            n => format!("{}: {n} × {points}", joined(&what, n)),
+            n => format!("{}: {n} × {points}", self.tongue().all(&what)),
         }
     }
 
     /// `Bremen and Minden, all controlled`: the cities of the card with a kontor.
     fn mission(&self, mission: Mission) -> String {
         let present = self.cities(mission.present);
-        let controlled = if mission.all_controlled { ", all controlled" } else { "" };
-        format!("{}{controlled}", joined(&present, present.len()))
+        let controlled = match mission.all_controlled {
+            true => self.tongue().of([", all controlled", ", alle kontrolliert"]),
+            false => "",
+        };
+        format!("{}{controlled}", self.tongue().all(&present))
     }
 
     fn cities(&self, cities: CitySet) -> Vec<String> {
@@ -75,14 +84,21 @@ impl Teller<'_> {
     /// `Wales: first with 2 cities and 3 kontors, 7`.
     fn region(&self, region: &Region) -> String {
         let country = self.rules().table.country_text(region.country);
-        let place = nth(region.ahead + 1);
+        let t = self.tongue();
+        let place = nth(t, region.ahead + 1);
         let shared = match region.sharing {
             1 => String::new(),
-            n => format!(" of {n} alike"),
+            n => say!(t, " of {n} alike", ", gleichauf zu {n},"),
         };
-        let cities = count(region.controlled, "city", "cities");
-        let kontors = count(region.kontors, "kontor", "kontors");
-        format!("{country}: {place}{shared} with {cities} and {kontors}, {}", region.points)
+        let cities = t.count(region.controlled, ["city", "cities"], ["keiner", "Stadt", "Städten"]);
+        let german = ["keiner", "Niederlassung", "Niederlassungen"];
+        let kontors = t.count(region.kontors, ["kontor", "kontors"], german);
+        say!(
+            t,
+            "{country}: {place}{shared} with {cities} and {kontors}, {}",
+            "{country}: {place}{shared} mit {cities} und {kontors}, {}",
+            region.points,
+        )
     }
 }
 

@@ -8,10 +8,10 @@ use super::notation::text_of;
 use super::{Event, Names, Step, Teller, View};
 use crate::board::edition::TieBreak;
 use crate::rules::{End, Line, Owned, Rules, Seat, Standing, State, TieBroken, ranking};
-use crate::vocab::Piece;
+use crate::vocab::{Both, Piece, Tongue};
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded as _;
-use kogge_engine::wording::{count, joined, points_text};
+use kogge_engine::wording::{count, joined};
 
 /// Writes a game while it is played.
 pub type Report<'a, W> = kogge_engine::game::report::Report<'a, State, W>;
@@ -71,18 +71,18 @@ impl Reported for State {
     }
 
     /// Why the game ended. Clauses: END-1 … END-3.
-    fn end_text(&self, rules: Rules) -> String {
-        let names = Names::default();
+    fn end_text(&self, rules: Rules, tongue: Tongue) -> String {
+        let names = Names::default().in_tongue(tongue);
         let teller = Teller::new(rules, &names);
         let reasons = End::reasons(rules, self);
         reasons.into_iter().map(|end| teller.end(end)).collect::<Vec<_>>().join(", ")
     }
 
     /// The score table by scoring line, the winner and the tie-break that decided.
-    fn write_scores(&self, rules: Rules, out: &mut dyn Write) -> fmt::Result {
+    fn write_scores(&self, rules: Rules, tongue: Tongue, out: &mut dyn Write) -> fmt::Result {
         let standings = ranking(rules, self);
-        write_table(rules, self, &standings, out)?;
-        write_winner(&standings, out)
+        write_table(rules, self, &standings, tongue, out)?;
+        write_winner(&standings, tongue, out)
     }
 }
 
@@ -123,7 +123,13 @@ fn write_modules(view: &View<'_>, out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
-fn write_table(rules: Rules, state: &State, standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
+fn write_table(
+    rules: Rules,
+    state: &State,
+    standings: &[Standing],
+    tongue: Tongue,
+    out: &mut dyn Write,
+) -> fmt::Result {
     write!(out, "\n{:20}", "")?;
     let mut by_seat: Vec<&Standing> = standings.iter().collect();
     by_seat.sort_by_key(|standing| standing.seat);
@@ -132,44 +138,55 @@ fn write_table(rules: Rules, state: &State, standings: &[Standing], out: &mut dy
     }
     writeln!(out)?;
     for &line in Line::ALL.iter().filter(|line| line.is_on(rules, state)) {
-        write!(out, "{} {:18}", line.letter(), line)?;
+        write!(out, "{} {:18}", line.letter(), line.said(tongue))?;
         for standing in &by_seat {
             write!(out, "{:>5}", standing.sheet.line(line))?;
         }
         writeln!(out)?;
     }
-    write!(out, "{:20}", "total")?;
+    write!(out, "{:20}", tongue.of(["total", "Summe"]))?;
     for standing in &by_seat {
         write!(out, "{:>5}", standing.sheet.total())?;
     }
-    write!(out, "\n{:20}", "rank")?;
+    write!(out, "\n{:20}", tongue.of(["rank", "Platz"]))?;
     for standing in &by_seat {
         write!(out, "{:>5}", standing.rank)?;
     }
     writeln!(out, "\n")
 }
 
-fn write_winner(standings: &[Standing], out: &mut dyn Write) -> fmt::Result {
+fn write_winner(standings: &[Standing], tongue: Tongue, out: &mut dyn Write) -> fmt::Result {
     let winners: Vec<String> =
         standings.iter().filter(|standing| standing.rank == 1).map(|standing| standing.seat.to_string()).collect();
     let Some(first) = standings.first() else { return Ok(()) };
-    let by = first.tie.map_or("", tie_text);
-    let wins = if winners.len() == 1 { "wins" } else { "win" };
-    writeln!(out, "{} {wins} with {}{by}", winners.join(" and "), points_text(first.sheet.total()))?;
+    let by = |tie: Option<TieBroken>| tie.map_or("", |tie| tongue.of(tie_text(tie)));
+    let [one, many] = tongue.of([["wins", "win"], ["gewinnt", "gewinnen"]]);
+    let wins = if winners.len() == 1 { one } else { many };
+    let (points, by_first) = (tongue.points(first.sheet.total(), ["Punkt", "Punkten"]), by(first.tie));
+    writeln!(
+        out,
+        "{} {wins} {} {points}{by_first}",
+        winners.join(tongue.of([" and ", " und "])),
+        tongue.of(["with", "mit"])
+    )?;
     for pair in standings.windows(2).skip(1) {
         if let Some(TieBroken::By(_)) = pair[0].tie {
-            let by = pair[0].tie.map_or("", tie_text);
-            writeln!(out, "{} is ahead of {}{by}", pair[0].seat, pair[1].seat)?;
+            let is_ahead = tongue.of(["is ahead of", "liegt vor"]);
+            writeln!(out, "{} {is_ahead} {}{}", pair[0].seat, pair[1].seat, by(pair[0].tie))?;
         }
     }
     Ok(())
 }
 
 /// The difference between two players with equal totals, or that there is none.
-const fn tie_text(tie: TieBroken) -> &'static str {
+const fn tie_text(tie: TieBroken) -> Both {
     match tie {
-        TieBroken::By(TieBreak::FewerActionSteps) => ", by fewer steps of Actions (TIE-1)",
-        TieBroken::By(TieBreak::NetworkPoints) => ", by more network points (TIE-2)",
-        TieBroken::Shared => ", sharing the rank (TIE-3)",
+        TieBroken::By(TieBreak::FewerActionSteps) => {
+            [", by fewer steps of Actions (TIE-1)", ", durch weniger Stufen von Actiones (TIE-1)"]
+        }
+        TieBroken::By(TieBreak::NetworkPoints) => {
+            [", by more network points (TIE-2)", ", durch mehr Punkte für das Netzwerk (TIE-2)"]
+        }
+        TieBroken::Shared => [", sharing the rank (TIE-3)", ", auf dem gleichen Platz (TIE-3)"],
     }
 }

@@ -11,50 +11,50 @@ words! {
     /// The kind of an action, wherever it acts.
     pub enum ActionKind {
         /// Action A: fetch pieces from the stock. Clause: INCOME-1.
-        Income = "income",
+        Income = "income" | "Einnahmen",
         /// This many of the fetched pieces are of a kind. DEC-2, DEC-3.
-        Take = "take",
+        Take = "take" | "Nehmen",
         /// A piece from before the player goes on a free post. Clauses: PLACE-1, FX-3.
-        Place = "place",
+        Place = "place" | "Einsetzen",
         /// Another's piece gives way. Clause: DISPLACE-1.
-        Displace = "displace",
+        Displace = "displace" | "Verdrängen",
         /// This many of the paid pieces are merchants. DEC-5.
-        Pay = "pay",
+        Pay = "pay" | "Zahlen",
         /// The displaced piece finds a new place. DEC-6.
-        PutDisplaced = "put displaced",
+        PutDisplaced = "put displaced" | "Verdrängten Stein setzen",
         /// An extra piece comes with the displaced one. Clauses: DISPLACE-5, DISPLACE-13.
-        PutExtra = "put extra",
+        PutExtra = "put extra" | "Weiteren Stein setzen",
         /// Action D: a first piece is lifted. Clause: MOVE-1.
-        Move = "move",
+        Move = "move" | "Umsetzen",
         /// Another piece is lifted. DEC-8.
-        Lift = "lift",
+        Lift = "lift" | "Aufnehmen",
         /// A lifted piece is put. DEC-7, DEC-9.
-        Put = "put",
+        Put = "put" | "Setzen",
         /// Action E: a route is established. Clause: ROUTE-1.
-        Establish = "establish",
+        Establish = "establish" | "Einrichten",
         /// A kontor on a printed space. Clause: KONTOR-1.
-        Found = "found kontor",
+        Found = "found kontor" | "Niederlassung besetzen",
         /// A kontor beside the printed spaces. Clauses: MARKER-22, EAST-4.
-        FoundExtra = "found extra kontor",
+        FoundExtra = "found extra kontor" | "Zusätzliche Niederlassung",
         /// A skill is developed. Clause: SKILL-1.
-        Develop = "develop",
+        Develop = "develop" | "Entwickeln",
         /// A special space is taken. Clause: SPECIAL-1.
-        Special = "special prestige",
+        Special = "special prestige" | "Sonderprestige",
         /// An offer is left. Clauses: ROUTE-6, EAST-10.
-        Skip = "skip",
+        Skip = "skip" | "Verzichten",
         /// A tile of the Emperor's Favour is bought. Clause: FAVOUR-2.
-        BuyTile = "buy tile",
+        BuyTile = "buy tile" | "Plättchen kaufen",
         /// A marker is used, collected or permanent. Clauses: MARKER-3, FX-0.
-        Use = "use marker",
+        Use = "use marker" | "Bonusmarker benutzen",
         /// A marker opens the borders. Clause: OPT-1.
-        PayBorder = "pay border fee",
+        PayBorder = "pay border fee" | "Grenzgebühr zahlen",
         /// No more of the same. DEC-6, DEC-8, DEC-13, DEC-14.
-        Done = "done",
+        Done = "done" | "Fertig",
         /// The turn ends. Clause: TURN-4.
-        EndTurn = "end turn",
+        EndTurn = "end turn" | "Zug beenden",
         /// A replacement marker is laid. Clause: MARKER-8.
-        Replace = "lay marker",
+        Replace = "lay marker" | "Bonusmarker legen",
         /// The neutral party's kontor. Clause: TWO-11.
-        NeutralKontor = "neutral kontor",
+        NeutralKontor = "neutral kontor" | "Neutrale Niederlassung",
     }
 }

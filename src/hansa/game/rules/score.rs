@@ -21,21 +21,21 @@ words! {
     /// A line of the scoring, in its order.
     pub enum Line {
         /// A: prestige on the track. Clause: SCORE-1.
-        Track = "prestige track",
+        Track = "prestige track" | "Prestigeleiste",
         /// B: finished skills. Clause: SCORE-2.
-        Skills = "skills",
+        Skills = "skills" | "Eigenschaften",
         /// C: collected markers. Clause: SCORE-3.
-        Markers = "markers",
+        Markers = "markers" | "Bonusmarker",
         /// D: special spaces. Clause: SCORE-4.
-        Special = "special prestige",
+        Special = "special prestige" | "Sonderprestige",
         /// E: controlled cities. Clause: SCORE-5.
-        Cities = "cities",
+        Cities = "cities" | "Städte",
         /// F: the network. Clause: SCORE-6.
-        Network = "network",
+        Network = "network" | "Netzwerk",
         /// G: the regions, on boards that score them. Clause: BRIT-17.
-        Regions = "regions",
+        Regions = "regions" | "Länder",
         /// H: the mission card, where the module is in play. Clause: MISSION-3.
-        Missions = "missions",
+        Missions = "missions" | "Auftragskarte",
     }
 }
 

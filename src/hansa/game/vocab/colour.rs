@@ -9,13 +9,13 @@ words! {
     /// Clause: KONTOR-2.
     pub enum Colour {
         /// Privilegium primum: everybody's from the start.
-        White = "white",
+        White = "white" | "weiß",
         /// Privilegium minus.
-        Orange = "orange",
+        Orange = "orange" | "orange",
         /// Privilegium maius.
-        Pink = "pink",
+        Pink = "pink" | "rosa",
         /// Privilegium maximum.
-        Black = "black",
+        Black = "black" | "schwarz",
     }
 }
 

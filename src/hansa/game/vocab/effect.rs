@@ -2,18 +2,18 @@
 //!
 //! Clauses: FX-0 … FX-11, MARKER-20 … MARKER-26, EAST-12 … EAST-15, BRIT-15, BRIT-16, PROMO-2 … PROMO-4.
 
-use super::{CountrySet, Skill};
+use super::{CountrySet, Skill, Tongue};
 use kogge_engine::vocab::words;
 
 words! {
     /// Whose pieces an effect may lift. Clause: FX-1.
     pub enum Owners {
         /// The user's own.
-        Own = "own",
+        Own = "own" | "eigene",
         /// Every other player's, the neutral party's included.
-        Others = "others",
+        Others = "others" | "fremde",
         /// Everybody's.
-        Anyone = "anyone",
+        Anyone = "anyone" | "beliebige",
     }
 }
 
@@ -73,6 +73,21 @@ impl Sources {
     pub fn as_slice(&self) -> &[Source] {
         &self.list[..self.len as usize]
     }
+
+    /// Where pieces come from: `from the stock, else posts`.
+    pub fn said(&self, tongue: Tongue) -> String {
+        let source = |source: &Source| {
+            tongue.of(match source {
+                Source::Stock => ["the stock", "aus der Kasse"],
+                Source::Supply => ["the supply", "aus dem Vorrat"],
+                Source::Posts => ["posts", "von Posten"],
+                Source::ThisRoute => ["this route", "von dieser Handelsroute"],
+            })
+        };
+        let sources: Vec<&str> = self.as_slice().iter().map(source).collect();
+        let [from, or_else] = tongue.of([["from ", ", else "], ["", ", sonst "]]);
+        format!("{from}{}", sources.join(or_else))
+    }
 }
 
 /// Where placed pieces may go. Clause: FX-3.
@@ -89,6 +104,19 @@ pub enum Area {
     Abroad,
     /// Routes of these countries.
     In(CountrySet),
+}
+
+impl Area {
+    /// Where an effect puts pieces, behind a space; nothing where it is anywhere.
+    pub fn said(self, tongue: Tongue, name_of: impl Fn(super::CountryId) -> String) -> String {
+        match self {
+            Self::Anywhere => String::new(),
+            Self::Abroad => tongue.said([" abroad", " im Ausland"]),
+            Self::In(countries) => {
+                format!(" in {}", tongue.either(&countries.iter().map(name_of).collect::<Vec<String>>()))
+            }
+        }
+    }
 }
 
 /// The skill to develop. Clause: FX-2.
@@ -245,6 +273,39 @@ impl Effect {
     /// Whether the marker is attached to a route when it is used. Clauses: PROMO-3, PROMO-4.
     pub const fn is_attachable(self) -> bool {
         matches!(self, Self::Tribute | Self::Block)
+    }
+
+    /// Writes the effect as people read it in a language: in English in the words of the map language.
+    pub fn said(self, tongue: Tongue, name_of: impl Fn(super::CountryId) -> String) -> String {
+        if tongue == Tongue::English {
+            return self.text(name_of);
+        }
+        match self {
+            Self::Move { limit, owners, scope } => {
+                let tail = match scope {
+                    Scope::Map => "",
+                    Scope::WithinCountry => " innerhalb eines Landes",
+                    Scope::Anywhere => " überallhin",
+                };
+                format!("bis zu {limit} {} Steine{tail} umsetzen", owners.said(tongue))
+            }
+            Self::Remove { limit, owners } => format!("bis zu {limit} {} Steine entfernen", owners.said(tongue)),
+            Self::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
+            Self::Develop(Develop::Skill(it)) => format!("{} entwickeln", it.said(tongue)),
+            Self::Place { limit, area, sources } => {
+                let area = area.said(tongue, name_of);
+                format!("bis zu {limit}{area} einsetzen, {}", sources.said(tongue))
+            }
+            Self::Found { sources } => format!("Niederlassung in einer grünen Stadt, {}", sources.said(tongue)),
+            Self::ExtraKontor => "zusätzliche Niederlassung".to_owned(),
+            Self::SwapKontors => "Niederlassungstausch".to_owned(),
+            Self::Actions(n) => format!("Aktionen +{n}"),
+            Self::Prestige(n) => format!("Prestige {n}"),
+            Self::Take(n) => format!("bis zu {n} Steine nehmen"),
+            Self::Exchange => "Bonusmarker tauschen".to_owned(),
+            Self::Tribute => "Tribut".to_owned(),
+            Self::Block => "Sperre".to_owned(),
+        }
     }
 
     /// Writes the effect in the words of the map language, naming countries by `name_of`.

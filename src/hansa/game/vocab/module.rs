@@ -8,15 +8,15 @@ words! {
     /// An optional module or rule. Map parameter: MP-21.
     pub enum Module {
         /// Mission cards (MISSION).
-        Missions = "missions",
+        Missions = "missions" | "Auftragskarten",
         /// The Emperor's Favour (FAVOUR).
-        Favour = "favour",
+        Favour = "favour" | "Gunst des Kaisers",
         /// The optional border fee (OPT).
-        BorderFee = "border fee",
+        BorderFee = "border fee" | "Grenzgebühr",
         /// Two players and a neutral third party (TWO).
-        TwoPlayers = "two players",
+        TwoPlayers = "two players" | "zwei Spieler",
         /// Promo markers (PROMO).
-        Promo = "promo",
+        Promo = "promo" | "Sondermarker",
     }
 }
 

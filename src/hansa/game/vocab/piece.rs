@@ -8,9 +8,9 @@ words! {
     /// A piece of a player. Clause: SETUP-2.
     pub enum Piece {
         /// Händler, the cube.
-        Trader = "trader",
+        Trader = "trader" | "Händler",
         /// Großhändler, the disc.
-        Merchant = "merchant",
+        Merchant = "merchant" | "Großhändler",
     }
 }
 
@@ -18,9 +18,9 @@ words! {
     /// The shape of a kontor: which piece it takes when founded. Clause: KONTOR-3.
     pub enum Shape {
         /// Takes a trader.
-        Square = "square",
+        Square = "square" | "Quadrat",
         /// Takes a merchant.
-        Circle = "circle",
+        Circle = "circle" | "Kreis",
     }
 }
 

@@ -9,15 +9,15 @@ words! {
     /// A skill that can be developed. Clause: SETUP-3.
     pub enum Skill {
         /// Stadtschlüssel: points a network kontor (SCORE-6).
-        Keys = "keys",
+        Keys = "keys" | "Stadtschlüssel",
         /// Actiones: actions a turn (TURN-2).
-        Actions = "actions",
+        Actions = "actions" | "Actiones",
         /// Privilegium: the highest usable colour (KONTOR-2).
-        Privilege = "privilege",
+        Privilege = "privilege" | "Privilegium",
         /// Liber Sophiae: pieces a Move action (MOVE-1).
-        Book = "book",
+        Book = "book" | "Liber Sophiae",
         /// Geldbeutel: pieces an Income action (INCOME-1).
-        Purse = "purse",
+        Purse = "purse" | "Geldbeutel",
     }
 }
 

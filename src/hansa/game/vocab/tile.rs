@@ -8,17 +8,17 @@ words! {
     /// A tile of the Emperor's Favour.
     pub enum Tile {
         /// Displaced pieces and extras may go anywhere. Clause: FAVOUR-6.
-        RelocateAnywhere = "relocate anywhere",
+        RelocateAnywhere = "relocate anywhere" | "Verdrängte überallhin",
         /// One action more in every later turn. Clause: FAVOUR-7.
-        MoreActions = "one more action",
+        MoreActions = "one more action" | "eine Aktion mehr",
         /// A trader from the stock whenever another player performs Income. Clause: FAVOUR-8.
-        IncomeEcho = "income echo",
+        IncomeEcho = "income echo" | "Einnahmen der anderen",
         /// Two extras for a displaced trader. Clause: FAVOUR-9.
-        Compensation = "better compensation",
+        Compensation = "better compensation" | "bessere Entschädigung",
         /// Four prestige for a controlled city. Clause: FAVOUR-10.
-        Cities = "cities",
+        Cities = "cities" | "Städte",
         /// Seven prestige for a finished skill. Clause: FAVOUR-11.
-        Skills = "skills",
+        Skills = "skills" | "Eigenschaften",
     }
 }
 

@@ -12,6 +12,7 @@ use kogge_engine::game::record::{RecordError, Recorded as _, Replay};
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Decider, Game as _, Step};
+use kogge_engine::vocab::Tongue;
 use kogge_picture::{Elements, Film, Frame};
 
 /// The page that is asked for.
@@ -84,8 +85,8 @@ fn shots<F: Surface>(game: &Game<F>) -> Result<Vec<(Frame, F::Lying)>, RecordErr
         // Writing to a string does not fail.
         let _ = F::State::write_step(rules, &step, &mut words);
         if replay.state().decider().is_none() {
-            words += &format!("the game is over: {}\n", replay.state().end_text(rules));
-            let _ = replay.state().write_scores(rules, &mut words);
+            words += &format!("the game is over: {}\n", replay.state().end_text(rules, Tongue::English));
+            let _ = replay.state().write_scores(rules, Tongue::English, &mut words);
         }
         let seat = match decider.into() {
             Decider::Seat(seat) => seat.to_string(),

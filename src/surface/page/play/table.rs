@@ -11,6 +11,7 @@ use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::typed::TypedError;
 use kogge_engine::game::{Decider, Game, Seat};
+use kogge_engine::wording::say;
 use kogge_picture::{Spot, Style};
 
 /// The width of pages in words, in columns.
@@ -84,6 +85,7 @@ where
             }
         };
         let chairs = chairs_of::<F>(&chairs, game.players())?;
+        let game = game.in_tongue(begin.tongue);
         let party = Party::new(game, &chairs, seed);
         let mut table = Self { board, party, chairs, lie: None, past: None, viewer: None };
         table.seat();
@@ -167,7 +169,11 @@ where
                 let found = self.party.game.entries(seat, actions);
                 Ok(Said { found: Some(self.menu(&found)), ..Said::default() })
             }
-            Err(TypedError::NoChoice) => Ok(Said::refused(format!("no choice is called `{}`", line.trim()))),
+            Err(TypedError::NoChoice) => {
+                let (tongue, line) = (self.party.game.tongue(), line.trim());
+                let why = say!(tongue, "no choice is called `{line}`", "keine Möglichkeit heißt „{line}“");
+                Ok(Said::refused(why))
+            }
             Err(error) => Ok(Said::refused(error)),
         }
     }
@@ -203,7 +209,9 @@ where
                     self.seat();
                     self.everything()
                 }
-                None => Said::refused("there is nothing to redo"),
+                None => Said::refused(
+                    self.party.game.tongue().of(["there is nothing to redo", "es gibt nichts zu wiederholen"]),
+                ),
             },
             Act::Hint => {
                 let choices = self.choices()?;
@@ -306,9 +314,9 @@ where
         let is_over = game.session().is_over();
         let mut result = String::new();
         if is_over {
-            result = game.state().end_text(game.rules());
+            result = game.state().end_text(game.rules(), game.tongue());
             // Writing to a string does not fail.
-            let _ = game.state().write_scores(game.rules(), &mut result);
+            let _ = game.state().write_scores(game.rules(), game.tongue(), &mut result);
         }
         let held = viewer.map_or(String::new(), |seat| game.held(seat));
         json!({

@@ -3,7 +3,7 @@
 //! None names a place, a hex or a map: what a seat can expect, holds, lacks and works for. What a scenario adds is a
 //! count, 0 where it is not in play.
 
-use crate::vocab::{Card, Merit, Module, Purchase, Resource, Scenario};
+use crate::vocab::{Both, Card, Merit, Module, Purchase, Resource, Scenario};
 
 /// The meaning of the inputs, as a number that grows when it changes.
 pub(super) const MEANING: u32 = 2;
@@ -111,21 +111,21 @@ pub(super) const PRIOR: [(usize, f32); 1] = [(HASTE, 3.0)];
 pub(super) const WAYS: [usize; 8] = [MERITS + 1, LONGEST, ROAD, KNIGHTS, UNSEEN, GIVES, PLACES, AIMS];
 
 /// The ground on which an input speaks for or against a position, in the words of the game.
-pub(super) fn ground(input: usize) -> &'static str {
+pub(super) fn ground(input: usize) -> Both {
     match input {
-        LEFT..CARDS | HASTE => "points and the way to the last one",
-        CARDS..GIVES => "income",
-        GIVES..SPEED => "harbours",
-        SPEED..HASTE => "income",
-        HAND..SOON => "cards in hand",
-        SOON..DEVELOPMENT => "what the hand pays for",
-        DEVELOPMENT..KNIGHTS => "development cards",
-        KNIGHTS..ROAD | ARMY_MARGIN..ROADS_LEFT => "the Largest Army",
-        ROAD..ARMY_MARGIN => "the Longest Road",
-        ROADS_LEFT..PLACES => "pieces left",
-        PLACES..AIMS => "places to build",
-        AIMS..GOLD => "what to build next",
-        GOLD.. => "the scenario",
-        _ => "",
+        LEFT..CARDS | HASTE => ["points and the way to the last one", "Punkte und der Weg zum letzten"],
+        CARDS..GIVES => ["income", "Erträge"],
+        GIVES..SPEED => ["harbours", "Häfen"],
+        SPEED..HASTE => ["income", "Erträge"],
+        HAND..SOON => ["cards in hand", "Handkarten"],
+        SOON..DEVELOPMENT => ["what the hand pays for", "was die Hand bezahlt"],
+        DEVELOPMENT..KNIGHTS => ["development cards", "Entwicklungskarten"],
+        KNIGHTS..ROAD | ARMY_MARGIN..ROADS_LEFT => ["the Largest Army", "die Größte Rittermacht"],
+        ROAD..ARMY_MARGIN => ["the Longest Road", "die Längste Handelsstraße"],
+        ROADS_LEFT..PLACES => ["pieces left", "übrige Figuren"],
+        PLACES..AIMS => ["places to build", "Bauplätze"],
+        AIMS..GOLD => ["what to build next", "was als Nächstes zu bauen ist"],
+        GOLD.. => ["the scenario", "das Szenario"],
+        _ => ["", ""],
     }
 }

@@ -4,7 +4,7 @@ use super::super::Ground;
 use super::super::notation::{corner_name, edge_name, hex_name};
 use super::super::teller::catch_text;
 use super::seen::{Seen, Sight};
-use crate::vocab::{Card, CornerSet};
+use crate::vocab::{Card, CornerSet, Tongue};
 use kogge_engine::wording::count;
 
 impl Sight {
@@ -25,7 +25,7 @@ impl Sight {
             Self::LongestRoad => "the Longest Road".to_owned(),
             Self::LargestArmy => "the Largest Army".to_owned(),
             Self::Harbourmaster => "the Harbourmaster".to_owned(),
-            Self::Fish(what) => format!("fish spent {}", catch_text(what)),
+            Self::Fish(what) => format!("fish spent {}", Tongue::English.of(catch_text(what))),
             Self::Boot => "the boot".to_owned(),
             Self::Gold => "a resource bought for gold".to_owned(),
             Self::Wealthiest => "the Wealthiest Settler".to_owned(),

@@ -8,8 +8,8 @@ use super::super::report::{LINES, wagon_text};
 use super::super::teller::{card_text, hand_text};
 use super::View;
 use crate::rules::Seat;
-use crate::vocab::{Card, CornerSet, EdgeSet, Resource};
-use kogge_engine::wording::{count, joined, points_text};
+use crate::vocab::{Card, CornerSet, EdgeSet, Resource, Tongue};
+use kogge_engine::wording::{count, joined, points_text, say};
 
 impl View<'_> {
     /// The buildings and roads of each player, by their places.
@@ -97,7 +97,7 @@ impl View<'_> {
             ];
             let known = match seat == self.seat() || state.hand(seat).iter().all(|&n| n == 0) {
                 true => String::new(),
-                false => format!("; holds at least {}", hand_text(state.hand(seat))),
+                false => format!("; holds at least {}", hand_text(Tongue::English, state.hand(seat))),
             };
             let has_rivers = !rules.laid.sites().is_empty();
             let knights = || count(state.knights_left(rules, seat).into(), "knight", "knights");
@@ -124,40 +124,40 @@ impl View<'_> {
         let rates: Vec<String> = Resource::ALL.iter().map(rate).collect();
         writeln!(out, "for 1 card the bank takes {}", rates.join(", "))?;
         match self.state().wagon_price(self.rules(), self.seat()) {
-            Some(price) => writeln!(out, "the next wagon card costs {}", hand_text(&price)),
+            Some(price) => writeln!(out, "the next wagon card costs {}", hand_text(Tongue::English, &price)),
             None => Ok(()),
         }
     }
 
     /// The cards of this seat in a line, with its points: `you hold 2 ore; development cards: knight; 3 points`.
     pub fn hand_line(&self) -> String {
-        let (state, seat) = (self.state(), self.seat());
+        let (state, seat, t) = (self.state(), self.seat(), self.teller().tongue());
         if self.is_onlooker() {
-            return "you look on and hold no cards".to_owned();
+            return t.said(["you look on and hold no cards", "du siehst zu und hast keine Karten"]);
         }
         let held = Card::ALL.iter().zip(state.cards(seat)).filter(|(_, n)| **n > 0);
-        let cards: Vec<String> = held
-            .map(|(&card, n)| if *n == 1 { card_text(card).to_owned() } else { format!("{n} {}", card_text(card)) })
-            .collect();
-        let cards = match cards.is_empty() {
-            true => String::new(),
-            false => format!("; development cards: {}", cards.join(", ")),
+        let card = |(&card, n): (&Card, &u8)| {
+            let card = card_text(t, card);
+            if *n == 1 { card.to_owned() } else { format!("{n} {card}") }
         };
-        let points = points_text(self.points(seat));
-        let fish = match pieces_text(&state.fish(seat)) {
-            pieces if pieces.is_empty() => String::new(),
-            pieces => format!("; pieces of fish: {pieces}"),
-        };
-        let gold = match state.has_gold() {
-            true => format!("; {} gold", state.gold(seat)),
-            false => String::new(),
-        };
-        format!("you hold {}{cards}{fish}{gold}; {points}", hand_text(state.hand(seat)))
+        let cards: Vec<String> = held.map(card).collect();
+        let mut line = say!(t, "you hold {}", "du hast {}", hand_text(t, state.hand(seat)));
+        if !cards.is_empty() {
+            line += &say!(t, "; development cards: {}", "; Entwicklungskarten: {}", cards.join(", "));
+        }
+        let fish = pieces_text(&state.fish(seat));
+        if !fish.is_empty() {
+            line += &say!(t, "; pieces of fish: {fish}", "; Fischkärtchen: {fish}");
+        }
+        if state.has_gold() {
+            line += &say!(t, "; {} gold", "; {} Gold", state.gold(seat));
+        }
+        format!("{line}; {}", t.points(self.points(seat), ["Punkt", "Punkte"]))
     }
 
     /// Writes the content of the bank and the deck.
     pub fn write_bank(&self, out: &mut dyn Write) -> fmt::Result {
-        writeln!(out, "the bank has {}", hand_text(self.state().bank()))?;
+        writeln!(out, "the bank has {}", hand_text(Tongue::English, self.state().bank()))?;
         writeln!(out, "the deck has {}", count(self.state().n_deck().into(), "card", "cards"))?;
         let events: usize = self.state().event_cards(self.rules()).map(|(_, n)| usize::from(n)).sum();
         let before = events.saturating_sub(self.rules().edition.events.below_new_year.into());
@@ -172,7 +172,8 @@ impl View<'_> {
         for seat in self.state().seats() {
             let points = |merit| self.state().points_for(self.rules(), seat, merit);
             let parts = LINES.into_iter().filter(|&(merit, _)| points(merit) != 0);
-            let parts: Vec<String> = parts.map(|(merit, name)| format!("{} for {name}", points(merit))).collect();
+            let parts: Vec<String> =
+                parts.map(|(merit, name)| format!("{} for {}", points(merit), Tongue::English.of(name))).collect();
             let parts = if parts.is_empty() { String::new() } else { format!(": {}", joined(&parts, parts.len())) };
             let target = self.state().target_of(self.rules(), seat);
             writeln!(out, "{} has {} of {target}{parts}", self.teller().seat(seat), self.points(seat))?;

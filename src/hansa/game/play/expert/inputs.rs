@@ -3,6 +3,7 @@
 //! Slow inputs change with kontors, markers, skills and prestige; quick ones with every piece. What a route is good for
 //! is a set of [`Good`]s, so that any route of any board is described alike.
 
+use crate::vocab::Both;
 use kogge_engine::game::value::{Inputs, Net, Sums};
 
 /// The meaning of the inputs, as a number that grows when it changes.
@@ -266,41 +267,52 @@ pub(super) const WAYS: [usize; 17] = [
 ];
 
 /// The ground on which an input speaks for or against a position, in the words of the game.
-pub(super) fn ground(input: usize) -> &'static str {
-    const SKILLS: [&str; 5] =
-        ["the skill keys", "the skill actions", "the skill privilege", "the skill book", "the skill purse"];
+pub(super) fn ground(input: usize) -> Both {
+    const SKILLS: [Both; 5] = [
+        ["the skill keys", "Stadtschlüssel"],
+        ["the skill actions", "Actiones"],
+        ["the skill privilege", "Privilegium"],
+        ["the skill book", "Liber Sophiae"],
+        ["the skill purse", "Geldbeutel"],
+    ];
+    const LINK: Both = ["the way to the Link", "der Weg zur Verbindung"];
+    const MARKERS: Both = ["markers", "Bonusmarker"];
+    const SPECIAL: Both = ["special prestige", "Sonderprestige"];
+    const POINTS: Both = ["points", "Punkte"];
     let of_good = |good: usize| match good {
         _ if (Good::Keys as usize..=Good::Purse as usize).contains(&good) => SKILLS[good - Good::Keys as usize],
-        _ if good == Good::Link as usize => "the way to the Link",
-        _ if good == Good::Marker as usize || good == Good::StrongMarker as usize => "markers",
-        _ if good == Good::Special as usize => "special prestige",
-        _ if (Good::Kontor as usize..=Good::Permit as usize).contains(&good) => "places for kontors",
-        _ => "routes in reach",
+        _ if good == Good::Link as usize => LINK,
+        _ if good == Good::Marker as usize || good == Good::StrongMarker as usize => MARKERS,
+        _ if good == Good::Special as usize => SPECIAL,
+        _ if (Good::Kontor as usize..=Good::Permit as usize).contains(&good) => {
+            ["places for kontors", "Plätze für Niederlassungen"]
+        }
+        _ => ["routes in reach", "erreichbare Handelsrouten"],
     };
     match input {
         SKILL_VALUES..SKILLS_AHEAD => SKILLS[[0, 1, 3, 4][input - SKILL_VALUES]],
-        SKILLS_AHEAD => "skills",
-        LINK_AHEAD => "the way to the Link",
-        MARKER_POINTS..LEVELS => "markers",
-        LINES..SKILL_VALUES => "points",
+        SKILLS_AHEAD => ["skills", "Eigenschaften"],
+        LINK_AHEAD => LINK,
+        MARKER_POINTS..LEVELS => MARKERS,
+        LINES..SKILL_VALUES => POINTS,
         LEVELS..FINISHED => SKILLS[(input - LEVELS) / STEPS],
         FINISHED..TO_LIMIT => SKILLS[input - FINISHED],
-        TO_LIMIT..CONTROLLED => "points",
-        CONTROLLED..NETWORK => "cities",
-        NETWORK..KONTORS => "the network",
-        KONTORS..LINK_DISTANCE => "kontors",
-        LINK_DISTANCE..UNUSED => "the way to the Link",
-        UNUSED..TILES => "markers",
-        TILES..SPECIAL_HELD => "favour tiles",
-        SPECIAL_HELD..PERMISSIONS => "special prestige",
-        PERMISSIONS..MISSION_PRESENT => "permissions",
-        MISSION_PRESENT..PLAYERS => "the mission card",
-        SUPPLY..ON_POSTS => "pieces at hand",
-        ON_POSTS..WAIT => "pieces on posts",
-        WAIT..COMPLETE => "actions left",
-        SPECIAL_NEAR..GAIN_COMPLETE => "special prestige",
-        GAIN_COMPLETE.. => "prestige in reach",
+        TO_LIMIT..CONTROLLED => POINTS,
+        CONTROLLED..NETWORK => ["cities", "Städte"],
+        NETWORK..KONTORS => ["the network", "das Netzwerk"],
+        KONTORS..LINK_DISTANCE => ["kontors", "Niederlassungen"],
+        LINK_DISTANCE..UNUSED => LINK,
+        UNUSED..TILES => MARKERS,
+        TILES..SPECIAL_HELD => ["favour tiles", "Plättchen der Gunst"],
+        SPECIAL_HELD..PERMISSIONS => SPECIAL,
+        PERMISSIONS..MISSION_PRESENT => ["permissions", "Erlaubnisse"],
+        MISSION_PRESENT..PLAYERS => ["the mission card", "die Auftragskarte"],
+        SUPPLY..ON_POSTS => ["pieces at hand", "verfügbare Steine"],
+        ON_POSTS..WAIT => ["pieces on posts", "Steine auf Posten"],
+        WAIT..COMPLETE => ["actions left", "übrige Aktionen"],
+        SPECIAL_NEAR..GAIN_COMPLETE => SPECIAL,
+        GAIN_COMPLETE.. => ["prestige in reach", "erreichbares Prestige"],
         COMPLETE..SPECIAL_NEAR => of_good((input - COMPLETE) % N_GOODS),
-        _ => "the time left",
+        _ => ["the time left", "die übrige Zeit"],
     }
 }

@@ -9,7 +9,7 @@ use super::super::teller::skill_text;
 use super::super::view::View;
 use super::{JSON_VERSION, Named, edition_of, map_of, written};
 use crate::rules::{Attached, Extra, MarkerKind, Owned, Phase, Pieces, PlayerPosition, Position, Seat};
-use crate::vocab::{BySkill, CityId, CitySet, KontorId, MissionId, ModuleSet, PostId, RouteId, Skill, TileSet};
+use crate::vocab::{BySkill, CityId, CitySet, KontorId, MissionId, ModuleSet, PostId, RouteId, Skill, TileSet, Tongue};
 
 #[derive(Serialize)]
 struct ViewShape {
@@ -139,7 +139,7 @@ pub fn view_json(view: &View<'_>) -> String {
 
 fn player(view: &View<'_>, seat: Seat, position: PlayerPosition) -> PlayerShape {
     let PlayerPosition { supply, stock, levels, prestige, link_rank, unused, used, plate, tiles, mission } = position;
-    let value = |&skill: &Skill| skill_text(view.rules().edition, skill, levels[skill]);
+    let value = |&skill: &Skill| skill_text(Tongue::English, view.rules().edition, skill, levels[skill]);
     let mut values = Skill::ALL.iter().map(value);
     PlayerShape {
         seat,

@@ -367,7 +367,7 @@ impl ActionReader<'_> {
 }
 
 /// The displaced piece that is to be put.
-pub(super) fn displaced(state: &State) -> Option<Owned> {
+pub(in crate::play) fn displaced(state: &State) -> Option<Owned> {
     match state.phase() {
         Phase::Relocate(relocation) => Some(Owned { seat: relocation.owner, piece: relocation.piece }),
         _ => None,
@@ -375,7 +375,7 @@ pub(super) fn displaced(state: &State) -> Option<Owned> {
 }
 
 /// The lifted piece whose turn it is to be put.
-pub(super) fn lifted(state: &State) -> Option<Owned> {
+pub(in crate::play) fn lifted(state: &State) -> Option<Owned> {
     match state.phase() {
         Phase::RelocatePut { piece, relocation } => Some(Owned { seat: relocation.owner, piece: *piece }),
         Phase::PlacingPut { piece, .. } => Some(Owned { seat: state.active(), piece: *piece }),
