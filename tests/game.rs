@@ -1,6 +1,6 @@
 //! The façade for those who embed a game: what it keeps, tells, offers and hides.
 
-mod boards;
+pub(crate) mod boards;
 
 mod choices;
 mod events;

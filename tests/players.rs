@@ -344,7 +344,7 @@ fn a_hint_names_the_skill_that_it_develops() {
             if let Action::Develop { skill } = action {
                 n_skills += 1;
                 let word = format!("the skill {}", skill.word());
-                n_named += usize::from(hint.grounds.iter().any(|(ground, amount)| *ground == word && *amount > 0.0));
+                n_named += usize::from(hint.grounds.iter().any(|(ground, amount)| ground[0] == word && *amount > 0.0));
             }
         }
     }

@@ -61,6 +61,7 @@ mod schema;
 mod seeds;
 mod settings_schema;
 mod spelling;
+mod spoken;
 mod study;
 mod tidy;
 mod tongues;

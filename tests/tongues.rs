@@ -13,7 +13,7 @@ use kogge::picture::kit::{Kit, Wishes};
 use kogge::picture::{Paper, Print, Size, Style};
 
 /// English words that no German text has.
-const ENGLISH: &[&str] = &[
+pub(crate) const ENGLISH: &[&str] = &[
     "the",
     "of",
     "and",
@@ -151,7 +151,11 @@ fn pairs(text: &str) -> Vec<[String; 2]> {
         let (german, end) = quoted(rest)?;
         rest[end..].trim_start().trim_start_matches(',').trim_start().starts_with(']').then_some([english, german])
     };
-    text.split('[').skip(1).filter_map(pair).collect()
+    let row = |line: &str| {
+        let (english, german) = line.trim().strip_suffix(',')?.split_once(" = ")?.1.split_once(" | ")?;
+        Some([english, german].map(|word| word.trim_matches('"').to_lowercase()))
+    };
+    text.split('[').skip(1).filter_map(pair).chain(text.lines().filter_map(row)).collect()
 }
 
 #[test]
@@ -164,6 +168,10 @@ fn a_term_has_one_german_word_in_pictures_prints_kits_and_the_page() {
         "src/hansa/map/draw/kit/words.rs",
         "src/catan/map/draw/words.rs",
         "src/catan/map/draw/kit/words.rs",
+        "src/hansa/game/vocab/skill.rs",
+        "src/hansa/game/vocab/module.rs",
+        "src/catan/game/vocab/word.rs",
+        "src/catan/game/vocab/cards.rs",
         "web/src/words.ts",
     ];
     let all: Vec<(&str, [String; 2])> = files

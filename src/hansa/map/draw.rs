@@ -70,7 +70,7 @@ pub const GAUGE: Gauge = Gauge {
     usual: 8.0,
     range: [2.0, 80.0],
     kept: ["city", "cities"],
-    german: ["Kontor", "Städte"],
+    german: ["Niederlassung", "Städte"],
 };
 
 /// A drawing of a board under way.

@@ -11,7 +11,7 @@ pub const BOARD: &str = "board";
 
 pub(super) const LIST_TITLE: Both = ["What is in this kit", "Inhalt"];
 pub(super) const AID_TITLE: Both = ["Player aid", "Spielhilfe"];
-pub(super) const BOARD_TITLE: Both = ["Board", "Brett"];
+pub(super) const BOARD_TITLE: Both = ["Board", "Spielplan"];
 pub(super) const RULER: Both = ["ruler of 100 mm", "Maßstab von 100 mm"];
 pub(super) const TRUE_SIZE: &str = "100 %";
 pub(super) const TABLE: [[&str; 3]; 2] =
@@ -26,7 +26,7 @@ pub(super) const TRUE_SIZE_HOW: Both = [
 ];
 pub(super) const CUTTING: Both = [
     "Cut along the fine lines. The sheets of the board say how they are joined.",
-    "Schneide an den feinen Linien. Die Blätter des Bretts sagen, wie sie zusammengefügt werden.",
+    "Schneide an den feinen Linien. Die Blätter des Spielplans sagen, wie sie zusammengefügt werden.",
 ];
 
 /// A sentence about the pages printed on one side and those printed on both.

@@ -63,7 +63,7 @@ pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Prin
             (_, 0) => format!("; kein Schnitt durch {kept}"),
             (_, _) => format!("; Schnitte durch {kept}: {}", crossed.join(", ")),
         };
-        return format!("{pages}; {kontor}: {mm:.1} mm, Brett: {width:.0} × {height:.0} mm{cut}");
+        return format!("{pages}; {kontor}: {mm:.1} mm, Spielplan: {width:.0} × {height:.0} mm{cut}");
     }
     let [one, many] = gauge.kept;
     let cut = match (n, crossed.len()) {

@@ -5,17 +5,17 @@ import { language } from "../words";
 /** The words of pictures and kits for the words of the language. */
 const GERMAN: Record<string, string> = {
   white: "weiß", orange: "orange", pink: "rosa", black: "schwarz", square: "eckig", circle: "rund", coin: "Münze", no: "keine", remove: "entfernen",
-  keys: "Schlüssel", actions: "Aktionen", privilege: "Privileg", book: "Buch", purse: "Beutel", green: "grün",
+  keys: "Stadtschlüssel", actions: "Actiones", privilege: "Privilegium", book: "Liber Sophiae", purse: "Geldbeutel", green: "grün",
   house: "Haus", ship: "Schiff", tavern: "Taverne", none: "nichts", open: "offen", closed: "geschlossen", special: "hier", link: "hier", mission: "diese drei",
   forest: "Wald", pasture: "Weideland", fields: "Ackerland", hills: "Hügelland", mountains: "Gebirge", desert: "Wüste", lake: "See", swamp: "Sumpf", oasis: "Oase",
-  castle: "Burg", quarry: "Steinbruch", glassworks: "Glashütte", trade: "Handelsfeld", sea: "Meer",
+  castle: "Burg", quarry: "Steinbruch", glassworks: "Glashütte", trade: "Zielfeld", sea: "Meer",
   any: "beliebig", lumber: "Holz", brick: "Lehm", wool: "Wolle", grain: "Getreide", ore: "Erz", gold: "Gold", drawn: "ausgelost", robber: "Räuber", counted: "gezählt",
   base: "Basisspiel", fishermen: "Fischer", rivers: "Flüsse", caravans: "Karawanen", traders: "Händler & Barbaren",
-  events: "Ereignisse", harbourmaster: "Hafenmeister", missions: "Aufträge", favour: "Gunst des Kaisers", promo: "Sondermarker", prestige: "Prestige",
+  events: "Ereignisse", harbourmaster: "Hafenmeister", missions: "Auftragskarten", favour: "Gunst des Kaisers", promo: "Sondermarker", prestige: "Prestige",
 };
 const PHRASES: Record<string, string> = {
   "as usual": "wie üblich", "friendly robber": "freundlicher Räuber", "two players": "zwei Spieler", "border fee": "Grenzgebühr", "barbarian attack": "Barbarenüberfall",
-  "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine versetzen",
+  "actions +3": "Aktionen +3", "actions +4": "Aktionen +4", "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 Steine nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine umsetzen",
 };
 
 /** What a choice is called; names and what has no German word stay as the map says them. */

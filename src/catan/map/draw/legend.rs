@@ -125,11 +125,7 @@ pub(super) fn entries(table: &Table<'_>) -> Vec<(Sign, String)> {
         let is_drawn = drawn && table.lays.iter().any(|lay| matches!(lay, Lay::Region(_)));
         let yields = words::yields(terrain).map_or(String::new(), |yields| format!(": {}", tongue.of(yields)));
         let times = if n > 0 && !is_drawn { format!(" ×{n}") } else { String::new() };
-        add(
-            n > 0 || is_drawn,
-            Sign::Tile(Lay::Terrain(terrain)),
-            format!("{}{yields}{times}", tongue.of(words::terrain(terrain))),
-        );
+        add(n > 0 || is_drawn, Sign::Tile(Lay::Terrain(terrain)), format!("{}{yields}{times}", terrain.said(tongue)));
     }
     let has_number = table.numbers.iter().any(|numbers| !numbers.is_empty());
     add(has_number, Sign::Token(8), tongue.said(words::NUMBER));

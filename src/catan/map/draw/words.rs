@@ -3,7 +3,7 @@
 
 use super::features::Ware;
 use kogge_catan_game::board::{Board, Numbers, Region, Start};
-use kogge_catan_game::vocab::{Both, Good, HexId, Module, Resource, Role, Scenario, Terrain, Tongue};
+use kogge_catan_game::vocab::{Both, Good, HexId, Module, Resource, Role, Terrain, Tongue};
 use kogge_engine::wording::joined;
 use kogge_picture::words::{credits, players};
 
@@ -19,9 +19,9 @@ pub(super) const ROBBER: Both = ["robber", "Räuber"];
 pub(super) const SOME_ROBBER: Both = ["robber: on one of these", "Räuber: auf einem davon"];
 pub(super) const CAMEL: Both = ["camel", "Kamel"];
 pub(super) const KNIGHT: Both = ["knight", "Ritter"];
-pub(super) const LOSSES: Both = ["die of losses", "Würfel der Verluste"];
+pub(super) const LOSSES: Both = ["die of losses", "Farbwürfel"];
 pub(super) const DAMAGED: Both = ["damaged road", "beschädigte Straße"];
-pub(super) const WAGON: Both = ["wagon", "Wagen"];
+pub(super) const WAGON: Both = ["wagon", "Tross"];
 pub(super) const BARBARIAN: Both = ["barbarian", "Barbar"];
 pub(super) const PATH_BARBARIAN: Both = ["barbarian on a path", "Barbar auf einem Weg"];
 pub(super) const NEUTRAL: Both = ["neutral settlement", "neutrale Siedlung"];
@@ -31,63 +31,14 @@ pub(super) const PLAZA_NEEDS: Both = [
     "Ein Platz braucht die Waren auf hellen Scheiben und gibt die auf dunklen.",
 ];
 pub(super) const OASIS: Both = ["The turn of the oasis is drawn.", "Die Drehung der Oase wird ausgelost."];
-pub(super) const ROBBER_OFF: Both = ["The robber begins off the board.", "Der Räuber beginnt außerhalb des Bretts."];
-
-pub(super) const fn terrain(terrain: Terrain) -> Both {
-    let german = match terrain {
-        Terrain::Forest => "Wald",
-        Terrain::Pasture => "Weideland",
-        Terrain::Fields => "Ackerland",
-        Terrain::Hills => "Hügelland",
-        Terrain::Mountains => "Gebirge",
-        Terrain::Desert => "Wüste",
-        Terrain::Lake => "See",
-        Terrain::Swamp => "Sumpf",
-        Terrain::Oasis => "Oase",
-        Terrain::Castle => "Burg",
-        Terrain::Trade => "Handelsfeld",
-    };
-    [terrain.word(), german]
-}
-
-pub(super) const fn resource(resource: Resource) -> Both {
-    let german = match resource {
-        Resource::Lumber => "Holz",
-        Resource::Brick => "Lehm",
-        Resource::Wool => "Wolle",
-        Resource::Grain => "Getreide",
-        Resource::Ore => "Erz",
-    };
-    [resource.word(), german]
-}
+pub(super) const ROBBER_OFF: Both = ["The robber begins off the board.", "Der Räuber beginnt neben dem Spielplan."];
 
 /// The yield of a terrain.
 pub(super) fn yields(terrain: Terrain) -> Option<Both> {
     match terrain {
         Terrain::Lake => Some(["fish", "Fisch"]),
-        terrain => terrain.resource().map(resource),
+        terrain => terrain.resource().map(Resource::both),
     }
-}
-
-const fn good(good: Good) -> Both {
-    let german = match good {
-        Good::Any => "beliebig",
-        Good::Lumber => "Holz",
-        Good::Brick => "Lehm",
-        Good::Wool => "Wolle",
-        Good::Grain => "Getreide",
-        Good::Ore => "Erz",
-    };
-    [good.word(), german]
-}
-
-pub(super) const fn role(role: Role) -> Both {
-    let german = match role {
-        Role::Castle => "Burg",
-        Role::Quarry => "Steinbruch",
-        Role::Glassworks => "Glashütte",
-    };
-    [role.word(), german]
 }
 
 pub(super) const fn ware(ware: Ware) -> Both {
@@ -100,36 +51,16 @@ pub(super) const fn ware(ware: Ware) -> Both {
     [ware.word(), german]
 }
 
-pub(super) const fn scenario(scenario: Scenario) -> Both {
-    let german = match scenario {
-        Scenario::Base => "Basisspiel",
-        Scenario::Fishermen => "Fischer",
-        Scenario::Rivers => "Flüsse",
-        Scenario::Caravans => "Karawanen",
-        Scenario::BarbarianAttack => "Barbarenüberfall",
-        Scenario::Traders => "Händler & Barbaren",
-    };
-    [scenario.word(), german]
-}
-
 /// The modules of a map.
 pub(super) fn modules(board: &Board) -> String {
-    let word = |module: &Module| {
-        let german = match module {
-            Module::FriendlyRobber => "freundlicher Räuber",
-            Module::Events => "Ereignisse",
-            Module::Harbourmaster => "Hafenmeister",
-            Module::TwoPlayers => "zwei Spieler",
-        };
-        board.words.of([module.word(), german])
-    };
+    let word = |module: &Module| module.said(board.words);
     board.modules.iter().map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// The line below the name of the map.
 pub(super) fn facts(board: &Board) -> String {
     let tongue = board.words;
-    let mut facts = vec![players(tongue, &board.players), tongue.said(scenario(board.scenario))];
+    let mut facts = vec![players(tongue, &board.players), board.scenario.said(tongue).to_owned()];
     facts.push(format!("{} {}", board.target, tongue.of(["points", "Punkte"])));
     facts.extend(credits(tongue, [&board.version, &board.author, &board.licence]));
     facts.join("  ·  ")
@@ -139,19 +70,19 @@ pub(super) fn facts(board: &Board) -> String {
 pub(super) fn harbour(tongue: Tongue, it: Good) -> String {
     match it {
         Good::Any => tongue.of(ANY_HARBOUR).to_owned(),
-        it => format!("2 {} {} 1", tongue.of(good(it)), tongue.of(["for", "für"])),
+        it => format!("2 {} {} 1", it.said(tongue), tongue.of(["for", "für"])),
     }
 }
 
 /// The role of a plaza.
 pub(super) fn plaza(tongue: Tongue, it: Role) -> String {
-    format!("{}: {}", tongue.of(["plaza", "Platz"]), tongue.of(role(it)))
+    format!("{}: {}", tongue.of(["plaza", "Platz"]), it.said(tongue))
 }
 
 /// The harbours that are drawn.
 pub(super) fn harbours(board: &Board) -> String {
     let tongue = board.words;
-    let drawn: Vec<String> = board.harbour_draw.iter().map(|&(it, n)| format!("{n} {}", tongue.of(good(it)))).collect();
+    let drawn: Vec<String> = board.harbour_draw.iter().map(|&(it, n)| format!("{n} {}", it.said(tongue))).collect();
     format!("{}: {}", tongue.of(["Harbours are drawn", "Häfen werden ausgelost"]), drawn.join(", "))
 }
 
@@ -164,7 +95,7 @@ pub(super) fn grounds(board: &Board) -> String {
 
 /// The terrain on which the robber begins.
 pub(super) fn robber_on(tongue: Tongue, it: Terrain) -> String {
-    format!("{} {}.", tongue.of(["The robber begins on", "Der Räuber beginnt auf"]), tongue.of(terrain(it)))
+    format!("{} {}.", tongue.of(["The robber begins on", "Der Räuber beginnt auf"]), it.said(tongue))
 }
 
 /// The hex from which battles are fought.
@@ -180,12 +111,12 @@ pub(super) fn sweep(board: &Board, hex: HexId) -> String {
 pub(super) fn fill(tongue: Tongue, region: &Region) -> String {
     let fill = region.fill.iter().map(|stock| {
         let inland = if stock.inland { tongue.of([" (inland)", " (im Landesinneren)"]) } else { "" };
-        format!("{} {}{inland}", stock.count, tongue.of(terrain(stock.terrain)))
+        format!("{} {}{inland}", stock.count, stock.terrain.said(tongue))
     });
     let fill: Vec<String> = fill.collect();
     let mut words = format!("{} {}: {}", region.name, tongue.of(["is shuffled", "wird gemischt"]), fill.join(", "));
     if !region.apart.is_empty() {
-        let apart: Vec<String> = region.apart.iter().map(|&it| tongue.of(terrain(it)).to_owned()).collect();
+        let apart: Vec<String> = region.apart.iter().map(|&it| it.said(tongue).to_owned()).collect();
         words += &apart_text(tongue, &apart);
     }
     if let Some(most) = region.together {

@@ -2,20 +2,18 @@
 
 use super::figure::Badge;
 use crate::board::{Board, SpecialPrestige};
-use kogge_hansa_game::vocab::{
-    Area, Both, Develop, Effect, Owners, PostKind, Scope, Shape, Skill, Source, Sources, Tongue,
-};
+use kogge_hansa_game::vocab::{Area, Both, Effect, Owners, PostKind, Shape, Tongue};
 use kogge_picture::words;
 
 /// The headings of the legend.
-pub(super) const ROUTES: Both = ["Routes", "Routen"];
-pub(super) const KONTORS: Both = ["Kontors", "Kontore"];
+pub(super) const ROUTES: Both = ["Routes", "Handelsrouten"];
+pub(super) const KONTORS: Both = ["Kontors", "Niederlassungen"];
 pub(super) const CITIES: Both = ["Cities", "Städte"];
 pub(super) const COUNTRIES: Both = ["Countries", "Länder"];
-pub(super) const MARKERS: Both = ["Markers", "Marker"];
+pub(super) const MARKERS: Both = ["Markers", "Bonusmarker"];
 
-pub(super) const TAVERN: Both = ["tavern: a marker lies here", "Taverne: hier liegt ein Marker"];
-pub(super) const PRIVILEGE: Both = ["privilege needed", "nötiges Privileg"];
+pub(super) const TAVERN: Both = ["tavern: a marker lies here", "Taverne: hier liegt ein Bonusmarker"];
+pub(super) const PRIVILEGE: Both = ["privilege needed", "nötiges Privilegium"];
 pub(super) const COIN: Both = ["prestige, once", "Prestige, einmal"];
 pub(super) const PRESTIGE: Both = ["Prestige", "Prestige"];
 
@@ -33,24 +31,13 @@ pub(super) const fn shape(shape: Shape) -> Both {
     }
 }
 
-const fn skill(skill: Skill) -> Both {
-    let german = match skill {
-        Skill::Keys => "Schlüssel",
-        Skill::Actions => "Aktionen",
-        Skill::Privilege => "Privileg",
-        Skill::Book => "Buch",
-        Skill::Purse => "Beutel",
-    };
-    [skill.word(), german]
-}
-
 /// The meaning of a badge.
 pub(super) fn badge(board: &Board, badge: Badge) -> String {
     match badge {
         Badge::LinkEnd => board.words.said(["end of the Link", "Ende der Verbindung"]),
-        Badge::Special => board.words.said(["special prestige", "besonderes Prestige"]),
+        Badge::Special => board.words.said(["special prestige", "Sonderprestige"]),
         Badge::Green => board.words.said(["green city", "grüne Stadt"]),
-        Badge::Skill(it) => board.words.said(skill(it)),
+        Badge::Skill(it) => it.said(board.words).to_owned(),
         Badge::Permission(it) => {
             let words = ["permission for", "Erlaubnis für"];
             format!("{} {}", board.words.of(words), board.countries[it.index()].name)
@@ -72,7 +59,7 @@ pub(super) fn facts(board: &Board) -> String {
 
 /// The title of the track of completed cities.
 pub(super) fn completed(board: &Board) -> String {
-    let words = ["Completed cities: the game ends at", "Vollendete Städte: das Spiel endet bei"];
+    let words = ["Completed cities: the game ends at", "Voll besetzte Städte: das Spiel endet bei"];
     format!("{} {}", board.words.of(words), board.completed_limit)
 }
 
@@ -92,7 +79,7 @@ pub(super) fn special(board: &Board, special: &SpecialPrestige) -> String {
     let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
     let city = &board.city(special.city).name;
     let tongue = board.words;
-    let [what, by] = tongue.of([["Special prestige", "by"], ["Besonderes Prestige", "über"]]);
+    let [what, by] = tongue.of([["Special prestige", "by"], ["Sonderprestige", "über"]]);
     format!("{what}: {city}, {by} {}", tongue.joined(&routes, 3))
 }
 
@@ -103,70 +90,20 @@ pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
 
 /// The text of an effect: in English as the map says it.
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
-    if board.words == Tongue::English {
-        return board.effect_text(effect);
-    }
-    match effect {
-        Effect::Move { limit, owners, scope } => {
-            let whose = whose(owners)[1];
-            let tail = match scope {
-                Scope::Map => "",
-                Scope::WithinCountry => " innerhalb eines Landes",
-                Scope::Anywhere => " überallhin",
-            };
-            format!("bis zu {limit} {whose} Steine{tail} versetzen")
-        }
-        Effect::Remove { limit, owners } => format!("bis zu {limit} {} Steine entfernen", whose(owners)[1]),
-        Effect::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
-        Effect::Develop(Develop::Skill(it)) => format!("{} entwickeln", skill(it)[1]),
-        Effect::Place { limit, area, sources } => {
-            let (area, from) = (within(board, area), from(board.words, &sources));
-            format!("bis zu {limit}{area} setzen, {from}")
-        }
-        Effect::Found { sources } => format!("Kontor in einer grünen Stadt, {}", from(board.words, &sources)),
-        Effect::ExtraKontor => "zusätzliches Kontor".to_owned(),
-        Effect::SwapKontors => "Kontore tauschen".to_owned(),
-        Effect::Actions(n) => format!("Aktionen +{n}"),
-        Effect::Prestige(n) => format!("Prestige {n}"),
-        Effect::Take(n) => format!("bis zu {n} nehmen"),
-        Effect::Exchange => "Marker tauschen".to_owned(),
-        Effect::Tribute => "Tribut".to_owned(),
-        Effect::Block => "Sperre".to_owned(),
-    }
+    effect.said(board.words, |country| board.countries[country.index()].name.clone())
 }
 
 /// Whose pieces an effect moves.
 pub(super) const fn whose(owners: Owners) -> Both {
-    match owners {
-        Owners::Own => ["of yours", "eigene"],
-        Owners::Others => ["of others", "fremde"],
-        Owners::Anyone => ["of anybody", "beliebige"],
-    }
+    let english = match owners {
+        Owners::Own => "of yours",
+        Owners::Others => "of others",
+        Owners::Anyone => "of anybody",
+    };
+    [english, owners.said(Tongue::German)]
 }
 
 /// Where an effect puts pieces, behind a space; nothing where it is anywhere.
 pub(super) fn within(board: &Board, area: Area) -> String {
-    match area {
-        Area::Anywhere => String::new(),
-        Area::Abroad => board.words.said([" abroad", " im Ausland"]),
-        Area::In(countries) => {
-            let names: Vec<String> = countries.iter().map(|it| board.countries[it.index()].name.clone()).collect();
-            format!(" in {}", board.words.either(&names))
-        }
-    }
-}
-
-/// Where the pieces of an effect come from.
-pub(super) fn from(tongue: Tongue, sources: &Sources) -> String {
-    let source = |source: &Source| {
-        tongue.of(match source {
-            Source::Stock => ["the stock", "der Kasse"],
-            Source::Supply => ["the supply", "dem Vorrat"],
-            Source::Posts => ["posts", "Posten"],
-            Source::ThisRoute => ["this route", "dieser Route"],
-        })
-    };
-    let sources: Vec<&str> = sources.as_slice().iter().map(source).collect();
-    let [from, or_else] = tongue.of([["from", ", else "], ["aus", ", sonst "]]);
-    format!("{from} {}", sources.join(or_else))
+    area.said(board.words, |country| board.countries[country.index()].name.clone())
 }

@@ -56,7 +56,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
         let mut face = blank(palette);
         face.put([0.0, -6.0], 0.32, tiles::tile_at(lay, [0.0; 2], 1.0));
         let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 15.0], size: [CARD[0] - 6.0, 11.0] };
-        signed(&mut face, rect, 6.4, Weight::Bold, board.words.of(super::super::words::resource(resource)));
+        signed(&mut face, rect, 6.4, Weight::Bold, resource.said(board.words));
         let count = usize::from(board.edition.cards);
         Piece { front: face.finish(), back: back(cut, palette, glyphs::CARDS), count }
     };
@@ -70,7 +70,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let deck = board.edition.deck(board.scenario);
     let piece = |(&card, &count): (&Card, &u8)| Piece {
-        front: front(palette, None, glyphs::of_card(card), board.words.of(words::card(card))),
+        front: front(palette, None, glyphs::of_card(card), card.said(board.words)),
         back: back(cut, palette, glyphs::STAR),
         count: count.into(),
     };
@@ -87,7 +87,7 @@ pub(super) fn events(board: &Board, palette: &Palette) -> Part {
         count: count.into(),
     };
     let rows = board.edition.event_cards.iter().map(|row| {
-        let word = board.words.of(words::event(row.event));
+        let word = words::event(board.words, row.event);
         piece(Some(row.number), glyphs::of_event(row.event), word, row.cards)
     });
     let year = piece(None, glyphs::EXCHANGE, board.words.of(words::NEW_YEAR), 1);

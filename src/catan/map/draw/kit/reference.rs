@@ -155,7 +155,7 @@ fn events(board: &Board) -> Vec<Vec<String>> {
         let count: u32 = row.iter().map(|cards| u32::from(cards.cards)).sum();
         let named = row.iter().filter(|cards| cards.event != CardEvent::None);
         let named: Vec<String> = named
-            .map(|cards| (cards.cards, board.words.of(words::event(cards.event))))
+            .map(|cards| (cards.cards, words::event(board.words, cards.event)))
             .map(|(count, event)| if count == 1 { event.to_owned() } else { format!("{event} ×{count}") })
             .collect();
         rows.push(vec![row[0].number.to_string(), count.to_string(), named.join(", ")]);

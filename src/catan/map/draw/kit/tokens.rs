@@ -168,7 +168,7 @@ pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
             };
             ware.draw(pen, [0.0; 2], false, Place::Hex([0.0; 2]));
         }),
-        back: Some(back(cut, palette, board.words.of(super::super::words::role(role)))),
+        back: Some(back(cut, palette, role.said(board.words))),
         count: count.into(),
     };
     let stalls = Role::ALL.iter().zip(&board.edition.goods);

@@ -1,26 +1,26 @@
 //! The words of the kit of an island, in English and German, in one place.
 
-use super::super::words::{modules, resource, scenario};
+use super::super::words::modules;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::{Edition, Wagon};
-use kogge_catan_game::vocab::{Both, Card, CardEvent, Merit, Module, Purchase, Resource, Tongue};
+use kogge_catan_game::vocab::{Both, CardEvent, Merit, Module, Purchase, Resource, Tongue};
 use kogge_picture::words::players;
 
 pub(super) const HEXES: Both = ["Hexes", "Felder"];
 pub(super) const NUMBERS: Both = ["Number discs", "Zahlenchips"];
 pub(super) const HARBOURS: Both = ["Harbours", "Häfen"];
 pub(super) const GROUNDS: Both = ["Fishing grounds", "Fischgründe"];
-pub(super) const FISH: Both = ["Fish and the boot", "Fische und der Schuh"];
+pub(super) const FISH: Both = ["Fish and the boot", "Fische und der alte Schuh"];
 pub(super) const CAMELS: Both = ["Camels", "Kamele"];
 pub(super) const BARBARIANS: Both = ["Barbarians", "Barbaren"];
 pub(super) const TRADE: Both = ["Trade tokens", "Handelschips"];
-pub(super) const GOODS: Both = ["Commodities", "Handelswaren"];
+pub(super) const GOODS: Both = ["Commodities", "Warenkärtchen"];
 pub(super) const RESOURCES: Both = ["Resource cards", "Rohstoffkarten"];
 pub(super) const DEVELOPMENT: Both = ["Development cards", "Entwicklungskarten"];
 pub(super) const EVENTS: Both = ["Event cards", "Ereigniskarten"];
-pub(super) const NEW_YEAR: Both = ["New Year", "Neujahr"];
+pub(super) const NEW_YEAR: Both = ["New Year", "Jahreswechsel"];
 pub(super) const SPECIAL: Both = ["Special cards", "Sonderkarten"];
-pub(super) const WAGONS: Both = ["Wagon cards", "Wagenkarten"];
+pub(super) const WAGONS: Both = ["Wagon cards", "Trosskarten"];
 pub(super) const REFERENCE: Both = ["Reference cards", "Übersichtskarten"];
 pub(super) const PRICES: Both = ["Prices", "Baukosten"];
 pub(super) const SET_UP: Both = ["Set up", "Aufbau"];
@@ -34,12 +34,12 @@ pub(super) const SETTLEMENTS: Both = ["settlements", "Siedlungen"];
 pub(super) const CITIES: Both = ["cities", "Städte"];
 pub(super) const BRIDGES: Both = ["bridges", "Brücken"];
 pub(super) const KNIGHTS: Both = ["knights", "Ritter"];
-pub(super) const WAGON: Both = ["wagon", "Wagen"];
+pub(super) const WAGON: Both = ["wagon", "Tross"];
 pub(super) const DICE: Both = ["two dice", "zwei Würfel"];
 pub(super) const ROBBER: Both = ["a robber", "ein Räuber"];
 pub(super) const LOSS_DIE: Both = [
     "a die with the three colours of the sides of the castle hex, twice each",
-    "ein Würfel mit den drei Farben der Seiten des Burgfelds, je zweimal",
+    "ein Farbwürfel mit den drei Farben der Seiten des Burgfelds, je zweimal",
 ];
 pub(super) const GOLD: Both = ["coins for the gold", "Münzen für das Gold"];
 pub(super) const FRAME: Both = [
@@ -47,44 +47,15 @@ pub(super) const FRAME: Both = [
     "Fügt die Blätter des Rahmens zusammen und legt die Felder auf ihre Plätze.",
 ];
 
-pub(super) const fn card(card: Card) -> Both {
-    let german = match card {
-        Card::Knight => "Ritter",
-        Card::Point => "Siegpunkt",
-        Card::RoadBuilding => "Straßenbau",
-        Card::Invention => "Erfindung",
-        Card::Monopoly => "Monopol",
-        Card::Knighthood => "Ritterschlag",
-        Card::StrongKnight => "Starker Ritter",
-        Card::Treason => "Verrat",
-        Card::Intrigue => "Intrige",
-        Card::SwiftJourney => "Schnelle Fahrt",
-    };
-    [card.word(), german]
-}
-
-pub(super) const fn event(event: CardEvent) -> Both {
-    let german = match event {
-        CardEvent::None => return ["", ""],
-        CardEvent::RobberAttack => "Räuberüberfall",
-        CardEvent::Epidemic => "Seuche",
-        CardEvent::Earthquake => "Erdbeben",
-        CardEvent::GoodNeighbours => "Gute Nachbarn",
-        CardEvent::Tournament => "Turnier",
-        CardEvent::TradeAdvantage => "Handelsvorteil",
-        CardEvent::RobberRetreats => "Rückzug der Räuber",
-        CardEvent::Conflict => "Konflikt",
-        CardEvent::PlentifulYear => "Reiches Jahr",
-        CardEvent::CalmSea => "Ruhige See",
-        CardEvent::NeighbourlyHelp => "Nachbarschaftshilfe",
-    };
-    [event.word(), german]
+/// An event; nothing where a card has none.
+pub(super) fn event(tongue: Tongue, event: CardEvent) -> &'static str {
+    if event == CardEvent::None { "" } else { event.said(tongue) }
 }
 
 /// The line below the name of the map.
 pub(super) fn subtitle(board: &Board) -> String {
     let tongue = board.words;
-    let mut parts = vec![players(tongue, &board.players), tongue.said(scenario(board.scenario))];
+    let mut parts = vec![players(tongue, &board.players), board.scenario.said(tongue).to_owned()];
     parts.extend((!board.modules.is_empty()).then(|| modules(board)));
     parts.push(board.edition.name.to_string());
     parts.join(" · ")
@@ -184,7 +155,7 @@ pub(super) fn merit(board: &Board, merit: Merit) -> String {
         Merit::TwoCamels => tongue.said(["Building with two camels", "Gebäude mit zwei Kamelen"]),
         Merit::TwoPrisoners => tongue.said(["Two prisoners", "Zwei Gefangene"]),
         Merit::Delivery => tongue.said(["Delivery", "Lieferung"]),
-        Merit::LastWagon => tongue.said(["Last wagon card", "Letzte Wagenkarte"]),
+        Merit::LastWagon => tongue.said(["Last wagon card", "Letzte Trosskarte"]),
     }
 }
 
@@ -210,7 +181,7 @@ pub(super) fn wagon(tongue: Tongue, wagon: &Wagon, points: Option<i8>) -> Vec<St
         lines.push(format!("{} {}", tongue.of(["drives off with", "vertreibt mit"]), numbers.join(", ")));
     }
     let price = Resource::ALL.iter().zip(wagon.price).filter(|(_, n)| *n > 0);
-    let price: Vec<String> = price.map(|(it, n)| format!("{n} {}", tongue.of(resource(*it)))).collect();
+    let price: Vec<String> = price.map(|(it, n)| format!("{n} {}", it.said(tongue))).collect();
     lines.extend((!price.is_empty()).then(|| price.join(", ")));
     let [one, many] = tongue.of([["point", "points"], ["Punkt", "Punkte"]]);
     lines.extend(points.map(|points| format!("{} {}", signed_points(points), if points == 1 { one } else { many })));

@@ -1,6 +1,6 @@
 //! The words of the kit of a board, in English and German, in one place.
 
-use super::super::words::{from, players, whose, within};
+use super::super::words::{players, whose, within};
 use crate::board::{Board, Country};
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::vocab::{Both, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue};
@@ -10,13 +10,13 @@ pub(super) const DESK: Both = [
     "a piece covers every value but the first of each track",
     "auf jedem Wert außer dem ersten jeder Leiste liegt ein Stein",
 ];
-pub(super) const MARKERS: Both = ["Markers", "Marker"];
+pub(super) const MARKERS: Both = ["Markers", "Bonusmarker"];
 pub(super) const MISSIONS: Both = ["Mission cards", "Auftragskarten"];
 pub(super) const FAVOUR: Both = ["Tiles of the Emperor's Favour", "Plättchen der Gunst des Kaisers"];
 pub(super) const SUPPLY: Both = ["Supply: ready to use", "Vorrat: sofort verfügbar"];
 pub(super) const STOCK: Both = ["Stock: taken by Income", "Kasse: durch Einnahmen zu holen"];
-pub(super) const UNUSED: Both = ["Unused markers", "Unbenutzte Marker"];
-pub(super) const USED: Both = ["Used markers", "Benutzte Marker"];
+pub(super) const UNUSED: Both = ["Unused markers", "Unbenutzte Bonusmarker"];
+pub(super) const USED: Both = ["Used markers", "Benutzte Bonusmarker"];
 pub(super) const PLATE: Both = ["Drawn: placed at the end of the turn", "Gezogen: am Ende des Zuges auszulegen"];
 pub(super) const ALL_PIECES: Both = ["all", "alle"];
 
@@ -26,21 +26,22 @@ pub(super) fn subtitle(board: &Board) -> String {
 }
 
 pub(super) const fn skill(skill: Skill) -> Both {
-    match skill {
-        Skill::Keys => ["Keys", "Schlüssel"],
-        Skill::Actions => ["Actions", "Aktionen"],
-        Skill::Privilege => ["Privilege", "Privileg"],
-        Skill::Book => ["Book", "Buch"],
-        Skill::Purse => ["Purse", "Beutel"],
-    }
+    let english = match skill {
+        Skill::Keys => "Keys",
+        Skill::Actions => "Actions",
+        Skill::Privilege => "Privilege",
+        Skill::Book => "Book",
+        Skill::Purse => "Purse",
+    };
+    [english, skill.said(Tongue::German)]
 }
 
 pub(super) const fn skill_meaning(skill: Skill) -> Both {
     match skill {
-        Skill::Keys => ["× network", "× Netz"],
+        Skill::Keys => ["× network", "× Netzwerk"],
         Skill::Actions => ["each turn", "in jedem Zug"],
         Skill::Privilege => ["up to this colour", "bis zur Farbe"],
-        Skill::Book => ["pieces a Move", "je Versetzen"],
+        Skill::Book => ["pieces a Move", "je Umsetzen"],
         Skill::Purse => ["pieces an Income", "je Einnahme"],
     }
 }
@@ -65,7 +66,7 @@ pub(super) fn marker_points(points: &[u8]) -> String {
 pub(super) fn desk_points(tongue: Tongue, markers: &str, skill: u8) -> String {
     tongue.of([
         format!("At the end: markers {markers}; each full track but Keys {skill}"),
-        format!("Am Ende: Marker {markers}; jede volle Leiste außer Schlüssel {skill}"),
+        format!("Am Ende: Bonusmarker {markers}; jede volle Leiste außer Stadtschlüssel {skill}"),
     ])
 }
 
@@ -78,7 +79,10 @@ pub(super) fn beyond(tongue: Tongue, limit: u16) -> String {
 pub(super) fn mission(tongue: Tongue) -> [String; 2] {
     tongue.of([
         ["a kontor in a city: 1".to_owned(), format!("all three controlled: {MISSION_CONTROLLED} more")],
-        ["ein Kontor in einer Stadt: 1".to_owned(), format!("alle drei kontrolliert: {MISSION_CONTROLLED} mehr")],
+        [
+            "eine Niederlassung in einer Stadt: 1".to_owned(),
+            format!("alle drei kontrolliert: {MISSION_CONTROLLED} mehr"),
+        ],
     ])
 }
 
@@ -111,7 +115,7 @@ pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
             let points = Tile::SKILL_POINTS;
             tongue.of([
                 format!("End: {points} for each full track but Keys"),
-                format!("Ende: {points} für jede volle Leiste außer Schlüssel"),
+                format!("Ende: {points} für jede volle Leiste außer Stadtschlüssel"),
             ])
         }
     }
@@ -143,23 +147,23 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             tongue.of([format!("Develop {skill} by one step"), format!("{skill} um eine Stufe entwickeln")])
         }
         Effect::Place { limit, area, sources } => {
-            let (area, from) = (within(board, area), from(tongue, &sources));
+            let (area, from) = (within(board, area), sources.said(tongue));
             tongue.of([
                 format!("Up to {limit} of your pieces on free posts{area}, {from}"),
                 format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
             ])
         }
         Effect::Found { sources } => {
-            let city = tongue.of(["A kontor in a green city", "Ein Kontor in einer grünen Stadt"]);
-            format!("{city}, {}", from(tongue, &sources))
+            let city = tongue.of(["A kontor in a green city", "Eine Niederlassung in einer grünen Stadt"]);
+            format!("{city}, {}", sources.said(tongue))
         }
         Effect::ExtraKontor => tongue.said([
             "A kontor left of all others, with any piece of the route",
-            "Ein Kontor links von allen anderen, mit einem beliebigen Stein der Route",
+            "Eine Niederlassung links von allen anderen, mit einem beliebigen Stein der Handelsroute",
         ]),
         Effect::SwapKontors => tongue.said([
             "Two neighbouring kontors of a city change places, one of them yours",
-            "Zwei benachbarte Kontore einer Stadt tauschen die Plätze, eines davon deines",
+            "Zwei benachbarte Niederlassungen einer Stadt tauschen die Plätze, eine davon deine",
         ]),
         Effect::Actions(n) => {
             format!("{n} {}", tongue.of(["more actions now", "Aktionen mehr, sofort"]))
@@ -171,15 +175,15 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
         ]),
         Effect::Exchange => tongue.said([
             "This marker for a used one of another player",
-            "Diesen Marker gegen einen benutzten eines anderen tauschen",
+            "Diesen Bonusmarker gegen einen benutzten eines anderen tauschen",
         ]),
         Effect::Tribute => tongue.said([
             "Lies at a route with a trader: who founds a kontor at its ends lets you take 2 pieces",
-            "Liegt mit einem Händler an einer Route: gründet jemand an ihren Enden ein Kontor, nimmst du 2 Steine",
+            "Liegt mit einem Händler an einer Handelsroute: besetzt jemand an ihren Enden eine Niederlassung, nimmst du 2 Steine",
         ]),
         Effect::Block => tongue.said([
             "Lies at a route with a trader: placing there costs a piece more",
-            "Liegt mit einem Händler an einer Route: dort zu setzen kostet einen Stein mehr",
+            "Liegt mit einem Händler an einer Handelsroute: dort einzusetzen kostet einen Stein mehr",
         ]),
     }
 }
@@ -192,7 +196,7 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
     };
     let place = tongue.said([
         "Place: a piece of the supply on a free post.",
-        "Setzen: ein Stein aus dem Vorrat auf einen freien Posten.",
+        "Einsetzen: ein Stein aus dem Vorrat auf einen freien Posten.",
     ]);
     let [fee, merchant_fee] = [Piece::Trader, Piece::Merchant].map(Piece::fee);
     let [extras, merchant_extras] = [Piece::Trader, Piece::Merchant].map(Piece::extras);
@@ -205,7 +209,7 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
         format!(
             "Verdrängen: ein Stein aus dem Vorrat an die Stelle eines fremden. Zahle {fee} mehr aus dem Vorrat in die \
              Kasse, für einen Großhändler {merchant_fee}. Wem der Stein gehört, setzt ihn und bis zu {extras} weitere, bei einem Großhändler \
-             {merchant_extras}, auf die nächsten Routen mit einem freien Posten: aus der Kasse, sonst dem Vorrat, sonst von Posten."
+             {merchant_extras}, auf die nächsten Handelsrouten mit einem freien Posten: aus der Kasse, sonst dem Vorrat, sonst von Posten."
         ),
     ]);
     [
@@ -222,14 +226,14 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
             Some(Skill::Book),
             tongue.said([
                 "Move: as many own pieces from posts to free posts.",
-                "Versetzen: so viele eigene Steine von Posten auf freie Posten.",
+                "Umsetzen: so viele eigene Steine von Posten auf freie Posten.",
             ]),
         ),
         (
             None,
             tongue.said([
                 "Establish a route: all its posts are yours. See below.",
-                "Route errichten: alle ihre Posten gehören dir. Siehe unten.",
+                "Handelsroute einrichten: alle ihre Posten gehören dir. Siehe unten.",
             ]),
         ),
     ]
@@ -240,7 +244,7 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
     let tongue = board.words;
     let mut third = vec![tongue.said([
         "the leftmost free kontor of an end, with a piece of its shape and your privilege",
-        "das linke freie Kontor eines Endes, mit einem Stein seiner Form und deinem Privileg",
+        "die linke freie Niederlassung eines Endes, mit einem Stein ihrer Form und deinem Privilegium",
     ])];
     third.push(tongue.said(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
     if let Some(special) = &board.special {
@@ -248,18 +252,18 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
         let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
         third.push(tongue.of([
             format!("a merchant on special prestige of {city}, by {routes}"),
-            format!("ein Großhändler auf besonderes Prestige von {city}, über {routes}"),
+            format!("ein Großhändler auf das Sonderprestige von {city}, über {routes}"),
         ]));
     }
     let third = third.join("; ");
     let mut steps = vec![
         tongue.said([
             "1 prestige for who controls each end: most kontors, then the one farthest right.",
-            "1 Prestige für den, der ein Ende kontrolliert: die meisten Kontore, dann das rechte.",
+            "1 Prestige für den, der ein Ende kontrolliert: die meisten Niederlassungen, dann die rechte.",
         ]),
         tongue.said([
             "Take the marker of the route and draw another one onto the desk.",
-            "Nimm den Marker der Route und ziehe einen neuen auf das Tableau.",
+            "Nimm den Bonusmarker der Handelsroute und ziehe einen neuen auf das Tableau.",
         ]),
         tongue.of([format!("One of these, or nothing: {third}."), format!("Eines davon oder nichts: {third}.")]),
         tongue.said(["The other pieces go to the stock.", "Die anderen Steine gehen in die Kasse."]),
@@ -267,7 +271,7 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
     if board.routes.iter().any(|route| !route.permanent.is_empty()) {
         steps.push(tongue.said([
             "You may use the permanent marker of the route.",
-            "Du darfst den dauerhaften Marker der Route benutzen.",
+            "Du darfst den dauerhaften Bonusmarker der Handelsroute benutzen.",
         ]));
     }
     steps
@@ -278,13 +282,13 @@ pub(super) const ALLOWANCE: Both = [
     "As many actions as the track shows, in any order, each as often as you like.",
     "So viele Aktionen, wie die Leiste zeigt, in beliebiger Reihenfolge, jede beliebig oft.",
 ];
-pub(super) const ESTABLISH: Both = ["Establish a route", "Eine Route errichten"];
+pub(super) const ESTABLISH: Both = ["Establish a route", "Eine Handelsroute einrichten"];
 pub(super) const MARKERS_USE: Both = [
     "Used in your own turn between actions, each once, then turned over.",
     "Im eigenen Zug zwischen Aktionen zu benutzen, jeder einmal, dann umzudrehen.",
 ];
-pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Marker"];
-pub(super) const THIS_BOARD: Both = ["This board", "Dieses Brett"];
+pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Bonusmarker"];
+pub(super) const THIS_BOARD: Both = ["This board", "Dieser Spielplan"];
 pub(super) const THE_END: Both = ["The end", "Das Ende"];
 pub(super) const POINTS: Both = ["Points", "Punkte"];
 pub(super) const MODULES: Both = ["Also on this map", "Auch auf dieser Karte"];
@@ -298,8 +302,8 @@ pub(super) fn replacements(board: &Board) -> String {
     let closed: Vec<String> =
         board.countries.iter().filter(|country| !country.markers_open).map(|country| country.name.clone()).collect();
     let has_permanent = board.routes.iter().any(|route| !route.permanent.is_empty());
-    let mut not = vec![tongue.said(["a marker", "Marker"]), tongue.said(["pieces", "Steine"])];
-    not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Marker"])));
+    let mut not = vec![tongue.said(["a marker", "Bonusmarker"]), tongue.said(["pieces", "Steine"])];
+    not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Bonusmarker"])));
     let abroad = match closed.is_empty() {
         true => String::new(),
         false => format!(", {} {}", tongue.of(["not in", "nicht in"]), tongue.either(&closed)),
@@ -308,7 +312,7 @@ pub(super) fn replacements(board: &Board) -> String {
     tongue.of([
         format!("End of the turn: drawn markers go on routes without {not}, with a free kontor at an end{abroad}."),
         format!(
-            "Ende des Zuges: gezogene Marker auf Routen ohne {not}, mit einem freien Kontor an einem Ende{abroad}."
+            "Ende des Zuges: gezogene Bonusmarker auf Handelsrouten ohne {not}, mit einer freien Niederlassung an einem Ende{abroad}."
         ),
     ])
 }
@@ -322,8 +326,8 @@ pub(super) fn end(board: &Board) -> String {
              drawn and there are none left."
         ),
         format!(
-            "Das Spiel endet nach der Aktion, in der jemand {prestige} Prestige hat, {cities} Städte vollendet sind oder \
-             ein Marker zu ziehen ist und keiner mehr da ist."
+            "Das Spiel endet nach der Aktion, in der jemand {prestige} Prestige hat, {cities} Städte voll besetzt sind oder \
+             ein Bonusmarker zu ziehen ist und keiner mehr da ist."
         ),
     ])
 }
@@ -341,14 +345,16 @@ pub(super) const PIECES_TABLE: [[&str; 5]; 2] = [
 pub(super) const WITH_NEUTRAL: Both = ["2 and a neutral one", "2 und eine neutrale"];
 pub(super) const COUNTER: Both = [
     "One more piece counts the completed cities on their track, and a bag or a stack hides the markers.",
-    "Ein weiterer Stein zählt die vollendeten Städte auf ihrer Leiste; ein Beutel oder Stapel verbirgt die Marker.",
+    "Ein weiterer Stein zählt die voll besetzten Städte auf ihrer Leiste; ein Beutel oder Stapel verbirgt die Bonusmarker.",
 ];
 
 /// How large pieces may be.
 pub(super) fn sizes(tongue: Tongue, kontor: f64) -> String {
     tongue.of([
         format!("Traders are cubes and merchants discs; a kontor of this board has {kontor:.1} mm."),
-        format!("Händler sind Würfel und Großhändler Scheiben; ein Kontor dieses Bretts hat {kontor:.1} mm."),
+        format!(
+            "Händler sind Würfel und Großhändler Scheiben; eine Niederlassung dieses Spielplans hat {kontor:.1} mm."
+        ),
     ])
 }
 
@@ -377,7 +383,7 @@ pub(super) fn taverns(board: &Board) -> String {
             "{start} markers with a golden ring lie on the {n} taverns by lot; the other {supply} are shuffled face down."
         ),
         format!(
-            "{start} Marker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt."
+            "{start} Bonusmarker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt."
         ),
     ])
 }
@@ -387,7 +393,7 @@ pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
     tongue.of([
         format!("Link {a} – {b}, a kontor in every city of a way: {prestige} prestige, in the order of players."),
         format!(
-            "Verbindung {a} – {b}, ein Kontor in jeder Stadt eines Weges: {prestige} Prestige, in der Reihenfolge der Spieler."
+            "Verbindung {a} – {b}, eine Niederlassung in jeder Stadt eines Weges: {prestige} Prestige, in der Reihenfolge der Spieler."
         ),
     ])
 }
@@ -396,7 +402,7 @@ pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
 pub(super) fn special(tongue: Tongue, city: &str, values: &str) -> String {
     tongue.of([
         format!("Special prestige of {city}: {values}, at the end."),
-        format!("Besonderes Prestige von {city}: {values}, am Ende."),
+        format!("Sonderprestige von {city}: {values}, am Ende."),
     ])
 }
 
@@ -409,7 +415,7 @@ pub(super) fn skill_at(tongue: Tongue, it: Skill, cities: &[String]) -> String {
 pub(super) fn green(tongue: Tongue, cities: &[String]) -> String {
     let words = tongue.of([
         "no printed kontors; extra kontors only. The first one completes the city.",
-        "keine gedruckten Kontore, nur zusätzliche. Das erste vollendet die Stadt.",
+        "keine gedruckten Niederlassungen, nur zusätzliche. Mit der ersten ist die Stadt voll besetzt.",
     ]);
     format!("{}: {words}", cities.join(", "))
 }
@@ -425,23 +431,25 @@ pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> S
             true => String::new(),
             false => tongue.of([
                 format!(": one a turn for who owns the rightmost kontor of {cities}"),
-                format!(": eine je Zug für den Besitzer des rechten Kontors von {cities}"),
+                format!(": eine je Zug für den Besitzer der rechten Niederlassung von {cities}"),
             ]),
         };
         let needed =
-            tongue.of(["Place and Displace need a permission", "Setzen und Verdrängen brauchen eine Erlaubnis"]);
+            tongue.of(["Place and Displace need a permission", "Einsetzen und Verdrängen brauchen eine Erlaubnis"]);
         parts.push(format!("{needed}{by}"));
     }
-    let moved = match country.leave {
-        Leave::Never => {
-            Some(tongue.of(["pieces are moved to its own routes only", "Steine werden nur auf eigene Routen versetzt"]))
-        }
-        Leave::Home => Some(tongue.of([
-            "pieces are moved to its own routes and those of",
-            "Steine werden auf eigene Routen versetzt und auf die von",
-        ])),
-        Leave::Anywhere => None,
-    };
+    let moved =
+        match country.leave {
+            Leave::Never => Some(tongue.of([
+                "pieces are moved to its own routes only",
+                "Steine werden nur auf eigene Handelsrouten umgesetzt",
+            ])),
+            Leave::Home => Some(tongue.of([
+                "pieces are moved to its own routes and those of",
+                "Steine werden auf eigene Handelsrouten umgesetzt und auf die von",
+            ])),
+            Leave::Anywhere => None,
+        };
     let to = if country.leave == Leave::Home { format!(" {home}") } else { String::new() };
     parts.extend(moved.map(|moved| format!("{moved}{to}")));
     format!("{}: {}.", country.name, parts.join("; "))
@@ -449,27 +457,30 @@ pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> S
 
 pub(super) const ON_TRACK: Both = ["prestige on the track", "Prestige auf der Leiste"];
 pub(super) const AS_MANY: Both = ["as many", "ebenso viele"];
-pub(super) const FULL_TRACK: Both = ["full track, but Keys", "volle Leiste außer Schlüssel"];
-pub(super) const ALL_MARKERS: Both = ["markers, used or not", "Marker, benutzt oder nicht"];
-pub(super) const SPECIAL: Both = ["special prestige", "besonderes Prestige"];
+pub(super) const FULL_TRACK: Both = ["full track, but Keys", "volle Leiste außer Stadtschlüssel"];
+pub(super) const ALL_MARKERS: Both = ["markers, used or not", "Bonusmarker, benutzt oder nicht"];
+pub(super) const SPECIAL: Both = ["special prestige", "Sonderprestige"];
 pub(super) const THEIR_VALUE: Both = ["its value", "sein Wert"];
 pub(super) const CONTROLLED: Both = ["controlled city", "kontrollierte Stadt"];
-pub(super) const NETWORK: Both = ["kontors of the largest network", "Kontore des größten Netzes"];
-pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Schlüssel"];
+pub(super) const NETWORK: Both = ["kontors of the largest network", "Niederlassungen des größten Netzwerks"];
+pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Stadtschlüssel"];
 pub(super) const MISSION: Both = ["mission card", "Auftragskarte"];
-pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen der Aktionen"];
+pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen von Actiones"];
 pub(super) const THEN: Both = [", then ", ", dann "];
-pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punkte für das Netz"];
+pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punkte für das Netzwerk"];
 pub(super) const BORDER_FEE: Both = [
     "Border fee: give up an unused marker, and no permission is needed for the rest of the turn, except for actions that \
      markers give.",
-    "Grenzgebühr: gib einen unbenutzten Marker ab, und für den Rest des Zuges ist keine Erlaubnis nötig, außer für \
-     Aktionen durch Marker.",
+    "Grenzgebühr: gib einen unbenutzten Bonusmarker ab, und für den Rest des Zuges ist keine Erlaubnis nötig, außer für \
+     Aktionen durch Bonusmarker.",
 ];
 
 /// The label for the most cities in a country.
 pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
-    tongue.of([format!("most cities in {country}, then kontors"), format!("meiste Städte in {country}, dann Kontore")])
+    tongue.of([
+        format!("most cities in {country}, then kontors"),
+        format!("meiste Städte in {country}, dann Niederlassungen"),
+    ])
 }
 
 /// How equal totals are decided.
@@ -486,7 +497,7 @@ pub(super) fn favour(tongue: Tongue, price: usize) -> String {
         ),
         format!(
             "Gunst des Kaisers: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
-             seine Aktionen und drehe {price} unbenutzte Marker um für eines davon."
+             seine Aktionen und drehe {price} unbenutzte Bonusmarker um für eines davon."
         ),
     ])
 }
@@ -495,6 +506,8 @@ pub(super) fn favour(tongue: Tongue, price: usize) -> String {
 pub(super) fn two_players(tongue: Tongue, cities: &str) -> String {
     tongue.of([
         format!("Two players: a neutral trader begins on each route at {cities}, and on each tavern."),
-        format!("Zwei Spieler: ein neutraler Händler beginnt auf jeder Route an {cities} und auf jeder Taverne."),
+        format!(
+            "Zwei Spieler: ein neutraler Händler beginnt auf jeder Handelsroute an {cities} und auf jeder Taverne."
+        ),
     ])
 }
