@@ -175,13 +175,6 @@ fn are_german(name: &str, lines: &[String], names: &str) {
         .filter(|line| words(line).any(|word| is_english(&word)) || has_hole(line))
         .collect();
     assert!(wrong.is_empty(), "{name}: {wrong:#?}");
-    if std::env::var("DUMP").is_ok() {
-        use std::io::Write as _;
-        let mut f = std::fs::OpenOptions::new().append(true).create(true).open("/work/tmp/de.dump").unwrap();
-        for line in lines {
-            writeln!(f, "{line}").unwrap();
-        }
-    }
 }
 
 #[test]

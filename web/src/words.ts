@@ -1,4 +1,5 @@
-// The words of the page, in both languages. Findings are the library's and stay English.
+// The words of the page, in both languages. What is said in a game is the library's, in the language of the page; findings
+// stay English.
 
 const WORDS = {
   modes: ["What to do", "Was zu tun ist"],
@@ -355,7 +356,10 @@ function stored(): Language {
 
 export const language: Language = stored();
 
-export const t = (word: Word): string => WORDS[word][language === "de" ? 1 : 0];
+/** The German one of an English and a German text on a German page. */
+export const inLanguage = ([english, german]: readonly [string, string]): string => language === "de" ? german : english;
+
+export const t = (word: Word): string => inLanguage(WORDS[word]);
 
 const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
 

@@ -440,8 +440,40 @@ test("a game fits a narrow screen", () => withPage(async (page) => {
   }
 }, { store: small, viewport: NARROW, colorScheme: "dark" }));
 
-test("the page speaks German", () => withPage(async (page) => {
-  await page.getByRole("button", { name: "Spielen", exact: true }).click();
-  await page.getByRole("button", { name: "Beginnen" }).waitFor();
-  await shot(page, "play-german");
-}, { store: small, locale: "de-DE" }));
+/** English words that nothing in a German game has. */
+const ENGLISH = /\b(the|of|with|from|for|has|takes|places|puts|founds|lays|rolls|trader|merchant|settlement|road|city|left|stock|supply)\b/i;
+
+for (const [name, store, module, asked, headings, said, english] of [
+  ["hansa", hansa, "Auftragskarten", /Zug \d: A hat noch 2 Aktionen/, ["Einnahmen", "Einsetzen"], /A setzt einen (Groß)?[Hh]ändler auf .* ein/, /A has 1 action left/],
+  ["catan", catan, "Ereignisse", /A gründet die erste Siedlung/, ["Siedlung: "], /A gründet eine Siedlung auf [A-Z]\d@\d+/, /A lays a road at the new settlement/],
+]) {
+  test(`on the German page a game of ${name} is German, and English once the page is`, () => withPage(async (page) => {
+    await page.getByRole("button", { name: "Spielen", exact: true }).click();
+    await page.locator(".play .setup .chair").first().waitFor();
+    await page.getByLabel(module, { exact: true }).waitFor();
+    await page.locator("#play-seed").fill("7");
+    await page.getByRole("button", { name: "Beginnen" }).click();
+    await isDue(page);
+    // Seat A begins with this seed, or others place first.
+    await until(async () => asked.test(await question(page).textContent()));
+    const menu = await page.locator(".menu").innerText();
+    for (const heading of headings) assert.ok(menu.includes(heading), menu);
+    const place = page.locator(".menu > details", { has: page.locator(":scope > summary", { hasText: /^Einsetzen/ }) });
+    for (const group of await place.all()) await group.evaluate((it) => it.querySelectorAll("details").forEach((one) => (one.open = it.open = true)));
+    // What a heading says is not said again below it.
+    const choice = name === "hansa" ? place.locator(".move").first() : page.locator(".menu .move").first();
+    if (name === "hansa") assert.equal(await choice.textContent(), "Händler");
+    await choice.click();
+    await page.locator(".log li", { hasText: said }).first().waitFor();
+    await page.getByRole("button", { name: "Rat", exact: true }).click();
+    await page.locator(".hinted").waitFor();
+    for (const part of [".question", ".menu", ".log", ".players dl", ".points", ".hinted"]) {
+      for (const text of await page.locator(part).allInnerTexts()) assert.doesNotMatch(text, ENGLISH);
+    }
+    await shot(page, `play-german-${name}`);
+    await page.getByRole("button", { name: "English" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await page.getByRole("button", { name: /^Go on/ }).first().click();
+    await until(async () => english.test(await question(page).textContent()));
+  }, { store, locale: "de-DE" }));
+}

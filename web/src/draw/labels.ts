@@ -15,7 +15,7 @@ const GERMAN: Record<string, string> = {
 };
 const PHRASES: Record<string, string> = {
   "as usual": "wie üblich", "friendly robber": "freundlicher Räuber", "two players": "zwei Spieler", "border fee": "Grenzgebühr", "barbarian attack": "Barbarenüberfall",
-  "actions +3": "Aktionen +3", "actions +4": "Aktionen +4", "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 Steine nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine umsetzen",
+  "actions +3": "+3 Aktionen", "actions +4": "+4 Aktionen", "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 Steine nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine umsetzen",
 };
 
 /** What a choice is called; names and what has no German word stay as the map says them. */

@@ -21,7 +21,7 @@ export type Acts = {
 const MAX_LINES = 600;
 
 /** The facts of a player that are shown as cards. */
-const HANDS = ["hand", "cards"];
+const HANDS = ["hand", "cards", "Hand", "Karten"];
 
 /** A menu without some of its choices. */
 const without = (entries: Entry[], gone: Set<Choice>): Entry[] => gone.size === 0 ? entries : entries.flatMap((entry): Entry[] => {

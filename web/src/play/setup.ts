@@ -4,7 +4,7 @@ import { h, icon } from "../dom";
 import type { Files } from "../project";
 import type { Game } from "../store/records";
 import { wish, wished } from "../wishes";
-import { moment, t, type Word } from "../words";
+import { inLanguage, moment, t, type Word } from "../words";
 import type { Offer, Start } from "./table";
 
 /** The kinds of players, people first and then the weakest. `search` plays each choice out so often as stands behind it. */
@@ -78,9 +78,9 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load }:
   const rows = h("div", { class: "chairs" });
   const players = h("select", { id: "play-players" }, ...offer.players.map((n) => h("option", { value: n, selected: n === offer.usual }, String(n))));
   // Two always play with the module for two.
-  const modules = offer.modules.filter(({ word }) => word !== "two-players").map(({ word, players }) => {
+  const modules = offer.modules.filter(({ word }) => word !== "two-players").map(({ word, name, players }) => {
     const box = h("input", { type: "checkbox", value: word });
-    return { box, players, row: h("label", { class: "check" }, box, word.replaceAll("-", " ")) };
+    return { box, players, row: h("label", { class: "check" }, box, inLanguage(name)) };
   });
   const seats = () => {
     const n = Number(players.value);

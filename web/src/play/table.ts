@@ -2,6 +2,7 @@
 
 import type { Library } from "../library";
 import type { Files } from "../project";
+import { inLanguage } from "../words";
 
 export type Spot = { place: string; name: string; at: [number, number]; size: [number, number]; round: boolean };
 /** What lies there, and how many of each. */
@@ -53,7 +54,7 @@ export type View = {
 type Answer = { view: View; record: string };
 
 /** What can be chosen for a game. */
-export type Offer = { players: number[]; usual: number; modules: { word: string; players: number[] }[]; kinds: string[]; trade: boolean };
+export type Offer = { players: number[]; usual: number; modules: { word: string; name: [string, string]; players: number[] }[]; kinds: string[]; trade: boolean };
 
 export type Start = {
   /** The map that the game belongs to, its own id, and the names of its players by seat. */
@@ -70,9 +71,17 @@ export const isChoice = (entry: Entry): entry is Choice => "places" in entry;
 export const choicesOf = (entries: Entry[]): Choice[] =>
   entries.flatMap((entry) => (isChoice(entry) ? [entry] : choicesOf(entry.more)));
 
-/** The text of a choice below headings, without what they say: `trader` of `place trader Bremen – Emden` in `place`, `Bremen – Emden`. */
+/**
+ * The text of a choice below headings, without what they say: `trader` of `place trader Bremen – Emden` in `place`,
+ * `Bremen – Emden`, and `Händler` of `Einsetzen: Händler, Bremen – Emden`.
+ */
 export function short(text: string, headings: string[]): string {
-  const left = headings.reduce((left, heading) => ` ${left} `.replace(` ${heading} `, " ").trim(), text);
+  const without = (left: string, heading: string) => {
+    const parts = left.split(/(?<=[:,]) /);
+    const others = parts.filter((part) => part.replace(/[:,]$/, "") !== heading);
+    return others.length < parts.length ? others.join(" ") : ` ${left} `.replace(` ${heading} `, " ").trim();
+  };
+  const left = headings.reduce(without, text).replace(/[:,]$/, "");
   return left === "" ? text : left;
 }
 
@@ -95,7 +104,7 @@ export class Table {
   begin(start: Start, style: string): Promise<View> {
     return this.queued(start, async () => {
       const { game: _, ...asked } = start;
-      await this.library.ask({ ask: "begin", ...asked });
+      await this.library.ask({ ask: "begin", ...asked, tongue: inLanguage(["english", "german"]) });
       return this.library.ask<Answer>({ ask: "play", act: "board", style });
     });
   }

@@ -9,7 +9,7 @@ import { failed } from "../notices";
 import { MAX_FILE, type Project } from "../project";
 import { freshId, type Study } from "../store/records";
 import type { Store } from "../store/store";
-import { language, t } from "../words";
+import { inLanguage, language, t } from "../words";
 import { shown } from "./report";
 import { length, type Results, Run, type Studied, type Wishes, workers } from "./run";
 
@@ -17,7 +17,7 @@ import { length, type Results, Run, type Studied, type Wishes, workers } from ".
 type Offer = {
   players: number[];
   usual: number;
-  modules: { word: string; players: number[] }[];
+  modules: { word: string; name: [string, string]; players: number[] }[];
   kinds: string[];
   kind: string;
   trade: boolean;
@@ -138,8 +138,8 @@ export function studying(project: Project, store: Store, map: () => string): Mod
       const last = Number(players.value);
       const chosen = found.players.includes(last) ? last : found.usual;
       players.replaceChildren(...found.players.map((n) => h("option", { value: n, selected: n === chosen }, String(n))));
-      modules.replaceChildren(...found.modules.map(({ word, players }) =>
-        h("label", { class: "check" }, h("input", { type: "checkbox", value: word, "data-players": players.join(",") }), word)));
+      modules.replaceChildren(...found.modules.map(({ word, name, players }) =>
+        h("label", { class: "check" }, h("input", { type: "checkbox", value: word, "data-players": players.join(",") }), inLanguage(name))));
       tradeField.hidden = !found.trade;
       layoutsField.hidden = !found.layouts;
       arrange();

@@ -58,7 +58,7 @@ impl Teller<'_> {
             Action::Deal(seat) => format!("mit {}", self.seat(seat)),
             Action::NoDeal => return Some("Nicht tauschen".to_owned()),
             Action::GiveTo(seat) => format!("an {}", self.seat(seat)),
-            Action::Spend(what, pieces) => format!("{}, {}", fish(&pieces), GERMAN.of(catch_text(what))),
+            Action::Spend(what, pieces) => format!("{} {}", fish(&pieces), GERMAN.of(catch_text(what))),
             Action::GiveBoot(seat) => format!("alter Schuh an {}", self.seat(seat)),
             Action::DrawFish => "Kärtchen ziehen".to_owned(),
             Action::LeaveFish => "keine ziehen".to_owned(),

@@ -2,7 +2,6 @@
 
 use super::teller::{Teller, cards_text, drive_points, more_cards, offer_text};
 use crate::rules::{Decider, Phase, State};
-use crate::vocab::Tongue;
 use kogge_engine::wording::say;
 
 impl Teller<'_> {
@@ -182,7 +181,7 @@ impl Teller<'_> {
                 "{who} wählt, von wessen Hand eine Karte gezogen wird",
             ),
             Phase::Discard { left, .. } => {
-                say!(t, "{who} gives back {}", "{who} gibt noch {} ab", more_or_cards(t, left))
+                say!(t, "{who} gives back {}", "{who} gibt {} ab", more_cards(t, left))
             }
             Phase::Robber => say!(t, "{who} moves the robber", "{who} versetzt den Räuber"),
             Phase::Rob => say!(t, "{who} chooses whom to rob", "{who} wählt, von wem eine Karte gezogen wird"),
@@ -227,7 +226,7 @@ impl Teller<'_> {
             Phase::Bid { .. } => say!(
                 t,
                 "{who} lays out wool and grain in the vote about a camel, or nothing",
-                "{who} legt in der Abstimmung über ein Kamel Wolle und Getreide aus oder nichts",
+                "{who} stimmt über ein Kamel ab: wie viel Wolle und Getreide?",
             ),
             Phase::Name { .. } => {
                 say!(t, "{who} names a place for the camel", "{who} nennt einen Platz für das Kamel")
@@ -236,13 +235,5 @@ impl Teller<'_> {
             Phase::SecondCamel { .. } => say!(t, "{who} places the second camel", "{who} setzt das zweite Kamel"),
             Phase::Over => t.said(["the game is over", "das Spiel ist aus"]),
         }
-    }
-}
-
-/// `3 more cards`; in German without `more`, for which the sentence has its own word.
-fn more_or_cards(t: Tongue, n: u8) -> String {
-    match t {
-        Tongue::English => more_cards(t, n),
-        Tongue::German => cards_text(t, n),
     }
 }

@@ -182,7 +182,7 @@ impl<'a> Teller<'a> {
             }
             Event::SpentFish { seat: who, what, pieces } => {
                 let (fish, what) = (fish_text(t, worth(&pieces)), t.of(catch_text(what)));
-                say!(t, "{} spends {fish} {what}", "{} gibt {fish} aus, {what}", seat(who))
+                say!(t, "{} spends {fish} {what}", "{} gibt {fish} {what} aus", seat(who))
             }
             Event::GaveBoot { seat: who, to } => {
                 say!(t, "{} gives {} the boot", "{} gibt {} den alten Schuh", seat(who), seat(to))
@@ -279,11 +279,12 @@ impl<'a> Teller<'a> {
             Event::Drove { seat: who, node, left } => {
                 let (points, node_at) = (drive_points(t, left), at(&node.into()));
                 let row = rules.table.trade_hex(node);
-                let plaza = row.map_or(String::new(), |row| say!(t, "the {} at ", "{}, ", row.role.said(t)));
+                let role = row.map(|row| row.role.said(t));
+                let role = role.map_or(String::new(), |role| say!(t, "the {role} at ", " ({role})"));
                 say!(
                     t,
-                    "{} drives to {plaza}{node_at} with {points} left",
-                    "{} fährt nach {plaza}{node_at}, {points} übrig",
+                    "{} drives to {role}{node_at} with {points} left",
+                    "{} fährt nach {node_at}{role}, {points} übrig",
                     seat(who),
                 )
             }
@@ -415,7 +416,7 @@ impl<'a> Teller<'a> {
             ),
             Event::Pays { number } => say!(t, "the {number} pays", "die {number} bringt Ertrag"),
             Event::Gained { seat: who, cards } => {
-                say!(t, "{} takes {}", "{} nimmt {}", seat(who), hand_text(t, &cards))
+                say!(t, "{} takes {}", "{} bekommt {}", seat(who), hand_text(t, &cards))
             }
             Event::Short { resource, claimed, left, only: Some(_) } => {
                 say!(t, "the bank has {left} of {claimed} {}", "die Bank hat {left} von {claimed} {}", resource.said(t),)
@@ -587,8 +588,8 @@ pub(super) const fn card_text(t: Tongue, card: Card) -> &'static str {
 /// The use of fish.
 pub(super) const fn catch_text(what: Catch) -> Both {
     match what {
-        Catch::Robber => ["to send the robber away", "um den Räuber zu vertreiben"],
-        Catch::Steal => ["to draw a card from another hand", "um von einer anderen Hand eine Karte zu ziehen"],
+        Catch::Robber => ["to send the robber away", "für das Vertreiben des Räubers"],
+        Catch::Steal => ["to draw a card from another hand", "für eine Karte von einer anderen Hand"],
         Catch::Resource => ["for a card of the bank", "für eine Karte der Bank"],
         Catch::Road => ["for a road", "für eine Straße"],
         Catch::Card => ["for a development card", "für eine Entwicklungskarte"],
@@ -632,7 +633,7 @@ pub(super) fn cards_text(t: Tongue, n: u8) -> String {
 
 /// `3 more cards`, as an object.
 pub(super) fn more_cards(t: Tongue, n: u8) -> String {
-    t.count(n, ["more card", "more cards"], ["keine", "weitere Karte", "weitere Karten"])
+    say!(t, "{}", "noch {}", t.count(n, ["more card", "more cards"], ["keine", "Karte", "Karten"]))
 }
 
 /// `3 points` of a wagon, as an object.

@@ -165,7 +165,7 @@ impl<L: Live> Party<L> {
         let steps = hint.steps.iter().filter_map(|(position, action)| self.game.text(position, *action));
         let [before, after] = [hint.before, hint.after].map(|share| (100.0 * share).round());
         let tongue = self.game.tongue();
-        let mut lines = vec![steps.collect::<Vec<_>>().join(tongue.of([", then ", ", dann "]))];
+        let mut lines = vec![steps.collect::<Vec<_>>().join(tongue.of([", then ", "; dann "]))];
         // Its value of a position within a turn may be less than before: that would speak against what it advises.
         if after > before {
             lines.push(say!(

@@ -14,7 +14,10 @@ impl Teller<'_> {
         let Some(seat) = state.decider() else { return over() };
         let who = self.seat(seat);
         match state.phase() {
-            Phase::Main => say!(t, "{who} has {} left", "{who} hat noch {}", actions(t, state.actions())),
+            Phase::Main => match (t, state.actions()) {
+                (Tongue::German, 0) => format!("{who} hat keine Aktion mehr"),
+                (_, n) => say!(t, "{who} has {} left", "{who} hat noch {}", actions(t, n)),
+            },
             Phase::IncomeMerchants { limit, fetch } => say!(
                 t,
                 "{who} takes {} from the stock{}: how many merchants?",

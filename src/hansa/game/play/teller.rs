@@ -355,10 +355,13 @@ impl<'a> Teller<'a> {
 
     /// An effect in the words of the map language, but as it is said: `+3 actions`, `3 prestige`.
     pub fn effect(&self, effect: Effect) -> String {
+        if self.tongue() == Tongue::German {
+            return self.effect_text(effect);
+        }
         match effect {
-            Effect::Actions(n) => format!("+{}", actions(self.tongue(), n.into())),
-            Effect::Prestige(n) => say!(self.tongue(), "{n} prestige", "{n} Prestige"),
-            Effect::Develop(Develop::Any) => self.tongue().said(["develop a skill", "eine Eigenschaft entwickeln"]),
+            Effect::Actions(n) => format!("+{}", actions(Tongue::English, n.into())),
+            Effect::Prestige(n) => format!("{n} prestige"),
+            Effect::Develop(Develop::Any) => "develop a skill".to_owned(),
             Effect::Move { .. }
             | Effect::Remove { .. }
             | Effect::Develop(Develop::Skill(_))

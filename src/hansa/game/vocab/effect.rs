@@ -280,6 +280,13 @@ impl Effect {
         if tongue == Tongue::English {
             return self.text(name_of);
         }
+        let stones = |limit: u8, owners: Owners| match (limit, owners) {
+            (1, Owners::Own) => "bis zu 1 eigenen Stein".to_owned(),
+            (1, Owners::Others) => "bis zu 1 fremden Stein".to_owned(),
+            (1, Owners::Anyone) => "bis zu 1 beliebigen Stein".to_owned(),
+            _ => format!("bis zu {limit} {} Steine", owners.said(tongue)),
+        };
+        let pieces = |n: u8| tongue.count(n, ["", ""], ["keinen", "Stein", "Steine"]);
         match self {
             Self::Move { limit, owners, scope } => {
                 let tail = match scope {
@@ -287,21 +294,21 @@ impl Effect {
                     Scope::WithinCountry => " innerhalb eines Landes",
                     Scope::Anywhere => " überallhin",
                 };
-                format!("bis zu {limit} {} Steine{tail} umsetzen", owners.said(tongue))
+                format!("{}{tail} umsetzen", stones(limit, owners))
             }
-            Self::Remove { limit, owners } => format!("bis zu {limit} {} Steine entfernen", owners.said(tongue)),
+            Self::Remove { limit, owners } => format!("{} entfernen", stones(limit, owners)),
             Self::Develop(Develop::Any) => "eine Eigenschaft entwickeln".to_owned(),
             Self::Develop(Develop::Skill(it)) => format!("{} entwickeln", it.said(tongue)),
             Self::Place { limit, area, sources } => {
                 let area = area.said(tongue, name_of);
-                format!("bis zu {limit}{area} einsetzen, {}", sources.said(tongue))
+                format!("bis zu {}{area} einsetzen, {}", pieces(limit), sources.said(tongue))
             }
             Self::Found { sources } => format!("Niederlassung in einer grünen Stadt, {}", sources.said(tongue)),
             Self::ExtraKontor => "zusätzliche Niederlassung".to_owned(),
             Self::SwapKontors => "Niederlassungstausch".to_owned(),
-            Self::Actions(n) => format!("Aktionen +{n}"),
-            Self::Prestige(n) => format!("Prestige {n}"),
-            Self::Take(n) => format!("bis zu {n} Steine nehmen"),
+            Self::Actions(n) => format!("+{}", tongue.count(n, ["", ""], ["keine", "Aktion", "Aktionen"])),
+            Self::Prestige(n) => format!("{n} Prestige"),
+            Self::Take(n) => format!("bis zu {} nehmen", pieces(n)),
             Self::Exchange => "Bonusmarker tauschen".to_owned(),
             Self::Tribute => "Tribut".to_owned(),
             Self::Block => "Sperre".to_owned(),
