@@ -466,8 +466,8 @@ for (const [name, store, module, asked, headings, said, english] of [
     await choice.click();
     await page.locator(".log li", { hasText: said }).first().waitFor();
     await page.getByRole("button", { name: "Rat", exact: true }).click();
-    await page.locator(".hinted").waitFor();
-    for (const part of [".question", ".menu", ".log", ".players dl", ".points", ".hinted"]) {
+    await page.locator("div.hinted").waitFor();
+    for (const part of [".question", ".menu", ".log", ".players dl", ".points", "div.hinted"]) {
       for (const text of await page.locator(part).allInnerTexts()) assert.doesNotMatch(text, ENGLISH);
     }
     await shot(page, `play-german-${name}`);

@@ -68,7 +68,7 @@ pub trait Live {
     /// The next one to decide; nobody once the game is over.
     fn decider(&self) -> Option<Decider>;
 
-    /// The language of what people read of the game.
+    /// The language in which people read the game.
     fn tongue(&self) -> Tongue {
         self.session().names().tongue()
     }

@@ -76,7 +76,7 @@ pub(crate) struct Begin {
     /// A record or a position to go on from.
     #[serde(default)]
     from: Option<String>,
-    /// The language of what is said about the game; lines that are typed are English.
+    /// The language in which people read the game; lines that are typed are English.
     #[serde(default)]
     tongue: Tongue,
 }

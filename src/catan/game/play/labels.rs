@@ -1,5 +1,5 @@
 //! The choices of a person in words: in English their notation, which can be typed as it stands; in German a heading, the
-//! kind of the action, and behind it what distinguishes the action from others of its kind.
+//! kind of the action, and behind it the details.
 //!
 //! Within its decision every action has a label of its own.
 
