@@ -100,7 +100,9 @@ impl Reported for State {
 
     /// The points by what brought them, and the winner. Clause: B12.1.
     fn write_scores(&self, rules: Rules, t: Tongue, out: &mut dyn Write) -> fmt::Result {
-        write!(out, "\n{:20}", "")?;
+        // The longest German name has 21 letters.
+        let width = t.of([20, 22]);
+        write!(out, "\n{:width$}", "")?;
         self.seats().try_for_each(|seat| write!(out, "{seat:>5}"))?;
         writeln!(out)?;
         for (merit, name) in LINES {
@@ -116,12 +118,12 @@ impl Reported for State {
                 _ => true,
             };
             if is_in_play {
-                write!(out, "{:20}", t.of(name))?;
+                write!(out, "{:width$}", t.of(name))?;
                 self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points_for(rules, seat, merit)))?;
                 writeln!(out)?;
             }
         }
-        write!(out, "{:20}", t.of(["total", "Summe"]))?;
+        write!(out, "{:width$}", t.of(["total", "Summe"]))?;
         self.seats().try_for_each(|seat| write!(out, "{:>5}", self.points(rules, seat)))?;
         writeln!(out, "\n")?;
         match self.winner() {

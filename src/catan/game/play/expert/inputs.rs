@@ -113,18 +113,18 @@ pub(super) const WAYS: [usize; 8] = [MERITS + 1, LONGEST, ROAD, KNIGHTS, UNSEEN,
 /// The ground on which an input speaks for or against a position, in the words of the game.
 pub(super) fn ground(input: usize) -> Both {
     match input {
-        LEFT..CARDS | HASTE => ["points and the way to the last one", "Punkte und der Weg zum letzten"],
+        LEFT..CARDS | HASTE => ["points and the way to the last one", "Punkte bis zum Sieg"],
         CARDS..GIVES => ["income", "Erträge"],
         GIVES..SPEED => ["harbours", "Häfen"],
         SPEED..HASTE => ["income", "Erträge"],
         HAND..SOON => ["cards in hand", "Handkarten"],
-        SOON..DEVELOPMENT => ["what the hand pays for", "was die Hand bezahlt"],
+        SOON..DEVELOPMENT => ["what the hand pays for", "bezahlbare Bauten"],
         DEVELOPMENT..KNIGHTS => ["development cards", "Entwicklungskarten"],
         KNIGHTS..ROAD | ARMY_MARGIN..ROADS_LEFT => ["the Largest Army", "die Größte Rittermacht"],
         ROAD..ARMY_MARGIN => ["the Longest Road", "die Längste Handelsstraße"],
         ROADS_LEFT..PLACES => ["pieces left", "übrige Figuren"],
         PLACES..AIMS => ["places to build", "Bauplätze"],
-        AIMS..GOLD => ["what to build next", "was als Nächstes zu bauen ist"],
+        AIMS..GOLD => ["what to build next", "das nächste Bauziel"],
         GOLD.. => ["the scenario", "das Szenario"],
         _ => ["", ""],
     }
