@@ -186,8 +186,14 @@ impl Sheet {
             summary: String::new(),
         };
         printed.summary = words::summary(self.tongue, print.paper, self.gauge, &printed, is_by_columns);
-        let board = Arc::new(self.drawn(print.bleed / scale));
-        let prints = page::Prints { sheet: self, print, page: page_size, tiling: &tiling, scale, is_by_columns, board };
+        let bleed = print.bleed / scale;
+        let board = Arc::new(self.drawn(self.elements.clone(), bleed));
+        let plan = match self.plan.is_empty() {
+            true => board.clone(),
+            false => Arc::new(self.drawn(self.elements.clone().and(self.plan.clone()), bleed)),
+        };
+        let prints =
+            page::Prints { sheet: self, print, page: page_size, tiling: &tiling, scale, is_by_columns, board, plan };
         if n > 1 {
             printed.pages.push(prints.plan(&printed));
         }
@@ -275,9 +281,9 @@ impl Sheet {
         Lay { page, tiling, scale, is_by_columns }
     }
 
-    /// The board with a bleed of this many units.
-    fn drawn(&self, bleed: f64) -> Elements {
-        let elements = self.ground(bleed).and(self.elements.clone());
+    /// Elements on the ground of the board, with a bleed of this many units.
+    fn drawn(&self, elements: Elements, bleed: f64) -> Elements {
+        let elements = self.ground(bleed).and(elements);
         if bleed == 0.0 { elements } else { elements.placed(Placing::Moved([bleed; 2])) }
     }
 

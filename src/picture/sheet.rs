@@ -32,6 +32,9 @@ pub struct Sheet {
     /// The areas that no cut should cross.
     #[doc(hidden)]
     pub kept: Vec<Kept>,
+    /// The elements over it on the plan of its pages: on a board that pieces complete, the complete picture.
+    #[doc(hidden)]
+    pub plan: Elements,
 }
 
 /// The thing on a drawing whose size on paper people know, because their pieces lie on it.

@@ -105,7 +105,7 @@ fn pages_are_files_where_a_file_has_one() {
     folder.run("draw small.board -o tile.svg --paper a4-tiles").code(0);
     let names = ["small.board", "tile-1.svg", "tile-2.svg", "tile-3.svg", "tile-4.svg", "tile-5.svg"];
     assert_eq!(folder.list(""), names);
-    assert!(folder.read("tile-1.svg").contains(">A1</text>") && folder.read("tile-5.svg").contains("B2 · 5 / 5"));
+    assert!(folder.read("tile-1.svg").contains(">I·1</text>") && folder.read("tile-5.svg").contains("II·2 · 5 / 5"));
     let run = folder.run("draw small.board -o - --paper a4-tiles").code(2);
     assert_eq!(run.stderr, "error: 5 pages need files: name one with `-o`\n");
     assert!(folder.run("draw small.board -o - --kontor 8").code(0).stdout.contains("mm\" height=\""));

@@ -190,6 +190,7 @@ impl<'a> Sketch<'a> {
             elements,
             gauge: GAUGE,
             kept,
+            plan: Elements::default(),
         };
         (Drawing { sheet, pieces, shown, targets: targets::of(&lie, self.pieces) }, all)
     }
@@ -334,35 +335,39 @@ impl<'a> Table<'a> {
     /// Draws the things on the land.
     fn land(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
         let board = self.board;
-        let robbed = self.robbed();
-        for hex in board.island.land().iter() {
-            self.hex(pen, lie, hex, robbed.contains(&hex));
-        }
+        board.island.land().iter().for_each(|hex| self.hex(pen, lie, hex));
         for river in &board.rivers {
             features::sites(lie, river).into_iter().for_each(|edge| features::site(pen, lie, edge));
         }
         if self.pieces.is_none() {
-            for &hex in &robbed {
-                features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
-            }
-            for (hex, n) in self.landed(&robbed) {
-                features::barbarians(pen, lie.hex(hex), n);
-            }
-            board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
+            self.beginning(pen, lie);
         }
         if self.has(Layer::Heat) {
             let open = |hex: HexId| self.is_open(hex.index());
             let built = self.pieces.map_or(CornerSet::EMPTY, Pieces::built);
             layers::heat(pen, lie, &self.numbers, open, built);
-        } else if self.pieces.is_none() {
-            let corners = board.neutral.iter().flatten().enumerate();
-            corners.for_each(|(i, &corner)| features::neutral(pen, lie.corner(corner), i + 1));
         }
         if self.has(Layer::Names) {
             layers::names(pen, lie, |hex| self.lays[hex.index()].fixed());
         }
         if self.has(Layer::Hours) {
             layers::hours(pen, lie);
+        }
+    }
+
+    /// Draws what stands on the map before a game: the robber, barbarians, neutral settlements.
+    fn beginning(&self, pen: &mut Pen<'_>, lie: &Lie<'_>) {
+        let (board, robbed) = (self.board, self.robbed());
+        for &hex in &robbed {
+            features::robber(pen, lie.hex(hex), self.has_token(hex), robbed.len() == 1);
+        }
+        for (hex, n) in self.landed(&robbed) {
+            features::barbarians(pen, lie.hex(hex), n);
+        }
+        board.barbarian_edges.iter().for_each(|&edge| features::cross(pen, lie.middle(edge)));
+        if !self.has(Layer::Heat) {
+            let corners = board.neutral.iter().flatten().enumerate();
+            corners.for_each(|(i, &corner)| features::neutral(pen, lie.corner(corner), i + 1));
         }
     }
 
@@ -384,7 +389,7 @@ impl<'a> Table<'a> {
     }
 
     /// Draws the content of a hex.
-    fn hex(&self, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId, is_robbed: bool) {
+    fn hex(&self, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
         let (board, at, numbers) = (self.board, lie.hex(hex), &self.numbers[hex.index()]);
         let name = board.island.hex_name(hex).to_string();
         pen.open("hex", Some(&name), &self.title(hex, &name));
@@ -399,7 +404,7 @@ impl<'a> Table<'a> {
             }
             Lay::Terrain(_) => (),
             Lay::Trade(role) => features::trade(pen, lie, hex, role),
-            Lay::Region(region) if !is_robbed && board.regions.len() > 1 => tiles::initial(pen, board, region, at),
+            Lay::Region(region) if board.regions.len() > 1 => tiles::initial(pen, board, region, at),
             Lay::Region(_) => (),
         }
         if !numbers.is_empty() {

@@ -229,6 +229,7 @@ impl<'a> Sketch<'a> {
             elements,
             gauge: GAUGE,
             kept,
+            plan: Elements::default(),
         };
         let scenery = words.into_iter().map(|words| words.rects).collect();
         let spots = Spots::of(board, (&figures, &laid, &arrangement));

@@ -78,6 +78,8 @@ pub(super) struct Prints<'a> {
     pub(super) is_by_columns: bool,
     /// The board with its bleed.
     pub(super) board: Arc<Elements>,
+    /// The same as the plan shows it.
+    pub(super) plan: Arc<Elements>,
 }
 
 impl Prints<'_> {
@@ -195,7 +197,7 @@ impl Prints<'_> {
         }
         let corner = [free.at[0] + (free.size[0] - whole[0] * ratio) / 2.0, free.at[1]];
         let window = Rect { at: corner, size: times(whole, ratio) };
-        page.inset(&self.board, window, corner, self.scale * ratio);
+        page.inset(&self.plan, window, corner, self.scale * ratio);
         page.face.frame(window, FINE);
         let rect_of = |tile: &Tile| {
             let ends = [0, 1].map(|axis| tile.next[axis].unwrap_or(tile.rect.end()[axis]));
@@ -208,10 +210,15 @@ impl Prints<'_> {
         for tile in &self.tiling.tiles {
             let rect = rect_of(tile);
             let words = label(tile.place);
-            let size = (0.3 * rect.size[1]).clamp(SMALL, 6.0);
-            let plate = Rect::around(rect.middle(), [width_of(&words, size, Weight::Bold) + 3.0, 1.3 * size]);
-            page.face.plate(plate, 1.5, Look::fill(Paint(0xffffff)).edge(INK, FINE));
-            page.face.words(rect.middle(), size, Weight::Bold, Anchor::Middle, &words);
+            let size = (0.3 * rect.size[1]).clamp(SMALL, 4.5);
+            let plate = [width_of(&words, size, Weight::Bold) + 3.0, 1.3 * size];
+            // In its outer corner, where it covers least.
+            let at = [0, 1].map(|axis| match rect.middle()[axis] > window.middle()[axis] + 0.1 {
+                true => rect.end()[axis] - plate[axis] / 2.0 - 1.0,
+                false => rect.at[axis] + plate[axis] / 2.0 + 1.0,
+            });
+            page.face.plate(Rect::around(at, plate), 1.5, Look::fill(Paint(0xffffff)).edge(INK, FINE));
+            page.face.words(at, size, Weight::Bold, Anchor::Middle, &words);
         }
     }
 }
@@ -219,10 +226,18 @@ impl Prints<'_> {
 /// The room that a ruler with its words needs up to the right edge of a page.
 const MIN_ROOM: f64 = RULER as f64 + 20.0;
 
-/// `B3`: the third page of the second row or column.
+/// `II·3`: the third page of the second row or column.
 fn label([strip, i]: [usize; 2]) -> String {
     // There are at most a hundred pages.
-    let letter = |n: usize| char::from(b'A' + (n % 26) as u8);
-    let first = if strip >= 26 { letter(strip / 26 - 1).to_string() } else { String::new() };
-    format!("{first}{}{}", letter(strip), i + 1)
+    let mut left = strip + 1;
+    let mut roman = String::new();
+    for (value, letters) in
+        [(100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I")]
+    {
+        while left >= value {
+            roman.push_str(letters);
+            left -= value;
+        }
+    }
+    format!("{roman}·{}", i + 1)
 }

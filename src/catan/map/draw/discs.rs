@@ -3,7 +3,7 @@
 use super::lie::R;
 use super::pen::{Pen, Place};
 use kogge_catan_game::vocab::pips;
-use kogge_picture::{Look, Point, Rect};
+use kogge_picture::{Anchor, Look, Point, Rect, Weight, width_of};
 
 /// A token that lies alone.
 pub(super) const ALONE: f64 = 0.31 * R;
@@ -92,8 +92,21 @@ pub(super) fn figure(pen: &mut Pen<'_>, at: Point, radius: f64, number: u8) {
 
 /// The place of a number that is drawn by lot.
 pub(super) fn unknown(pen: &mut Pen<'_>, hex: Point) {
+    ring(pen, hex, ALONE);
+}
+
+/// The place of a disc on the paper of its hex, with its number; the disc covers all of it.
+pub(super) fn place(pen: &mut Pen<'_>, hex: Point, number: &str) {
+    let at = ring(pen, hex, 0.94 * ALONE);
+    let size = (1.1 * ALONE).min(1.1 * ALONE * 1.5 * ALONE / width_of(number, 1.1 * ALONE, Weight::Medium));
+    pen.out.words(at, size, Weight::Medium, Anchor::Middle, pen.palette.dark, number);
+}
+
+/// A broken ring; its middle.
+fn ring(pen: &mut Pen<'_>, hex: Point, radius: f64) -> Point {
     let palette = pen.palette;
     let at = [hex[0], hex[1] + DOWN];
-    pen.token("token", at, ALONE, Look::fill(palette.token).faint(0.55), Place::Hex(hex));
-    pen.out.shape(at, ALONE / 10.0, DASHES, Look::stroke(palette.dark, 0.6));
+    pen.token("token", at, radius, Look::fill(palette.token).faint(0.55), Place::Hex(hex));
+    pen.out.shape(at, radius / 10.0, DASHES, Look::stroke(palette.dark, 0.6));
+    at
 }

@@ -8,7 +8,7 @@ use super::style::{Palette, REGIONS, Tile};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::{RegionId, Terrain};
-use kogge_picture::{Canvas, Clip, Elements, Group, Look, Point, Rect};
+use kogge_picture::{Canvas, Clip, Elements, Group, Look, Paint, Point, Rect};
 
 /// A tile without its rim: a hex whose corners are a little off those of the place.
 const TILE: &str = "M0 -57L49.4 -28.5V28.5L0 57L-49.4 28.5V-28.5Z";
@@ -113,12 +113,21 @@ pub(super) fn tiles(lie: &Lie<'_>, lays: &[Lay]) -> Elements {
     tiles.fold(Elements::default(), Elements::and)
 }
 
-/// The letter of a region on its hexes, where there are several regions.
-pub(super) fn initial(pen: &mut Pen<'_>, board: &Board, region: RegionId, at: Point) {
+/// The ground and the lines of a region.
+pub(super) fn tint(palette: &Palette, region: RegionId) -> [Paint; 2] {
+    palette.regions[region.index() % REGIONS]
+}
+
+/// The letter of a region on its hexes, where there are several regions: beside what stands above the number.
+pub(super) fn initial(pen: &mut Pen<'_>, board: &Board, region: RegionId, hex: Point) {
+    seal(pen, board, region, [hex[0] + 0.42 * R, hex[1] - 0.46 * R]);
+}
+
+/// The letter of a region around a point.
+pub(super) fn seal(pen: &mut Pen<'_>, board: &Board, region: RegionId, at: Point) {
     let name = &board.regions[region.index()].name;
     let first: String = name.chars().take(1).collect();
-    let line = pen.palette.regions[region.index() % REGIONS][1];
-    let at = [at[0], at[1] - 0.4 * R];
-    pen.out.disc(at, 0.17 * R, Look::fill(pen.palette.regions[region.index() % REGIONS][0]).edge(line, 1.6));
+    let [ground, line] = tint(pen.palette, region);
+    pen.out.disc(at, 0.17 * R, Look::fill(ground).edge(line, 1.6));
     pen.label(at, 0.24 * R, pen.palette.dark, &first, Place::Disc(at, 0.17 * R));
 }

@@ -1,19 +1,28 @@
-//! The frame: the sea with harbours, fishing grounds and mouths of rivers, and an empty place for each hex.
+//! The frame: the sea with harbours, fishing grounds and mouths of rivers, and a place for each hex with its terrain or its
+//! region, its number, the robber, barbarians and neutral settlements, where the map states them. The plan of its pages
+//! shows the island with the hexes laid.
+//!
+//! Clauses: B2.3, B2.8, FI3, RI1, BA2, BA3, HB4, Z3.
 
 use super::super::lie::TO_CORNERS;
-use super::super::lie::off;
+use super::super::lie::{Lie, R, off};
 use super::super::pen::Pen;
 use super::super::style::Palette;
-use super::super::{GAUGE, SEA, Table, coast, harbours};
-use super::super::{Sketch, lie::Lie};
+use super::super::tiles::{definitions, tiles, tint};
+use super::super::{GAUGE, Layer, SEA, Sketch, Table, coast, discs, features, harbours, tiles as grounds, words};
 use kogge_catan_game::board::Board;
-use kogge_picture::{Anchor, Kept, Look, Sheet, Weight, short};
+use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::vocab::HexId;
+use kogge_picture::{Anchor, Kept, Look, Sheet, Weight, short, width_of};
 
 /// Free room around the sea.
 const MARGIN: f64 = 6.0;
+/// How far below the middle of a place its name stands, and how far above it the terrain, in parts of [`R`].
+const NAME: f64 = 0.78;
+const TERRAIN: f64 = -0.68;
 
 pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
-    let sketch = Sketch::of(board);
+    let sketch = Sketch { layers: vec![Layer::Names], ..Sketch::of(board) };
     let table = Table::of(&sketch);
     let lie = Lie::of(&board.island);
     let size = lie.rect.size.map(|side| side + 2.0 * (SEA + MARGIN));
@@ -21,19 +30,53 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     let mut pen = Pen::new(palette);
     coast::draw(&mut pen, &lie);
     table.sea(&mut pen, &lie);
-    for hex in board.island.land().iter() {
-        let at = lie.hex(hex);
-        let points = TO_CORNERS.map(|by| off(at, by, 0.985).map(short));
-        let path: Vec<String> = points.iter().map(|[x, y]| format!("{x} {y}")).collect();
-        pen.out.path(&format!("M{}Z", path.join("L")), Look::fill(palette.paper).edge(palette.line, 1.0));
-        let name = board.island.hex_name(hex).to_string();
-        pen.out.words(at, 12.0, Weight::Medium, Anchor::Middle, palette.soft, &name);
-    }
+    board.island.land().iter().for_each(|hex| place(&table, &mut pen, &lie, hex));
+    table.beginning(&mut pen, &lie);
     let kept = board.harbours.iter().map(|harbour| Kept {
         rect: harbours::room(&lie, harbour),
         name: Some(board.island.edge_name(harbour.edge).to_string()),
     });
     let kept = kept.collect();
-    let (elements, _) = pen.finish();
-    Sheet { size, title: board.name.clone(), tongue: board.words, paper: palette.paper, elements, gauge: GAUGE, kept }
+    let mut plan = Pen::new(palette);
+    plan.out.put(definitions(board, &table.lays, palette));
+    plan.out.put(tiles(&lie, &table.lays));
+    board.rivers.iter().for_each(|river| features::river(&mut plan, &lie, river));
+    table.land(&mut plan, &lie);
+    let ([elements, plan], title) = ([pen, plan].map(|pen| pen.finish().0), board.name.clone());
+    Sheet { size, title, tongue: board.words, paper: palette.paper, elements, gauge: GAUGE, kept, plan }
+}
+
+/// The place of a hex.
+fn place(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
+    let (board, palette, at) = (table.board, pen.palette, lie.hex(hex));
+    let (lay, numbers) = (table.lays[hex.index()], &table.numbers[hex.index()]);
+    let points = TO_CORNERS.map(|by| off(at, by, 0.985).map(short));
+    let path: Vec<String> = points.iter().map(|[x, y]| format!("{x} {y}")).collect();
+    let ground = match lay {
+        Lay::Region(region) if board.regions.len() > 1 => tint(palette, region)[0],
+        Lay::Region(_) | Lay::Terrain(_) | Lay::Trade(_) => palette.paper,
+    };
+    pen.out.path(&format!("M{}Z", path.join("L")), Look::fill(ground).edge(palette.line, 1.0));
+    match lay {
+        Lay::Region(region) if board.regions.len() > 1 => grounds::initial(pen, board, region, at),
+        Lay::Region(_) => {}
+        Lay::Terrain(_) | Lay::Trade(_) => {
+            let terrain = match lay {
+                Lay::Trade(role) => words::plaza(board.words, role),
+                Lay::Terrain(_) | Lay::Region(_) => {
+                    lay.fixed().map_or(String::new(), |it| board.words.said(words::terrain(it)))
+                }
+            };
+            // Two sides run together above.
+            let size = 10.0_f64.min(10.0 * 1.0 * R / width_of(&terrain, 10.0, Weight::Medium));
+            let at = [at[0], at[1] + TERRAIN * R];
+            pen.out.words(at, size, Weight::Medium, Anchor::Middle, palette.soft, &terrain);
+        }
+    }
+    if !numbers.is_empty() {
+        discs::tokens(pen, at, numbers);
+    }
+    let name = board.island.hex_name(hex).to_string();
+    let below = [at[0], at[1] + NAME * R];
+    pen.out.words(below, 12.0, Weight::Medium, Anchor::Middle, palette.soft, &name);
 }

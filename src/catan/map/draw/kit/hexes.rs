@@ -9,7 +9,7 @@ use super::super::style::Palette;
 use super::super::{Table, coast, discs, features, tiles};
 use super::{drawn, words};
 use kogge_catan_game::board::table::Lay;
-use kogge_catan_game::vocab::{HexId, Terrain};
+use kogge_catan_game::vocab::{HexId, RegionId, Terrain};
 use kogge_picture::geometry::minus;
 use kogge_picture::kit::{Cut, Part, Piece, ground};
 use kogge_picture::{Anchor, Elements, Look, Placing, Weight};
@@ -33,7 +33,10 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     };
     for (i, facts) in board.hexes.iter().enumerate() {
         let (lay, is_drawn) = (table.lays[i], matches!(facts.ground, Lay::Region(_)));
-        let back = is_drawn.then(|| back(cut, palette, scale));
+        let back = match facts.ground {
+            Lay::Region(region) => Some(back(table, cut, palette, scale, region)),
+            Lay::Terrain(_) | Lay::Trade(_) => None,
+        };
         let elements = hex(table, palette, HexId::at(i), lay, is_drawn);
         add(elements.placed(Placing::Scaled(scale, 6)), back);
     }
@@ -89,6 +92,12 @@ fn printed(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, id: HexId, lay: 
         Lay::Trade(role) => features::trade(pen, lie, id, role),
         Lay::Terrain(_) | Lay::Region(_) => {}
     }
+    // The place of its disc.
+    let numbers = &table.board.hexes[id.index()].numbers;
+    if !numbers.is_empty() {
+        let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+        discs::place(pen, [0.0; 2], &numbers.join(" · "));
+    }
 }
 
 /// The outline of a place around the origin.
@@ -97,8 +106,17 @@ fn outline() -> String {
     format!("M{}Z", points.join("L"))
 }
 
-/// The back of a hex that is shuffled: waves.
-fn back(cut: Cut, palette: &Palette, scale: f64) -> Elements {
-    let waves = drawn(palette, |pen| coast::wave(pen, [0.0; 2], 2.0));
-    ground(cut, [palette.sea[2], palette.rim], waves, scale)
+/// The back of a hex that is shuffled: waves; of several regions each has its tint and its letter.
+fn back(table: &Table<'_>, cut: Cut, palette: &Palette, scale: f64, region: RegionId) -> Elements {
+    let has_several = table.board.regions.len() > 1;
+    let waves = drawn(palette, |pen| match has_several {
+        true => {
+            coast::wave(pen, [0.0, 0.35 * R], 2.0);
+            tiles::seal(pen, table.board, region, [0.0; 2]);
+        }
+        false => coast::wave(pen, [0.0; 2], 2.0),
+    });
+    let [tint, line] = tiles::tint(palette, region);
+    let paints = if has_several { [tint, line] } else { [palette.sea[2], palette.rim] };
+    ground(cut, paints, waves, scale)
 }

@@ -10,7 +10,7 @@ use super::super::{Table, discs, harbours, motifs, pieces, tiles};
 use super::{drawn, words};
 use kogge_catan_game::board::{Board, Numbers};
 use kogge_catan_game::layout::letters;
-use kogge_catan_game::vocab::{Commodity, Role, Terrain};
+use kogge_catan_game::vocab::{Commodity, HexId, Role, Terrain};
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground};
 use kogge_picture::{Anchor, Elements, Look, Weight};
 
@@ -23,7 +23,11 @@ const BOX: f64 = 31.0;
 fn back(cut: Cut, palette: &Palette, word: &str) -> Elements {
     let mut face = Face::new();
     let width = cut.size()[0];
-    let size = if word.chars().count() > 1 { 0.2 * width } else { 0.5 * width };
+    let size = match word.chars().count() {
+        0 | 1 => 0.5 * width,
+        2 => 0.4 * width,
+        _ => 0.2 * width,
+    };
     face.words([0.0; 2], size, Weight::Bold, Anchor::Middle, word);
     ground(cut, [palette.sea[2], palette.rim], face.finish(), 1.0)
 }
@@ -37,7 +41,8 @@ fn disc(cut: Cut, palette: &Palette, units: f64, draw: impl FnOnce(&mut Pen<'_>)
     face.finish()
 }
 
-/// The discs with the numbers of hexes. By letter, each has its letter on the back; drawn by lot, all backs are alike.
+/// The discs with the numbers of hexes. One with a fixed place has the name of its hex on the back; by letter, each has its
+/// letter on the back; drawn by lot, all backs are alike.
 pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
     let board = table.board;
     let cut = Cut::Disc(hex * discs::ALONE / (SIDE * R));
@@ -52,8 +57,10 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
         }
     };
     let mut laid: Vec<u8> = Vec::new();
-    for (facts, numbers) in board.hexes.iter().zip(&table.numbers) {
-        facts.numbers.iter().for_each(|&number| add(number, None));
+    for (i, (facts, numbers)) in board.hexes.iter().zip(&table.numbers).enumerate() {
+        // The back says where it lies.
+        let hex = board.island.hex_name(HexId::at(i)).to_string();
+        facts.numbers.iter().for_each(|&number| add(number, Some(back(cut, palette, &hex))));
         laid.extend(numbers.iter().filter(|number| !facts.numbers.contains(number)));
     }
     laid.sort_unstable();
