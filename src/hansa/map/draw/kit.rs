@@ -1,12 +1,14 @@
 //! The whole game of a board on paper: the board, a desk for each player, markers, cards and tiles, the prestige track
-//! beyond the one of the board, a player aid, and what is needed besides.
+//! beyond the one of the board, a score pad, a player aid, and what is needed besides.
 //!
 //! Every number comes from the board and its edition. Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-3.
 
 mod aid;
 mod cards;
 mod desk;
+mod module_words;
 mod needed;
+mod score;
 mod words;
 
 use super::style::Palette;
@@ -25,11 +27,12 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     let sketch = Sketch { style: wishes.style, colours: wishes.colours, ..Sketch::of(board) };
     let palette = &sketch.palette();
     let has = |module: Module| board.modules.contains(module);
-    let mut parts = vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
+    let mut parts: Vec<Part> =
+        vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
     parts.push(cards::markers(board, palette, wishes.size));
     parts.extend(has(Module::Missions).then(|| cards::missions(board, palette)));
     parts.extend(has(Module::Favour).then(|| cards::tiles(board, palette)));
-    let parts: Vec<Part> = parts;
+    parts.push(score::pad(board, palette));
     Draft {
         tongue: board.words,
         title: board.name.clone(),

@@ -7,10 +7,10 @@ use super::super::figure::{Badge, badges};
 use super::super::glyphs;
 use super::super::style::Palette;
 use super::super::symbols::{self, glyph};
-use super::{drawn, words};
+use super::{drawn, module_words, words};
 use crate::board::{Board, Country};
 use kogge_hansa_game::board::edition::TieBreak;
-use kogge_hansa_game::vocab::{CityId, CountryId, Effect, Leave, Module, Skill, Tile};
+use kogge_hansa_game::vocab::{CityId, CountryId, Effect, Leave, Module, Skill};
 use kogge_picture::kit::{Block, Text};
 use kogge_picture::{Elements, Placing, Rect};
 
@@ -145,22 +145,8 @@ impl Signs<'_> {
 
     fn end(&self) -> Vec<Block> {
         let (board, edition, tongue) = (self.board, &self.board.edition, self.board.words);
-        let has = |module: Module| board.modules.contains(module);
         let mut rows = vec![tongue.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
-        let mut row = |what: &str, points: String| rows.push(vec![what.to_owned(), points]);
-        row(tongue.of(words::ON_TRACK), self.board.words.said(words::AS_MANY));
-        row(tongue.of(words::FULL_TRACK), edition.skill_points.to_string());
-        row(tongue.of(words::ALL_MARKERS), words::marker_points(&edition.marker_points));
-        row(tongue.of(words::SPECIAL), self.board.words.said(words::THEIR_VALUE));
-        row(tongue.of(words::CONTROLLED), edition.city_points.to_string());
-        row(tongue.of(words::NETWORK), self.board.words.said(words::TIMES_KEYS));
-        for country in board.countries.iter().filter(|country| !country.scores.is_empty()) {
-            let scores: Vec<String> = country.scores.iter().map(u16::to_string).collect();
-            row(&words::most_cities(tongue, &country.name), scores.join(", "));
-        }
-        if has(Module::Missions) {
-            row(tongue.of(words::MISSION), words::mission(tongue).join(", "));
-        }
+        rows.extend(scores(board).into_iter().map(Vec::from));
         let ties = edition.tie_breaks.iter().map(|tie| match tie {
             TieBreak::FewerActionSteps => words::FEWER_STEPS,
             TieBreak::NetworkPoints => words::MORE_NETWORK,
@@ -170,19 +156,34 @@ impl Signs<'_> {
         blocks.push(Block::Heading(self.board.words.said(words::POINTS)));
         blocks.push(Block::Table(rows));
         blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(tongue, &ties.join(tongue.of(words::THEN))))));
-        let mut also: Vec<Block> = Vec::new();
-        also.extend(has(Module::Favour).then(|| Block::Line(words::favour(tongue, Tile::PRICE))));
-        also.extend(has(Module::BorderFee).then(|| Block::Line(self.board.words.said(words::BORDER_FEE))));
-        if has(Module::TwoPlayers) && !board.neutral_cities.is_empty() {
-            let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
-            also.push(Block::Line(words::two_players(tongue, &tongue.either(&cities.collect::<Vec<_>>()))));
-        }
+        let also: Vec<Block> = module_words::modules(board).into_iter().map(Block::Line).collect();
         if !also.is_empty() {
             blocks.push(Block::Heading(self.board.words.said(words::MODULES)));
             blocks.extend(also);
         }
         blocks
     }
+}
+
+/// The kinds of points at the end, each with its points (SCORE-1 … SCORE-6, MISSION-3, BRIT-17).
+pub(super) fn scores(board: &Board) -> Vec<[String; 2]> {
+    let (edition, tongue) = (&board.edition, board.words);
+    let mut rows = vec![
+        [tongue.said(words::ON_TRACK), tongue.said(words::AS_MANY)],
+        [tongue.said(words::FULL_TRACK), edition.skill_points.to_string()],
+        [tongue.said(words::ALL_MARKERS), words::marker_points(&edition.marker_points)],
+        [tongue.said(words::SPECIAL), tongue.said(words::THEIR_VALUE)],
+        [tongue.said(words::CONTROLLED), edition.city_points.to_string()],
+        [tongue.said(words::NETWORK), tongue.said(words::TIMES_KEYS)],
+    ];
+    for country in board.countries.iter().filter(|country| !country.scores.is_empty()) {
+        let scores: Vec<String> = country.scores.iter().map(u16::to_string).collect();
+        rows.push([words::most_cities(tongue, &country.name), scores.join(", ")]);
+    }
+    if board.modules.contains(Module::Missions) {
+        rows.push([tongue.said(words::MISSION), words::mission(tongue).join(", ")]);
+    }
+    rows
 }
 
 /// A drawing of the board's units in millimetres.

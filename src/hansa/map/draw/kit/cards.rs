@@ -1,6 +1,6 @@
 //! Markers, mission cards and the tiles of the Emperor's Favour, front and back.
 //!
-//! Clauses: SETUP-7, SETUP-8, MISSION-1 … MISSION-5, FAVOUR-1, FAVOUR-6 … FAVOUR-11.
+//! Clauses: SETUP-7, SETUP-8, MARKER-1, AMB-55, MISSION-1 … MISSION-5, FAVOUR-1, FAVOUR-6 … FAVOUR-11.
 
 use super::super::glyphs::{self, Glyph};
 use super::super::style::Palette;
@@ -16,6 +16,8 @@ use kogge_picture::{Elements, Look, Point, Rect, Weight};
 const MARKER: f64 = 1.5;
 /// The least and the largest marker.
 const MARKERS: [f64; 2] = [10.0, 30.0];
+/// The blank markers of the box, to replace lost ones or to write on (MARKER-1, AMB-55).
+const BLANK: u8 = 2;
 /// Width and height of a mission card.
 const CARD: Point = [41.0, 62.0];
 /// Width and height of a tile of the Emperor's Favour.
@@ -32,7 +34,7 @@ fn back(palette: &Palette, cut: Cut, symbol: Glyph) -> Option<Elements> {
 pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
     let side = (MARKER * kontor).clamp(MARKERS[0], MARKERS[1]);
     let cut = Cut::Card([side; 2]);
-    let face = |effect: Effect, is_start: bool| {
+    let face = |effect: Option<Effect>, is_start: bool| {
         let mut face = Face::new();
         let rect = |by: f64| Rect::around([0.0; 2], [side - by; 2]);
         face.plate(rect(0.0), 0.0, Look::fill(palette.banner));
@@ -40,17 +42,22 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
             face.plate(rect(1.6), 0.1 * side, Look::stroke(palette.gold, 0.09 * side));
         }
         face.plate(rect(2.6), 0.1 * side, Look::stroke(palette.dark, 0.2));
-        let scale = (0.72 * side / effects_width(&[effect])).min(0.026 * side);
-        face.put([0.0; 2], scale, drawn(palette, |out| draw_effects(out, [0.0; 2], &[effect])));
+        if let Some(effect) = effect {
+            let scale = (0.72 * side / effects_width(&[effect])).min(0.026 * side);
+            face.put([0.0; 2], scale, drawn(palette, |out| draw_effects(out, [0.0; 2], &[effect])));
+        }
         face.finish()
     };
-    let piece = |effect: Effect, count: u8, is_start: bool| Piece {
+    let piece = |effect: Option<Effect>, count: u8, is_start: bool| Piece {
         front: face(effect, is_start),
         back: back(palette, cut, glyphs::MUG),
         count: usize::from(count),
     };
-    let of = |stack: &MarkerStack| [piece(stack.effect, stack.start, true), piece(stack.effect, stack.supply, false)];
-    let pieces = board.markers.stacks.iter().flat_map(of).collect();
+    let of = |stack: &MarkerStack| {
+        let effect = Some(stack.effect);
+        [piece(effect, stack.start, true), piece(effect, stack.supply, false)]
+    };
+    let pieces = board.markers.stacks.iter().flat_map(of).chain([piece(None, BLANK, false)]).collect();
     Part { word: "markers", title: board.words.said(words::MARKERS), cut, pieces, definitions: Elements::default() }
 }
 

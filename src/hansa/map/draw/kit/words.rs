@@ -11,6 +11,9 @@ pub(super) const DESK: Both = [
     "auf jedem Wert außer dem ersten jeder Leiste liegt ein Stein",
 ];
 pub(super) const MARKERS: Both = ["Markers", "Bonusmarker"];
+pub(super) const SCORE_PAD: Both = ["Score pad", "Wertungsblock"];
+pub(super) const PLAYER: Both = ["player", "Spieler"];
+pub(super) const TOTAL: Both = ["total", "Summe"];
 pub(super) const MISSIONS: Both = ["Mission cards", "Auftragskarten"];
 pub(super) const FAVOUR: Both = ["Tiles of the Emperor's Favour", "Plättchen der Gunst des Kaisers"];
 pub(super) const SUPPLY: Both = ["Supply: ready to use", "Vorrat: sofort verfügbar"];
@@ -380,10 +383,12 @@ pub(super) fn taverns(board: &Board) -> String {
     let n = board.routes.iter().filter(|route| route.tavern).count();
     board.words.of([
         format!(
-            "{start} markers with a golden ring lie on the {n} taverns by lot; the other {supply} are shuffled face down."
+            "{start} markers with a golden ring lie on the {n} taverns by lot; the other {supply} are shuffled face down. Blank ones are \
+             spares."
         ),
         format!(
-            "{start} Bonusmarker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt."
+            "{start} Bonusmarker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt. Leere \
+             sind Ersatz."
         ),
     ])
 }
@@ -468,12 +473,6 @@ pub(super) const MISSION: Both = ["mission card", "Auftragskarte"];
 pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen von Actiones"];
 pub(super) const THEN: Both = [", then ", ", dann "];
 pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punkte für das Netzwerk"];
-pub(super) const BORDER_FEE: Both = [
-    "Border fee: give up an unused marker, and no permission is needed for the rest of the turn, except for actions that \
-     markers give.",
-    "Grenzgebühr: gib einen unbenutzten Bonusmarker ab, und für den Rest des Zuges ist keine Erlaubnis nötig, außer für \
-     Aktionen durch Bonusmarker.",
-];
 
 /// The label for the most cities in a country.
 pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
@@ -486,28 +485,4 @@ pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
 /// How equal totals are decided.
 pub(super) fn ties(tongue: Tongue, by: &str) -> String {
     format!("{}: {by}.", tongue.of(["Equal totals", "Gleichstand"]))
-}
-
-/// How a tile is bought.
-pub(super) fn favour(tongue: Tongue, price: usize) -> String {
-    tongue.of([
-        format!(
-            "Emperor's Favour: as many tiles as players lie open. At the beginning of a turn, give up all its actions and turn \
-             {price} unused markers over for one of them."
-        ),
-        format!(
-            "Gunst des Kaisers: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
-             seine Aktionen und drehe {price} unbenutzte Bonusmarker um für eines davon."
-        ),
-    ])
-}
-
-/// The neutral party of two players.
-pub(super) fn two_players(tongue: Tongue, cities: &str) -> String {
-    tongue.of([
-        format!("Two players: a neutral trader begins on each route at {cities}, and on each tavern."),
-        format!(
-            "Zwei Spieler: ein neutraler Händler beginnt auf jeder Handelsroute an {cities} und auf jeder Taverne."
-        ),
-    ])
 }
