@@ -17,7 +17,7 @@ use kogge::catan::shipped::SHIPPED;
 use kogge::hansa::board::scenery::{Background, Scenery};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::Sketch;
-use kogge::picture::kit::Wishes;
+use kogge::picture::kit::{Tokens, Wishes};
 use kogge::picture::{FontFile, Fonts, Image, Leaf, Paper, Print, Sheet, Size, Style};
 
 fn islands() -> impl Iterator<Item = Island> {
@@ -98,6 +98,7 @@ fn a_kit_has_each_card_once_in_its_file() {
         players: 4,
         only: &["resources".to_owned()],
         has_backs: true,
+        tokens: Tokens::Discs,
     };
     let kit = island_kit(&island, &wishes).expect("it has room");
     let pdf = Leaf::pdf(&kit.title, &kit.pages, &own).expect("it is sound");

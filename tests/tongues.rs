@@ -9,7 +9,7 @@ use kogge::catan::draw as catan;
 use kogge::hansa::draw as hansa;
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::Tongue;
-use kogge::picture::kit::{Kit, Wishes};
+use kogge::picture::kit::{Kit, Tokens, Wishes};
 use kogge::picture::{Paper, Print, Size, Style};
 
 /// English words that no German text has.
@@ -65,7 +65,16 @@ fn english(svg: &str, names: &str) -> Vec<&'static str> {
 }
 
 fn wishes(size: f64) -> Wishes<'static> {
-    Wishes { paper: Paper::A4, size, style: Style::Print, colours: None, players: 4, only: &[], has_backs: true }
+    Wishes {
+        paper: Paper::A4,
+        size,
+        style: Style::Print,
+        colours: None,
+        players: 4,
+        only: &[],
+        has_backs: true,
+        tokens: Tokens::Discs,
+    }
 }
 
 fn svg_of(kit: &Kit) -> String {

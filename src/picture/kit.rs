@@ -17,7 +17,7 @@ pub use super::print::face::Face;
 use super::print::{Leaf, Paper, Print, Size, Unprintable};
 use super::sheet::Sheet;
 use kogge_engine::spelling::nearest;
-use kogge_engine::vocab::Tongue;
+use kogge_engine::vocab::{Tongue, words};
 #[doc(hidden)]
 pub use pieces::{Cut, Part, Piece, ground, signed};
 #[doc(hidden)]
@@ -41,6 +41,31 @@ pub struct Wishes<'a> {
     pub only: &'a [String],
     /// Whether pieces have backs.
     pub has_backs: bool,
+    /// The outline of tokens.
+    pub tokens: Tokens,
+}
+
+words! {
+    /// The outline of tokens that lie before players.
+    #[derive(Default)]
+    pub enum Tokens {
+        /// Discs of 25.4 mm, the width of the usual punch.
+        #[default]
+        Discs = "discs",
+        /// Squares of 22 mm, side by side, for scissors.
+        Squares = "squares",
+    }
+}
+
+impl Tokens {
+    /// Along what they are cut.
+    #[doc(hidden)]
+    pub const fn cut(self) -> Cut {
+        match self {
+            Self::Discs => Cut::Disc(25.4),
+            Self::Squares => Cut::Card([22.0; 2]),
+        }
+    }
 }
 
 impl Wishes<'_> {
@@ -95,6 +120,8 @@ pub struct Made {
     pub title: String,
     /// How many pieces it has and how large they are, or another measure.
     pub measure: String,
+    /// How many pieces it has; 0 for pages that are not cut.
+    pub count: usize,
     /// Its pages, from 1.
     pub pages: RangeInclusive<usize>,
 }
@@ -108,6 +135,8 @@ pub enum Unkitted {
     Board(Unprintable),
     /// The map has no such part; the words of those that it has.
     NoPart(String, Vec<&'static str>),
+    /// The map has no such module; its word.
+    NoModule(&'static str),
     /// A piece is larger than a page: its part, and its size in millimetres.
     TooLarge(String, Point),
 }
@@ -124,6 +153,7 @@ impl std::fmt::Display for Unkitted {
                     None => write!(f, "there are {}", known.join(", ")),
                 }
             }
+            Self::NoModule(word) => write!(f, "this map does not have the module `{word}`"),
             Self::TooLarge(part, [width, height]) => write!(
                 f,
                 "a piece of `{part}` has {width:.0} by {height:.0} mm, and the page has no room for it: take larger paper or \
@@ -177,7 +207,7 @@ impl Draft {
             let mut at = 1;
             let mut add = |word, title, measure: String, n: usize| {
                 if n > 0 {
-                    made.push(Made { word, title: tongue.said(title), measure, pages: at..=at + n - 1 });
+                    made.push(Made { word, title: tongue.said(title), measure, count: 0, pages: at..=at + n - 1 });
                     at += n;
                 }
             };
@@ -194,7 +224,8 @@ impl Draft {
                 let last = sheets.iter().rposition(on).unwrap_or(0);
                 let has_back = usize::from(part.has_backs());
                 let pages = page_of(first)..=page_of(last) + has_back;
-                made.push(Made { word: part.word, title: part.title.clone(), measure: part.measure(tongue), pages });
+                let (title, measure) = (part.title.clone(), part.measure(tongue));
+                made.push(Made { word: part.word, title, measure, count: part.count(), pages });
             }
             let n_pages = n_one_sided + 2 * (sheets.len() - n_single);
             let list = text::list(tongue, [&self.title, &self.subtitle], &made, (two_sided, n_pages), &self.needed);

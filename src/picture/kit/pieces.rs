@@ -7,8 +7,9 @@ use crate::print::face::Face;
 use crate::{Look, Weight, wrapped};
 use kogge_engine::vocab::Tongue;
 
-/// How far the ground of a back goes on beyond the cut: as far as a printer may put it aside.
-const BEYOND: f64 = 1.0;
+/// How far the ground of a back goes on beyond the cut, so that a shifted back leaves no white rim; pieces with backs lie
+/// this far apart.
+const BEYOND: f64 = 3.0;
 
 /// The outline along which a piece is cut, in millimetres.
 #[doc(hidden)]
@@ -98,6 +99,14 @@ fn side_of(width: f64) -> f64 {
 impl Part {
     pub(crate) fn count(&self) -> usize {
         self.pieces.iter().map(|piece| piece.count).sum()
+    }
+
+    /// The room between its pieces: what has no back and straight sides shares its cut lines.
+    pub(crate) fn gap(&self) -> f64 {
+        match self.cut {
+            Cut::Card(_) if !self.has_backs() => 0.0,
+            Cut::Card(_) | Cut::Disc(_) | Cut::Hex(_) => BEYOND,
+        }
     }
 
     pub(crate) fn has_backs(&self) -> bool {

@@ -12,10 +12,12 @@ use crate::print::{EDGE, Leaf};
 use crate::{Anchor, Look, Weight, fitted};
 use kogge_engine::vocab::Tongue;
 
-/// Room between pieces.
+/// Room between parts.
 const GAP: f64 = 3.0;
 /// The height of the title of a part.
 const TITLE: f64 = 5.0;
+/// How far the rim of a hex goes on beyond its cut, in parts of its width.
+const RIM: f64 = 0.035;
 /// The size of the letters of titles.
 const LETTERS: f64 = 2.9;
 /// The thickness of the line along which a piece is cut.
@@ -48,15 +50,23 @@ struct Grid {
     columns: usize,
 }
 
+/// The height of the title of a part: the rim of a hex goes on beyond its cut.
+fn title_of(part: &Part) -> f64 {
+    match part.cut {
+        Cut::Hex(width) => TITLE + RIM * width,
+        Cut::Card(_) | Cut::Disc(_) => TITLE,
+    }
+}
+
 /// The grid with which most pieces fit on a page.
 fn grid(part: &Part, room: Point) -> Option<Grid> {
-    let upright = part.cut.size();
+    let (upright, gap) = (part.cut.size(), part.gap());
     let grids = [false, true].map(|is_turned| {
         let size = if is_turned { [upright[1], upright[0]] } else { upright };
         let n = [0, 1].map(|axis| {
-            let free = room[axis] - if axis == 1 { TITLE } else { 0.0 };
+            let free = room[axis] - if axis == 1 { title_of(part) } else { 0.0 };
             // A rounding error makes no other page.
-            ((free + GAP + 1e-6) / (size[axis] + GAP)).floor().max(0.0) as usize
+            ((free + gap + 1e-6) / (size[axis] + gap)).floor().max(0.0) as usize
         });
         (n[0] * n[1], Grid { is_turned, size, columns: n[0] })
     });
@@ -78,14 +88,15 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
         let too_large = || Unkitted::TooLarge(part.title.clone(), part.cut.size());
         let grid = grid(part, room).ok_or_else(too_large)?;
         let [width, height] = grid.size;
-        let row_width = grid.columns as f64 * (width + GAP) - GAP;
+        let gap = part.gap();
+        let row_width = grid.columns as f64 * (width + gap) - gap;
         let sides = |piece: &Piece| (Arc::new(piece.front.clone()), piece.back.clone().map(Arc::new));
         let pieces = part.pieces.iter().flat_map(|piece| std::iter::repeat_n(sides(piece), piece.count));
         let pieces: Vec<Sides> = pieces.collect();
         let definitions = Arc::new(part.definitions.clone());
         let mut is_first = true;
         for row in pieces.chunks(grid.columns) {
-            let title = if is_first { TITLE } else { 0.0 };
+            let title = if is_first { title_of(part) } else { 0.0 };
             if y + title + height > room[1] + 1e-6 {
                 sheets.push(Sheet {
                     words: Vec::new(),
@@ -103,16 +114,17 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
                 sheet.titles.push(([left, EDGE + y + 0.4 * TITLE], words));
                 sheet.words.push(part.title.clone());
                 sheet.definitions.push(definitions.clone());
-                y += TITLE;
+                y += title_of(part);
             }
             for (i, sides) in row.iter().enumerate() {
-                let at = [left + width / 2.0 + i as f64 * (width + GAP), EDGE + y + height / 2.0];
+                let at = [left + width / 2.0 + i as f64 * (width + gap), EDGE + y + height / 2.0];
                 let sides = sides.clone();
                 sheet.pieces.push(Placed { at, cut: part.cut, is_turned: grid.is_turned, sides });
             }
-            y += height + GAP;
+            y += height + gap;
             is_first = false;
         }
+        y += GAP - gap;
     }
     Ok(sheets)
 }

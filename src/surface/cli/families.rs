@@ -75,8 +75,8 @@ pub(super) trait Surface: Seated {
     ///
     /// # Errors
     ///
-    /// [`Unkitted`] when a part is asked for that is not there, or something is larger than a page.
-    fn kit(board: &Self::Checked, wishes: &Wishes<'_>) -> Result<Kit, Unkitted>;
+    /// [`Unkitted`] when a part or a module is asked for that is not there, or something is larger than a page.
+    fn kit(board: &Self::Checked, modules: Option<&[Self::Module]>, wishes: &Wishes<'_>) -> Result<Kit, Unkitted>;
 
     /// A layout of a map, the fairest of a number of them; `name` is the map's. `None` where the map has errors.
     ///

@@ -1,6 +1,7 @@
 //! `kogge kit`: a whole game on paper, to print, cut and play with.
 
 use std::io::Write as _;
+use std::str::FromStr;
 
 use super::families::Surface;
 use super::guard::Guard;
@@ -8,11 +9,12 @@ use super::palette::PaletteArgs;
 use super::picture::{self, Pages, Picture};
 use super::print::{SizeArgs, unknown};
 use super::sides::side_for;
+use super::table::{ModuleWord, modules};
 use super::target::sound_whole;
 use super::{Env, Failure, Outcome, Target};
 use crate::families::in_family;
 use kogge_engine::wording::{count, either};
-use kogge_picture::kit::{Kit, Wishes};
+use kogge_picture::kit::{Kit, Tokens, Wishes};
 use kogge_picture::{Paper, Style};
 
 /// Print a whole game: board, pieces of paper, player aid
@@ -20,6 +22,7 @@ use kogge_picture::{Paper, Style};
 #[command(after_help = "Examples:
   kogge kit hanse-4-5 -o kit.pdf
   kogge kit my.board -o kit.pdf --paper letter --players 3
+  kogge kit catan-rivers -o rivers.pdf --modules events,harbourmaster
   kogge kit catan -o hexes.pdf --only hexes --only numbers --one-sided")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
@@ -40,6 +43,14 @@ pub(super) struct Args {
     #[arg(long, value_name = "N")]
     players: Option<u8>,
 
+    /// For these modules, comma-separated, `none` for none [default: all that the map allows]
+    #[arg(long, value_name = "MODULES", value_delimiter = ',')]
+    modules: Vec<KitModule>,
+
+    /// Tokens as `discs` of 25.4 mm, for a punch, or as `squares` of 22 mm
+    #[arg(long, value_name = "SHAPE", value_parser = tokens, default_value = "discs")]
+    tokens: Tokens,
+
     /// `print`, which uses little ink, `plain`, or `dark`
     #[arg(long, value_parser = super::draw::style, default_value = "print")]
     style: Style,
@@ -54,6 +65,25 @@ pub(super) struct Args {
     /// Print no backs
     #[arg(long)]
     one_sided: bool,
+}
+
+/// A module, or none.
+#[derive(Debug, Clone)]
+enum KitModule {
+    None,
+    Word(ModuleWord),
+}
+
+impl FromStr for KitModule {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "none" { Ok(Self::None) } else { text.parse().map(Self::Word) }
+    }
+}
+
+fn tokens(text: &str) -> Result<Tokens, String> {
+    Tokens::from_word(text).ok_or_else(|| unknown(text, Tokens::ALL.iter().map(|it| it.word())))
 }
 
 fn paper(text: &str) -> Result<Paper, String> {
@@ -94,8 +124,14 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     };
     let (paper, style, only) = (args.paper, args.style, args.only.as_slice());
     let colours = colours.as_ref();
-    let wishes = Wishes { paper, size, style, colours, players, only, has_backs: !args.one_sided };
-    let kit = F::kit(board, &wishes).map_err(|why| Failure::Usage(why.to_string()))?;
+    let wishes = Wishes { paper, size, style, colours, players, only, has_backs: !args.one_sided, tokens: args.tokens };
+    let words = args.modules.iter().filter_map(|module| match module {
+        KitModule::None => None,
+        KitModule::Word(word) => Some(word.clone()),
+    });
+    let asked = modules::<F>(&words.collect::<Vec<_>>())?;
+    let kit = F::kit(board, (!args.modules.is_empty()).then_some(asked.as_slice()), &wishes)
+        .map_err(|why| Failure::Usage(why.to_string()))?;
     let is_file = args.out != "-";
     let summary = if is_file { summary(&args.out, &kit, paper) } else { String::new() };
     picture::write(Pages::Paper(kit.title, kit.pages), picture, &mut guard, env)?;

@@ -4,7 +4,7 @@ use kogge::catan::draw::kit::kit as island_kit;
 use kogge::catan::draw::{Layer, Sketch as IslandSketch};
 use kogge::hansa::draw::Sketch;
 use kogge::hansa::draw::kit::kit;
-use kogge::picture::kit::Wishes;
+use kogge::picture::kit::{Tokens, Wishes};
 use kogge::picture::{Fonts, Leaf, Paper, Print, Sheet, Size, Style};
 use kogge::{catan, hansa};
 use kogge_painted::difference;
@@ -36,7 +36,7 @@ fn compare_all(name: &str, sheet: &Sheet, kit: &[Leaf]) {
 }
 
 fn wishes(style: Style, only: &[String]) -> Wishes<'_> {
-    Wishes { paper: Paper::A4, size: 30.0, style, colours: None, players: 3, only, has_backs: true }
+    Wishes { paper: Paper::A4, size: 30.0, style, colours: None, players: 3, only, has_backs: true, tokens: Tokens::Discs }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use super::lie::{Lie, R, TO_CORNERS, off};
 use super::pen::{Pen, Place};
 use kogge_catan_game::board::{Board, River};
-use kogge_catan_game::vocab::{EdgeId, HexId, Hour, Role};
+use kogge_catan_game::vocab::{Commodity, EdgeId, HexId, Hour, Role};
 use kogge_picture::geometry::{direction, minus, plus, times};
 use kogge_picture::{Look, Paint, Point, Rect, curve_path, short};
 
@@ -125,6 +125,16 @@ pub(super) enum Ware {
 
 impl Ware {
     pub(super) const ALL: [Self; 4] = [Self::Marble, Self::Glass, Self::Sand, Self::Tools];
+
+    /// The good of a token.
+    pub(super) const fn of(commodity: Commodity) -> Self {
+        match commodity {
+            Commodity::Marble => Self::Marble,
+            Commodity::Glass => Self::Glass,
+            Commodity::Sand => Self::Sand,
+            Commodity::Tools => Self::Tools,
+        }
+    }
 
     pub(super) const fn word(self) -> &'static str {
         match self {

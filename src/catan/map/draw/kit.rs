@@ -21,6 +21,21 @@ use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_picture::Elements;
 use kogge_picture::kit::{Draft, Kit, Unkitted, Wishes};
 
+/// The island as these modules and this number of players need it: two play with two neutral players (B1.9, Z1), and only
+/// they have the neutral settlements (Z3). Without modules it keeps its own.
+pub fn for_modules(board: &Board, modules: Option<&[Module]>, players: u8) -> Board {
+    let mut board = board.clone();
+    if let Some(asked) = modules {
+        board.modules = Module::ALL.iter().copied().filter(|module| asked.contains(module)).collect();
+    }
+    match (players, board.modules.contains(&Module::TwoPlayers)) {
+        (2, false) => board.modules.push(Module::TwoPlayers),
+        (_, false) => board.neutral = None,
+        (_, true) => {}
+    }
+    board
+}
+
 /// The whole game of an island on paper.
 ///
 /// # Errors
@@ -44,15 +59,16 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
         parts.push(cards::events(board, palette));
     }
     parts.push(cards::special(board, palette, players));
+    let cut = wishes.tokens.cut();
     match board.scenario {
         Scenario::Base | Scenario::Rivers => {}
-        Scenario::Fishermen => parts.push(tokens::fish(board, palette)),
-        Scenario::Caravans => parts.push(tokens::camels(board, palette)),
-        Scenario::BarbarianAttack => parts.push(tokens::barbarians(board, palette)),
-        Scenario::Traders => parts.extend([tokens::goods(board, palette), cards::wagons(board, palette, players)]),
+        Scenario::Fishermen => parts.push(tokens::fish(board, palette, cut)),
+        Scenario::Caravans => parts.push(tokens::camels(board, palette, cut)),
+        Scenario::BarbarianAttack => parts.push(tokens::barbarians(board, palette, cut)),
+        Scenario::Traders => parts.extend([tokens::goods(board, palette, cut), cards::wagons(board, palette, players)]),
     }
     if board.modules.contains(&Module::TwoPlayers) {
-        parts.push(tokens::trade(board, palette));
+        parts.push(tokens::trade(board, palette, cut));
     }
     Draft {
         tongue: board.words,

@@ -10,7 +10,7 @@ use kogge_catan_game::rules::{Rules, State};
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
 use kogge_catan_map::draw::findings::sketch;
-use kogge_catan_map::draw::kit::kit;
+use kogge_catan_map::draw::kit::{for_modules, kit};
 use kogge_catan_map::draw::{self, GAUGE, Layer, Pieces, Sketch};
 use kogge_catan_map::emit::json::changed;
 use kogge_catan_map::emit::map;
@@ -92,8 +92,8 @@ impl Surface for Catan {
         &board.board().players
     }
 
-    fn kit(board: &CheckedBoard, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
-        kit(board.board(), wishes)
+    fn kit(board: &CheckedBoard, modules: Option<&[Self::Module]>, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        kit(&for_modules(board.board(), modules, wishes.players), wishes)
     }
 
     fn lay(whole: &Whole<Self>, _: &str, seed: u64, of: u32) -> Result<Option<Laid>, Failure> {

@@ -89,8 +89,15 @@ impl Surface for Hansa {
         &board.board().players
     }
 
-    fn kit(board: &CheckedBoard, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
-        kit(board.board(), wishes)
+    fn kit(board: &CheckedBoard, modules: Option<&[Self::Module]>, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+        let mut board = board.board().clone();
+        if let Some(modules) = modules {
+            if let Some(missing) = modules.iter().find(|&&module| !board.modules.contains(module)) {
+                return Err(Unkitted::NoModule(missing.word()));
+            }
+            board.modules = modules.iter().copied().collect();
+        }
+        kit(&board, wishes)
     }
 
     fn lay(_: &Whole<Self>, name: &str, _: u64, _: u32) -> Result<Option<Laid>, Failure> {

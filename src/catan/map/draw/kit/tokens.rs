@@ -14,8 +14,8 @@ use kogge_catan_game::vocab::{Commodity, HexId, Role, Terrain};
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground};
 use kogge_picture::{Anchor, Elements, Look, Weight};
 
-/// The width of tokens that lie before players, in millimetres.
-const TOKEN: f64 = 20.0;
+/// Free room between a rim and the cut in units, so that no cut lies on a rim.
+const WHITE: f64 = 2.4;
 /// The drawn size of things in tokens.
 const BOX: f64 = 31.0;
 
@@ -88,7 +88,7 @@ pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
     let cut = Cut::Disc(hex * harbours::DISC / (SIDE * R));
     let plain = back(cut, palette, "");
     let piece = |&(good, count): &(kogge_catan_game::vocab::Good, u8)| Piece {
-        front: disc(cut, palette, 2.0 * harbours::DISC, |pen| {
+        front: disc(cut, palette, 2.0 * harbours::DISC + WHITE, |pen| {
             harbours::sign(pen, [0.0; 2], Some(good), Place::Disc([0.0; 2], harbours::DISC));
         }),
         back: Some(plain.clone()),
@@ -104,7 +104,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
     let cut = Cut::Card([width; 2]);
     let plain = back(cut, palette, "");
     let piece = |&number: &u8| Piece {
-        front: disc(cut, palette, 2.0 * harbours::SHOAL, |pen| {
+        front: disc(cut, palette, 2.0 * harbours::SHOAL + WHITE, |pen| {
             harbours::shoal(pen, [0.0; 2], Some(number), Place::Hex([0.0; 2]));
         }),
         back: Some(plain.clone()),
@@ -115,8 +115,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
 }
 
 /// The fish, one, two or three on each, and the boot (FI2).
-pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
-    let cut = Cut::Disc(TOKEN);
+pub(super) fn fish(board: &Board, palette: &Palette, cut: Cut) -> Part {
     let plain = back(cut, palette, "");
     let piece = |(i, &count): (usize, &u8)| {
         let n = i + 1;
@@ -137,43 +136,43 @@ pub(super) fn fish(board: &Board, palette: &Palette) -> Part {
 }
 
 /// Tokens of one kind.
-fn alike((word, title): (&'static str, &str), palette: &Palette, count: u8, draw: impl FnOnce(&mut Pen<'_>)) -> Part {
-    let cut = Cut::Disc(TOKEN);
+fn alike(
+    (word, title): (&'static str, &str),
+    palette: &Palette,
+    cut: Cut,
+    count: u8,
+    draw: impl FnOnce(&mut Pen<'_>),
+) -> Part {
     let pieces = vec![Piece { front: disc(cut, palette, BOX, draw), back: None, count: count.into() }];
     Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
 }
 
 /// The camels (KA2).
-pub(super) fn camels(board: &Board, palette: &Palette) -> Part {
-    alike(("camels", board.words.of(words::CAMELS)), palette, board.edition.camels, |pen| pieces::camel(pen, [0.0; 2]))
+pub(super) fn camels(board: &Board, palette: &Palette, cut: Cut) -> Part {
+    alike(("camels", board.words.of(words::CAMELS)), palette, cut, board.edition.camels, |pen| {
+        pieces::camel(pen, [0.0; 2])
+    })
 }
 
 /// The barbarians (BA3).
-pub(super) fn barbarians(board: &Board, palette: &Palette) -> Part {
-    alike(("barbarians", board.words.of(words::BARBARIANS)), palette, board.edition.barbarians, |pen| {
+pub(super) fn barbarians(board: &Board, palette: &Palette, cut: Cut) -> Part {
+    alike(("barbarians", board.words.of(words::BARBARIANS)), palette, cut, board.edition.barbarians, |pen| {
         features::helmet(pen, [0.0; 2]);
     })
 }
 
 /// The trade tokens for two players (Z2).
-pub(super) fn trade(board: &Board, palette: &Palette) -> Part {
-    alike(("trade", board.words.of(words::TRADE)), palette, board.edition.trade_tokens, |pen| {
+pub(super) fn trade(board: &Board, palette: &Palette, cut: Cut) -> Part {
+    alike(("trade", board.words.of(words::TRADE)), palette, cut, board.edition.trade_tokens, |pen| {
         pen.out.shape([0.0; 2], 0.8, super::glyphs::EXCHANGE, Look::fill(palette.dark));
     })
 }
 
 /// The commodities that lie on the trade hexes (HB3).
-pub(super) fn goods(board: &Board, palette: &Palette) -> Part {
-    let cut = Cut::Disc(TOKEN);
+pub(super) fn goods(board: &Board, palette: &Palette, cut: Cut) -> Part {
     let piece = |role: Role, commodity: Commodity, count: u8| Piece {
         front: disc(cut, palette, 0.26 * R, |pen| {
-            let ware = match commodity {
-                Commodity::Marble => Ware::Marble,
-                Commodity::Glass => Ware::Glass,
-                Commodity::Sand => Ware::Sand,
-                Commodity::Tools => Ware::Tools,
-            };
-            ware.draw(pen, [0.0; 2], false, Place::Hex([0.0; 2]));
+            Ware::of(commodity).draw(pen, [0.0; 2], false, Place::Hex([0.0; 2]));
         }),
         back: Some(back(cut, palette, role.said(board.words))),
         count: count.into(),
