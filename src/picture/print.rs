@@ -173,7 +173,6 @@ impl Sheet {
             (Some([short, long]), Size::Pages(n)) => self.on_pages(print, [[long, short], [short, long]], n)?,
         };
         let Lay { page: page_size, tiling, scale, is_by_columns } = lay;
-        let n = tiling.tiles.len();
         let crossed: Vec<String> = tiling.crossed.iter().filter_map(|&i| self.named(i)).collect();
         let mut strips = vec![0; tiling.tiles.last().map_or(0, |tile| tile.place[0] + 1)];
         tiling.tiles.iter().for_each(|tile| strips[tile.place[0]] += 1);
@@ -194,7 +193,7 @@ impl Sheet {
         };
         let prints =
             page::Prints { sheet: self, print, page: page_size, tiling: &tiling, scale, is_by_columns, board, plan };
-        if n > 1 {
+        if prints.has_plan() {
             printed.pages.push(prints.plan(&printed));
         }
         printed.pages.extend(tiling.tiles.iter().enumerate().map(|(i, tile)| prints.tile(i, tile)));

@@ -83,16 +83,25 @@ pub(super) struct Prints<'a> {
 }
 
 impl Prints<'_> {
+    /// Whether the board is on one page.
+    fn is_alone(&self) -> bool {
+        self.tiling.tiles.len() == 1
+    }
+
+    /// Whether the first page is a plan: of a board in pieces, or with a picture of its own.
+    pub(super) fn has_plan(&self) -> bool {
+        !self.is_alone() || !self.sheet.plan.is_empty()
+    }
+
     /// The number of pages, with the plan.
     fn count(&self) -> usize {
-        let n = self.tiling.tiles.len();
-        if n > 1 { n + 1 } else { n }
+        self.tiling.tiles.len() + usize::from(self.has_plan())
     }
 
     /// The page of a part of the board.
     pub(super) fn tile(&self, i: usize, tile: &Tile) -> Leaf {
         let mut page = Page::new(self.page);
-        let is_alone = self.count() == 1;
+        let is_alone = self.is_alone();
         // A board in one piece lies in the middle.
         let at = match is_alone {
             true => [0, 1].map(|axis| (self.page[axis] - tile.rect.size[axis]) / 2.0),
@@ -168,7 +177,9 @@ impl Prints<'_> {
         page.face.words([left, EDGE + 9.0], size, Weight::Bold, Anchor::Start, &name);
         let mut y = EDGE + 16.0;
         let instructions = words::instructions(self.sheet.tongue, self.is_by_columns);
-        for line in std::iter::once(sentence(&printed.summary)).chain(instructions) {
+        // What is in one piece is not joined.
+        let steps = if self.is_alone() { 0 } else { instructions.len() };
+        for line in std::iter::once(sentence(&printed.summary)).chain(instructions.into_iter().take(steps)) {
             y = page.face.text([left, y], LETTERS, room, &line) + 1.5;
         }
         y += 7.0;
@@ -199,6 +210,9 @@ impl Prints<'_> {
         let window = Rect { at: corner, size: times(whole, ratio) };
         page.inset(&self.plan, window, corner, self.scale * ratio);
         page.face.frame(window, FINE);
+        if self.is_alone() {
+            return;
+        }
         let rect_of = |tile: &Tile| {
             let ends = [0, 1].map(|axis| tile.next[axis].unwrap_or(tile.rect.end()[axis]));
             let at = [0, 1].map(|axis| corner[axis] + tile.rect.at[axis] * ratio);
