@@ -32,6 +32,7 @@ mod generated;
 mod gestures;
 mod graph;
 mod hand_made;
+mod kit;
 mod language;
 mod large;
 mod levels;

@@ -1,14 +1,19 @@
-//! The whole game of an island on paper: the frame with its harbours, hexes, number discs, cards and tokens of the rules in
-//! play, a reference card for each player, and what is needed besides.
+//! The whole game of an island on paper: the frame with its harbours, hexes, number discs, cards, tokens and figures of the
+//! rules in play, a reference card for each player, and what is needed besides.
 //!
 //! How many there are of each follows from the map and its edition: what is drawn by lot is counted in a layout of the
-//! map. Clauses: B1.1 … B1.8, B1.10, EV1, HM2, FI2, FI3, KA2, BA3, HB3, HB16, RI14, RI15, Z2.
+//! map. Clauses: B1.1 … B1.8, B1.10, EV1, HM2, FI2, FI3, FI18, KA2, BA3, HB3, HB16, RI14, RI15, Z2.
 
+mod aid;
+mod card_words;
 mod cards;
+mod figures;
 mod frame;
 mod glyphs;
 mod hexes;
+mod module_words;
 mod reference;
+mod scenario_words;
 mod tokens;
 mod words;
 
@@ -62,21 +67,25 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     let cut = wishes.tokens.cut();
     match board.scenario {
         Scenario::Base | Scenario::Rivers => {}
-        Scenario::Fishermen => parts.push(tokens::fish(board, palette, cut)),
+        Scenario::Fishermen => {
+            parts.extend([tokens::fish(board, palette, cut), cards::fish(board, palette, players)]);
+        }
         Scenario::Caravans => parts.push(tokens::camels(board, palette, cut)),
         Scenario::BarbarianAttack => parts.push(tokens::barbarians(board, palette, cut)),
         Scenario::Traders => parts.extend([tokens::goods(board, palette, cut), cards::wagons(board, palette, players)]),
     }
-    if board.modules.contains(&Module::TwoPlayers) {
+    // With fish there are no tokens (FI18).
+    if board.modules.contains(&Module::TwoPlayers) && board.scenario != Scenario::Fishermen {
         parts.push(tokens::trade(board, palette, cut));
     }
+    parts.extend(figures::figures(board, palette, wishes));
     Draft {
         tongue: board.words,
         title: board.name.clone(),
         subtitle: words::subtitle(board),
         board: frame::frame(board, palette),
-        aid: reference::aid(board, palette),
-        needed: reference::needed(board),
+        aid: aid::aid(board, palette),
+        needed: aid::needed(board),
         parts,
     }
     .lay(wishes)

@@ -136,9 +136,9 @@ impl Pieces {
                 };
                 pen.open(&class_of(class, seat), Some(&name), &format!("{seat}: {what} at {name}"));
                 let (at, along) = (times(plus(a, b), 0.5), direction(minus(b, a)));
-                road(pen, at, along, seat);
-                if own.bridges.contains(edge) {
-                    piers(pen, at, along);
+                match own.bridges.contains(edge) {
+                    true => bridge(pen, at, along, seat),
+                    false => road(pen, at, along, seat),
                 }
                 if own.damaged.contains(edge) {
                     crack(pen, at, along);
@@ -222,6 +222,12 @@ pub(super) fn road(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
         pen.disc("road", off(at, along, by), HALF * R, Place::Box(Rect::around(at, [0.56 * R; 2])));
     }
     pen.label(at, 9.2, ink, seat.word(), Place::Disc(at, HALF * R));
+}
+
+/// A bridge around a point in a direction.
+pub(super) fn bridge(pen: &mut Pen<'_>, at: Point, along: Point, seat: Seat) {
+    road(pen, at, along, seat);
+    piers(pen, at, along);
 }
 
 /// Cuts a road on both sides of its letter.

@@ -1,13 +1,13 @@
-//! Cards: resources, development cards, event cards, special cards and wagons, by number and symbol.
+//! Cards: resources, development cards, event cards, special cards and wagons, each with its rule.
 //!
 //! Clauses: B1.4, B1.5, B1.8, EV1, EV6, HM2, RI14, RI15, BA11, HB16, HB22.
 
 use super::super::style::Palette;
 use super::super::{harbours, tiles};
-use super::{drawn, glyphs, words};
+use super::{card_words, drawn, glyphs, reference, scenario_words, words};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
-use kogge_catan_game::vocab::{Card, Merit, Module, Resource, Scenario};
+use kogge_catan_game::vocab::{Card, Merit, Module, Resource, Scenario, Terrain};
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground, signed};
 use kogge_picture::{Anchor, Elements, Look, Rect, Weight};
@@ -17,25 +17,40 @@ const CARD: Point = [41.0, 62.0];
 /// Width and height of a special card.
 const SPECIAL: Point = [62.0, 41.0];
 
-/// A back with a symbol.
-fn back(cut: Cut, palette: &Palette, path: &'static str) -> Option<Elements> {
-    let elements = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.rim)));
-    Some(ground(cut, [palette.sea[2], palette.rim], elements, 0.9))
+/// A back with a symbol, in a colour of its part: the sea, or the ground and the rim of a terrain.
+fn back(cut: Cut, palette: &Palette, terrain: Option<Terrain>, path: &'static str) -> Option<Elements> {
+    let paints = terrain.map_or([palette.sea[2], palette.rim], |it| [palette.tile(it)[0], palette.tile(it)[1]]);
+    let elements = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(paints[1])));
+    Some(ground(cut, paints, elements, 0.9))
 }
 
-/// The front of a card: a number above, a symbol in the middle, a word below.
-fn front(palette: &Palette, number: Option<u8>, path: &'static str, word: &str) -> Elements {
+/// The front of a card: a number and a symbol above, its name in the middle, its rule below, an index in two corners.
+fn front(palette: &Palette, number: Option<u8>, path: &'static str, name: &str, rule: &str) -> Elements {
     let [width, height] = CARD;
     let mut face = blank(palette);
-    if let Some(number) = number {
-        let paint = if matches!(number, 6 | 8) { palette.red } else { palette.dark };
-        let at = [0.0, -height / 2.0 + 12.0];
-        face.painted(at, 17.0, Weight::Bold, Anchor::Middle, paint, &number.to_string());
+    let symbol = |face: &mut Face, at: Point, scale: f64| {
+        face.put(at, scale, drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark))));
+    };
+    let corner = [-width / 2.0 + 6.0, -height / 2.0 + 6.0];
+    match number {
+        Some(number) => {
+            let paint = if matches!(number, 6 | 8) { palette.red } else { palette.dark };
+            let number = number.to_string();
+            face.painted([0.0, -height / 2.0 + 9.0], 12.0, Weight::Bold, Anchor::Middle, paint, &number);
+            symbol(&mut face, [0.0, -8.0], 0.52);
+            face.painted(corner, 5.0, Weight::Bold, Anchor::Middle, paint, &number);
+            face.painted(corner.map(|at| -at), 5.0, Weight::Bold, Anchor::Middle, paint, &number);
+        }
+        None => {
+            symbol(&mut face, [0.0, -15.0], 0.8);
+            symbol(&mut face, corner, 0.2);
+            symbol(&mut face, corner.map(|at| -at), 0.2);
+        }
     }
-    let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
-    face.put([0.0, if number.is_some() { 5.0 } else { -5.0 }], 0.95, symbol);
-    let rect = Rect { at: [-width / 2.0 + 3.0, height / 2.0 - 14.0], size: [width - 6.0, 11.0] };
-    signed(&mut face, rect, 4.6, Weight::Bold, word);
+    let left = -width / 2.0 + 3.0;
+    signed(&mut face, Rect { at: [left, -1.5], size: [width - 6.0, 7.0] }, 4.6, Weight::Bold, name);
+    let rule_at = Rect { at: [left, 6.0], size: [width - 6.0, height / 2.0 - 14.0] };
+    signed(&mut face, rule_at, 3.0, Weight::Medium, rule);
     face.finish()
 }
 
@@ -54,11 +69,15 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     let lays: Vec<Lay> = lays.collect();
     let piece = |(&resource, &lay): (&Resource, &Lay)| {
         let mut face = blank(palette);
-        face.put([0.0, -6.0], 0.32, tiles::tile_at(lay, [0.0; 2], 1.0));
-        let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 15.0], size: [CARD[0] - 6.0, 11.0] };
-        signed(&mut face, rect, 6.4, Weight::Bold, resource.said(board.words));
+        face.put([0.0, -6.0], 0.3, tiles::tile_at(lay, [0.0; 2], 1.0));
+        let corner = CARD.map(|side| -side / 2.0 + 5.5);
+        for at in [corner, corner.map(|at| -at)] {
+            face.put(at, 6.0 / 34.0, reference::token(palette, resource));
+        }
+        let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 19.0], size: [CARD[0] - 6.0, 9.0] };
+        signed(&mut face, rect, 6.0, Weight::Bold, resource.said(board.words));
         let count = usize::from(board.edition.cards);
-        Piece { front: face.finish(), back: back(cut, palette, glyphs::CARDS), count }
+        Piece { front: face.finish(), back: back(cut, palette, None, glyphs::CARDS), count }
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
     let definitions = tiles::definitions(board, &lays, palette);
@@ -69,9 +88,20 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
 pub(super) fn development(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let deck = board.edition.deck(board.scenario);
+    let colour = match board.scenario {
+        Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => Terrain::Forest,
+        Scenario::BarbarianAttack => Terrain::Trade,
+        Scenario::Traders => Terrain::Hills,
+    };
     let piece = |(&card, &count): (&Card, &u8)| Piece {
-        front: front(palette, None, glyphs::of_card(card), card.said(board.words)),
-        back: back(cut, palette, glyphs::STAR),
+        front: front(
+            palette,
+            None,
+            glyphs::of_card(card),
+            card.said(board.words),
+            &card_words::card(board, card),
+        ),
+        back: back(cut, palette, Some(colour), glyphs::STAR),
         count: count.into(),
     };
     let pieces = Card::ALL.iter().zip(deck).filter(|(_, count)| **count > 0).map(piece).collect();
@@ -81,16 +111,16 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
 /// The event cards with the New Year (EV1, EV6).
 pub(super) fn events(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
-    let piece = |number: Option<u8>, path, word: &str, count: u8| Piece {
-        front: front(palette, number, path, word),
-        back: back(cut, palette, glyphs::CALM),
+    let piece = |number: Option<u8>, path, word: &str, rule: &str, count: u8| Piece {
+        front: front(palette, number, path, word, rule),
+        back: back(cut, palette, Some(Terrain::Mountains), glyphs::CALM),
         count: count.into(),
     };
     let rows = board.edition.event_cards.iter().map(|row| {
         let word = words::event(board.words, row.event);
-        piece(Some(row.number), glyphs::of_event(row.event), word, row.cards)
+        piece(Some(row.number), glyphs::of_event(row.event), word, &card_words::event(board, row.event), row.cards)
     });
-    let year = piece(None, glyphs::EXCHANGE, board.words.of(words::NEW_YEAR), 1);
+    let year = piece(None, glyphs::EXCHANGE, board.words.of(words::NEW_YEAR), &card_words::new_year(board), 1);
     part("events", board.words.of(words::EVENTS), cut, rows.chain([year]).collect())
 }
 
@@ -110,11 +140,12 @@ pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part 
         face.plate(Rect::around([0.0; 2], SPECIAL), 0.0, Look::fill(palette.token));
         face.plate(Rect::around([0.0; 2], SPECIAL).grown(-1.5), 2.0, Look::stroke(palette.line, 0.4));
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
-        face.put([-16.0, -3.0], 0.8, symbol);
+        face.put([-16.0, -8.0], 0.7, symbol);
         let points = words::signed_points(board.edition.points[merit.index()]);
-        face.painted([13.0, -5.0], 17.0, Weight::Bold, Anchor::Middle, palette.red, &points);
-        let rect = Rect { at: [-SPECIAL[0] / 2.0 + 3.0, SPECIAL[1] / 2.0 - 12.0], size: [SPECIAL[0] - 6.0, 9.0] };
-        signed(&mut face, rect, 4.6, Weight::Bold, &words::merit(board, merit));
+        face.painted([13.0, -8.5], 15.0, Weight::Bold, Anchor::Middle, palette.red, &points);
+        let below = |y: f64, high: f64| Rect { at: [-SPECIAL[0] / 2.0 + 3.0, y], size: [SPECIAL[0] - 6.0, high] };
+        signed(&mut face, below(1.5, 6.5), 4.6, Weight::Bold, &words::merit(board, merit));
+        signed(&mut face, below(8.5, 10.0), 3.0, Weight::Medium, &card_words::holder(board, merit));
         Piece { front: face.finish(), back: None, count }
     };
     part("special", board.words.of(words::SPECIAL), cut, cards.into_iter().filter(|card| card.0).map(piece).collect())
@@ -131,13 +162,40 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, glyphs::CART, Look::fill(palette.dark)));
         face.put([0.0, top + 25.0], 0.55, symbol);
         let points = (i + 1 == last).then(|| board.edition.points[Merit::LastWagon.index()]);
-        for (row, text) in words::wagon(board.words, wagon, points).iter().enumerate() {
+        for (row, text) in card_words::wagon(board.words, wagon, points).iter().enumerate() {
             let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
             signed(&mut face, rect, 3.6, Weight::Medium, text);
         }
         Piece { front: face.finish(), back: None, count: players }
     };
     part("wagons", board.words.of(words::WAGONS), cut, board.edition.wagons.iter().enumerate().map(piece).collect())
+}
+
+/// The prices in fish, for each player (FI13, B1.10).
+pub(super) fn fish(board: &Board, palette: &Palette, players: usize) -> Part {
+    let (tongue, [width, height]) = (board.words, CARD);
+    let [left, top] = [-width / 2.0 + 3.0, -height / 2.0];
+    let mut face = blank(palette);
+    let head = Rect { at: [left, top + 3.5], size: [width - 6.0, 7.0] };
+    signed(&mut face, head, 4.6, Weight::Bold, tongue.of(words::FISH_PRICES));
+    let catches = scenario_words::catches(tongue, &board.edition);
+    let step = (height - 14.0) / catches.len().max(1) as f64;
+    for (i, (price, what)) in catches.into_iter().enumerate() {
+        let y = top + 12.0 + i as f64 * step;
+        face.disc([left + 4.0, y + step / 2.0], 3.8, Look::fill(palette.river[0]));
+        face.painted(
+            [left + 4.0, y + step / 2.0],
+            4.6,
+            Weight::Bold,
+            Anchor::Middle,
+            palette.light,
+            &price.to_string(),
+        );
+        let rect = Rect { at: [left + 9.0, y], size: [width - 15.0, step] };
+        signed(&mut face, rect, 3.0, Weight::Medium, &what);
+    }
+    let pieces = vec![Piece { front: face.finish(), back: None, count: players }];
+    part("fish-cards", tongue.of(words::FISH_CARDS), Cut::Card(CARD), pieces)
 }
 
 fn part(word: &'static str, title: &str, cut: Cut, pieces: Vec<Piece>) -> Part {

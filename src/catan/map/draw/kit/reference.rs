@@ -1,19 +1,16 @@
-//! The reference card of each player, the player aid, and what is needed besides paper.
+//! The reference card of each player: prices, points, rates.
 //!
-//! Clauses: B1.6, B1.8, B4.1, B5.1, B6.2, B7.3, B8.1, B12.1, B12.2, EV6, RI6, BA3, BA20, HB6.
+//! Clauses: B6.2, B7.3, B8.1, B12.1, B12.2, RI10, EV7.
 
-use super::super::legend::bags;
+use super::super::harbours;
 use super::super::style::Palette;
 use super::super::tiles::motif;
-use super::super::{Sketch, Table, harbours};
 use super::{drawn, words};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::Price;
-use kogge_catan_game::board::table::Robber;
-use kogge_catan_game::vocab::{CardEvent, Merit, Module, Purchase, Resource, Scenario};
-use kogge_engine::wording::sentence;
+use kogge_catan_game::vocab::{Merit, Module, Purchase, Resource, Scenario};
 use kogge_picture::geometry::Point;
-use kogge_picture::kit::{Block, Cut, Face, Part, Piece, Text};
+use kogge_picture::kit::{Cut, Face, Part, Piece};
 use kogge_picture::{Anchor, Elements, Look, Rect, Weight};
 
 /// Width and height of a reference card: four on a page of A4 or Letter.
@@ -27,7 +24,7 @@ const MERIT: f64 = 5.3;
 const ROWS: f64 = 84.0;
 
 /// The things that can be bought on a map, with their prices.
-fn prices(board: &Board) -> Vec<(Purchase, Price)> {
+pub(super) fn prices(board: &Board) -> Vec<(Purchase, Price)> {
     let is_there = |purchase: Purchase| match purchase {
         Purchase::Road | Purchase::Settlement | Purchase::City | Purchase::Card => true,
         Purchase::Bridge => board.scenario == Scenario::Rivers,
@@ -38,7 +35,7 @@ fn prices(board: &Board) -> Vec<(Purchase, Price)> {
 }
 
 /// The merits that count points on a map.
-fn merits(board: &Board) -> Vec<Merit> {
+pub(super) fn merits(board: &Board) -> Vec<Merit> {
     let is_there = |merit: Merit| match merit {
         Merit::Settlement | Merit::City => true,
         Merit::Card => board.edition.deck(board.scenario)[kogge_catan_game::vocab::Card::Point.index()] > 0,
@@ -87,7 +84,7 @@ fn card(board: &Board, palette: &Palette) -> Elements {
         y += low * PRICE;
     }
     y += 1.0;
-    heading(&mut face, y, &words::winning(tongue, board.target));
+    heading(&mut face, y, &words::winning(board));
     y += 7.0;
     for merit in merits {
         let size = low * 3.9;
@@ -102,90 +99,11 @@ fn card(board: &Board, palette: &Palette) -> Elements {
 }
 
 /// A disc with what yields a resource, 34 units wide.
-fn token(palette: &Palette, resource: Resource) -> Elements {
+pub(super) fn token(palette: &Palette, resource: Resource) -> Elements {
     drawn(palette, |pen| {
         let Some((terrain, shape, scale, by)) = harbours::picture(resource.good()) else { return };
         let tile = palette.tile(terrain);
         pen.out.disc([0.0; 2], 16.4, Look::fill(tile[0]).edge(palette.dark, 1.2));
         motif(&mut pen.out, by, 1.35 * scale, shape, tile);
     })
-}
-
-/// The player aid.
-pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
-    let tongue = board.words;
-    let sketch = Sketch::of(board);
-    let table = Table::of(&sketch);
-    let mut blocks = vec![Block::Heading(tongue.said(words::SET_UP))];
-    blocks.push(Block::Line(tongue.said(words::FRAME)));
-    blocks.extend(bags(&table).into_iter().map(|(_, words)| Block::Line(sentence(&words))));
-    blocks.push(Block::Line(words::begins(tongue, board.scenario.begins_with_city())));
-    blocks.push(Block::Heading(tongue.said(words::A_TURN)));
-    blocks.extend(words::turn(board).into_iter().map(Block::Line));
-    blocks.push(Block::Heading(tongue.said(words::PRICES)));
-    for (purchase, price) in prices(board) {
-        let resources: Vec<Resource> =
-            Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into())).collect();
-        let width = resources.len() as f64 * 6.0;
-        let mut face = Face::new();
-        for (i, &resource) in resources.iter().enumerate() {
-            face.put([(i as f64 + 0.5) * 6.0 - width / 2.0, 0.0], 5.4 / 34.0, token(palette, resource));
-        }
-        blocks.push(Block::Sign(face.finish(), [30.0, 6.0], tongue.said(words::purchase(purchase))));
-    }
-    blocks.push(Block::Heading(words::winning(tongue, board.target)));
-    let mut rows = vec![board.words.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
-    rows.extend(
-        merits(board)
-            .into_iter()
-            .map(|merit| vec![words::merit(board, merit), words::signed_points(board.edition.points[merit.index()])]),
-    );
-    blocks.push(Block::Table(rows));
-    if board.modules.contains(&Module::Events) {
-        blocks.push(Block::Heading(tongue.said(words::EVENTS)));
-        blocks.push(Block::Table(events(board)));
-    }
-    Text { title: board.name.clone(), subtitle: words::subtitle(board), columns: 2, blocks }
-}
-
-/// How many event cards there are of each number, and their events (EV6).
-fn events(board: &Board) -> Vec<Vec<String>> {
-    let mut rows = vec![board.words.of(words::EVENTS_TABLE).map(str::to_owned).to_vec()];
-    for row in board.edition.event_cards.chunk_by(|a, b| a.number == b.number) {
-        let count: u32 = row.iter().map(|cards| u32::from(cards.cards)).sum();
-        let named = row.iter().filter(|cards| cards.event != CardEvent::None);
-        let named: Vec<String> = named
-            .map(|cards| (cards.cards, words::event(board.words, cards.event)))
-            .map(|(count, event)| if count == 1 { event.to_owned() } else { format!("{event} ×{count}") })
-            .collect();
-        rows.push(vec![row[0].number.to_string(), count.to_string(), named.join(", ")]);
-    }
-    rows
-}
-
-/// The things that are needed besides paper.
-pub(super) fn needed(board: &Board) -> Vec<Block> {
-    let tongue = board.words;
-    let edition = &board.edition;
-    let mut rows = vec![board.words.of(words::PIECES_TABLE).map(str::to_owned).to_vec()];
-    let mut row = |is_there: bool, what: &str, count: u8| {
-        if is_there {
-            rows.push(vec![what.to_owned(), count.to_string()]);
-        }
-    };
-    row(true, tongue.of(words::ROADS), edition.roads);
-    row(true, tongue.of(words::SETTLEMENTS), edition.settlements);
-    row(true, tongue.of(words::CITIES), edition.cities);
-    row(board.scenario == Scenario::Rivers, tongue.of(words::BRIDGES), edition.bridges);
-    row(board.scenario == Scenario::BarbarianAttack, tongue.of(words::KNIGHTS), edition.knights);
-    row(board.scenario == Scenario::Traders, tongue.of(words::WAGON), 1);
-    let mut also = vec![tongue.said(words::DICE)];
-    also.extend((board.robber != Robber::None).then(|| tongue.said(words::ROBBER)));
-    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| tongue.said(words::LOSS_DIE)));
-    let has_gold = matches!(board.scenario, Scenario::Rivers | Scenario::BarbarianAttack | Scenario::Traders);
-    also.extend(has_gold.then(|| tongue.said(words::GOLD)));
-    also.extend(
-        (!board.barbarian_edges.is_empty()).then(|| words::path_barbarians(tongue, board.barbarian_edges.len())),
-    );
-    vec![Block::Table(rows), Block::Line(sentence(&also.join(", ")))]
 }

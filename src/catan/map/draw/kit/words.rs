@@ -1,10 +1,13 @@
 //! The words of the kit of an island, in English and German, in one place.
 
-use super::super::words::modules;
-use kogge_catan_game::board::Board;
-use kogge_catan_game::board::edition::{Edition, Wagon};
-use kogge_catan_game::vocab::{Both, CardEvent, Merit, Module, Purchase, Resource, Tongue};
+use super::super::words::{modules, robber_on};
+use kogge_catan_game::board::edition::Edition;
+use kogge_catan_game::board::table::{Lay, Robber};
+use kogge_catan_game::board::{Board, Numbers};
+use kogge_catan_game::vocab::{Both, Card, CardEvent, Merit, Module, Purchase, Scenario, Tongue};
 use kogge_picture::words::players;
+
+pub(super) use kogge_engine::wording::say;
 
 pub(super) const HEXES: Both = ["Hexes", "Felder"];
 pub(super) const NUMBERS: Both = ["Number discs", "Zahlenchips"];
@@ -27,24 +30,30 @@ pub(super) const SET_UP: Both = ["Set up", "Aufbau"];
 pub(super) const A_TURN: Both = ["A turn", "Ein Zug"];
 pub(super) const POINTS_TABLE: [Both; 2] = [["for", "points"], ["für", "Punkte"]];
 pub(super) const EVENTS_TABLE: [[&str; 3]; 2] = [["number", "cards", "events"], ["Zahl", "Karten", "Ereignisse"]];
-pub(super) const PIECES_TABLE: [Both; 2] =
-    [["for each player, in one colour", "pieces"], ["für jeden Spieler, in einer Farbe", "Figuren"]];
-pub(super) const ROADS: Both = ["roads", "Straßen"];
-pub(super) const SETTLEMENTS: Both = ["settlements", "Siedlungen"];
-pub(super) const CITIES: Both = ["cities", "Städte"];
-pub(super) const BRIDGES: Both = ["bridges", "Brücken"];
-pub(super) const KNIGHTS: Both = ["knights", "Ritter"];
-pub(super) const WAGON: Both = ["wagon", "Tross"];
-pub(super) const DICE: Both = ["two dice", "zwei Würfel"];
-pub(super) const ROBBER: Both = ["a robber", "ein Räuber"];
-pub(super) const LOSS_DIE: Both = [
-    "a die with the three colours of the sides of the castle hex, twice each",
-    "ein Farbwürfel mit den drei Farben der Seiten des Burgfelds, je zweimal",
+pub(super) const ROADS: Both = ["Roads", "Straßen"];
+pub(super) const SETTLEMENTS: Both = ["Settlements", "Siedlungen"];
+pub(super) const CITIES: Both = ["Cities", "Städte"];
+pub(super) const BRIDGES: Both = ["Bridges", "Brücken"];
+pub(super) const KNIGHTS: Both = ["Knights", "Ritter"];
+pub(super) const CARTS: Both = ["Wagons", "Trosswagen"];
+pub(super) const ROBBER: Both = ["Robber", "Räuber"];
+pub(super) const COINS: Both = ["Coins", "Münzen"];
+pub(super) const FISH_CARDS: Both = ["Fish cards", "Fischkarten"];
+pub(super) const FISH_PRICES: Both = ["Fish prices", "Fischpreise"];
+pub(super) const VARIANT: Both = ["Variant", "Variante"];
+pub(super) const SIGNS: Both = ["Signs", "Zeichen"];
+pub(super) const WOODEN: Both = [
+    "Fold the figures of paper on the line in their middle and set them up like a roof. Pieces of wood serve as well.",
+    "Faltet die Figuren aus Papier an der Linie in ihrer Mitte und stellt sie wie ein Dach auf. Holzfiguren dienen ebenso.",
 ];
-pub(super) const GOLD: Both = ["coins for the gold", "Münzen für das Gold"];
+pub(super) const DICE: Both = ["two dice", "zwei Würfel"];
+pub(super) const LOSS_DIE: Both =
+    ["a third die for the losses, of any kind", "ein dritter Würfel für die Verluste, von beliebiger Art"];
 pub(super) const FRAME: Both = [
-    "Join the sheets of the frame and lay the hexes on their places.",
-    "Fügt die Blätter des Rahmens zusammen und legt die Felder auf ihre Plätze.",
+    "Join the sheets of the frame and lay the hexes on their places: one with a name on the place of this name, the others by \
+     lot. Then lay the number discs. The plan of the frame shows the island whole.",
+    "Fügt die Blätter des Rahmens zusammen und legt die Felder auf ihre Plätze: eines mit Namen auf den Platz dieses Namens, die \
+     anderen nach dem Los. Legt dann die Zahlenchips. Der Übersichtsplan des Rahmens zeigt die ganze Insel.",
 ];
 
 /// An event; nothing where a card has none.
@@ -61,72 +70,147 @@ pub(super) fn subtitle(board: &Board) -> String {
     parts.join(" · ")
 }
 
-/// The possessions of each player at the start.
-pub(super) fn begins(tongue: Tongue, with_city: bool) -> String {
-    let second = tongue.of(match with_city {
+/// The set-up that all games share.
+pub(super) fn begins(board: &Board) -> Vec<String> {
+    let tongue = board.words;
+    let second = tongue.of(match board.scenario.begins_with_city() {
         true => ["a city", "eine Stadt"],
         false => ["a settlement", "eine Siedlung"],
     });
-    tongue.of([
-        format!(
-            "Each player in turn sets a settlement and a road, then in reverse order {second} and a road, which yields once."
+    let mut lines = vec![
+        say!(
+            tongue,
+            "Each player takes the pieces of a colour. Sort the resource cards as the bank and shuffle the development cards.",
+            "Jeder nimmt die Figuren einer Farbe. Sortiert die Rohstoffkarten als Bank und mischt die Entwicklungskarten."
         ),
-        format!(
-            "Alle setzen der Reihe nach eine Siedlung und eine Straße, dann in umgekehrter Folge {second} und eine Straße; \
-             diese bringt einmal Ertrag."
+        say!(
+            tongue,
+            "The highest roll begins. Clockwise each sets a settlement on a corner and a road beside it, then in reverse order \
+             {second} and a road beside it; this second building brings 1 card for each hex around it.",
+            "Der höchste Wurf beginnt. Im Uhrzeigersinn setzt jeder eine Siedlung auf eine Kreuzung und eine Straße daneben, dann in \
+             umgekehrter Folge {second} und eine Straße daneben; dieses zweite Gebäude bringt 1 Karte für jedes Feld um es."
         ),
-    ])
+    ];
+    if matches!(board.numbers, Numbers::ByLetter { .. }) {
+        lines.insert(0, say!(
+            tongue,
+            "Lay the discs with letters in the order of the alphabet, letters up: around the island, then around the next ring, to the \
+             middle, without hexes that bear none. Then turn them over.",
+            "Legt die Zahlenchips mit Buchstaben nach dem Alphabet, Buchstaben oben: einmal um die Insel, dann um den nächsten Ring, \
+             bis zur Mitte, ohne die Felder, die keinen tragen. Dreht sie dann um."
+        ));
+    }
+    let printed = |terrain| board.hexes.iter().filter(|hex| hex.ground == Lay::Terrain(terrain)).count();
+    let robber = match board.robber {
+        Robber::Hex(hex) => {
+            let hex = board.island.hex_name(hex);
+            Some(say!(tongue, "The robber begins on {hex}.", "Der Räuber beginnt auf {hex}."))
+        }
+        Robber::Terrain(it) if printed(it) == 1 => Some(robber_on(tongue, it)),
+        Robber::Terrain(it) if printed(it) > 1 => {
+            let on = robber_on(tongue, it);
+            Some(say!(tongue, "{on} The start player chooses which.", "{on} Der Startspieler wählt, wo."))
+        }
+        // Where it is drawn or off the board, the set-up says so.
+        Robber::Terrain(_) | Robber::Off | Robber::None => None,
+    };
+    lines.extend(robber);
+    lines
 }
 
 /// The course of a turn.
 pub(super) fn turn(board: &Board) -> Vec<String> {
     let tongue = board.words;
-    let has = |module: Module| board.modules.contains(&module);
-    let roll = tongue.of(match has(Module::Events) {
-        true => ["Roll the dice or turn an event card.", "Würfle oder decke eine Ereigniskarte auf."],
-        false => ["Roll the dice.", "Würfle."],
+    let Edition { hand_limit: limit, bank_rate: rate, .. } = &board.edition;
+    let has_robber = board.robber != Robber::None;
+    let blocked = match has_robber {
+        true => tongue.of([" The hex with the robber yields nothing.", " Das Feld mit dem Räuber bringt nichts."]),
+        false => "",
+    };
+    let seven = match board.scenario {
+        Scenario::BarbarianAttack => tongue.of([
+            "Then you may draw 1 card from any hand.",
+            "Dann darfst du 1 Karte aus einer Hand ziehen.",
+        ]),
+        Scenario::Traders => tongue.of([
+            "Then move a barbarian to another free edge; from a road there you may draw 1 card of its owner. A 2 or 12 is rolled again.",
+            "Dann setze einen Barbaren auf einen anderen freien Weg; von einer Straße dort darfst du ihrem Besitzer 1 Karte ziehen. \
+             2 und 12 werden neu gewürfelt.",
+        ]),
+        Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans if has_robber => tongue.of([
+            "Then move the robber to another hex and draw 1 card, unseen, of a player with a building there.",
+            "Dann versetze den Räuber auf ein anderes Feld und ziehe verdeckt 1 Karte eines Spielers mit einem Gebäude dort.",
+        ]),
+        Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => "",
+    };
+    let cards = tongue.said(match board.scenario {
+        Scenario::BarbarianAttack => [
+            "Development cards are shown and carried out when bought, any number in a turn; used ones are shuffled when the pile is empty.",
+            "Entwicklungskarten werden beim Kauf aufgedeckt und ausgeführt, beliebig viele je Zug; benutzte werden gemischt, wenn der \
+             Stapel leer ist.",
+        ],
+        Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans | Scenario::Traders => [
+            "Play one development card a turn, also before the roll, but none bought in this turn. Cards with a point are not played: \
+             they count.",
+            "Spiele eine Entwicklungskarte je Zug, auch vor dem Wurf, doch keine in diesem Zug gekaufte. Karten mit einem Punkt werden \
+             nicht gespielt: sie zählen.",
+        ],
     });
-    let Edition { hand_limit: limit, bank_rate: rate, friendly_points: spared, .. } = &board.edition;
-    let mut lines = vec![
-        tongue.of([
-            format!("1. {roll} Hexes of this number yield a card for each settlement and two for each city at them."),
-            format!(
-                "1. {roll} Felder dieser Zahl bringen eine Karte für jede Siedlung und zwei für jede Stadt an ihnen."
-            ),
+    vec![
+        say!(
+            tongue,
+            "1. Roll two dice. Each hex with this number yields a card for every settlement at it and two for every city.{blocked} \
+             If the bank has too few of a kind, nobody gets of it; if only one player claims it, they get the rest.",
+            "1. Würfle mit zwei Würfeln. Jedes Feld mit dieser Zahl bringt eine Karte für jede Siedlung an ihm und zwei für jede \
+             Stadt.{blocked} Hat die Bank zu wenige einer Art, bekommt niemand davon; fordert sie nur einer, bekommt er den Rest."
+        ),
+        say!(
+            tongue,
+            "On a 7 nothing is yielded: players with more than {limit} cards give half of them back, rounded down. {seven}",
+            "Bei einer 7 gibt es keinen Ertrag: wer mehr als {limit} Karten hat, gibt die Hälfte ab, abgerundet. {seven}"
+        ),
+        say!(
+            tongue,
+            "2. Trade and build in any order. Trade with other players; with the bank {rate} equal cards for 1, with a building at a \
+             harbour 3, or 2 of the kind it shows.",
+            "2. Handle und baue in beliebiger Folge. Handle mit Mitspielern; mit der Bank {rate} gleiche Karten für 1, mit einem \
+             Gebäude an einem Hafen 3, oder 2 der gezeigten Art."
+        ),
+        say!(
+            tongue,
+            "A road goes beside an own road or building, not past a building of another. A settlement goes beside an own road, two \
+             edges or more from every building. A city replaces an own settlement. \
+             Without a piece left nothing is built.",
+            "Eine Straße kommt neben eine eigene Straße oder ein eigenes Gebäude, nicht an einem fremden Gebäude vorbei. Eine Siedlung \
+             kommt neben eine eigene Straße, mindestens zwei Wege von jedem Gebäude. Eine Stadt ersetzt eine eigene Siedlung. \
+             Ohne Figur im Vorrat wird nicht gebaut."
+        ),
+        cards,
+        tongue.said([
+            "A player who has the points in their own turn wins at once.",
+            "Wer die Punkte in seinem eigenen Zug hat, gewinnt sofort.",
         ]),
-        tongue.of([
-            format!("On a 7, who has more than {limit} cards gives half of them back."),
-            format!("Bei einer 7 gibt die Hälfte seiner Karten ab, wer mehr als {limit} hat."),
-        ]),
-        tongue.of([
-            format!("2. Trade with players, or with the bank {rate} to 1, at harbours 3 to 1 or 2 to 1."),
-            format!("2. Handle mit Spielern oder mit der Bank {rate} zu 1, an Häfen 3 zu 1 oder 2 zu 1."),
-        ]),
-        tongue
-            .of([
-                "3. Build and buy. Settlements are two edges or more from one another.",
-                "3. Baue und kaufe. Siedlungen sind zwei Wege oder mehr voneinander entfernt.",
-            ])
-            .to_owned(),
-        tongue
-            .of([
-                "One development card in a turn, not in the turn in which it was bought.",
-                "Eine Entwicklungskarte je Zug, nicht in dem Zug, in dem sie gekauft wurde.",
-            ])
-            .to_owned(),
-    ];
-    if has(Module::FriendlyRobber) {
-        lines.push(tongue.of([
-            format!("The robber spares players with {spared} points or fewer."),
-            format!("Der Räuber verschont Spieler mit höchstens {spared} Punkten."),
-        ]));
-    }
-    lines
+    ]
 }
 
-/// The points that win.
-pub(super) fn winning(tongue: Tongue, target: u8) -> String {
-    format!("{target} {}", tongue.of(["points win", "Punkte gewinnen"]))
+/// The points that win, also with the Harbourmaster and the boot (HM4, FI17).
+pub(super) fn winning(board: &Board) -> String {
+    let (tongue, target) = (board.words, board.target);
+    let mut words = match board.modules.contains(&Module::Harbourmaster) {
+        true => {
+            let with = target + board.edition.harbourmaster_adds;
+            say!(
+                tongue,
+                "{target} points, with the Harbourmaster {with}",
+                "{target} Punkte, mit dem Hafenmeister {with}"
+            )
+        }
+        false => say!(tongue, "{target} points win", "{target} Punkte gewinnen"),
+    };
+    if board.scenario == Scenario::Fishermen {
+        words += tongue.of([", with the boot 1 more", ", mit dem Schuh 1 mehr"]);
+    }
+    words
 }
 
 pub(super) const fn purchase(purchase: Purchase) -> Both {
@@ -161,7 +245,19 @@ pub(super) fn merit(board: &Board, merit: Merit) -> String {
 
 /// `+2`, `−2`.
 pub(super) fn signed_points(points: i8) -> String {
-    if points < 0 { format!("−{}", points.unsigned_abs()) } else { format!("+{points}") }
+    if points < 0 { plain_points(points) } else { format!("+{points}") }
+}
+
+/// `2`, `−2`.
+pub(super) fn plain_points(points: i8) -> String {
+    if points < 0 { format!("−{}", points.unsigned_abs()) } else { points.to_string() }
+}
+
+/// `1 point`, `−2 points`.
+pub(super) fn points(tongue: Tongue, points: i8) -> String {
+    let n = plain_points(points);
+    let [one, many] = tongue.of([["point", "points"], ["Punkt", "Punkte"]]);
+    format!("{n} {}", if points.unsigned_abs() == 1 { one } else { many })
 }
 
 /// The rates of the bank and the limit of a hand.
@@ -170,27 +266,4 @@ pub(super) fn rates(tongue: Tongue, bank: u8, limit: u8) -> String {
         format!("Bank {bank} : 1 · harbour 3 : 1 or 2 : 1 · on a 7, half of more than {limit} cards"),
         format!("Bank {bank} : 1 · Hafen 3 : 1 oder 2 : 1 · bei 7 die Hälfte über {limit} Karten"),
     ])
-}
-
-/// The lines of a wagon card.
-pub(super) fn wagon(tongue: Tongue, wagon: &Wagon, points: Option<i8>) -> Vec<String> {
-    let [moves, gold] = tongue.of([["moves", "gold"], ["zieht", "Gold"]]);
-    let mut lines = vec![format!("{moves} {} · {gold} {}", wagon.points, wagon.gold)];
-    if !wagon.drives_off.is_empty() {
-        let numbers: Vec<String> = wagon.drives_off.iter().map(u8::to_string).collect();
-        lines.push(format!("{} {}", tongue.of(["drives off with", "vertreibt mit"]), numbers.join(", ")));
-    }
-    let price = Resource::ALL.iter().zip(wagon.price).filter(|(_, n)| *n > 0);
-    let price: Vec<String> = price.map(|(it, n)| format!("{n} {}", it.said(tongue))).collect();
-    lines.extend((!price.is_empty()).then(|| price.join(", ")));
-    let [one, many] = tongue.of([["point", "points"], ["Punkt", "Punkte"]]);
-    lines.extend(points.map(|points| format!("{} {}", signed_points(points), if points == 1 { one } else { many })));
-    lines
-}
-
-/// The barbarians on paths.
-pub(super) fn path_barbarians(tongue: Tongue, n: usize) -> String {
-    let [one, many] = tongue.of([["barbarian", "barbarians"], ["Barbar", "Barbaren"]]);
-    let paths = tongue.of(["for the paths", "für die Wege"]);
-    format!("{n} {} {paths}", if n == 1 { one } else { many })
 }

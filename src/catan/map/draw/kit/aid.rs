@@ -1,0 +1,124 @@
+//! The player aid by scenario and modules: set-up, a turn, what the scenario adds, each variant under its name, prices,
+//! points, the signs of the map; and what is needed besides paper.
+//!
+//! Clauses: B1.8, B3.2 … B3.5, B4.1, B5.1, B6.2 … B6.4, B7.3, B8.1 … B8.4, B9.1, B12.1, B12.2, EV6, X1.
+
+use super::super::legend::{SIGN, Sign, bags, entries};
+use super::super::style::Palette;
+use super::super::words::{module, scenario, terrain, yields};
+use super::super::{Sketch, Table, tiles};
+use super::reference::{merits, prices, token};
+use super::{drawn, module_words, scenario_words, words};
+use kogge_catan_game::board::Board;
+use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::vocab::{CardEvent, Merit, Module, Resource, Scenario, Terrain};
+use kogge_engine::wording::sentence;
+use kogge_picture::Elements;
+use kogge_picture::geometry::Point;
+use kogge_picture::kit::{Block, Face, Text};
+
+/// The width of a sign, and of a resource in a price, in millimetres.
+const WIDTH: f64 = 6.0;
+const RESOURCE: f64 = 5.4;
+
+/// A drawing around its middle, of this many millimetres a unit.
+fn sign(elements: Elements, scale: f64, size: Point, words: String) -> Block {
+    let mut face = Face::new();
+    face.put([0.0; 2], scale, elements);
+    Block::Sign(face.finish(), size, words)
+}
+
+pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
+    let tongue = board.words;
+    let sketch = Sketch::of(board);
+    let table = Table::of(&sketch);
+    let lines = |lines: Vec<String>| lines.into_iter().map(|line| Block::Line(sentence(&line)));
+    let mut blocks = vec![Block::Heading(tongue.said(words::SET_UP)), Block::Line(tongue.said(words::FRAME))];
+    blocks.extend(bags(&table).into_iter().map(|(of, words)| match of {
+        Some(Sign::Tile(Lay::Region(region))) if board.regions.len() > 1 => {
+            let seal = drawn(palette, |pen| tiles::seal(pen, board, region, [0.0; 2]));
+            sign(seal, 0.2, [5.0; 2], sentence(&words))
+        }
+        _ => Block::Line(sentence(&words)),
+    }));
+    blocks.extend(lines(words::begins(board)));
+    blocks.extend(lines(scenario_words::set_up(board)));
+    blocks.push(Block::Heading(tongue.said(words::A_TURN)));
+    blocks.extend(lines(words::turn(board)));
+    let play = scenario_words::play(board);
+    if !play.is_empty() {
+        blocks.push(Block::Heading(sentence_case(board.scenario.said(tongue))));
+        blocks.extend(lines(play));
+    }
+    for &it in &board.modules {
+        let name = format!("{}: {}", tongue.of(words::VARIANT), it.said(tongue));
+        blocks.push(Block::Heading(name));
+        blocks.extend(lines(module_words::module(board, it)));
+        if it == Module::Events {
+            blocks.push(Block::Table(events(board)));
+        }
+    }
+    blocks.push(Block::Heading(tongue.said(words::PRICES)));
+    for (purchase, price) in prices(board) {
+        let resources: Vec<Resource> =
+            Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into())).collect();
+        let width = resources.len() as f64 * WIDTH;
+        let mut face = Face::new();
+        for (i, &resource) in resources.iter().enumerate() {
+            face.put([(i as f64 + 0.5) * WIDTH - width / 2.0, 0.0], RESOURCE / 34.0, token(palette, resource));
+        }
+        blocks.push(Block::Sign(face.finish(), [30.0, WIDTH], tongue.said(words::purchase(purchase))));
+    }
+    blocks.push(Block::Heading(words::winning(board)));
+    let mut rows = vec![tongue.of(words::POINTS_TABLE).map(str::to_owned).to_vec()];
+    let worth = |merit: Merit| words::signed_points(board.edition.points[merit.index()]);
+    rows.extend(merits(board).into_iter().map(|merit| vec![words::merit(board, merit), worth(merit)]));
+    blocks.push(Block::Table(rows));
+    blocks.push(Block::Heading(tongue.said(words::SIGNS)));
+    blocks.extend(signs(&table, palette));
+    Text { title: board.name.clone(), subtitle: words::subtitle(board), columns: 2, blocks }
+}
+
+/// Words with a capital letter at the start.
+fn sentence_case(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// The signs of the map: the terrains by what they yield, then what lies on the map.
+fn signs(table: &Table<'_>, palette: &Palette) -> Vec<Block> {
+    let tongue = table.board.words;
+    let yielding = Terrain::ALL.iter().filter_map(|&it| Some((it, it.resource()?)));
+    let yielding = yielding.map(|(it, resource)| {
+        let yields = yields(it).map_or("", |words| tongue.of(words));
+        let words = format!("{}: {yields}", tongue.of(terrain(it)));
+        sign(token(palette, resource), RESOURCE / 34.0, [WIDTH; 2], words)
+    });
+    let things = entries(table).into_iter().filter(|(of, _)| !matches!(of, Sign::Tile(_)));
+    let things =
+        things.map(|(of, words)| sign(drawn(palette, |pen| of.draw(pen, [0.0; 2])), WIDTH / SIGN, [WIDTH; 2], words));
+    yielding.chain(things).collect()
+}
+
+/// How many event cards there are of each number, and their events (EV6).
+fn events(board: &Board) -> Vec<Vec<String>> {
+    let mut rows = vec![board.words.of(words::EVENTS_TABLE).map(str::to_owned).to_vec()];
+    for row in board.edition.event_cards.chunk_by(|a, b| a.number == b.number) {
+        let count: u32 = row.iter().map(|cards| u32::from(cards.cards)).sum();
+        let named = row.iter().filter(|cards| cards.event != CardEvent::None);
+        let named: Vec<String> = named
+            .map(|cards| (cards.cards, words::event(board.words, cards.event)))
+            .map(|(count, event)| if count == 1 { event.to_owned() } else { format!("{event} ×{count}") })
+            .collect();
+        rows.push(vec![row[0].number.to_string(), count.to_string(), named.join(", ")]);
+    }
+    rows
+}
+
+/// The things that are needed besides paper.
+pub(super) fn needed(board: &Board) -> Vec<Block> {
+    let tongue = board.words;
+    let mut also = vec![tongue.said(words::DICE)];
+    also.extend((board.scenario == Scenario::BarbarianAttack).then(|| tongue.said(words::LOSS_DIE)));
+    vec![Block::Line(sentence(&also.join(", "))), Block::Line(tongue.said(words::WOODEN))]
+}
