@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::shipped::UNSOUND;
 use crate::families::{AnyBoard, compile_any};
 use kogge_compiler::text::MemoryFiles;
-use kogge_picture::kit::Wishes;
+use kogge_picture::kit::{Tokens, Wishes};
 use kogge_picture::{Paper, Style};
 
 /// The pages of a kit for the most players of a map, or of some of its parts: title, width and height of a page in
@@ -14,16 +14,26 @@ pub(crate) fn pages(files: &MemoryFiles, path: &str, paper: &str, only: &[String
     let paper = Paper::from_word(paper).ok_or_else(|| format!("there is no paper `{paper}`"))?;
     let board = compile_any(files, path).map_err(|why| why.to_string())?.board.ok_or(UNSOUND)?;
     let most = |players: &[u8]| players.iter().copied().max().unwrap_or(0);
-    let wishes =
-        |size, players| Wishes { paper, size, style: Style::Print, colours: None, players, only, has_backs: true };
+    let tokens = Tokens::default();
+    let wishes = |size, players| Wishes {
+        paper,
+        size,
+        style: Style::Print,
+        colours: None,
+        players,
+        only,
+        has_backs: true,
+        tokens,
+    };
     let kit = match &board {
         AnyBoard::Hansa(board) => {
             use kogge_hansa_map::draw::{GAUGE, kit::kit};
             kit(board.board(), &wishes(GAUGE.usual, most(&board.board().players)))
         }
         AnyBoard::Catan(board) => {
-            use kogge_catan_map::draw::{GAUGE, kit::kit};
-            kit(board.board(), &wishes(GAUGE.usual, most(&board.board().players)))
+            use kogge_catan_map::draw::{GAUGE, kit::for_modules, kit::kit};
+            let players = most(&board.board().players);
+            kit(&for_modules(board.board(), None, players), &wishes(GAUGE.usual, players))
         }
     };
     let kit = kit.map_err(|why| why.to_string())?;

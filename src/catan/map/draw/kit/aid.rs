@@ -5,7 +5,7 @@
 
 use super::super::legend::{SIGN, Sign, bags, entries};
 use super::super::style::Palette;
-use super::super::words::{module, scenario, terrain, yields};
+use super::super::words::yields;
 use super::super::{Sketch, Table, tiles};
 use super::reference::{merits, prices, token};
 use super::{drawn, module_words, scenario_words, words};
@@ -91,7 +91,7 @@ fn signs(table: &Table<'_>, palette: &Palette) -> Vec<Block> {
     let yielding = Terrain::ALL.iter().filter_map(|&it| Some((it, it.resource()?)));
     let yielding = yielding.map(|(it, resource)| {
         let yields = yields(it).map_or("", |words| tongue.of(words));
-        let words = format!("{}: {yields}", tongue.of(terrain(it)));
+        let words = format!("{}: {yields}", it.said(tongue));
         sign(token(palette, resource), RESOURCE / 34.0, [WIDTH; 2], words)
     });
     let things = entries(table).into_iter().filter(|(of, _)| !matches!(of, Sign::Tile(_)));

@@ -3,7 +3,6 @@
 //! Clauses: B9.2 … B9.6, B10.2, B11.1, X4, EV2, EV5 … EV9, EV12, EV15, FI4, FI19, RI14, RI15, RI20, KA21, BA11, BA30, BA33,
 //! HM1 … HM3, HB14, HB16, HB17, HB19, HB22, HB26.
 
-use super::super::words::resource;
 use super::words::points;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::{Price, Wagon};
@@ -61,7 +60,7 @@ impl Away {
 /// `1 lumber, 1 brick`.
 pub(super) fn price(tongue: Tongue, price: Price) -> String {
     let price = Resource::ALL.iter().zip(price).filter(|(_, n)| *n > 0);
-    price.map(|(it, n)| format!("{n} {}", tongue.of(resource(*it)))).collect::<Vec<_>>().join(", ")
+    price.map(|(it, n)| format!("{n} {}", it.said(tongue))).collect::<Vec<_>>().join(", ")
 }
 
 /// The rule of a development card.

@@ -94,13 +94,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
         Scenario::Traders => Terrain::Hills,
     };
     let piece = |(&card, &count): (&Card, &u8)| Piece {
-        front: front(
-            palette,
-            None,
-            glyphs::of_card(card),
-            card.said(board.words),
-            &card_words::card(board, card),
-        ),
+        front: front(palette, None, glyphs::of_card(card), card.said(board.words), &card_words::card(board, card)),
         back: back(cut, palette, Some(colour), glyphs::STAR),
         count: count.into(),
     };

@@ -64,7 +64,7 @@ fn place(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
             let terrain = match lay {
                 Lay::Trade(role) => words::plaza(board.words, role),
                 Lay::Terrain(_) | Lay::Region(_) => {
-                    lay.fixed().map_or(String::new(), |it| board.words.said(words::terrain(it)))
+                    lay.fixed().map_or(String::new(), |it| it.said(board.words).to_owned())
                 }
             };
             // Two sides run together above.

@@ -3,7 +3,7 @@
 //! Clauses: FI2, FI4 … FI17, FI22, RI5 … RI18, KA2 … KA19, BA3 … BA23, HB3 … HB23.
 
 use super::super::features::Ware;
-use super::super::words::{role, ware};
+use super::super::words::ware;
 use super::words::{points, say};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::Edition;
@@ -303,7 +303,7 @@ fn traders(board: &Board) -> Vec<String> {
     let worth = points(tongue, edition.points[Merit::Delivery.index()]);
     let needs = Role::ALL.iter().zip(&edition.goods).map(|(&it, stall)| {
         let goods = stall.needs.iter().map(|&good| tongue.said(ware(Ware::of(good)))).collect::<Vec<_>>();
-        format!("{} – {}", tongue.joined(&goods, goods.len()), tongue.of(role(it)))
+        format!("{} – {}", tongue.joined(&goods, goods.len()), it.said(tongue))
     });
     let needs = needs.collect::<Vec<_>>().join(", ");
     vec![

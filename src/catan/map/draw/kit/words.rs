@@ -4,7 +4,7 @@ use super::super::words::{modules, robber_on};
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::board::{Board, Numbers};
-use kogge_catan_game::vocab::{Both, Card, CardEvent, Merit, Module, Purchase, Scenario, Tongue};
+use kogge_catan_game::vocab::{Both, CardEvent, Merit, Module, Purchase, Scenario, Tongue};
 use kogge_picture::words::players;
 
 pub(super) use kogge_engine::wording::say;

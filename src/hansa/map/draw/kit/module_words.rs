@@ -73,6 +73,8 @@ fn favour(tongue: Tongue, price: usize) -> String {
 fn two_players(tongue: Tongue, cities: &str) -> String {
     tongue.of([
         format!("Two players: a neutral trader begins on each route at {cities}, and on each tavern."),
-        format!("Zwei Spieler: ein neutraler Händler beginnt auf jeder Handelsroute an {cities} und auf jeder Taverne."),
+        format!(
+            "Zwei Spieler: ein neutraler Händler beginnt auf jeder Handelsroute an {cities} und auf jeder Taverne."
+        ),
     ])
 }
