@@ -111,7 +111,7 @@ fn each_hostile_island_is_answered_by_name() {
     answered("island-of-two-games", &two_hexes(&["duplicate_fact"]));
     answered("island-of-unknown-game", &two_hexes(&["unknown_game"]));
     answered("island-with-cities", &two_hexes(&["statement_of_another_game"]));
-    answered("island-out-of-range", &["bad_number", "malformed_line", "number_out_of_range"]);
+    answered("island-out-of-range", &["bad_number", "malformed_line", "not_an_hour", "number_out_of_range"]);
     answered("regions-alike", &["control_character", "duplicate_fact", "missing_mouth", "unknown_region"]);
     let unfinished = ["city_without_route", "completed_limit_out_of_range", "missing_link", "missing_special"];
     let cities =

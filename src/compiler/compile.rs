@@ -21,7 +21,7 @@ use crate::language::lower::UNQUOTED_NAME;
 use crate::language::parser::text::not_utf8;
 use crate::language::{self, Name, Tree, twice};
 use crate::levels::Suppressed;
-use crate::merge::{CHANGE_WITHOUT_EFFECT, unknown_base, variant_cycle, variant_too_deep};
+use crate::merge::{CHANGE_WITHOUT_EFFECT, base_without_ending, unknown_base, variant_cycle, variant_too_deep};
 use crate::text::{FileId, FileKind, Files, MAX_PAGE_BYTES, ReadError, Source, Sources, Span, beside, page};
 use kogge_engine::spelling::is_of_id;
 use variant::Chain;
@@ -347,12 +347,23 @@ impl<'a, F: Family> Compiler<'a, F> {
         let found = path.clone().and_then(|path| Ok((path.clone(), self.files.read(&path)?)));
         match found {
             Ok(found) => Some(found),
+            // `varies "rhine"`: the map of that name lies there.
+            Err(ReadError::Ending(_)) if let Some(found) = self.with_ending(from, &base.node) => {
+                self.out.push(base_without_ending(base));
+                Some(found)
+            }
             Err(why) => {
                 let others = path.map(|path| self.files.siblings(&path)).unwrap_or_default();
                 self.out.push(unknown_base(base, &why, &others));
                 None
             }
         }
+    }
+
+    fn with_ending(&self, from: &str, name: &str) -> Option<(String, Vec<u8>)> {
+        let path = beside(self.files, from, &format!("{name}.board"), FileKind::Map).ok()?;
+        let bytes = self.files.read(&path).ok()?;
+        Some((path, bytes))
     }
 
     /// The edition in a file; those it extends are looked for as if `from` named them.

@@ -9,7 +9,7 @@ mod slots;
 mod step;
 mod twice;
 
-pub(crate) use base::{unknown_base, variant_cycle, variant_too_deep};
+pub(crate) use base::{base_without_ending, unknown_base, variant_cycle, variant_too_deep};
 #[doc(hidden)]
 pub use edit::CHANGE_WITHOUT_EFFECT;
 #[doc(hidden)]

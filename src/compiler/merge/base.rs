@@ -34,6 +34,16 @@ pub(crate) fn unknown_base(base: &Name, why: &ReadError, others: &[String]) -> D
     }
 }
 
+/// The base is there, and its name lacks the ending of maps.
+pub(crate) fn base_without_ending(base: &Name) -> Diagnostic {
+    let right = format!("\"{}.board\"", base.node);
+    let write = format!("write `{right}`");
+    Diagnostic::new(&UNKNOWN_BASE, base.span, format!("the base `{}` is written with its ending", base.node))
+        .label("named here")
+        .help(write.clone())
+        .fix(Applicability::Maybe, write, base.span, right)
+}
+
 pub(crate) static VARIANT_CYCLE: Descriptor = Descriptor {
     code: "variant_cycle",
     severity: Severity::Error,

@@ -217,7 +217,10 @@ fn other_kind(
         true => island.is_none_or(|island| {
             island.edge(*named).is_ok_and(|edge| !at.is_coastal || island.edges[edge.index()].is_coastal())
         }),
-        false => island.is_none_or(|island| island.corner(*named).is_ok()),
+        false => island.is_none_or(|island| {
+            // At the coast two hexes meet.
+            island.corner(*named).is_ok_and(|corner| !at.is_coastal || island.corners[corner.index()].hexes.len() == 2)
+        }),
     };
     let candidates: Vec<Named> = beside.filter(fits).collect();
     let message = format!("`{named}` is {is}, and {} {wanted}", at.lies);

@@ -85,7 +85,7 @@ impl Build<'_> {
             // A fill that could not be read may be its own.
             let may_be_filled = fills_are_lost || self.draft.broken_names.iter().any(|it| it == name);
             if meant.is_some() || !may_be_filled {
-                self.out.push(unknown_region(name, spans, meant));
+                self.out.push(unknown_region(name, spans, meant, &draft.fills));
             }
             if meant.is_none() {
                 self.doubts.insert(Subject::Fills);
@@ -185,18 +185,24 @@ impl Build<'_> {
     }
 }
 
-fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>) -> Diagnostic {
+fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>, fills: &[FillDraft]) -> Diagnostic {
     let note = meant.map_or_else(String::new, |meant| note(name, meant));
     let message = format!("there is neither a terrain nor a `fill` called `{name}`{note}");
     let finding = Diagnostic::new(&UNKNOWN_REGION, spans[0], message);
     let finding = finding.also_each(spans[1..].iter().map(|&span| (span, "also here")));
     let Some(right) = meant.map(quote_name).or_else(|| terrain_of(name).map(str::to_owned)) else {
+        let names: Vec<String> = fills.iter().map(|fill| format!("`{}`", quote_name(&fill.name.node))).collect();
         let help = format!(
-            "the terrains are {}; a region has a fill: `fill {}: forest 4, hills 3`",
+            "the terrains are {}; {}a region has a fill: `fill {}: forest 4, hills 3`",
             joined(
                 &Terrain::ALL.iter().map(|terrain| terrain.word().to_owned()).collect::<Vec<_>>(),
                 Terrain::ALL.len()
             ),
+            if fills.is_empty() {
+                String::new()
+            } else {
+                format!("the regions of this map are {}; ", joined(&names, 6))
+            },
             quote_name(name)
         );
         return finding.label("neither a terrain nor a region with a fill").help(help);

@@ -11,7 +11,8 @@ use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::{fold, nearest};
-use kogge_hansa_game::vocab::{CountryId, Effect, RouteId};
+use kogge_engine::wording::joined;
+use kogge_hansa_game::vocab::{CityId, CountryId, Effect, RouteId};
 
 pub(in crate::resolve) static ROUTE_TO_ITSELF: Descriptor = Descriptor {
     code: "route_to_itself",
@@ -44,6 +45,9 @@ pub(in crate::resolve) static ROUTE_IN_SEVERAL_COUNTRIES: Descriptor = Descripto
           route Zwolle -- Altona in Home, Abroad: house, house\n",
     good: "// frame: countries\ncity Zwolle in Home: white square\nroute Zwolle -- Altona in Home: house, house\n",
 };
+
+/// The most routes that a message names.
+const MOST_ROUTES: usize = 6;
 
 pub(in crate::resolve) static UNKNOWN_ROUTE: Descriptor = Descriptor {
     code: "unknown_route",
@@ -185,6 +189,19 @@ impl Build<'_> {
         }
     }
 
+    /// The routes that begin at a city, for which another one is named.
+    fn routes_there(&self, named: &RouteRef, city: CityId, routes: &[Route]) -> String {
+        let declare = format!("`route {}: house, house, house`", route_written(named));
+        let name = |end: CityId| quote_name(&self.draft.cities[end.index()].name.node);
+        let other = |route: &Route| route.ends.into_iter().find(|&end| end != city);
+        let there = routes.iter().filter(|route| route.ends.contains(&city)).filter_map(other);
+        let there: Vec<String> = there.map(|end| format!("`{} -- {}`", name(city), name(end))).collect();
+        match there.len() {
+            0 => format!("declare it: {declare}"),
+            _ => format!("the routes at {} are {}; or declare it: {declare}", name(city), joined(&there, MOST_ROUTES)),
+        }
+    }
+
     /// The route that a fact names; reported when there is none.
     pub(super) fn route_named(&mut self, reference: &RouteRef, routes: &[Route]) -> Option<RouteId> {
         let (Some(a), Some(b)) = (self.city_id(&reference.ends[0]), self.city_id(&reference.ends[1])) else {
@@ -210,7 +227,7 @@ impl Build<'_> {
                     *span,
                     quote_name(meant),
                 ),
-                _ => finding.help(format!("declare it: `route {}: house, house, house`", route_written(reference))),
+                _ => finding.help(self.routes_there(reference, a, routes)),
             };
             self.out.push(finding);
             // Where it would be the only route of a city it was meant to be there.
