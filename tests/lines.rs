@@ -231,6 +231,7 @@ const SLIPS: &[&str] = &[
     "map A\n    modules no",
     "change city Bonn\n    skill none",
     "city Bonn: weißer Kreis, rosa Quadrat",
+    "country Wales: scores 8, 4",
     "map V\n    varies \"rhine.board\"\nadd country Wales: foreign\nchange city Bonn: Wales",
     "map A\n    words deutsch",
     "city Bonn: none",

@@ -296,7 +296,7 @@ impl<'a, L: Language> Parser<'a, L> {
                     let (edit, head) = L::statement(&mut self.lower(line, None), nodes.root(), false);
                     return self.push_statement(line, edit, head);
                 }
-                Err(failure) if self.with_fact(line, row, failure.at) => return,
+                Err(failure) if self.with_fact(line, row, failure.at) || self.with_listed_fact(line, row) => return,
                 Err(_) if self.of_several(line, row) || self.of_chain(line, row) => return,
                 Err(_) if self.absent_list(line, row) || self.exchanged(line, row) => return,
                 Err(_) => {
