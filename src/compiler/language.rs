@@ -44,9 +44,9 @@ pub use name::{MAX_NAME_CHARACTERS, quote_name, set_apart};
 pub use nodes::{Node, Nodes, Parts};
 pub(crate) use parser::tokens;
 pub use parser::{MAX_LINE_BYTES, MAX_STATEMENTS, Parsed, parse_file};
-pub use repair::{LineEdit, Mistake};
 #[doc(hidden)]
-pub use repair::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of, token_at};
+pub use repair::{CROSSES, MAX_TIMES, digits, is_cross, is_number, notation, numbers_of, token_at};
+pub use repair::{LineEdit, Mistake};
 pub use statements::{Begins, FactRow, StatementRow};
 pub use tokens::TokenKind;
 pub(crate) use tokens::{Token, Tokens};

@@ -2,6 +2,7 @@
 
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { become, h, icon, svgOf } from "./dom";
+import type { Rolled } from "./draw/gesture";
 import type { Picture } from "./language";
 import { wish, wished } from "./wishes";
 import { t } from "./words";
@@ -23,6 +24,8 @@ export class Board {
   private last?: Picture;
   /** The same picture as it is printed, where the screen shows it otherwise. */
   paper?: string;
+  /** What is shown in the place of the map as it is written. */
+  rolled?: Rolled;
   private isWhole: boolean;
   private legend: HTMLElement;
 
@@ -97,7 +100,7 @@ export class Board {
       if (placeless === this.placeless) this.place(svg);
       else this.draw(svgOf(svg));
       [this.drawn, this.placeless] = [svg, placeless];
-      delete this.element.dataset.rolled;
+      this.mark(undefined);
     }
     const shown = this.shown;
     this.last = picture;
@@ -146,21 +149,21 @@ export class Board {
     }
   }
 
-  /** Whether something else than the map as it is written is shown. */
-  get isRolled(): boolean {
-    return this.element.dataset.rolled !== undefined;
-  }
-
   /** Shows one layout of an island, or its pips, until `unroll` or the next picture. */
-  roll(svg: string) {
+  roll(svg: string, rolled: Rolled) {
     this.draw(svgOf(svg));
     this.drawn = this.placeless = "";
-    this.element.dataset.rolled = "true";
+    this.mark(rolled);
+  }
+
+  private mark(rolled: Rolled | undefined) {
+    this.rolled = rolled;
+    this.element.toggleAttribute("data-rolled", rolled !== undefined);
   }
 
   /** Shows the map again. Says whether something else was shown. */
   unroll(): boolean {
-    const was = this.isRolled;
+    const was = this.rolled !== undefined;
     if (was && this.last) this.show(this.last);
     return was;
   }

@@ -3,7 +3,7 @@
 import { unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { h, icon } from "./dom";
+import { h, icon, image } from "./dom";
 import { fragment } from "./link";
 import type { Library } from "./library";
 import { type Files, isName, type Project } from "./project";
@@ -14,6 +14,9 @@ import { blank, inWords, template, variant } from "./templates";
 import { moment, t, type Word } from "./words";
 
 type Shipped = { id: string; game: "hansa" | "catan"; name: string; players: number[] };
+
+/** The pictures of the printed boards, once they were drawn. */
+const PRINTED = new Map<string, string>();
 
 const GAMES = { hansa: "Hansa Teutonica", catan: "Catan" } as const;
 
@@ -103,11 +106,10 @@ export async function start(library: Library, begin: (files: Files, active?: str
     }
     for (const [n, { id }] of boards.entries()) {
       if (!element.isConnected) break;
-      const svg = await library.ask<string>({ ask: "draw", files: {}, path: `${id}.board`, style: "plain" });
+      const svg = PRINTED.get(id) ?? await library.ask<string>({ ask: "draw", files: {}, path: `${id}.board`, style: "plain" });
+      PRINTED.set(id, svg);
       if (!element.isConnected) break;
-      const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-      urls.push(src);
-      pictures[n]?.append(h("img", { src, alt: "" }));
+      pictures[n]?.append(image(svg, urls));
     }
   } catch (why) {
     failed(why);

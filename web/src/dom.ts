@@ -29,6 +29,13 @@ export function svgOf(text: string): SVGSVGElement {
   return document.adoptNode(template.content.firstElementChild as SVGSVGElement);
 }
 
+/** A picture as an image, which acts on nothing and loads nothing; its address goes to `urls`, to be revoked when it is gone. */
+export function image(svg: string, urls: string[]): HTMLImageElement {
+  const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  urls.push(src);
+  return h("img", { src, alt: "", loading: "lazy" });
+}
+
 /** Makes an element like another one, which is used up. What is alike in both stays, so a browser draws only the rest. */
 export function become(old: Element, next: Element) {
   // The browser compares whole trees faster than a script walks through them.

@@ -2,7 +2,7 @@
 // from one.
 
 import { dialog, download, sure } from "./dialogs";
-import { h } from "./dom";
+import { h, image } from "./dom";
 import { told } from "./play/setup";
 import { Pen } from "./store/pen";
 import { type Damaged, type Entry, type Game, type Thumbnail, titleOf } from "./store/records";
@@ -94,7 +94,7 @@ export class Home {
     const act = (label: string, run: () => void) => h("button", { "aria-label": `${label}: ${title}`, onclick: run }, label);
     const isOpen = entry.id === this.doors.map();
     return h("li", { class: "card", "aria-current": isOpen ? "true" : null },
-      h("button", { class: "thumbnail", "aria-label": `${t("open")}: ${title}`, onclick: () => open() }, thumbnail && this.picture(thumbnail.svg)),
+      h("button", { class: "thumbnail", "aria-label": `${t("open")}: ${title}`, onclick: () => open() }, thumbnail && image(thumbnail.svg, this.urls)),
       h("div", { class: "about" },
         h("h3", {}, title),
         h("p", {}, [moment(entry.changed), `${versions} ${t(versions === 1 ? "oneVersion" : "someVersions")}`, ...(isOpen ? [t("openNow")] : [])].join(" · ")),
@@ -106,13 +106,6 @@ export class Home {
           act(t("copy"), () => (this.element?.close(), void this.doors.copy(entry))),
           act(t("export"), () => void this.save(entry)),
           act(t("remove"), () => void this.remove(entry, title)))));
-  }
-
-  /** As an image a picture acts on nothing and loads nothing. */
-  private picture(svg: string): HTMLElement {
-    const src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    this.urls.push(src);
-    return h("img", { src, alt: "", loading: "lazy" });
   }
 
   private async saveAll() {

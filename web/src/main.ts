@@ -117,9 +117,9 @@ const drawing = isView ? undefined : new Drawing(board.element, board.desk, boar
     drawnOn();
     await server.rename(file, { line: Number(line) - 1, character: Number(column) - 1 }, name);
   },
-  roll: async (seed, heat) =>
-    board.roll(await library.ask<string>({ ask: "draw", files: project.files(), path: project.map ?? "", style: isDark() ? "dark" : "plain", seed, heat })),
-  isRolled: () => board.isRolled,
+  roll: async (rolled) =>
+    board.roll(await library.ask<string>({ ask: "draw", files: project.files(), path: project.map ?? "", style: isDark() ? "dark" : "plain", ...rolled }), rolled),
+  rolled: () => board.rolled,
   unroll: () => board.unroll(),
   undo: () => void undo(drawnOn()),
   redo: () => void redo(drawnOn()),

@@ -102,7 +102,7 @@ impl<F: Family> Map<F> {
 
     /// The statement and every line below it that belongs to it.
     pub fn extent(&self, statement: &Statement<F>) -> Span {
-        statement.facts.last().map_or(statement.span, |last| statement.span.to(last.span))
+        statement.span.to(statement.last_line())
     }
 
     /// The beginning of the line of a place.

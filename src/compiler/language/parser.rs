@@ -279,8 +279,7 @@ impl<'a, L: Language> Parser<'a, L> {
             let Ok(at) = self.tree.lost.binary_search_by_key(&statement.span.start, |lost| lost.start) else {
                 continue;
             };
-            let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
-            self.tree.lost[at] = self.tree.lost[at].to(last);
+            self.tree.lost[at] = self.tree.lost[at].to(statement.last_line());
         }
     }
 

@@ -8,7 +8,7 @@
 
 pub(crate) mod notation;
 
-pub use notation::{MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
+pub use notation::{CROSSES, MAX_TIMES, digits, is_cross, is_number, notation, numbers_of};
 
 use super::{Asks, Failure, Language, keyword};
 
@@ -341,13 +341,7 @@ fn wrong_mark(line: &str, at: usize, token: &str, mark: &str) -> LineEdit {
 /// A comma for the point behind the number before: `8. 9`.
 fn point_for_comma(line: &str, at: usize) -> Option<LineEdit> {
     let before = line[..at].trim_end().strip_suffix('.')?;
-    let mistake = Mistake::WrongMark { written: ".".to_owned(), meant: ",".to_owned() };
-    before.ends_with(|c: char| c.is_ascii_digit()).then(|| LineEdit {
-        at: before.len(),
-        remove: 1,
-        insert: ",".to_owned(),
-        mistake,
-    })
+    before.ends_with(|c: char| c.is_ascii_digit()).then(|| wrong_mark(line, before.len(), ".", ","))
 }
 
 /// A comma before the name that ends where the line fails: `A -- B C -- D` begins another item with `C`.

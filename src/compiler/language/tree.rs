@@ -63,6 +63,13 @@ pub struct Statement<L: Language> {
     pub facts: Vec<Fact<L>>,
 }
 
+impl<L: Language> Statement<L> {
+    /// The last line of it: its last fact, or itself where it has none.
+    pub fn last_line(&self) -> Span {
+        self.facts.last().map_or(self.span, |fact| fact.span)
+    }
+}
+
 /// A fact: an indented line.
 #[derive(Debug, Clone)]
 pub struct Fact<L: Language> {

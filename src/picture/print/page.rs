@@ -83,7 +83,7 @@ pub(super) struct Prints<'a> {
 }
 
 impl Prints<'_> {
-    /// Whether the board is on one page.
+    /// Set where the board is on one page.
     fn is_alone(&self) -> bool {
         self.tiling.tiles.len() == 1
     }

@@ -14,7 +14,6 @@ pub(crate) fn pages(files: &MemoryFiles, path: &str, paper: &str, only: &[String
     let paper = Paper::from_word(paper).ok_or_else(|| format!("there is no paper `{paper}`"))?;
     let board = compile_any(files, path).map_err(|why| why.to_string())?.board.ok_or(UNSOUND)?;
     let most = |players: &[u8]| players.iter().copied().max().unwrap_or(0);
-    let tokens = Tokens::default();
     let wishes = |size, players| Wishes {
         paper,
         size,
@@ -23,7 +22,7 @@ pub(crate) fn pages(files: &MemoryFiles, path: &str, paper: &str, only: &[String
         players,
         only,
         has_backs: true,
-        tokens,
+        tokens: Tokens::default(),
     };
     let kit = match &board {
         AnyBoard::Hansa(board) => {

@@ -5,7 +5,7 @@ import { h, isTyped } from "../dom";
 import { wish, wished } from "../wishes";
 import { t, type Word } from "../words";
 import { ends, nearest, ties } from "./around";
-import { type Desk, type Gesture, type Group, type Handle, key, MAP, plain, type Point, type Thing } from "./gesture";
+import { type Desk, type Gesture, type Group, type Handle, key, MAP, plain, type Point, type Rolled, type Thing } from "./gesture";
 import { Grips } from "./grips";
 import { drawn } from "./icons";
 import { isAnywhere, meant, type Tool } from "./keys";
@@ -40,8 +40,6 @@ export class Drawing {
   private docked = h("button", { class: "draw-tool", title: t("palette"), "aria-label": t("palette"), onclick: () => this.dock() }, drawn("palette"));
   private photo: Photo;
   private naming: Naming;
-  /** The layout that is shown, by its seed, and whether pips are laid over it. */
-  private rolled: { seed?: number; heat: boolean } = { heat: false };
   private warming = h("button", { class: "draw-tool", title: t("heat"), "aria-label": t("heat"), "aria-pressed": "false", hidden: true, onclick: () => void this.warm() }, drawn("heat"), h("span", {}, t("heat")));
   private rolling = h("button", { class: "draw-tool", title: t("roll"), "aria-label": t("roll"), hidden: true, onclick: () => void this.roll() }, drawn("roll"), h("span", {}, t("roll")));
   private asked = 0;
@@ -122,8 +120,7 @@ export class Drawing {
     for (const name of ["city", "route"] as const) this.buttons.get(name)!.hidden = this.isIsland;
     this.buttons.get("paint")!.hidden = !this.isIsland;
     this.rolling.hidden = this.warming.hidden = !this.isIsland;
-    if (!this.page.isRolled()) this.rolled = { heat: false };
-    this.warming.setAttribute("aria-pressed", String(this.rolled.heat));
+    this.press();
     // The tools and the hint of another game.
     if (this.isIsland !== wasIsland) this.take("select");
     this.mark();
@@ -132,24 +129,34 @@ export class Drawing {
   }
 
   private roll() {
-    return this.lay({ seed: Math.floor(Math.random() * 2 ** 32), heat: this.rolled.heat && this.page.isRolled() });
+    return this.lay({ seed: Math.floor(Math.random() * 2 ** 32), heat: this.page.rolled()?.heat ?? false });
   }
 
   /** Lays the pips over what is shown, or takes them away. */
   private async warm() {
-    const { seed, heat } = this.page.isRolled() ? this.rolled : { heat: false };
+    const { seed, heat } = this.page.rolled() ?? { heat: false };
     if (!heat || seed !== undefined) return this.lay({ seed, heat: !heat });
-    this.page.unroll();
-    this.warming.setAttribute("aria-pressed", "false");
-    this.say(t("hintSelectIsland"));
+    this.unroll();
   }
 
-  private async lay({ seed, heat }: { seed?: number; heat: boolean }) {
+  /** Shows the map again. Says whether something else was shown. */
+  private unroll(): boolean {
+    if (!this.page.unroll()) return false;
+    this.press();
+    this.say(t("hintSelectIsland"));
+    return true;
+  }
+
+  /** Shows on their button whether pips are shown. */
+  private press() {
+    this.warming.setAttribute("aria-pressed", String(this.page.rolled()?.heat ?? false));
+  }
+
+  private async lay(rolled: Rolled) {
     try {
-      await this.page.roll(seed, heat);
-      this.rolled = { seed, heat };
-      this.warming.setAttribute("aria-pressed", String(heat));
-      this.say(t(heat ? "heated" : "rolled"));
+      await this.page.roll(rolled);
+      this.press();
+      this.say(t(rolled.heat ? "heated" : "rolled"));
     } catch (why) {
       this.say((why as { message?: string } | undefined)?.message ?? String(why));
     }
@@ -461,10 +468,7 @@ export class Drawing {
   }
 
   private escape() {
-    if (this.page.unroll()) {
-      this.warming.setAttribute("aria-pressed", "false");
-      return this.say(t("hintSelectIsland"));
-    }
+    if (this.unroll()) return;
     if (this.cancel()) return;
     if (this.tool === "select") this.chooseOnly();
     else this.take("select");

@@ -24,6 +24,9 @@ export type Choice = { id: string; label: string; on: boolean };
 export type Field = { word: string; value: string; isNumber: boolean };
 export type Group = { id: string; title: string; choices: Choice[]; field: Field | null };
 
+/** An island with the layout of a seed, or as the map has it, and whether pips are laid over it. */
+export type Rolled = { seed?: number; heat: boolean };
+
 /** The map itself, as a thing. */
 export const MAP: Thing = { kind: "map", name: "" };
 
@@ -42,8 +45,9 @@ export interface Desk {
   /** Gives another name to what a group of the picture shows, wherever it is named; says why not. */
   rename(group: Element, name: string): Promise<void>;
   /** Shows the island with the layout of a seed, or as the map has it, and with its pips as warmth; says why not. */
-  roll(seed: number | undefined, heat: boolean): Promise<void>;
-  isRolled(): boolean;
+  roll(rolled: Rolled): Promise<void>;
+  /** What of this is shown now. */
+  rolled(): Rolled | undefined;
   /** Shows the map again. Says whether a layout was shown. */
   unroll(): boolean;
   undo(): void;

@@ -87,7 +87,7 @@ enum Key {
     Name(String),
 }
 
-/// Whether two names of hexes differ in one character.
+/// Compares two names of hexes, which are to differ in one character.
 fn is_one_off(one: &str, other: &str) -> bool {
     one.len() == other.len() && one.bytes().zip(other.bytes()).filter(|(a, b)| a != b).count() == 1
 }

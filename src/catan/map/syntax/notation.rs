@@ -3,7 +3,7 @@
 use super::grammar::Rule;
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{Good, Role, Terrain};
-use kogge_compiler::language::{Failure, LineEdit, Mistake, digits, is_cross, is_number, notation, token_at};
+use kogge_compiler::language::{CROSSES, Failure, LineEdit, Mistake, digits, is_cross, is_number, notation, token_at};
 
 /// The edits that put what stands where a line fails into the words of the language.
 pub(super) fn translations(line: &str, failure: &Failure<Rule>) -> Vec<LineEdit> {
@@ -29,9 +29,6 @@ fn empty_cell(line: &str, at: usize) -> Option<LineEdit> {
     let is_it = is_row && line[at..].starts_with(',') && line[..at].ends_with(", ");
     is_it.then(|| LineEdit { at, remove: 0, insert: "sea".to_owned(), mistake: Mistake::MissingWord("sea".to_owned()) })
 }
-
-/// The signs between an item and how often it stands.
-const CROSSES: [char; 4] = ['x', 'X', '*', '×'];
 
 /// A harbour with its type before its place: `harbour any A1@11`.
 fn turned_harbour(line: &str, at: usize) -> Option<LineEdit> {

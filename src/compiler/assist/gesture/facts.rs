@@ -71,10 +71,7 @@ pub fn set_fact<F: Family>(
         (Some(fact), Some(line)) => patch.replace(fact.span, line.trim_end()),
         (Some(fact), None) => patch.delete(fact.span),
         (None, Some(line)) => {
-            patch.add(
-                statement.facts.last().map_or(statement.span, |last| last.span),
-                format!("    {}", line.trim_end()),
-            );
+            patch.add(statement.last_line(), format!("    {}", line.trim_end()));
         }
         (None, None) => {}
     }

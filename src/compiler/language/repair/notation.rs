@@ -9,10 +9,14 @@ use super::{Asks, Failure, Language, LineEdit, Mistake, keyword, token_at};
 #[doc(hidden)]
 pub const MAX_TIMES: usize = 20;
 
+/// The marks between an item and how often it stands.
+#[doc(hidden)]
+pub const CROSSES: [char; 4] = ['x', 'X', '*', '×'];
+
 /// Whether a word is the mark between an item and how often it stands.
 #[doc(hidden)]
 pub fn is_cross(word: &str) -> bool {
-    ["x", "X", "×", "*"].contains(&word)
+    word.chars().count() == 1 && word.contains(CROSSES)
 }
 
 /// Whether a word is digits alone.
@@ -90,18 +94,17 @@ fn counts(line: &str) -> Option<LineEdit> {
 
 /// A list of counts as the language writes it.
 fn counted(list: &str, may_turn: bool) -> Option<String> {
-    let cross = ['x', 'X', '*', '×'];
-    let is_times = |word: &str| is_number(word.trim_matches(cross));
+    let is_times = |word: &str| is_number(word.trim_matches(CROSSES));
     let item = |item: &str| {
         let words: Vec<&str> = item.split([' ', '\t', '=', ':', '(', ')']).collect();
         let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty() && !is_cross(word)).collect();
         let (word, times) = match words[..] {
             [word, times] if is_times(times) => (word, times),
             [times, word] if is_times(times) && may_turn => (word, times),
-            [both] => both.split_once(cross).filter(|&(word, times)| is_number(word) && is_number(times))?,
+            [both] => both.split_once(CROSSES).filter(|&(word, times)| is_number(word) && is_number(times))?,
             _ => return None,
         };
-        Some(format!("{word} {}", times.trim_matches(cross)))
+        Some(format!("{word} {}", times.trim_matches(CROSSES)))
     };
     let items: Vec<String> = list.split([',', ';']).map(item).collect::<Option<_>>()?;
     Some(items.join(", "))

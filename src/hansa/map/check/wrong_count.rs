@@ -45,7 +45,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(row, it)| !follows_from_a_city(ctx, row, it)).collect();
     for Group { row, mut judged, echoes } in grouped(wrong, |row, wrong| repeated(ctx, row, wrong)) {
         leave_reported(ctx, row, &mut judged);
-        // What the row says about the kontors of a city is the one word about their order.
+        // The row about the kontors of a city is the one word about their order.
         if let CountRow::At { what: Counted::Kontors, cities, .. } = row {
             let differs = |span: Span| judged.differences.iter().any(|difference| difference.written_at == Some(span));
             cities

@@ -66,7 +66,7 @@ pub fn with_places(text: &str, board: &Board, all: bool) -> String {
     match own {
         Some(_) if added.is_empty() => {}
         Some(statement) => {
-            let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
+            let last = statement.last_line();
             // Behind the comment of that line.
             let end = text[last.end as usize..].find(['\r', '\n']).map_or(text.len(), |at| last.end as usize + at);
             edits.push((end..end, added));

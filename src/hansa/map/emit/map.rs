@@ -152,7 +152,8 @@ fn edition_markers(words: &Words) -> String {
     marker_text(stacks.map(|stack| (stack.start, stack.supply, words.effect(stack.effect))).collect())
 }
 
-fn marker_text(mut stacks: Vec<(u8, u8, String)>) -> String {
+/// The statement with these markers: how many lie on taverns at the start, how many are in the supply, and their effect.
+pub(crate) fn marker_text(mut stacks: Vec<(u8, u8, String)>) -> String {
     stacks.sort_by(|a, b| a.2.cmp(&b.2));
     let rows = |word: &'static str, count: fn(&(u8, u8, String)) -> u8| {
         let stacks = stacks.iter().filter(move |stack| count(stack) > 0);

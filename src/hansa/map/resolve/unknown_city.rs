@@ -109,7 +109,7 @@ pub(super) fn copied(kind: &Kind, stranger: &str, spans: &[Span], found: &mut [D
     true
 }
 
-/// Whether one declaration alone stands twice.
+/// Counts the declarations that stand twice, which is to be one.
 pub(super) fn is_twice_once(kind: &Kind, found: &[Diagnostic]) -> bool {
     found.iter().filter(|finding| finding.descriptor.code == kind.twice.code).count() == 1
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Rule;
 use super::grammar::Failure;
-use kogge_compiler::language::{LineEdit, MAX_TIMES, is_cross, is_number, notation, outside_quotes, token_at};
+use kogge_compiler::language::{CROSSES, LineEdit, MAX_TIMES, is_cross, is_number, notation, outside_quotes, token_at};
 use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Source};
 
 /// Posts or kontors with their number: `3 houses`, `house x3`, `2 white squares`.
@@ -16,7 +16,7 @@ pub(super) fn written_out(line: &str, at: usize) -> Option<LineEdit> {
         [item @ .., cross, n] if is_cross(cross) => (times(n)?, item),
         [n, item @ ..] if times(n).is_some() => (times(n)?, item),
         // A number behind a kontor is its coin, also in brackets.
-        [item @ .., n] if item.len() == 1 || n.contains(['x', 'X', '×', '*']) => (times(n)?, item),
+        [item @ .., n] if item.len() == 1 || n.contains(CROSSES) => (times(n)?, item),
         _ => return None,
     };
     let item = match item {
@@ -281,7 +281,7 @@ pub(super) fn posts(word: &str) -> Option<(PostKind, usize)> {
 
 /// The number in `3`, `x3`, `3×` or `(3)`.
 fn times(word: &str) -> Option<usize> {
-    let digits = word.trim_matches(['(', ')']).trim_matches(['x', 'X', '×', '*']);
+    let digits = word.trim_matches(['(', ')']).trim_matches(CROSSES);
     digits.parse().ok().filter(|n| (1..=MAX_TIMES).contains(n))
 }
 

@@ -108,7 +108,7 @@ impl Edit<'_> {
                 let line = format!("    {label}{}", grouped(cells(row.first..row.last + 1).into_iter()));
                 let behind = match top < 0 {
                     true if n == 0 => statement.span,
-                    _ => statement.facts.last().map_or(statement.span, |last| last.span),
+                    _ => statement.last_line(),
                 };
                 self.patch.add(behind, line);
                 continue;

@@ -17,7 +17,7 @@ pub(super) enum Away {
     Desert,
     Swamp,
     Off,
-    /// There is no robber.
+    /// The map plays without a robber.
     Nowhere,
 }
 

@@ -96,8 +96,7 @@ fn set_limit(edit: &mut Edit<'_>, text: &str) -> Result<(), Refused> {
     match there {
         Some(fact) => edit.patch.replace(fact.span, line),
         None => {
-            let last = statement.facts.last().map_or(statement.span, |last| last.span);
-            edit.patch.add(last, format!("    {line}"));
+            edit.patch.add(statement.last_line(), format!("    {line}"));
         }
     }
     Ok(())

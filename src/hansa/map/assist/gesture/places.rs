@@ -312,10 +312,9 @@ impl<'a> Edit<'a> {
         }
         kontor.into_iter().for_each(|row| self.patch.add(statement.span, row));
         let is_city = |fact: &&Fact| matches!(fact.kind, FactKind::CityPlace { .. });
-        let last = statement.facts.last().map_or(statement.span, |fact| fact.span);
         let last_city = statement.facts.iter().rfind(is_city).map_or(statement.span, |fact| fact.span);
         cities.into_iter().for_each(|row| self.patch.add(last_city, row));
-        routes.into_iter().for_each(|row| self.patch.add(last, row));
+        routes.into_iter().for_each(|row| self.patch.add(statement.last_line(), row));
         Ok(())
     }
 

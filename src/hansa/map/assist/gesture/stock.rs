@@ -2,6 +2,7 @@
 
 use super::Edit;
 use crate::board::{Board, MarkerStack, listed};
+use crate::emit::map::marker_text;
 use crate::syntax::tree::{FactKind, Head, MarkerFact, Statement};
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, insert_statement};
 use kogge_compiler::language::quote_name;
@@ -86,13 +87,9 @@ fn set_markers(edit: &mut Edit<'_>, word: &str, rest: &str) -> Result<(), Refuse
         Some(fact) if n == 0 => edit.patch.delete(fact.span),
         Some(fact) => edit.patch.replace(fact.span, line),
         None if n == 0 => {}
-        None => edit.patch.add(last_of(statement), format!("    {line}")),
+        None => edit.patch.add(statement.last_line(), format!("    {line}")),
     }
     Ok(())
-}
-
-fn last_of(statement: &Statement) -> kogge_compiler::text::Span {
-    statement.facts.last().map_or(statement.span, |last| last.span)
 }
 
 /// Writes all markers, as a map does that has others than its edition.
@@ -102,13 +99,8 @@ fn write_markers(edit: &mut Edit<'_>, word: &str, effect: Effect, n: u8) -> Resu
     for stack in stacks.iter_mut().filter(|stack| stack.effect == effect) {
         *(if word == START { &mut stack.start } else { &mut stack.supply }) = n;
     }
-    let rows = |word, count: fn(&MarkerStack) -> u8| {
-        let there = stacks.iter().filter(move |stack| count(stack) > 0);
-        there.map(move |stack| format!("    {word} {} {}", count(stack), text(board, stack.effect)))
-    };
-    let mut lines = vec!["markers".to_owned()];
-    lines.extend(rows(START, |stack| stack.start));
-    lines.extend(rows(SUPPLY, |stack| stack.supply));
+    let written = marker_text(stacks.iter().map(|it| (it.start, it.supply, text(board, it.effect))).collect());
+    let lines = written.lines().map(str::to_owned).collect();
     insert_statement(edit.map, &mut edit.patch, "markers", lines)
 }
 
@@ -137,7 +129,7 @@ pub(super) fn turn_mission(edit: &mut Edit<'_>, cities: [CityId; 3]) -> Result<(
     };
     let is_there = mission(edit.board, &cities).is_some();
     if let Some(statement) = edit.statements().iter().find(is_it) {
-        // What is left out again was removed from the base.
+        // A card that is left out again was removed from the base.
         edit.patch.delete(edit.map.extent(statement));
         return Ok(());
     }
