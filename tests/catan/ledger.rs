@@ -251,6 +251,26 @@ fn a_line_that_was_lost_is_not_missed_by_the_ledger() {
     }
 }
 
+/// A terrain with a capital, which is a region's name, is read as that terrain, and a row that contradicts itself is
+/// wrong whatever was lost.
+#[test]
+fn a_ledger_is_judged_beside_a_line_that_was_lost() {
+    let messages = |changes: &[(&str, &str)]| -> Vec<String> {
+        let text = changes.iter().fold(map("catan-beginner"), |text, (from, to)| {
+            assert!(text.contains(from), "{from}");
+            text.replacen(from, to, 1)
+        });
+        found(&[&text]).into_iter().map(|finding| finding.message).collect()
+    };
+    let region = "there is neither a terrain nor a `fill` called `Wald`";
+    let wald = ("mountains 10, pasture 2, forest 9", "mountains 10, pasture 2, Wald 9");
+    assert_eq!(messages(&[wald]), [region]);
+    let pips = "the ledger counts 11 pips in row B, and the map has 12";
+    assert_eq!(messages(&[wald, ("B 12,", "B 11,")]), [region, pips]);
+    let lost = ("harbour A2@1: grain", "harbour A2@1: gold");
+    assert_eq!(messages(&[lost, ("any 4,", "any 3,")])[1], "the row counts 9 harbours, and its parts add up to 8");
+}
+
 /// The rows of a ledger without their places, a total by its parts.
 fn rows(chain: &[&str]) -> BTreeSet<String> {
     let (resolved, findings) = resolved(chain);

@@ -14,7 +14,7 @@ use echo::{IN_ALL, repeated};
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{EdgeId, Good, HexId, RegionId, Terrain};
 use kogge_compiler::check::ledger::{Difference, Group, Judged, OnMap, WRONG_COUNT, grouped};
-use kogge_compiler::diagnostic::Edit;
+use kogge_compiler::diagnostic::{Diagnostic, Edit};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::count;
 
@@ -41,6 +41,7 @@ pub(super) const CHECK: Check = Check {
 fn check(ctx: &Ctx, out: &mut Found) {
     let (layout, doubts) = (ctx.only_layout(), ctx.doubts.union(ctx.ledger.held));
     let is_judged = |row: &&CountRow| !doubts.any(counting::rests_on(row)) && !counting::lacks_numbers(ctx.board, row);
+    ctx.ledger.rows.iter().filter(|row| !is_judged(row)).filter_map(contradiction).for_each(|it| out.push(it));
     let judged = ctx.ledger.rows.iter().filter(is_judged).map(|row| (row, judge(ctx, row, layout)));
     let wrong: Vec<(&CountRow, Judged)> = judged.filter(|(_, judged)| !judged.differences.is_empty()).collect();
     for Group { row, judged, echoes } in grouped(wrong, |(row, _), wrong| repeated(ctx, row, wrong)) {
@@ -75,6 +76,24 @@ fn check(ctx: &Ctx, out: &mut Found) {
         };
         out.push_about(things, finding);
     }
+}
+
+/// The finding about a row whose parts are not its total, whatever the map has.
+fn contradiction(row: &CountRow) -> Option<Diagnostic> {
+    let CountRow::Total { what, total: (total, total_at), parts } = row else { return None };
+    let counted = parts.iter().filter(|(part, ..)| *part != Part::Sea).map(|&(_, n, _)| n);
+    let sum = counted.fold(0, u32::saturating_add);
+    let last = parts.last().filter(|_| sum != *total)?;
+    let [one, many] = counting::nouns(*what);
+    let total_of = count(*total as usize, one, many);
+    let message = format!("the row counts {total_of}, and its parts add up to {sum}");
+    let finding = Diagnostic::new(&WRONG_COUNT, *total_at, message).label("not the sum of the parts");
+    let place = parts[0].2.to(last.2);
+    Some(
+        finding
+            .also(place, format!("these are {sum}"))
+            .help("count the parts again on the print, and correct the total or a part"),
+    )
 }
 
 /// Recognises a row about a terrain that the scenario needs, where the map has none of it or too many.

@@ -9,6 +9,7 @@ mod tally;
 pub(super) use coast::{MISSING_MOUTH, RIVER_FROM_MOUTH, RIVER_TOO_SHORT};
 pub(super) use map::{NOT_TWO_CORNERS, SCENARIO_PAIR};
 pub(super) use numbers::{BAD_NUMBER, NUMBER_TWICE_ON_HEX, UNKNOWN_LETTER};
+use regions::terrain_of;
 pub(super) use regions::{EMPTY_FILL, UNKNOWN_REGION};
 
 use super::Resolved;
@@ -166,7 +167,7 @@ impl Build<'_> {
                     Some(GroundNode::Trade(role)) => Lay::Trade(*role),
                     Some(GroundNode::Region(name)) => {
                         let id = regions.iter().find(|(known, _)| *known == name.node).map(|&(_, id)| id);
-                        id.map_or(Lay::Terrain(Terrain::Desert), Lay::Region)
+                        id.map_or_else(|| Lay::Terrain(terrain_of(&name.node).unwrap_or(Terrain::Desert)), Lay::Region)
                     }
                     // Its word is not known, and what lies on hexes is in doubt.
                     Some(GroundNode::Sea) | None => Lay::Terrain(Terrain::Desert),

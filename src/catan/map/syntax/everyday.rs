@@ -91,6 +91,7 @@ pub(super) const EVERYDAY: &[(&str, &str)] = &[
     ("schaf", "wool"),
     ("schafe", "wool"),
     ("schloss", "castle"),
+    ("see", "lake"),
     ("sheep", "pasture"),
     ("sheep", "wool"),
     ("standard", "base"),

@@ -47,13 +47,18 @@ fn check(ctx: &Ctx, out: &mut Found) {
         }
         [_] => return,
         [(_, first), (second, place), ..] => {
-            let foreign = foreign(ctx).unwrap_or(second);
+            let line = |name: &str| format!("`country {}: foreign`", quote_name(name));
+            let lines = match (foreign(ctx), homes.len()) {
+                (Some(name), _) => line(name),
+                (None, 2) => format!("{} or {}", line(homes[0].0), line(homes[1].0)),
+                (None, _) => format!("such as {}", line(second)),
+            };
             let all = names(homes.iter().map(|&(name, _)| name), 4);
-            let both = if homes.len() == 2 { "both" } else { "all" };
+            let (both, others) = if homes.len() == 2 { ("both", "other") } else { ("all", "others") };
             let message = format!("{all} are {both} home, and only one country can be");
             let finding = Diagnostic::new(&DESCRIPTOR, place, message)
                 .also(first, "home here")
-                .help(format!("keep one and make the others foreign: `country {}: foreign`", quote_name(foreign)));
+                .help(format!("keep one and make the {others} foreign: {lines}"));
             homes[2..].iter().fold(finding, |finding, &(_, kind)| finding.also(kind, "and here"))
         }
     };

@@ -87,7 +87,10 @@ impl Build<'_> {
             if meant.is_some() || !may_be_filled {
                 self.out.push(unknown_region(name, spans, meant, &draft.fills));
             }
-            if meant.is_none() {
+            // `Wald` is read as the terrain that it stands for.
+            if meant.is_none() && !may_be_filled && terrain_of(name).is_some() {
+                fills.remove(name);
+            } else if meant.is_none() {
                 self.doubts.insert(Subject::Fills);
             }
             if let Some(fill) = meant.and_then(fill_of) {
@@ -190,7 +193,8 @@ fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>, fills: &[Fill
     let message = format!("there is neither a terrain nor a `fill` called `{name}`{note}");
     let finding = Diagnostic::new(&UNKNOWN_REGION, spans[0], message);
     let finding = finding.also_each(spans[1..].iter().map(|&span| (span, "also here")));
-    let Some(right) = meant.map(quote_name).or_else(|| terrain_of(name).map(str::to_owned)) else {
+    let Some(right) = meant.map(quote_name).or_else(|| terrain_of(name).map(|terrain| terrain.word().to_owned()))
+    else {
         let names: Vec<String> = fills.iter().map(|fill| format!("`{}`", quote_name(&fill.name.node))).collect();
         let help = format!(
             "the terrains are {}; {}a region has a fill: `fill {}: forest 4, hills 3`",
@@ -214,8 +218,9 @@ fn unknown_region(name: &str, spans: &[Span], meant: Option<&str>, fills: &[Fill
 }
 
 /// The terrain that a name with a capital stands for.
-fn terrain_of(name: &str) -> Option<&'static str> {
-    Catan::meant(name, &Terrain::ALL.iter().map(|terrain| terrain.word()).collect::<Vec<_>>())
+pub(super) fn terrain_of(name: &str) -> Option<Terrain> {
+    let known: Vec<&str> = Terrain::ALL.iter().map(|terrain| terrain.word()).collect();
+    Catan::meant(name, &known).and_then(Terrain::from_word)
 }
 
 /// A fill without hexes beside a region that has no fill.

@@ -28,6 +28,8 @@ pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Foun
     let all_cities =
         |is: &dyn Fn(CityId) -> bool| judged.differences.iter().all(|difference| city(ctx, difference).is_some_and(is));
     let lone = |city: CityId| out.is_reported(Thing::City(city)) && !has_route(ctx, city);
+    // A green city with kontors loses the one or the other.
+    let is_open = |city: CityId| lone(city) || ctx.board.city(city).green && out.is_reported(Thing::City(city));
     match row {
         CountRow::Link(..) => out.is_reported(Thing::Link),
         CountRow::Total { what: Counted::Missions, .. } | CountRow::Cards { .. } => {
@@ -72,12 +74,12 @@ pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Foun
             n_lone > 0 && judged.differences.iter().all(is_by_them)
         }
         CountRow::Total { what: what @ (Counted::Kontors | Counted::Squares | Counted::Circles), .. } => {
-            let kontors = ctx.cities().filter(|&city| lone(city)).map(|city| counting::at_city(ctx, *what, city));
+            let kontors = ctx.cities().filter(|&city| is_open(city)).map(|city| counting::at_city(ctx, *what, city));
             let n_kontors: usize = kontors.sum();
             let in_all = judged.differences.iter().find(|it| is_in_all(it));
             n_kontors > 0 && in_all.is_some_and(|it| excess(it) == Some(n_kontors as isize))
         }
-        CountRow::At { what: Counted::Kontors, .. } => all_cities(&lone),
+        CountRow::At { what: Counted::Kontors, .. } => all_cities(&is_open),
         _ => false,
     }
 }
