@@ -313,7 +313,7 @@ fn edits_are_answered_with_what_the_base_has() {
     };
     let of = |help: &str, repair: &str| (help.to_owned(), repair.to_owned());
     assert_eq!(answer("remove harbour A1@12"), of("did you mean `A1@11`?", "write `A1@11`"));
-    assert_eq!(answer("change fill North: forest 4"), of("the base has Island", ""));
+    assert_eq!(answer("change fill North: forest 4"), of("the base has Island; a new one begins with `add`", ""));
     assert_eq!(answer("remove river Elbe"), of("the base has none", ""));
     assert_eq!(answer("add harbour A1@11: any"), of("delete it: the base has the very same", ""));
     assert_eq!(answer("add harbour A1@11: ore"), of("write `change` to alter it", "write `change`"));

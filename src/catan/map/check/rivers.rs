@@ -9,6 +9,7 @@ use kogge_catan_game::board::River;
 use kogge_catan_game::vocab::{HexId, HexSet, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::text::Span;
+use kogge_engine::wording::either;
 
 pub(super) const CHECKS: &[Check] = &[
     Check {
@@ -84,7 +85,10 @@ fn gap(ctx: &Ctx, out: &mut Found) {
             let help = match &common[..] {
                 [] => "name every hex of the river, each beside the one before it".to_owned(),
                 [only] => format!("name {} between them", ctx.hex(*only)),
-                _ => format!("name a hex between them, such as {}", ctx.hex(common[0])),
+                several => {
+                    let names: Vec<String> = several.iter().map(|&hex| ctx.hex(hex)).collect();
+                    format!("name the hex between them: {}", either(&names))
+                }
             };
             out.name(&GAP, Thing::Mouth(i));
             out.push_about([Thing::River(i)], Diagnostic::new(&GAP, place, message).help(help));

@@ -252,7 +252,7 @@ impl Merge<'_> {
                 })
             }
             (_, 0) => finding.help("the base has none"),
-            _ => finding.help(format!("the base has {}", joined(&names, MOST_NAMED))),
+            _ => finding.help(format!("the base has {}; a new one begins with `add`", joined(&names, MOST_NAMED))),
         })
     }
 

@@ -44,7 +44,8 @@ pub(crate) fn translations<L: Language>(
         .chain(emphasis(line, at))
         .chain(number_joined(line, at, &keywords))
         .chain(quotes)
-        .chain(one_word(line, at));
+        .chain(one_word(line, at))
+        .chain(marked_pairs(line));
     let whole = counts(line).into_iter().chain(turned_pairs(line)).chain(tongue(line));
     L::translations(line, failure).into_iter().chain(whole).chain(general)
 }
@@ -121,6 +122,14 @@ fn turned_pairs(line: &str) -> Option<LineEdit> {
     let items: Vec<String> = list.split(',').map(turned).collect::<Option<_>>()?;
     let start = head.len() + 1 + (list.len() - list.trim_start().len());
     Some(notation(line, start..line.trim_end().len(), items.join(", ")))
+}
+
+/// Other marks between words and their numbers, in a whole list: `…: forest=2, hills=1`.
+fn marked_pairs(line: &str) -> Option<LineEdit> {
+    let list = line.split_once(':')?.1.trim();
+    let meant = counted(list, false).filter(|meant| meant != list)?;
+    let end = line.trim_end().len();
+    Some(notation(line, end - list.len()..end, meant))
 }
 
 /// The text behind the bracket at a place, and the bracket that closes it.

@@ -61,15 +61,17 @@ pub(super) fn build(
     let left = unknown_city::LeftOver::of(&draft);
     let removed = |name: &str, uses: &[Span]| {
         let removed = unknown_city::removed_country(&draft, &left, name, uses);
-        removed.or_else(|| unknown_city::two_countries(&draft, name, uses).map(Some))
+        removed.or_else(|| unknown_city::several(&COUNTRY, &declared, name, uses).map(Some))
     };
-    let countries = Names::resolve(&COUNTRY, &declared, &draft.country_uses(), broken, removed, &mut out);
+    let add = if draft.map.as_ref().is_some_and(|map| map.varies.is_some()) { "add " } else { "" };
+    let countries = Names::resolve((&COUNTRY, add), &declared, &draft.country_uses(), broken, removed, &mut out);
     let declared: Vec<&Name> = draft.cities.iter().map(|city| &city.name).collect();
     let special = |name: &str, uses: &[Span]| {
         let removed = unknown_city::removed_city(&draft, &left, name, uses);
-        removed.or_else(|| unknown_city::with_country(&draft, name, uses).map(Some))
+        let removed = removed.or_else(|| unknown_city::with_country(&draft, name, uses).map(Some));
+        removed.or_else(|| unknown_city::several(&CITY, &declared, name, uses).map(Some))
     };
-    let cities = Names::resolve(&CITY, &declared, &draft.city_uses(), broken, special, &mut out);
+    let cities = Names::resolve((&CITY, add), &declared, &draft.city_uses(), broken, special, &mut out);
     let mut doubts = draft.doubts;
     if countries.n_unresolved > 0 {
         doubts.insert(Subject::Countries);

@@ -28,10 +28,11 @@ pub(super) fn order<T>(items: &mut [T], name_of: impl Fn(&T) -> &str) {
 }
 
 impl Names {
-    /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `special` makes the finding
+    /// Numbers the declared names and judges the uses. `declared` is in the order of ids; `add` stands before a new
+    /// declaration; `special` makes the finding
     /// about a name that is unknown for a reason of its own, by its uses; none where another finding mends it.
     pub(super) fn resolve(
-        kind: &Kind,
+        (kind, add): (&Kind, &str),
         declared: &[&Name],
         uses: &[&Name],
         broken_names: &[String],
@@ -106,7 +107,7 @@ impl Names {
             out.push(renamed(kind, declared[id], stranger, spans));
             return names;
         }
-        out.extend(undeclared_names.iter().map(|(stranger, spans)| undeclared(kind, stranger, spans)));
+        out.extend(undeclared_names.iter().map(|(stranger, spans)| undeclared(kind, stranger, spans, declared, add)));
         names
     }
 

@@ -12,7 +12,7 @@ use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Edit, Fi
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::{fold, note};
-use kogge_engine::wording::joined;
+use kogge_engine::wording::{either, joined};
 
 pub(super) static UNKNOWN_CITY: Descriptor = Descriptor {
     code: "unknown_city",
@@ -86,12 +86,20 @@ pub(super) fn renamed(kind: &Kind, declared: &Name, stranger: &str, spans: &[Spa
     finding.help(help)
 }
 
-/// A use that is like nothing declared.
-pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span]) -> Diagnostic {
+/// The most declarations of which a finding names each.
+const MAX_NAMED: usize = 5;
+
+/// A use that is like nothing declared; `add`: the word before what a variant declares.
+pub(super) fn undeclared(kind: &Kind, stranger: &str, spans: &[Span], declared: &[&Name], add: &str) -> Diagnostic {
     let finding = Diagnostic::new(kind.unknown, spans[0], format!("there is no {} `{stranger}`", kind.word))
         .label("not declared");
-    let declaration = format!("{} {}: {}", kind.word, quote_name(stranger), kind.least);
-    with_uses(finding, &spans[1..], "also here").help(format!("correct the name, or declare it: `{declaration}`"))
+    let declaration = format!("{add}{} {}: {}", kind.word, quote_name(stranger), kind.least);
+    let known: Vec<String> = declared.iter().map(|name| format!("`{}`", name.node)).collect();
+    let correct = match known.len() {
+        1..=MAX_NAMED => format!("write {}", either(&known)),
+        _ => "correct the name".to_owned(),
+    };
+    with_uses(finding, &spans[1..], "also here").help(format!("{correct}, or declare it: `{declaration}`"))
 }
 
 /// Says of the only declaration that stands twice that one of the two may be the only name that is not declared: a line
@@ -143,17 +151,20 @@ pub(super) fn with_country(draft: &Draft, name: &str, uses: &[Span]) -> Option<D
     Some(finding.help(format!("write `{meant}`")).fix(Applicability::Maybe, format!("write `{meant}`"), use_, meant))
 }
 
-/// The finding about two countries as one name: `in Denmark/Holstein`.
-pub(super) fn two_countries(draft: &Draft, name: &str, uses: &[Span]) -> Option<Diagnostic> {
-    let parts: Vec<&str> = name.split(['/', '+', '&']).map(str::trim).collect();
-    let is_known = |part: &&str| draft.countries.iter().any(|known| fold(&known.name.node) == fold(part));
+/// The finding about several names as one: `in Denmark/Holstein`, `mission Bonn - Linz - Trier`.
+pub(super) fn several(kind: &Kind, declared: &[&Name], name: &str, uses: &[Span]) -> Option<Diagnostic> {
+    let parts: Vec<&str> = name.split(['/', '+', '&', '-', '–']).map(str::trim).collect();
+    let known: Vec<&str> = parts
+        .iter()
+        .filter_map(|part| declared.iter().find(|known| fold(&known.node) == fold(part)).map(|known| &*known.node))
+        .collect();
     let [first, ..] = *uses else { return None };
-    if parts.len() < 2 || !parts.iter().all(is_known) {
+    if parts.len() < 2 || known.len() < parts.len() {
         return None;
     }
-    let meant = parts.iter().map(|part| quote_name(part)).collect::<Vec<_>>().join(", ");
-    let finding = Diagnostic::new(&UNKNOWN_COUNTRY, first, format!("`{name}` is written `{meant}` here"));
-    let mut finding = with_uses(finding.label("several countries"), &uses[1..], "also here");
+    let meant = known.iter().map(|part| quote_name(part)).collect::<Vec<_>>().join(", ");
+    let finding = Diagnostic::new(kind.unknown, first, format!("`{name}` is written `{meant}` here"));
+    let mut finding = with_uses(finding.label("several names"), &uses[1..], "also here");
     let edits = uses.iter().map(|&span| Edit { span, text: meant.clone() }).collect();
     finding.fixes.push(Fix::new(Applicability::Maybe, format!("write `{meant}`"), edits));
     Some(finding.help(format!("write `{meant}`")))

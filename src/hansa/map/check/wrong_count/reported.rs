@@ -73,6 +73,11 @@ pub(super) fn is_reported(ctx: &Ctx, row: &CountRow, judged: &Judged, out: &Foun
             let is_by_them = |it: &Difference| excess(it) == Some(n_lone as isize);
             n_lone > 0 && judged.differences.iter().all(is_by_them)
         }
+        // Each such city lacks a route at least.
+        CountRow::Total { what: Counted::Routes, .. } => {
+            let n_lone = ctx.cities().filter(|&city| lone(city)).count() as isize;
+            n_lone > 0 && judged.differences.iter().all(|it| is_in_all(it) && excess(it) == Some(-n_lone))
+        }
         CountRow::Total { what: what @ (Counted::Kontors | Counted::Squares | Counted::Circles), .. } => {
             let kontors = ctx.cities().filter(|&city| is_open(city)).map(|city| counting::at_city(ctx, *what, city));
             let n_kontors: usize = kontors.sum();
