@@ -232,7 +232,7 @@ fn the_pictures_of_the_documents_are_up_to_date() {
         let (board, places) = whole.understood.as_ref().expect("it was understood");
         let origin = Some(Origin { places, sources: &whole.compiled.sources });
         let sheet = Sketch { origin, ..Sketch::of(board) }.draw().into_sheet();
-        let (svg, small) = (sheet.svg(), png(&sheet, SMALL));
+        let (svg, small) = (sheet.svg_with_font(""), png(&sheet, SMALL));
         let [file, image] = ["svg", "png"].map(|ending| root().join(format!("docs/images/{id}.{ending}")));
         if update {
             std::fs::write(&file, &svg).expect("the picture can be written");

@@ -348,10 +348,6 @@ fn an_unknown_name_is_one_finding_with_all_its_uses() {
     let country =
         "// frame: countries\ncity Zwolle in Utrecht: white square\nroute Zwolle -- Brake in Utrecht: house\n";
     assert_eq!(help(country), "write `Abroad` or `Home`, or declare it: `country Utrecht: foreign`");
-    assert_eq!(
-        findings("mission Altona - Brake - Husum\n"),
-        ["unknown_city at Altona - Brake - Husum: `Altona - Brake - Husum` is written `Altona, Brake, Husum` here"]
-    );
 }
 
 #[test]

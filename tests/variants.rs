@@ -159,6 +159,15 @@ fn codes(lines: &str) -> Vec<&'static str> {
     found(&files, &Texts::new()).1.iter().map(|finding| finding.descriptor.code).collect()
 }
 
+/// Names are joined by commas, which is said whatever an author writes between them.
+#[test]
+fn several_names_as_one_are_taken_apart() {
+    let joined = variant_of("hanse-4-5", "add mission Kampen - Hamburg - Halle");
+    let files = maps::shipped().with(VARIANT, joined);
+    let messages: Vec<String> = found(&files, &Texts::new()).1.into_iter().map(|finding| finding.message).collect();
+    assert_eq!(messages, ["`Kampen - Hamburg - Halle` is written `Kampen, Hamburg, Halle` here"]);
+}
+
 #[test]
 fn what_is_added_twice_is_not_in_the_base() {
     let city = "add city Zwolle: white square\n";

@@ -5,6 +5,8 @@ mod element;
 #[cfg(feature = "pictures")]
 mod fonts;
 #[cfg(feature = "pictures")]
+mod outlines;
+#[cfg(feature = "pictures")]
 mod paint;
 #[cfg(feature = "pictures")]
 mod path;
@@ -13,6 +15,7 @@ mod pdf;
 #[cfg(feature = "pictures")]
 mod png;
 mod svg;
+mod webfont;
 
 use std::fmt;
 
@@ -35,6 +38,8 @@ pub(crate) use png::png;
 pub(crate) use svg::escaped;
 #[doc(hidden)]
 pub use svg::{file, short};
+#[doc(hidden)]
+pub use webfont::style;
 
 /// A colour: red, green and blue in a byte each, written `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

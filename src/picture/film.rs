@@ -54,7 +54,10 @@ impl Film {
         let title = escaped(&self.board.title);
         // An end tag in a text would end the script.
         let reel = serde_json::to_string(&self.reel()).expect("texts and numbers are JSON").replace('<', "\\u003c");
-        let board = self.board.svg().replace("\n</svg>", "\n<g class=\"pieces\">\n<g></g>\n</g>\n</svg>");
+        let board = self
+            .board
+            .svg_with_font(&self.words_of_pieces())
+            .replace("\n</svg>", "\n<g class=\"pieces\">\n<g></g>\n</g>\n</svg>");
         // Each place is found in the frame alone: a map may be called like one.
         let mut rest = include_str!("film.html");
         let mut page = String::new();
@@ -64,6 +67,15 @@ impl Film {
             rest = after;
         }
         page + rest
+    }
+
+    /// The words on pieces, which come onto the board later.
+    fn words_of_pieces(&self) -> String {
+        let pieces = self.frames.iter().flat_map(|frame| &frame.pieces);
+        pieces
+            .flat_map(|piece| piece.split('<').filter_map(|part| part.split_once('>')))
+            .map(|(_, words)| words)
+            .collect()
     }
 
     fn reel(&self) -> Reel<'_> {

@@ -31,7 +31,7 @@ pub mod words;
 
 pub use canvas::Elements;
 #[doc(hidden)]
-pub use canvas::{Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short};
+pub use canvas::{Anchor, Canvas, Clip, Group, Lettering, Look, Paint, Placing, curve_path, file, short, style};
 #[cfg(feature = "pictures")]
 pub use canvas::{FontFile, Fonts, Unpainted};
 pub use film::{Film, Frame};

@@ -3,7 +3,7 @@
 #[cfg(feature = "pictures")]
 use std::collections::BTreeSet;
 
-use super::canvas::{Elements, Group, Paint, file, short};
+use super::canvas::{Elements, Group, Paint, file, short, style};
 #[cfg(feature = "pictures")]
 use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
@@ -79,11 +79,27 @@ impl Sheet {
         self
     }
 
-    /// The drawing as one SVG that fills whatever shows it.
+    /// The drawing as one SVG that fills whatever shows it, where the font is known.
     pub fn svg(&self) -> String {
+        self.svg_of("", &self.elements)
+    }
+
+    /// The same with its font in it, also for some more words.
+    pub fn svg_with_font(&self, more: &str) -> String {
+        self.svg_of(&style(&[&self.elements], more), &self.elements)
+    }
+
+    /// The same with its words as shapes.
+    #[cfg(feature = "pictures")]
+    pub fn svg_of_paths(&self, fonts: &Fonts<'_>) -> String {
+        self.svg_of("", &self.elements.outlined(fonts))
+    }
+
+    fn svg_of(&self, style: &str, elements: &Elements) -> String {
         let [width, height] = self.size.map(short);
         let attributes = format!(" width=\"{width}\" height=\"{height}\"");
-        file(self.size, &attributes, &self.title, &(self.ground(0.0).svg() + &self.elements.svg()))
+        let elements = [style, &self.ground(0.0).svg(), &elements.svg()].concat();
+        file(self.size, &attributes, &self.title, &elements)
     }
 
     /// The title of the thing that it shows.

@@ -436,7 +436,7 @@ fn a_report_answers_the_questions_about_an_island() {
     let whole = compile_whole::<Catan>(&SHIPPED.memory(), "maps/catan/catan.board").expect("it is in memory");
     let (board, _) = whole.understood.expect("it has no errors");
     let page = page(&answers, Some(&board));
-    assert_eq!(page.matches("<use href=\"#heat-ground\"/>").count(), 3, "a map for each");
+    assert_eq!(page.matches("<use xlink:href=\"#heat-ground\"/>").count(), 3, "a map for each");
     assert!(!page.contains("There is no picture"), "the maps are there");
 }
 

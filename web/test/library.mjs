@@ -19,3 +19,6 @@ export async function instance(file) {
 }
 
 export const answer = await instance("kogge.wasm");
+
+/** A picture or a page without the font that the program puts into it: the page has its own. */
+export const withoutFont = (text) => text.replace(/<style>\n(?:@font-face[^\n]*\n)+<\/style>\n/g, "");

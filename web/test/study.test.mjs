@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, test } from "node:test";
 import { DRAFT, holding, NARROW, shot, SMALL, withPage } from "./browser.mjs";
+import { withoutFont } from "./library.mjs";
 
 const root = resolve(import.meta.dirname, "../..");
 const program = resolve(process.env.KOGGE ?? join(root, "target/debug/kogge"));
@@ -54,7 +55,7 @@ for (const [family, id, games, options, choose] of [
     native("simulate", path, ...options, "--seats", "steady", "--games", String(games), "--out", "native.json", "--force");
     const results = await saved(page, /^Save results/);
     assert.equal(results, readFileSync(join(folder, "native.json"), "utf8"));
-    const report = native("report", "native.json", "--map", path).toString();
+    const report = withoutFont(native("report", "native.json", "--map", path).toString());
     assert.equal(await saved(page, "Save the report"), report);
     // What is shown is the report, in the styles of the page and without those that its policy forbids.
     const sections = await page.locator(".report-page section[id]").evaluateAll((all) => all.map(({ id }) => id));

@@ -241,13 +241,13 @@ impl Elements {
 
     /// All words, also of what is only drawn elsewhere.
     #[cfg(feature = "pictures")]
-    pub(crate) fn each_words(&self, note: &mut dyn FnMut(&str)) {
+    pub(crate) fn each_words(&self, note: &mut dyn FnMut(&str, Weight)) {
         for element in &self.0 {
             match element {
                 Element::Group(_, inside) => inside.each_words(note),
                 Element::Shared(inside) => inside.each_words(note),
-                Element::Words(words) => note(&words.words),
-                Element::Lettered { words, .. } => note(words),
+                Element::Words(words) => note(&words.words, words.weight),
+                Element::Lettered { words, lettering, .. } => note(words, lettering.weight),
                 Element::Shape { .. }
                 | Element::Path { .. }
                 | Element::PathNamed { .. }

@@ -96,7 +96,7 @@ impl<'a> Fonts<'a> {
     /// The letters of elements that no font has.
     pub(crate) fn lacking(&self, elements: &Elements) -> BTreeSet<char> {
         let mut lacking = BTreeSet::new();
-        elements.each_words(&mut |words| lacking.extend(words.nfc().map(shown).filter(|&letter| !self.has(letter))));
+        elements.each_words(&mut |words, _| lacking.extend(words.nfc().map(shown).filter(|&letter| !self.has(letter))));
         lacking
     }
 

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::element::{BELOW, Clip, Element, Elements, Group, Placing, SLANT, Words};
+use super::element::{Clip, Element, Elements, Group, Placing};
 use super::fonts::{Fonts, Line};
 use super::path::{Matrix, Path, after};
-use super::{Anchor, Fill, Look, Paint};
+use super::{Fill, Look, Paint};
 use crate::geometry::{Point, Rect};
 use crate::image::{Image, Undecoded};
 
@@ -135,14 +135,13 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
             Element::Plate { rect, radius, look } => self.shape(&Path::plate(*rect, *radius), at, *look, None),
             Element::Disc { at: middle, radius, look } => self.shape(&Path::disc(*middle, *radius), at, *look, None),
             Element::Ground(rect, paint) => self.painter.fill(&Path::plate(*rect, 0.0), at, *paint, 1.0),
-            Element::Words(words) => self.words(words, at),
-            Element::Lettered { at: middle, way: [x, y], lettering, paint, words } => {
-                let size = lettering.size;
-                let line = self.fonts.set(words, lettering.weight, lettering.spacing / size);
-                let slant = if lettering.is_slanted { SLANT } else { 0.0 };
-                let place = after(at, &[*x, *y, slant * x - y, slant * y + x, middle[0], middle[1]]);
-                let place = after(&place, &[size, 0.0, 0.0, -size, -line.width * size / 2.0, BELOW * size]);
-                self.painter.words(&line, &place, *paint, self.fonts);
+            Element::Words(words) => {
+                let (line, place) = words.set(self.fonts);
+                self.painter.words(&line, &after(at, &place), words.paint, self.fonts);
+            }
+            Element::Lettered { at: middle, way, lettering, paint, words } => {
+                let (line, place) = lettering.set(words, *middle, *way, self.fonts);
+                self.painter.words(&line, &after(at, &place), *paint, self.fonts);
             }
             Element::Image(rect, image) => self.painter.image(*rect, at, image)?,
             Element::Again(id) => self.named(id, at)?,
@@ -255,21 +254,6 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
         self.painter.cut(path, at);
         self.painter.stroke(&all, at, &Stroke { paint, width, is_round: true, dashes: None, opacity: 1.0 });
         self.painter.uncut();
-    }
-
-    fn words(&mut self, words: &Words, at: &Matrix) {
-        let Words { at: [x, y], size, weight, anchor, width, paint, ref words } = *words;
-        let line = self.fonts.set(words, weight, 0.0);
-        let natural = line.width * size;
-        let width = width.filter(|_| natural > 0.0).unwrap_or(natural);
-        let stretched = if natural > 0.0 { width / natural } else { 1.0 };
-        let left = match anchor {
-            Anchor::Start => x,
-            Anchor::Middle => x - width / 2.0,
-            Anchor::End => x - width,
-        };
-        let place = [size * stretched, 0.0, 0.0, -size, left, y + BELOW * size];
-        self.painter.words(&line, &after(at, &place), paint, self.fonts);
     }
 }
 

@@ -351,7 +351,7 @@ fn sized(writer: &mut pdf_writer::writers::ImageXObject<'_>, [width, height]: [u
     }
 }
 
-fn packed(bytes: &[u8]) -> Vec<u8> {
+pub(super) fn packed(bytes: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(bytes, PACKED)
 }
 

@@ -94,7 +94,9 @@ impl Element {
             Self::PathNamed { id, path } => {
                 writeln!(out, "<clipPath id=\"in-{id}\"><path id=\"{id}\" d=\"{path}\"/></clipPath>")
             }
-            Self::PathAgain { id, dashes, look } => writeln!(out, "<use href=\"#{id}\"{}{look}/>", Dashes(*dashes)),
+            Self::PathAgain { id, dashes, look } => {
+                writeln!(out, "<use xlink:href=\"#{id}\"{}{look}/>", Dashes(*dashes))
+            }
             Self::Plate { rect, radius, look } => {
                 let ([x, y], [width, height]) = (rect.at.map(short), rect.size.map(short));
                 write!(out, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"")?;
@@ -121,13 +123,15 @@ impl Element {
                 writeln!(
                     out,
                     "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" \
-                     text-anchor=\"middle\" letter-spacing=\"{}\" fill=\"{paint}\">{}</text>",
+                     text-anchor=\"middle\" letter-spacing=\"{}\" textLength=\"{}\" fill=\"{paint}\">{}</text>",
                     short(at[0]),
                     short(at[1]),
                     short(BELOW * lettering.size),
                     short(lettering.size),
                     lettering.weight.number(),
                     short(lettering.spacing),
+                    // Browsers leave room behind the last letter as well.
+                    short(lettering.size_of(words)[0] + lettering.spacing),
                     escaped(words)
                 )
             }
@@ -136,21 +140,25 @@ impl Element {
                 writeln!(
                     out,
                     "<image x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" preserveAspectRatio=\"none\" \
-                     href=\"{}\"/>",
+                     xlink:href=\"{}\"/>",
                     image.address()
                 )
             }
-            Self::Again(id) => writeln!(out, "<use href=\"#{id}\"/>"),
+            Self::Again(id) => writeln!(out, "<use xlink:href=\"#{id}\"/>"),
             Self::Stamped { id, at, scale } => {
                 let [x, y] = at.map(short);
                 if *scale == 1.0 {
-                    return writeln!(out, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
+                    return writeln!(out, "<use xlink:href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>");
                 }
-                writeln!(out, "<use href=\"#{id}\" transform=\"translate({x} {y}) scale({})\"/>", hundredths(*scale))
+                writeln!(
+                    out,
+                    "<use xlink:href=\"#{id}\" transform=\"translate({x} {y}) scale({})\"/>",
+                    hundredths(*scale)
+                )
             }
             Self::Tile { id, at, scale } => {
                 let [x, y] = at.map(short);
-                write!(out, "<use href=\"#{id}\" transform=\"translate({x} {y})")?;
+                write!(out, "<use xlink:href=\"#{id}\" transform=\"translate({x} {y})")?;
                 if *scale != 1.0 {
                     write!(out, " scale({scale})")?;
                 }
@@ -232,11 +240,12 @@ impl fmt::Display for Look {
 }
 
 /// The file of a drawing: its elements with head and foot. Letters stand where their widths put them: browsers that put
-/// each on a whole pixel take the spaces from between words.
+/// each on a whole pixel take the spaces from between words. Links are of the kind that every program reads, also those
+/// that know SVG 1.1 alone.
 #[doc(hidden)]
 pub fn file([width, height]: Point, attributes: &str, title: &str, elements: &str) -> String {
     format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\" text-rendering=\"geometricPrecision\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" role=\"img\" viewBox=\"0 0 {} {}\"{attributes} font-family=\"{FAMILIES}\" text-rendering=\"geometricPrecision\">\n\
          <title>{}</title>\n{elements}</svg>\n",
         short(width),
         short(height),

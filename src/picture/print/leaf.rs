@@ -3,7 +3,7 @@
 #[cfg(feature = "pictures")]
 use std::collections::BTreeSet;
 
-use crate::canvas::{Elements, Paint, file, short};
+use crate::canvas::{Elements, Paint, file, short, style};
 #[cfg(feature = "pictures")]
 use crate::canvas::{Fonts, Page, Unpainted, pdf, png};
 use crate::geometry::{Point, Rect};
@@ -41,11 +41,21 @@ impl Leaf {
         self.size
     }
 
-    /// The page as SVG.
+    /// The page as SVG, with its font in it.
     pub fn svg(&self) -> String {
+        self.svg_of(style(&[&self.elements], "") + &self.elements.svg())
+    }
+
+    /// The same with its words as shapes.
+    #[cfg(feature = "pictures")]
+    pub fn svg_of_paths(&self, fonts: &Fonts<'_>) -> String {
+        self.svg_of(self.elements.outlined(fonts).svg())
+    }
+
+    fn svg_of(&self, elements: String) -> String {
         let [width, height] = self.size.map(short);
         let attributes = format!(" width=\"{width}mm\" height=\"{height}mm\"");
-        file(self.size, &attributes, &self.title, &self.elements.svg())
+        file(self.size, &attributes, &self.title, &elements)
     }
 
     /// The letters of its words that no font has.

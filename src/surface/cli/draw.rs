@@ -10,7 +10,7 @@ use std::io::Write as _;
 use super::families::{Asked, Surface};
 use super::guard::Guard;
 use super::palette::PaletteArgs;
-use super::picture::{self, Pages, Picture};
+use super::picture::{self, LettersArgs, Pages, Picture};
 use super::print::{PrintArgs, print, unknown};
 use super::sides::side_for;
 use super::{Env, Failure, Outcome, Target};
@@ -76,6 +76,9 @@ pub(super) struct Args {
     layer: Vec<String>,
 
     #[command(flatten)]
+    letters: LettersArgs,
+
+    #[command(flatten)]
     print: PrintArgs,
 }
 
@@ -97,7 +100,7 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     let mut page = None;
     match is_film {
         true => page = Some(film::output(args, &mut guard)?),
-        false => out = Some(Picture::new("--out", &args.out, &mut guard)?),
+        false => out = Some(Picture::new("--out", &args.out, &mut guard)?.with_letters(&args.letters)?),
     }
     let whole = target.whole::<F>().map_err(Failure::world)?;
     let Whole { compiled, .. } = &whole;

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::families::Surface;
 use super::guard::Guard;
 use super::palette::PaletteArgs;
-use super::picture::{self, Pages, Picture};
+use super::picture::{self, LettersArgs, Pages, Picture};
 use super::print::{SizeArgs, unknown};
 use super::sides::side_for;
 use super::table::{ModuleWord, modules};
@@ -58,6 +58,9 @@ pub(super) struct Args {
     #[command(flatten)]
     palette: PaletteArgs,
 
+    #[command(flatten)]
+    letters: LettersArgs,
+
     /// Print this part alone, as in `board` or `list`; repeatable
     #[arg(long, value_name = "PART")]
     only: Vec<String>,
@@ -103,7 +106,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 
 fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
-    let picture = Picture::new("--out", &args.out, &mut guard)?;
+    let picture = Picture::new("--out", &args.out, &mut guard)?.with_letters(&args.letters)?;
     let size = args.size.wanted(F::GAUGE)?.unwrap_or(F::GAUGE.usual);
     let whole = sound_whole::<F>(env, target)?;
     guard.reads(whole.compiled.sources.iter().map(|(_, source)| &source.path))?;

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use clap::{Args, ValueEnum};
+
 use super::guard::{Guard, Wanted};
 use super::written::{Output, write_all};
 use super::{Env, Failure};
@@ -49,10 +51,28 @@ impl Form {
     }
 }
 
+/// How an SVG holds its words.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Letters {
+    /// As text, with the letters of the font that it uses
+    Font,
+    /// As shapes, for programs that read no fonts of an SVG
+    Paths,
+}
+
+/// The option for the words of an SVG.
+#[derive(Debug, Args)]
+pub(super) struct LettersArgs {
+    /// Words of an SVG as text with its `font`, or as `paths`, for programs that read no fonts of a file
+    #[arg(long, value_enum, default_value = "font", hide_possible_values = true, value_name = "HOW")]
+    letters: Letters,
+}
+
 /// A picture that is asked for.
 pub(super) struct Picture {
     option: &'static str,
     form: Form,
+    letters: Letters,
     /// The file; nothing for an SVG on standard output.
     output: Option<Output>,
 }
@@ -65,7 +85,21 @@ impl Picture {
     /// [`Failure::Usage`] when its ending is that of none, or it would replace a file that it must not.
     pub(super) fn new(option: &'static str, name: &str, guard: &mut Guard) -> Result<Self, Failure> {
         let output = guard.output_if(Some(name), |name| wanted(option, name))?;
-        Ok(Self { option, form: Form::of(name)?, output })
+        Ok(Self { option, form: Form::of(name)?, letters: Letters::Font, output })
+    }
+
+    /// The same with words as an option says.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Usage`] when this program has no shapes of letters.
+    pub(super) fn with_letters(self, args: &LettersArgs) -> Result<Self, Failure> {
+        if args.letters == Letters::Paths && cfg!(not(feature = "pictures")) {
+            return Err(Failure::Usage(
+                "this program has no shapes of letters: leave out `--letters paths`".to_owned(),
+            ));
+        }
+        Ok(Self { letters: args.letters, ..self })
     }
 }
 
@@ -100,7 +134,7 @@ impl Pages {
     /// Each as an SVG.
     fn svgs(&self) -> Vec<String> {
         match self {
-            Self::Screen(sheet) => vec![sheet.svg()],
+            Self::Screen(sheet) => vec![sheet.svg_with_font("")],
             Self::Paper(_, pages) => pages.iter().map(Leaf::svg).collect(),
         }
     }
@@ -112,17 +146,17 @@ impl Pages {
 ///
 /// [`Failure`] when it cannot be written, or several pages are to go to standard output.
 pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut Env<'_>) -> Result<(), Failure> {
-    let Some(output) = picture.output else {
-        let svgs = pages.svgs();
-        let [page] = svgs.as_slice() else {
-            return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", svgs.len())));
-        };
-        env.stdout.data().write_all(page.as_bytes())?;
-        return Ok(());
+    let name = picture.output.as_ref().map_or("-", |output| output.name());
+    let pictures: Vec<Vec<u8>> = match (picture.form, picture.letters) {
+        (Form::Svg, Letters::Font) => pages.svgs().into_iter().map(String::into_bytes).collect(),
+        (form, _) => painted(&pages, form, name, env)?,
     };
-    let pictures: Vec<Vec<u8>> = match picture.form {
-        Form::Svg => pages.svgs().into_iter().map(String::into_bytes).collect(),
-        form @ (Form::Png | Form::Pdf) => painted(&pages, form, output.name(), env)?,
+    let Some(output) = picture.output else {
+        let [page] = pictures.as_slice() else {
+            return Err(Failure::Usage(format!("{} pages need files: name one with `-o`", pictures.len())));
+        };
+        env.stdout.data().write_all(page)?;
+        return Ok(());
     };
     if let [picture] = pictures.as_slice() {
         return output.write(picture);

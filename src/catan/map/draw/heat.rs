@@ -7,7 +7,9 @@ use super::{MARGIN, Sketch, Table, coast, tiles};
 use kogge_catan_game::vocab::{CornerId, HexId};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND};
-use kogge_picture::{Anchor, Canvas, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+use kogge_picture::{
+    Anchor, Canvas, Elements, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, style, width_of,
+};
 
 /// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
 const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
@@ -45,18 +47,25 @@ impl Sketch<'_> {
         coast::draw(&mut pen, &lie);
         pen.out.put(tiles::tiles(&lie, &table.lays));
         table.draw(&mut pen, &lie);
-        let ground = pen.finish().0.svg();
-        let shared = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
-             aria-hidden=\"true\" font-family=\"{FAMILIES}\"><defs>\n<g id=\"heat-ground\">\n{ground}</g>\n</defs></svg>\n"
-        );
-        let maps = heats.iter().map(|heat| {
+        let ground = pen.finish().0;
+        let above = |heat: &Heat| {
             let mut out = Canvas::new(palette, None);
             let sorted = heat.sorted();
             sorted.iter().for_each(|spot| disc(spot, &lie, &mut out));
             sorted.iter().for_each(|spot| value(spot, &lie, &mut out));
             heat.legend(size, MARGIN / 2.0, palette.ink, &mut out);
-            let elements = format!("<use href=\"#heat-ground\"/>\n{}", out.finish().svg());
+            out.finish()
+        };
+        let layers: Vec<Elements> = heats.iter().map(above).collect();
+        let all: Vec<&Elements> = std::iter::once(&ground).chain(&layers).collect();
+        let shared = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+             aria-hidden=\"true\" font-family=\"{FAMILIES}\">\n{}<defs>\n<g id=\"heat-ground\">\n{}</g>\n</defs></svg>\n",
+            style(&all, ""),
+            ground.svg()
+        );
+        let maps = heats.iter().zip(&layers).map(|(heat, layer)| {
+            let elements = format!("<use xlink:href=\"#heat-ground\"/>\n{}", layer.svg());
             file([size[0], size[1] + LEGEND], "", &heat.title, &elements)
         });
         HeatMaps { shared, maps: maps.collect() }

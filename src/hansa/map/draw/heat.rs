@@ -10,7 +10,7 @@ use super::{Canvas, Feature, GAP, Sketch, arranged, scenery_of, symbols};
 use kogge_picture::geometry::{length, minus, plus, times};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND, LETTERS};
-use kogge_picture::{Anchor, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+use kogge_picture::{Anchor, Elements, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, style, width_of};
 
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
@@ -47,27 +47,38 @@ impl Sketch<'_> {
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
             let mut out = Canvas::new(Palette::in_style(self.style), sources);
             paint(&mut out);
-            out.finish().svg()
+            out.finish()
         };
-        let shared = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
-             aria-hidden=\"true\" font-family=\"{}\"><defs>\n<g id=\"heat-ground\">\n{}</g>\n\
-             <g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n</defs></svg>\n",
-            FAMILIES,
-            layer(&|out| {
-                symbols::define(out);
-                map.ground(out);
-            }),
-            layer(&|out| map.things(out)),
-        );
-        let maps = heats.iter().map(|heat| {
-            let elements = format!(
-                "<use href=\"#heat-ground\"/>\n{}<use href=\"#heat-things\"/>\n{}",
-                layer(&|out| warm(heat, &map, out)),
-                layer(&|out| {
+        let ground = layer(&|out| {
+            symbols::define(out);
+            map.ground(out);
+        });
+        let things = layer(&|out| map.things(out));
+        let layers: Vec<[Elements; 2]> = heats
+            .iter()
+            .map(|heat| {
+                let above = layer(&|out| {
                     labels(heat, &map, out);
                     heat.legend(positions.size, GAP, out.palette.ink, out);
-                }),
+                });
+                [layer(&|out| warm(heat, &map, out)), above]
+            })
+            .collect();
+        let all: Vec<&Elements> = [&ground, &things].into_iter().chain(layers.iter().flatten()).collect();
+        let shared = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+             aria-hidden=\"true\" font-family=\"{}\">\n{}<defs>\n<g id=\"heat-ground\">\n{}</g>\n\
+             <g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n</defs></svg>\n",
+            FAMILIES,
+            style(&all, ""),
+            ground.svg(),
+            things.svg(),
+        );
+        let maps = heats.iter().zip(&layers).map(|(heat, [below, above])| {
+            let elements = format!(
+                "<use xlink:href=\"#heat-ground\"/>\n{}<use xlink:href=\"#heat-things\"/>\n{}",
+                below.svg(),
+                above.svg(),
             );
             file([positions.size[0], positions.size[1] + LEGEND], "", &heat.title, &elements)
         });

@@ -1,4 +1,4 @@
-//! PNG and PDF of pages. Words are set in the fonts that come with the program: a picture is the same on every machine,
+//! PNG and PDF of pages, and SVG with words as shapes. Words are set in the fonts that come with the program: a picture is the same on every machine,
 //! also on one without fonts. Letters that these do not have are set in the fonts of the machine.
 
 use std::collections::BTreeSet;
@@ -44,7 +44,10 @@ fn lacking(pages: &Pages, fonts: &Fonts<'_>) -> BTreeSet<char> {
 
 fn files(pages: &Pages, form: Form, fonts: &Fonts<'_>) -> Result<Vec<Vec<u8>>, Unpainted> {
     match (form, pages) {
-        (Form::Svg, pages) => Ok(pages.svgs().into_iter().map(String::into_bytes).collect()),
+        (Form::Svg, Pages::Screen(sheet)) => Ok(vec![sheet.svg_of_paths(fonts).into_bytes()]),
+        (Form::Svg, Pages::Paper(_, leaves)) => {
+            Ok(leaves.iter().map(|leaf| leaf.svg_of_paths(fonts).into_bytes()).collect())
+        }
         (Form::Png, Pages::Screen(sheet)) => Ok(vec![sheet.png(DOTS, fonts)?]),
         (Form::Png, Pages::Paper(_, leaves)) => leaves.iter().map(|leaf| leaf.png(fonts)).collect(),
         (Form::Pdf, Pages::Screen(sheet)) => Ok(vec![sheet.pdf(fonts)?]),
