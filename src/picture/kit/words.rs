@@ -29,6 +29,14 @@ pub(super) const CUTTING: Both = [
     "Schneide an den feinen Linien. Die Blätter des Spielplans sagen, wie sie zusammengefügt werden.",
 ];
 
+/// For how many players the pieces are.
+pub(super) fn for_players(tongue: Tongue, players: u8) -> String {
+    tongue.of([
+        format!("The pieces of this kit are for at most {players} players."),
+        format!("Die Stücke dieses Bogens reichen für höchstens {players} Spieler."),
+    ])
+}
+
 /// A sentence about the pages printed on one side and those printed on both.
 pub(super) fn sides(tongue: Tongue, two_sided: Option<usize>, n_pages: usize) -> String {
     let Some(first) = two_sided else {

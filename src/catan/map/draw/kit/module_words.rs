@@ -54,8 +54,16 @@ fn events(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Turn the top card instead of rolling for the yield: {order}. All other rolls use dice.",
-            "Decke statt des Wurfs für den Ertrag die oberste Karte auf: {order}. Alle anderen Würfe bleiben Würfe."
+            "Turn the top card instead of rolling for the yield: {order}. All other rolls use dice. The event of a 7 is the rule for a 7, \
+             once. Several choose clockwise from the player in turn; who has no card gives none, and the most are at least 1.",
+            "Decke statt des Wurfs für den Ertrag die oberste Karte auf: {order}. Alle anderen Würfe bleiben Würfe. Das Ereignis einer 7 ist \
+             die Regel der 7, einmal. Mehrere wählen im Uhrzeigersinn vom Spieler am Zug; wer keine Karte hat, gibt keine, und die meisten \
+             sind mindestens 1."
+        ),
+        say!(
+            tongue,
+            "A road that an earthquake turned is repaired before its owner builds another one, also by a free road.",
+            "Eine vom Erdbeben gedrehte Straße wird repariert, bevor ihr Besitzer eine andere baut, auch durch eine kostenlose Straße."
         ),
     ];
     if board.scenario == Scenario::Traders {

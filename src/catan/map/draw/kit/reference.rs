@@ -11,7 +11,7 @@ use kogge_catan_game::board::edition::Price;
 use kogge_catan_game::vocab::{Merit, Module, Purchase, Resource, Scenario};
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Cut, Face, Part, Piece};
-use kogge_picture::{Anchor, Elements, Look, Rect, Weight};
+use kogge_picture::{Anchor, Elements, Look, Rect, Weight, width_of};
 
 /// Width and height of a reference card: four on a page of A4 or Letter.
 const CARD: Point = [92.0, 124.0];
@@ -69,7 +69,8 @@ fn card(board: &Board, palette: &Palette) -> Elements {
     let low = (ROWS / needed).min(1.0);
     let mut y = top + 3.0;
     let heading = |face: &mut Face, y: f64, words: &str| {
-        face.words([left, y], 4.6, Weight::Bold, Anchor::Start, words);
+        let size = (4.6 * (right - left) / width_of(words, 4.6, Weight::Bold)).min(4.6);
+        face.words([left, y], size, Weight::Bold, Anchor::Start, words);
         face.line([left, y + 3.2], [right, y + 3.2], 0.25);
     };
     heading(&mut face, y, tongue.of(words::PRICES));

@@ -14,14 +14,30 @@ pub(super) fn set_up(board: &Board) -> Vec<String> {
     let (tongue, edition) = (board.words, &board.edition);
     match board.scenario {
         Scenario::Base => Vec::new(),
-        Scenario::Fishermen => vec![
-            say!(tongue, "Shuffle the fish and the boot face down.", "Mischt Fische und Schuh verdeckt."),
-            say!(
-                tongue,
-                "A second settlement at a fishing ground draws 1 fish piece at once.",
-                "Eine zweite Siedlung an einem Fischgrund zieht sofort 1 Fischkärtchen."
-            ),
-        ],
+        Scenario::Fishermen => {
+            let are_drawn = board.grounds.iter().any(|ground| ground.number.is_none());
+            let grounds = are_drawn.then(|| {
+                say!(
+                    tongue,
+                    "Shuffle the numbers of the fishing grounds face down and lay one on each.",
+                    "Mischt die Zahlen der Fischgründe verdeckt und legt auf jeden eine."
+                )
+            });
+            let fish = say!(tongue, "Shuffle the fish and the boot face down.", "Mischt Fische und Schuh verdeckt.");
+            let second = match edition.fish.setup_at_lake {
+                false => say!(
+                    tongue,
+                    "A second settlement at a fishing ground draws 1 fish piece at once, one at the lake alone draws none.",
+                    "Eine zweite Siedlung an einem Fischgrund zieht sofort 1 Fischkärtchen, eine am See allein keines."
+                ),
+                true => say!(
+                    tongue,
+                    "A second settlement at a fishing ground or the lake draws 1 fish piece at once.",
+                    "Eine zweite Siedlung an einem Fischgrund oder am See zieht sofort 1 Fischkärtchen."
+                ),
+            };
+            grounds.into_iter().chain([fish, second]).collect()
+        }
         Scenario::Rivers => vec![
             say!(
                 tongue,
@@ -127,36 +143,37 @@ fn fishermen(board: &Board) -> Vec<String> {
     vec![
         say!(
             tongue,
-            "When the number of a fishing ground comes, each settlement at it draws 1 fish piece, each city 2. The same on 2, 3, \
-             11 and 12 at the lake, unless the robber stands there.",
-            "Kommt die Zahl eines Fischgrunds, zieht jede Siedlung an ihm 1 Fischkärtchen, jede Stadt 2. Ebenso bei 2, 3, 11 \
-             und 12 am See, solange der Räuber nicht dort steht."
+            "When the number of a fishing ground comes, each settlement at one of its three jetties draws 1 fish piece, each city 2, \
+             clockwise from the player in turn. The same on 2, 3, 11 and 12 at the lake, unless the robber stands there.",
+            "Kommt die Zahl eines Fischgrunds, zieht jede Siedlung an einem seiner drei Stege 1 Fischkärtchen, jede Stadt 2, im \
+             Uhrzeigersinn vom Spieler am Zug. Ebenso bei 2, 3, 11 und 12 am See, solange der Räuber nicht dort steht."
         ),
         say!(
             tongue,
-            "Nobody holds more than {limit} pieces, face down; with {limit} you may change one instead of drawing. When the supply \
-             is empty, shuffle the used ones.",
-            "Niemand hat mehr als {limit} Kärtchen, verdeckt; mit {limit} darfst du statt zu ziehen eines tauschen. Ist der Vorrat \
-             leer, werden die benutzten gemischt."
+            "Nobody holds more than {limit} pieces, face down; with {limit} you may lay one to the used ones and draw another, once a \
+             roll. When the supply is empty, shuffle the used ones; if they do not suffice for all, nobody draws.",
+            "Niemand hat mehr als {limit} Kärtchen, verdeckt; mit {limit} darfst du je Wurf eines zu den benutzten legen und ein anderes \
+             ziehen. Ist der Vorrat leer, werden die benutzten gemischt; reichen sie nicht für alle, zieht niemand."
         ),
         say!(
             tongue,
-            "Fish prices, while you build, as often as you can pay: {prices}. What you pay too much is lost.",
-            "Fischpreise, beim Bauen, so oft du zahlen kannst: {prices}. Was du zu viel zahlst, verfällt."
+            "Prices in fish, as many as the pieces show, while you build, as often as you can pay: {prices}. What you pay too much is lost.",
+            "Preise in Fischen, so vielen, wie die Kärtchen zeigen, beim Bauen, so oft du zahlen kannst: {prices}. Was du zu viel zahlst, \
+             verfällt."
         ),
         say!(
             tongue,
-            "The boot lies open and costs its owner 1 point: they win with one point more. In their turn they may give it to a \
-             player with at least as many points.",
-            "Der Schuh liegt offen und kostet seinen Besitzer 1 Punkt: er gewinnt erst mit einem Punkt mehr. In seinem Zug darf er \
-             ihn einem Spieler mit mindestens ebenso vielen Punkten geben."
+            "Who draws the boot lays it open; it does not count among the pieces. Its owner needs 1 point more to win, and may at any time \
+             of the own turn give it to a player with at least as many points.",
+            "Wer den Schuh zieht, legt ihn offen hin; er zählt nicht zu den Kärtchen. Sein Besitzer braucht 1 Punkt mehr zum Sieg und darf \
+             ihn jederzeit in seinem Zug einem Spieler mit mindestens ebenso vielen Punkten geben."
         ),
         say!(
             tongue,
-            "The first 7 or knight brings the robber onto any hex. Fish are not resource cards: they are not stolen and do not \
-             count on a 7.",
-            "Die erste 7 oder der erste Ritter bringt den Räuber auf ein beliebiges Feld. Fische sind keine Rohstoffkarten: sie \
-             werden nicht geraubt und zählen bei 7 nicht."
+            "While the robber is off the board, a 7 or a knight brings him onto any hex, also the lake. Fish are not resource cards: they are \
+             not stolen, not traded, and do not count on a 7.",
+            "Steht der Räuber nicht auf dem Spielplan, bringt ihn eine 7 oder ein Ritter auf ein beliebiges Feld, auch den See. Fische sind keine \
+             Rohstoffkarten: sie werden nicht geraubt, nicht gehandelt und zählen bei 7 nicht."
         ),
     ]
 }

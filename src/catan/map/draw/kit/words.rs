@@ -40,7 +40,7 @@ pub(super) const ROBBER: Both = ["Robber", "Räuber"];
 pub(super) const COINS: Both = ["Coins", "Münzen"];
 pub(super) const FISH_CARDS: Both = ["Fish cards", "Fischkarten"];
 pub(super) const FISH_PRICES: Both = ["Fish prices", "Fischpreise"];
-pub(super) const VARIANT: Both = ["Variant", "Variante"];
+pub(super) const VARIANT: Both = ["Variant, by choice", "Variante nach Wahl"];
 pub(super) const SIGNS: Both = ["Signs", "Zeichen"];
 pub(super) const WOODEN: Both = [
     "Fold the figures of paper on the line in their middle and set them up like a roof. Pieces of wood serve as well.",
@@ -90,14 +90,22 @@ pub(super) fn begins(board: &Board) -> Vec<String> {
             "Der höchste Wurf beginnt. Im Uhrzeigersinn setzt jeder eine Siedlung auf eine Kreuzung und eine Straße daneben, dann in \
              umgekehrter Folge {second} und eine Straße daneben; dieses zweite Gebäude bringt 1 Karte für jedes Feld um es."
         ),
+        say!(
+            tongue,
+            "They too lie two edges or more from every other building. The player who began takes the first turn, and turns go clockwise.",
+            "Auch sie liegen mindestens zwei Wege von jedem anderen Gebäude. Wer begonnen hat, hat den ersten Zug; gespielt wird im \
+             Uhrzeigersinn."
+        ),
     ];
     if matches!(board.numbers, Numbers::ByLetter { .. }) {
         lines.insert(0, say!(
             tongue,
             "Lay the discs with letters in the order of the alphabet, letters up: around the island, then around the next ring, to the \
-             middle, without hexes that bear none. Then turn them over.",
+             middle. Hexes that yield no resource, such as a desert or a lake, get none. Then turn them over. A corner of the island is a hex with \
+             three sides at the sea; choose one by lot.",
             "Legt die Zahlenchips mit Buchstaben nach dem Alphabet, Buchstaben oben: einmal um die Insel, dann um den nächsten Ring, \
-             bis zur Mitte, ohne die Felder, die keinen tragen. Dreht sie dann um."
+             bis zur Mitte. Felder ohne Rohstoff, wie Wüste oder See, bekommen keinen. Dreht sie dann um. Eine Ecke der Insel ist ein Feld \
+             mit drei Seiten am Meer; lost eine aus."
         ));
     }
     let printed = |terrain| board.hexes.iter().filter(|hex| hex.ground == Lay::Terrain(terrain)).count();
@@ -138,8 +146,8 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
              2 und 12 werden neu gewürfelt.",
         ]),
         Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans if has_robber => tongue.of([
-            "Then move the robber to another hex and draw 1 card, unseen, of a player with a building there.",
-            "Dann versetze den Räuber auf ein anderes Feld und ziehe verdeckt 1 Karte eines Spielers mit einem Gebäude dort.",
+            "Then move the robber to another hex and draw 1 resource card, unseen, of a player with a building there.",
+            "Dann versetze den Räuber auf ein anderes Feld und ziehe verdeckt 1 Rohstoffkarte eines Spielers mit einem Gebäude dort.",
         ]),
         Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => "",
     };
@@ -166,15 +174,15 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "On a 7 nothing is yielded: players with more than {limit} cards give half of them back, rounded down. {seven}",
-            "Bei einer 7 gibt es keinen Ertrag: wer mehr als {limit} Karten hat, gibt die Hälfte ab, abgerundet. {seven}"
+            "On a 7 nothing is yielded: players with more than {limit} resource cards give half of them back, rounded down. {seven}",
+            "Bei einer 7 gibt es keinen Ertrag: wer mehr als {limit} Rohstoffkarten hat, gibt die Hälfte ab, abgerundet. {seven}"
         ),
         say!(
             tongue,
-            "2. Trade and build in any order. Trade with other players; with the bank {rate} equal cards for 1, with a building at a \
-             harbour 3, or 2 of the kind it shows.",
-            "2. Handle und baue in beliebiger Folge. Handle mit Mitspielern; mit der Bank {rate} gleiche Karten für 1, mit einem \
-             Gebäude an einem Hafen 3, oder 2 der gezeigten Art."
+            "2. Trade and build in any order. The others trade resource cards with you alone; with the bank {rate} equal cards for 1, with a \
+             building at a harbour 3, or 2 of the kind it shows. A building is at a harbour where one of its jetties ends.",
+            "2. Handle und baue in beliebiger Folge. Die anderen handeln Rohstoffkarten nur mit dir; mit der Bank {rate} gleiche Karten für 1, \
+             mit einem Gebäude an einem Hafen 3, oder 2 der gezeigten Art. Ein Gebäude liegt an einem Hafen, wo einer seiner Stege endet."
         ),
         say!(
             tongue,
@@ -184,6 +192,13 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
             "Eine Straße kommt neben eine eigene Straße oder ein eigenes Gebäude, nicht an einem fremden Gebäude vorbei. Eine Siedlung \
              kommt neben eine eigene Straße, mindestens zwei Wege von jedem Gebäude. Eine Stadt ersetzt eine eigene Siedlung. \
              Ohne Figur im Vorrat wird nicht gebaut."
+        ),
+        say!(
+            tongue,
+            "The longest road is one line without branches, which a building of another player cuts. Who equals its owner does not take \
+             the card; where several pass the owner alike, nobody has it.",
+            "Die Längste Handelsstraße ist eine Linie ohne Abzweige, die ein fremdes Gebäude unterbricht. Wer ihren Besitzer erreicht, \
+             bekommt die Karte nicht; überholen ihn mehrere gleich, hat sie niemand."
         ),
         cards,
         tongue.said([
@@ -201,14 +216,14 @@ pub(super) fn winning(board: &Board) -> String {
             let with = target + board.edition.harbourmaster_adds;
             say!(
                 tongue,
-                "{target} points, with the Harbourmaster {with}",
-                "{target} Punkte, mit dem Hafenmeister {with}"
+                "{target} points win ({with} in the Harbourmaster variant)",
+                "{target} Punkte gewinnen ({with} mit der Variante Hafenmeister)"
             )
         }
         false => say!(tongue, "{target} points win", "{target} Punkte gewinnen"),
     };
     if board.scenario == Scenario::Fishermen {
-        words += tongue.of([", with the boot 1 more", ", mit dem Schuh 1 mehr"]);
+        words += tongue.of([", 1 more with the boot", ", mit dem Schuh 1 mehr"]);
     }
     words
 }

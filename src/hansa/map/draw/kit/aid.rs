@@ -129,7 +129,7 @@ impl Signs<'_> {
         for (i, country) in board.countries.iter().enumerate() {
             let id = CountryId::at(i);
             let permits = self.cities(Badge::Permission(id));
-            let text = words::country(board, country, &permits);
+            let text = words::country(board, id, &permits);
             let block = if permits.is_empty() { Block::Line(text) } else { self.badge(Badge::Permission(id), text) };
             blocks.extend((!is_plain(country)).then_some(block));
         }

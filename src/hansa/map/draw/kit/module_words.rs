@@ -6,14 +6,14 @@ use crate::board::Board;
 use kogge_hansa_game::vocab::{Both, Module, Tile, Tongue};
 
 const MISSIONS: Both = [
-    "Mission cards: deal one to each player, secret until the end. The others stay out of the game unseen.",
-    "Auftragskarten: jeder erhält eine, geheim bis zum Ende. Die anderen bleiben ungesehen aus dem Spiel.",
+    "Mission cards, by choice: deal one to each player, secret until the end. The others stay out of the game unseen.",
+    "Auftragskarten, nach Wahl: jeder erhält eine, geheim bis zum Ende. Die anderen bleiben ungesehen aus dem Spiel.",
 ];
 const BORDER_FEE: Both = [
-    "Border fee: give up an unused marker, and no permission is needed for the rest of the turn, except for actions that \
-     markers give.",
-    "Grenzgebühr: gib einen unbenutzten Bonusmarker ab, und für den Rest des Zuges ist keine Erlaubnis nötig, außer für \
-     Aktionen durch Bonusmarker.",
+    "Border fee, by choice: at no action an unused marker leaves the game, without points, and for the rest of the turn borders \
+     stop neither Place, Displace nor Move, except in actions that markers give.",
+    "Grenzgebühr, nach Wahl: ohne Aktion verlässt ein unbenutzter Bonusmarker das Spiel, ohne Punkte, und für den Rest des Zuges \
+     halten Grenzen weder Einsetzen noch Verdrängen noch Umsetzen auf, außer in Aktionen durch Bonusmarker.",
 ];
 const TWO_PLAYERS: [Both; 3] = [
     [
@@ -59,11 +59,11 @@ pub(super) fn modules(board: &Board) -> Vec<String> {
 fn favour(tongue: Tongue, price: usize) -> String {
     tongue.of([
         format!(
-            "Emperor's Favour: as many tiles as players lie open. At the beginning of a turn, give up all its actions and turn \
+            "Emperor's Favour, by choice: as many tiles as players lie open. At the beginning of a turn, give up all its actions and turn \
              {price} unused markers over for one of them."
         ),
         format!(
-            "Gunst des Kaisers: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
+            "Gunst des Kaisers, nach Wahl: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
              seine Aktionen und drehe {price} unbenutzte Bonusmarker um für eines davon."
         ),
     ])

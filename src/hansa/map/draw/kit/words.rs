@@ -1,14 +1,16 @@
 //! The words of the kit of a board, in English and German, in one place.
 
 use super::super::words::{players, whose, within};
-use crate::board::{Board, Country};
+use crate::board::Board;
 use kogge_hansa_game::board::edition::Edition;
-use kogge_hansa_game::vocab::{Both, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue};
+use kogge_hansa_game::vocab::{
+    Both, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue,
+};
 
 pub(super) const DESKS: Both = ["Desks", "Tableaus"];
 pub(super) const DESK: Both = [
-    "a piece covers every value but the first of each track",
-    "auf jedem Wert außer dem ersten jeder Leiste liegt ein Stein",
+    "pieces cover all values but the first of a track; the last free one counts",
+    "auf jedem Wert außer dem ersten liegt ein Stein; der letzte freie gilt",
 ];
 pub(super) const MARKERS: Both = ["Markers", "Bonusmarker"];
 pub(super) const SCORE_PAD: Both = ["Score pad", "Wertungsblock"];
@@ -161,12 +163,14 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             format!("{city}, {}", sources.said(tongue))
         }
         Effect::ExtraKontor => tongue.said([
-            "A kontor left of all others, with any piece of the route",
-            "Eine Niederlassung links von allen anderen, mit einem beliebigen Stein der Handelsroute",
+            "In step 3 of a route, in place of a printed kontor: any piece of the route stands left of all kontors of an end whose first \
+             space is taken. It needs no privilege and counts as a kontor",
+            "In Schritt 3 einer Handelsroute statt einer gedruckten Niederlassung: ein beliebiger Stein der Handelsroute links von allen \
+             Niederlassungen eines Endes, dessen erster Platz besetzt ist. Er braucht kein Privilegium und zählt als Niederlassung",
         ]),
         Effect::SwapKontors => tongue.said([
-            "Two neighbouring kontors of a city change places, one of them yours",
-            "Zwei benachbarte Niederlassungen einer Stadt tauschen die Plätze, eine davon deine",
+            "Two neighbouring printed kontors of a city change places, one of them yours, whatever their shape",
+            "Zwei benachbarte gedruckte Niederlassungen einer Stadt tauschen die Plätze, eine davon deine, gleich welcher Form",
         ]),
         Effect::Actions(n) => {
             format!("{n} {}", tongue.of(["more actions now", "Aktionen mehr, sofort"]))
@@ -194,7 +198,10 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
 /// The actions of a turn: a skill that says how much, and words.
 pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, String); 5] {
     let ships = match has_ships {
-        true => tongue.of([" Ships take merchants only.", " Schiffe nehmen nur Großhändler auf."]),
+        true => tongue.of([
+            " A ship takes merchants only, also of pieces that are moved or displaced.",
+            " Ein Schiff nimmt nur Großhändler auf, auch von umgesetzten und verdrängten Steinen.",
+        ]),
         false => "",
     };
     let place = tongue.said([
@@ -205,22 +212,24 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
     let [extras, merchant_extras] = [Piece::Trader, Piece::Merchant].map(Piece::extras);
     let displace = tongue.of([
         format!(
-            "Displace: a piece of the supply in the place of another player's. Pay {fee} more from the supply into the \
-             stock, {merchant_fee} for a merchant. The owner puts the displaced piece and up to {extras} more, with a merchant {merchant_extras}, on the \
-             nearest routes with a free post: from the stock, else the supply, else from posts."
+            "Displace: a piece of the supply takes the post of another player's. Pay {fee} more piece of the supply into the stock, \
+             {merchant_fee} where a merchant is displaced. Its owner puts it on another route, with up to {extras} more pieces of either kind, \
+             {merchant_extras} for a merchant: from the stock, where that is empty from the supply, then from posts. The routes are those that \
+             share an end with this one; farther ones only where these have no free post."
         ),
         format!(
-            "Verdrängen: ein Stein aus dem Vorrat an die Stelle eines fremden. Zahle {fee} mehr aus dem Vorrat in die \
-             Kasse, für einen Großhändler {merchant_fee}. Wem der Stein gehört, setzt ihn und bis zu {extras} weitere, bei einem Großhändler \
-             {merchant_extras}, auf die nächsten Handelsrouten mit einem freien Posten: aus der Kasse, sonst dem Vorrat, sonst von Posten."
+            "Verdrängen: ein Stein aus dem Vorrat nimmt den Posten eines fremden ein. Zahle {fee} weiteren Stein aus dem Vorrat in die Kasse, \
+             {merchant_fee}, wenn ein Großhändler verdrängt wird. Wem er gehört, setzt ihn auf eine andere Handelsroute, mit bis zu {extras} weiteren Steinen \
+             jeder Art, {merchant_extras} bei einem Großhändler: aus der Kasse, ist sie leer aus dem Vorrat, dann von Posten. Es sind die Handelsrouten, die \
+             ein Ende mit dieser teilen; weitere nur, wo diese keinen freien Posten haben."
         ),
     ]);
     [
         (
             Some(Skill::Purse),
             tongue.said([
-                "Income: as many pieces from the stock into the supply.",
-                "Einnahmen: so viele Steine aus der Kasse in den Vorrat.",
+                "Income: up to as many pieces as this track shows, of either kind, from the stock into the supply.",
+                "Einnahmen: bis zu so viele Steine, wie diese Leiste zeigt, gleich welcher Art, aus der Kasse in den Vorrat.",
             ]),
         ),
         (None, place + ships),
@@ -228,8 +237,8 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
         (
             Some(Skill::Book),
             tongue.said([
-                "Move: as many own pieces from posts to free posts.",
-                "Umsetzen: so viele eigene Steine von Posten auf freie Posten.",
+                "Move: up to as many own pieces as this track shows, from posts to free posts.",
+                "Umsetzen: bis zu so viele eigene Steine, wie diese Leiste zeigt, von Posten auf freie Posten.",
             ]),
         ),
         (
@@ -246,30 +255,41 @@ pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, Strin
 pub(super) fn steps(board: &Board) -> Vec<String> {
     let tongue = board.words;
     let mut third = vec![tongue.said([
-        "the leftmost free kontor of an end, with a piece of its shape and your privilege",
-        "die linke freie Niederlassung eines Endes, mit einem Stein ihrer Form und deinem Privilegium",
+        "the leftmost free kontor of an end, with a piece of the route: a trader on a square, a merchant on a circle, in a colour that \
+         your privilege reaches",
+        "die linke freie Niederlassung eines Endes, mit einem Stein der Handelsroute: ein Händler auf einem Quadrat, ein Großhändler auf \
+         einem Kreis, in einer Farbe, die dein Privilegium erreicht",
     ])];
-    third.push(tongue.said(["a step of a skill shown at an end", "eine Stufe einer Eigenschaft, die ein Ende zeigt"]));
+    if board.cities.iter().flat_map(|city| &city.kontors).any(|kontor| kontor.coin > 0) {
+        third[0] += tongue.of([" (a coin is prestige, at once)", " (eine Münze ist Prestige, sofort)"]);
+    }
+    third.push(tongue.said([
+        "a skill shown at an end, whose leftmost piece comes from the track into your supply",
+        "eine Eigenschaft, die ein Ende zeigt: ihr linker Stein kommt von der Leiste in deinen Vorrat",
+    ]));
     if let Some(special) = &board.special {
         let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
         let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
         third.push(tongue.of([
-            format!("a merchant on special prestige of {city}, by {routes}"),
-            format!("ein Großhändler auf das Sonderprestige von {city}, über {routes}"),
+            format!("a merchant of the route on a free space of special prestige of {city} that your privilege reaches, by {routes}"),
+            format!("ein Großhändler der Handelsroute auf einen freien Platz des Sonderprestiges von {city}, den dein Privilegium erreicht, über {routes}"),
         ]));
     }
     let third = third.join("; ");
     let mut steps = vec![
         tongue.said([
-            "1 prestige for who controls each end: most kontors, then the one farthest right.",
-            "1 Prestige für den, der ein Ende kontrolliert: die meisten Niederlassungen, dann die rechte.",
+            "1 prestige for who controls each end so far, also another player: most kontors, then the one farthest right.",
+            "1 Prestige für den, der ein Ende bisher kontrolliert, auch einen anderen: die meisten Niederlassungen, dann die rechte.",
         ]),
         tongue.said([
             "Take the marker of the route and draw another one onto the desk.",
             "Nimm den Bonusmarker der Handelsroute und ziehe einen neuen auf das Tableau.",
         ]),
         tongue.of([format!("One of these, or nothing: {third}."), format!("Eines davon oder nichts: {third}.")]),
-        tongue.said(["The other pieces go to the stock.", "Die anderen Steine gehen in die Kasse."]),
+        tongue.said([
+            "The other pieces go to the stock. A city whose last printed kontor is taken is completed.",
+            "Die anderen Steine gehen in die Kasse. Eine Stadt, deren letzte gedruckte Niederlassung besetzt ist, ist voll besetzt.",
+        ]),
     ];
     if board.routes.iter().any(|route| !route.permanent.is_empty()) {
         steps.push(tongue.said([
@@ -282,13 +302,15 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
 
 pub(super) const ACTIONS: Both = ["A turn", "Ein Zug"];
 pub(super) const ALLOWANCE: Both = [
-    "As many actions as the track shows, in any order, each as often as you like.",
-    "So viele Aktionen, wie die Leiste zeigt, in beliebiger Reihenfolge, jede beliebig oft.",
+    "As many of these five actions as the track shows, in any order, each as often as you like. A new higher number gives one more at \
+     once.",
+    "So viele dieser fünf Aktionen, wie die Leiste zeigt, in beliebiger Reihenfolge, jede beliebig oft. Eine neue höhere Zahl gibt sofort \
+     eine mehr.",
 ];
 pub(super) const ESTABLISH: Both = ["Establish a route", "Eine Handelsroute einrichten"];
 pub(super) const MARKERS_USE: Both = [
-    "Used in your own turn between actions, each once, then turned over.",
-    "Im eigenen Zug zwischen Aktionen zu benutzen, jeder einmal, dann umzudrehen.",
+    "Used in your own turn, in this one or later, before, between or after actions; each once, then turned over.",
+    "Im eigenen Zug zu benutzen, in diesem oder später, vor, zwischen oder nach Aktionen; jeder einmal, dann umzudrehen.",
 ];
 pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Bonusmarker"];
 pub(super) const THIS_BOARD: Both = ["This board", "Dieser Spielplan"];
@@ -313,9 +335,13 @@ pub(super) fn replacements(board: &Board) -> String {
     };
     let not = tongue.either(&not);
     tongue.of([
-        format!("End of the turn: drawn markers go on routes without {not}, with a free kontor at an end{abroad}."),
         format!(
-            "Ende des Zuges: gezogene Bonusmarker auf Handelsrouten ohne {not}, mit einer freien Niederlassung an einem Ende{abroad}."
+            "End of the turn: you lay each drawn marker, face up, on a route without {not}, with a free printed kontor at an end{abroad}. \
+             Where none is free, it waits."
+        ),
+        format!(
+            "Ende des Zuges: lege jeden gezogenen Bonusmarker offen auf eine Handelsroute ohne {not}, mit einer freien gedruckten \
+             Niederlassung an einem Ende{abroad}. Ist keine frei, wartet er."
         ),
     ])
 }
@@ -326,11 +352,11 @@ pub(super) fn end(board: &Board) -> String {
     board.words.of([
         format!(
             "The game ends after the action in which somebody has {prestige} prestige, {cities} cities are completed, or a marker must be \
-             drawn and there are none left."
+             drawn and there are none left. The most points win."
         ),
         format!(
             "Das Spiel endet nach der Aktion, in der jemand {prestige} Prestige hat, {cities} Städte voll besetzt sind oder \
-             ein Bonusmarker zu ziehen ist und keiner mehr da ist."
+             ein Bonusmarker zu ziehen ist und keiner mehr da ist. Die meisten Punkte gewinnen."
         ),
     ])
 }
@@ -354,9 +380,10 @@ pub(super) const COUNTER: Both = [
 /// How large pieces may be.
 pub(super) fn sizes(tongue: Tongue, kontor: f64) -> String {
     tongue.of([
-        format!("Traders are cubes and merchants discs; a kontor of this board has {kontor:.1} mm."),
+        format!("Traders are cubes and merchants discs, both of at most {kontor:.1} mm: that is a kontor of this board."),
         format!(
-            "Händler sind Würfel und Großhändler Scheiben; eine Niederlassung dieses Spielplans hat {kontor:.1} mm."
+            "Händler sind Würfel und Großhändler Scheiben, beide von höchstens {kontor:.1} mm: so groß ist eine Niederlassung dieses \
+             Spielplans."
         ),
     ])
 }
@@ -366,11 +393,13 @@ pub(super) fn set_up(tongue: Tongue, traders: usize, merchants: usize, supply_me
     tongue.of([
         format!(
             "Each player: {traders} traders and {merchants} merchants on the tracks of the desk, 1 trader on prestige 0, in \
-             the supply {supply_merchants} of the merchants and the traders of the table; the rest is the stock."
+             the supply {supply_merchants} of the merchants and the traders of the table; the rest is the stock. The first player is chosen \
+             by lot, and turns go clockwise."
         ),
         format!(
             "Jeder Spieler: {traders} Händler und {merchants} Großhändler auf die Leisten des Tableaus, 1 Händler auf \
-             Prestige 0, in den Vorrat {supply_merchants} der Großhändler und die Händler der Tabelle; der Rest ist die Kasse."
+             Prestige 0, in den Vorrat {supply_merchants} der Großhändler und die Händler der Tabelle; der Rest ist die Kasse. Wer beginnt, \
+             wird ausgelost; gespielt wird im Uhrzeigersinn."
         ),
     ])
 }
@@ -396,9 +425,13 @@ pub(super) fn taverns(board: &Board) -> String {
 /// The Link.
 pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
     tongue.of([
-        format!("Link {a} – {b}, a kontor in every city of a way: {prestige} prestige, in the order of players."),
         format!(
-            "Verbindung {a} – {b}, eine Niederlassung in jeder Stadt eines Weges: {prestige} Prestige, in der Reihenfolge der Spieler."
+            "Link {a} – {b}: who founds the kontor that completes a way of routes with own kontors in all its cities gets prestige at once: \
+             {prestige} for the first player and the next ones, once each."
+        ),
+        format!(
+            "Verbindung {a} – {b}: wer mit einer Niederlassung einen Weg aus Handelsrouten mit eigenen Niederlassungen in allen Städten \
+             schließt, erhält sofort Prestige, nacheinander {prestige}; jeder Spieler einmal."
         ),
     ])
 }
@@ -426,8 +459,8 @@ pub(super) fn green(tongue: Tongue, cities: &[String]) -> String {
 }
 
 /// The text about a country's conditions.
-pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> String {
-    let tongue = board.words;
+pub(super) fn country(board: &Board, id: CountryId, permits: &[String]) -> String {
+    let (tongue, country) = (board.words, &board.countries[id.index()]);
     let home = board.home().map_or("", |home| board.countries[home.index()].name.as_str());
     let mut parts = Vec::new();
     if country.needs_permission {
@@ -435,13 +468,25 @@ pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> S
         let by = match permits.is_empty() {
             true => String::new(),
             false => tongue.of([
-                format!(": one a turn for who owns the rightmost kontor of {cities}"),
-                format!(": eine je Zug für den Besitzer der rechten Niederlassung von {cities}"),
+                format!(": one action a turn for who owns the rightmost kontor taken in {cities}, of each such city"),
+                format!(
+                    ": eine Aktion je Zug für den Besitzer der rechten besetzten Niederlassung von {cities}, je Stadt"
+                ),
             ]),
         };
         let needed =
             tongue.of(["Place and Displace need a permission", "Einsetzen und Verdrängen brauchen eine Erlaubnis"]);
-        parts.push(format!("{needed}{by}"));
+        let both =
+            board.cities.iter().filter(|city| city.permissions.contains(id) && city.permissions.iter().count() > 1);
+        let both: Vec<String> = both.map(|city| city.name.clone()).collect();
+        let once = match both.is_empty() {
+            true => String::new(),
+            false => tongue.of([
+                format!("; {} for one of its countries only", tongue.either(&both)),
+                format!("; {} nur für eines ihrer Länder", tongue.either(&both)),
+            ]),
+        };
+        parts.push(format!("{needed}{by}{once}"));
     }
     let moved =
         match country.leave {
@@ -450,13 +495,19 @@ pub(super) fn country(board: &Board, country: &Country, permits: &[String]) -> S
                 "Steine werden nur auf eigene Handelsrouten umgesetzt",
             ])),
             Leave::Home => Some(tongue.of([
-                "pieces are moved to its own routes and those of",
-                "Steine werden auf eigene Handelsrouten umgesetzt und auf die von",
+                "pieces are moved and displaced to its own routes and those of",
+                "Steine werden auf eigene Handelsrouten umgesetzt und verdrängt und auf die von",
             ])),
             Leave::Anywhere => None,
         };
     let to = if country.leave == Leave::Home { format!(" {home}") } else { String::new() };
     parts.extend(moved.map(|moved| format!("{moved}{to}")));
+    let cities = board.cities.iter().filter(|city| !country.scores.is_empty() && city.countries.contains(id));
+    let cities: Vec<&str> = cities.map(|city| city.name.as_str()).collect();
+    if !cities.is_empty() {
+        let cities = cities.join(", ");
+        parts.push(tongue.of([format!("its cities are {cities}"), format!("seine Städte sind {cities}")]));
+    }
     format!("{}: {}.", country.name, parts.join("; "))
 }
 
@@ -466,8 +517,11 @@ pub(super) const FULL_TRACK: Both = ["full track, but Keys", "volle Leiste auße
 pub(super) const ALL_MARKERS: Both = ["markers, used or not", "Bonusmarker, benutzt oder nicht"];
 pub(super) const SPECIAL: Both = ["special prestige", "Sonderprestige"];
 pub(super) const THEIR_VALUE: Both = ["its value", "sein Wert"];
-pub(super) const CONTROLLED: Both = ["controlled city", "kontrollierte Stadt"];
-pub(super) const NETWORK: Both = ["kontors of the largest network", "Niederlassungen des größten Netzwerks"];
+pub(super) const CONTROLLED: Both = ["each controlled city", "jede kontrollierte Stadt"];
+pub(super) const NETWORK: Both = [
+    "kontors of the largest network: cities joined by routes, each with a kontor of yours",
+    "Niederlassungen des größten Netzwerks: Städte, durch Handelsrouten verbunden, jede mit einer deiner Niederlassungen",
+];
 pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Stadtschlüssel"];
 pub(super) const MISSION: Both = ["mission card", "Auftragskarte"];
 pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen von Actiones"];
@@ -477,8 +531,8 @@ pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punk
 /// The label for the most cities in a country.
 pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
     tongue.of([
-        format!("most cities in {country}, then kontors"),
-        format!("meiste Städte in {country}, dann Niederlassungen"),
+        format!("most controlled cities in {country}, then kontors there; equal players share"),
+        format!("meiste kontrollierte Städte in {country}, dann Niederlassungen dort; Gleiche teilen"),
     ])
 }
 
