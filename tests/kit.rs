@@ -14,7 +14,7 @@ use kogge::picture::{Leaf, Paper, Style};
 
 fn wishes<'a>(only: &'a [String], players: u8, size: f64) -> Wishes<'a> {
     let (style, tokens) = (Style::Print, Tokens::Discs);
-    Wishes { paper: Paper::A4, size, style, colours: None, players, only, has_backs: true, tokens }
+    Wishes { paper: Paper::A4, size, may_grow: false, style, colours: None, players, only, has_backs: true, tokens }
 }
 
 fn island_kit(board: &Board, only: &[&str]) -> Kit {

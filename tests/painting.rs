@@ -18,7 +18,7 @@ use kogge::hansa::board::scenery::{Background, Scenery};
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::draw::Sketch;
 use kogge::picture::kit::{Tokens, Wishes};
-use kogge::picture::{FontFile, Fonts, Image, Leaf, Paper, Print, Sheet, Size, Style};
+use kogge::picture::{FontFile, Fonts, Image, Leaf, Paper, Print, Printed, Sheet, Size, Style};
 
 fn islands() -> impl Iterator<Item = Island> {
     let files = SHIPPED.memory();
@@ -93,6 +93,7 @@ fn a_kit_has_each_card_once_in_its_file() {
     let wishes = Wishes {
         paper: Paper::A4,
         size: 79.0,
+        may_grow: false,
         style: Style::Print,
         colours: None,
         players: 4,
@@ -253,4 +254,22 @@ fn a_broken_photo_is_an_error_and_never_more() {
         n_broken += usize::from(png.is_err());
     }
     assert!(n_sound > 30 && n_broken > 30, "{n_sound} {n_broken}");
+}
+
+/// A board that pieces are put on uses the room of its pages, and an island keeps the size of its pieces.
+#[test]
+fn a_board_is_as_large_as_its_pages_have_room_for() {
+    for board in boards() {
+        let sheet = Sketch::of(&board).draw().into_sheet();
+        let printed = |size: Size| sheet.print(&Print { paper: Paper::A4, size, bleed: 0.0 }).expect("it has room");
+        let (usual, grown) = (printed(Size::Gauge(8.0)), printed(sheet.gauge().usual_size()));
+        let key = |printed: &Printed| (printed.pages.len(), printed.crossed.len());
+        assert!(key(&grown) <= key(&usual) && grown.gauge >= 8.0, "{}", board.id);
+        // A step more needs more pages, or cuts more.
+        let more = printed(Size::Gauge(grown.gauge + 0.1));
+        let [a, b] = [key(&more), key(&usual)];
+        assert!(a.0 > b.0 || a.1 > b.1 || grown.gauge > 15.9, "{}: {}", board.id, grown.gauge);
+    }
+    let island = islands().next().expect("there are some");
+    assert_eq!(IslandSketch::of(&island).draw().into_sheet().gauge().usual_size(), Size::Gauge(79.0));
 }

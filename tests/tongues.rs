@@ -68,6 +68,7 @@ fn wishes(size: f64) -> Wishes<'static> {
     Wishes {
         paper: Paper::A4,
         size,
+        may_grow: false,
         style: Style::Print,
         colours: None,
         players: 4,

@@ -31,6 +31,8 @@ pub struct Wishes<'a> {
     pub paper: Paper,
     /// The size of the gauge of the board in millimetres.
     pub size: f64,
+    /// Whether a board that pieces are put on may be larger, where it needs no more pages.
+    pub may_grow: bool,
     /// How it looks.
     pub style: Style,
     /// The colours that take the place of those of the style.
@@ -69,6 +71,21 @@ impl Tokens {
 }
 
 impl Wishes<'_> {
+    /// The same with the size that a board takes that may grow.
+    ///
+    /// # Errors
+    ///
+    /// [`Unkitted::Board`] when the board is too large.
+    #[doc(hidden)]
+    pub fn grown_on(&self, board: &Sheet) -> Result<Self, Unkitted> {
+        if !self.may_grow || self.paper.sides().is_none() {
+            return Ok(*self);
+        }
+        let print = Print { size: Size::AtLeast(self.size), ..self.print() };
+        let size = board.gauge_on(&print).map_err(Unkitted::Board)?;
+        Ok(Self { size, may_grow: false, ..*self })
+    }
+
     /// The print of the board.
     const fn print(&self) -> Print {
         Print { paper: self.paper, size: Size::Gauge(self.size), bleed: 0.0 }
@@ -200,6 +217,8 @@ impl Draft {
         let aid = if is_wanted(AID) { self.aid.pages(page) } else { Vec::new() };
         let board = if is_wanted(BOARD) { Some(self.board.print(&wishes.print())?) } else { None };
         let (board, summary) = board.map(|printed| (printed.pages, printed.summary)).unwrap_or_default();
+        let for_players = Block::Line(words::for_players(tongue, wishes.players));
+        let needed: Vec<Block> = std::iter::once(for_players).chain(self.needed).collect();
         // The list is a part of what it lists.
         let mut n_list = usize::from(is_wanted(LIST));
         loop {
@@ -228,7 +247,7 @@ impl Draft {
                 made.push(Made { word: part.word, title, measure, count: part.count(), pages });
             }
             let n_pages = n_one_sided + 2 * (sheets.len() - n_single);
-            let list = text::list(tongue, [&self.title, &self.subtitle], &made, (two_sided, n_pages), &self.needed);
+            let list = text::list(tongue, [&self.title, &self.subtitle], &made, (two_sided, n_pages), &needed);
             let list = if is_wanted(LIST) { list.pages(page) } else { Vec::new() };
             if list.len() > n_list {
                 n_list = list.len();

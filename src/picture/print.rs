@@ -44,6 +44,9 @@ pub(crate) const EDGE: f64 = 10.0;
 pub const MAX_PAGES: usize = 100;
 /// The longest side of a page: more is not in the PDF standard.
 const MAX_SIDE: f64 = 5080.0;
+/// How many times larger than it has to be a board is at most, and the steps of its gauge, in millimetres.
+const MOST_GROWN: f64 = 2.0;
+const STEP: f64 = 0.1;
 /// The narrowest page that has room for its ruler.
 const MIN_SIDE: f64 = 140.0;
 
@@ -79,6 +82,8 @@ impl Paper {
 pub enum Size {
     /// So that its [gauge](Sheet::gauge) measures this many millimetres.
     Gauge(f64),
+    /// The same, or more where no more pages are needed and no more is cut.
+    AtLeast(f64),
     /// As large as this many columns and rows of pages have room for.
     Pages([usize; 2]),
 }
@@ -156,23 +161,7 @@ impl Sheet {
     ///
     /// [`Unprintable`] when the size is absurd.
     pub fn print(&self, print: &Print) -> Result<Printed, Unprintable> {
-        let is_sound = |size: f64| size.is_finite() && size > 0.0;
-        let has_size = match print.size {
-            Size::Gauge(mm) => is_sound(mm),
-            Size::Pages([columns, rows]) => columns.min(rows) > 0,
-        };
-        let has_bleed = print.bleed.is_finite() && print.bleed >= 0.0;
-        if !(has_size && has_bleed) {
-            return Err(Unprintable::NoSize);
-        }
-        let lay = match (print.paper.sides(), print.size) {
-            (None, size) => self.in_one(print, size)?,
-            (Some([short, long]), Size::Gauge(mm)) => {
-                self.at_scale(print, [[long, short], [short, long]], mm / self.gauge.units)?
-            }
-            (Some([short, long]), Size::Pages(n)) => self.on_pages(print, [[long, short], [short, long]], n)?,
-        };
-        let Lay { page: page_size, tiling, scale, is_by_columns } = lay;
+        let Lay { page: page_size, tiling, scale, is_by_columns } = self.laid(print)?;
         let crossed: Vec<String> = tiling.crossed.iter().filter_map(|&i| self.named(i)).collect();
         let mut strips = vec![0; tiling.tiles.last().map_or(0, |tile| tile.place[0] + 1)];
         tiling.tiles.iter().for_each(|tile| strips[tile.place[0]] += 1);
@@ -200,9 +189,38 @@ impl Sheet {
         Ok(printed)
     }
 
+    /// How the pages of a print lie on the board.
+    fn laid(&self, print: &Print) -> Result<Lay, Unprintable> {
+        let is_sound = |size: f64| size.is_finite() && size > 0.0;
+        let has_size = match print.size {
+            Size::Gauge(mm) | Size::AtLeast(mm) => is_sound(mm),
+            Size::Pages([columns, rows]) => columns.min(rows) > 0,
+        };
+        let has_bleed = print.bleed.is_finite() && print.bleed >= 0.0;
+        if !(has_size && has_bleed) {
+            return Err(Unprintable::NoSize);
+        }
+        let Some([short, long]) = print.paper.sides() else { return self.in_one(print, print.size) };
+        let pages = [[long, short], [short, long]];
+        match print.size {
+            Size::Gauge(mm) => self.at_scale(print, pages, mm / self.gauge.units),
+            Size::AtLeast(mm) => self.grown(print, pages, mm),
+            Size::Pages(n) => self.on_pages(print, pages, n),
+        }
+    }
+
+    /// The size of the gauge on the pages of a print, in millimetres.
+    ///
+    /// # Errors
+    ///
+    /// [`Unprintable`] as [`Sheet::print`].
+    pub fn gauge_on(&self, print: &Print) -> Result<f64, Unprintable> {
+        Ok(self.laid(print)?.scale * self.gauge.units)
+    }
+
     /// The board in one piece.
     fn in_one(&self, print: &Print, size: Size) -> Result<Lay, Unprintable> {
-        let Size::Gauge(mm) = size else { return Err(Unprintable::NoSize) };
+        let (Size::Gauge(mm) | Size::AtLeast(mm)) = size else { return Err(Unprintable::NoSize) };
         let scale = mm / self.gauge.units;
         let whole = self.whole(print, scale);
         let page = whole.map(|side| (side + 2.0 * EDGE).max(MIN_SIDE));
@@ -216,18 +234,12 @@ impl Sheet {
 
     /// At a scale, on pages of one of these sizes: with the fewest things cut, then with the fewest pages.
     fn at_scale(&self, print: &Print, pages: [Point; 2], scale: f64) -> Result<Lay, Unprintable> {
-        let whole = self.whole(print, scale);
-        // As a number with a fraction, because a scale may be absurd.
-        let least = |page: Point| {
-            let n = [0, 1].map(|axis| (whole[axis] - GLUE) / (page[axis] - 2.0 * EDGE - GLUE));
-            n.map(|n| n.max(1.0).ceil()).iter().product::<f64>()
-        };
-        let fewest = pages.map(least).into_iter().fold(f64::INFINITY, f64::min);
+        let fewest = self.fewest(print, pages, scale);
         if fewest > MAX_PAGES as f64 {
             return Err(Unprintable::TooManyPages(fewest as usize));
         }
         let lays = pages.into_iter().flat_map(|page| [false, true].map(|by_columns| (page, by_columns)));
-        let lays = lays.filter(|&(page, _)| least(page) <= MAX_PAGES as f64);
+        let lays = lays.filter(|&(page, _)| self.fewest_of(print, page, scale) <= MAX_PAGES as f64);
         let lays = lays.map(|(page, by_columns)| self.lay(print, page, scale, by_columns, None));
         let key = |lay: &Lay| (lay.tiling.crossed.len(), lay.tiling.tiles.len());
         let lay = lays.min_by_key(key).ok_or(Unprintable::NoSize)?;
@@ -235,6 +247,30 @@ impl Sheet {
             0..=MAX_PAGES => Ok(lay),
             n => Err(Unprintable::TooManyPages(n)),
         }
+    }
+
+    /// On no more pages than at a size, with no more cut, and as large as that goes, in steps of [`STEP`].
+    fn grown(&self, print: &Print, pages: [Point; 2], mm: f64) -> Result<Lay, Unprintable> {
+        let at = |mm: f64| self.at_scale(print, pages, mm / self.gauge.units);
+        let least = at(mm)?;
+        let [n, n_cut] = [least.tiling.tiles.len(), least.tiling.crossed.len()];
+        let most = ((self.gauge.range[1].min(MOST_GROWN * mm) - mm) / STEP).floor().max(0.0) as u32;
+        let larger = (1..=most).rev().map(|step| mm + f64::from(step) * STEP);
+        let larger = larger.filter(|mm| self.fewest(print, pages, mm / self.gauge.units) <= n as f64);
+        let grown = larger.filter_map(|mm| at(mm).ok());
+        let is_as_good = |lay: &Lay| lay.tiling.tiles.len() <= n && lay.tiling.crossed.len() <= n_cut;
+        Ok({ grown }.find(is_as_good).unwrap_or(least))
+    }
+
+    /// The fewest pages that a board can need, as a number with a fraction, because a scale may be absurd.
+    fn fewest(&self, print: &Print, pages: [Point; 2], scale: f64) -> f64 {
+        pages.map(|page| self.fewest_of(print, page, scale)).into_iter().fold(f64::INFINITY, f64::min)
+    }
+
+    fn fewest_of(&self, print: &Print, page: Point, scale: f64) -> f64 {
+        let whole = self.whole(print, scale);
+        let n = [0, 1].map(|axis| (whole[axis] - GLUE) / (page[axis] - 2.0 * EDGE - GLUE));
+        n.map(|n| n.max(1.0).ceil()).iter().product::<f64>()
     }
 
     /// As large as that many pages have room for.

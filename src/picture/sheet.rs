@@ -7,6 +7,7 @@ use super::canvas::{Elements, Group, Paint, file, short, style};
 #[cfg(feature = "pictures")]
 use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
+use super::print::Size;
 use kogge_engine::vocab::{Both, Tongue};
 
 /// A finished drawing: a picture of any size.
@@ -49,12 +50,21 @@ pub struct Gauge {
     pub usual: f64,
     /// Its least and its greatest size on paper that is of use, in millimetres.
     pub range: Point,
+    /// Whether it is as large as pages have room for where nobody says: not where pieces have one true size.
+    pub may_grow: bool,
     /// The words for things that its family keeps whole when pages are cut: of one, of several.
     #[doc(hidden)]
     pub kept: [&'static str; 2],
     /// Its German name, and what is kept whole.
     #[doc(hidden)]
     pub german: Both,
+}
+
+impl Gauge {
+    /// The size on paper where nobody says.
+    pub const fn usual_size(&self) -> Size {
+        if self.may_grow { Size::AtLeast(self.usual) } else { Size::Gauge(self.usual) }
+    }
 }
 
 /// Something that no cut should cross.

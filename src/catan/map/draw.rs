@@ -67,6 +67,7 @@ pub const GAUGE: Gauge = Gauge {
     units: 2.0 * lie::SIDE * lie::R,
     usual: 79.0,
     range: [20.0, 500.0],
+    may_grow: false,
     kept: ["number disc or harbour", "number discs and harbours"],
     german: ["Feld", "Zahlenchips und Häfen"],
 };

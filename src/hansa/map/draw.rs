@@ -69,6 +69,7 @@ pub const GAUGE: Gauge = Gauge {
     units: figure::KONTOR_SIDE,
     usual: 8.0,
     range: [2.0, 80.0],
+    may_grow: true,
     kept: ["city", "cities"],
     german: ["Niederlassung", "Städte"],
 };

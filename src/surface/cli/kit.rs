@@ -107,7 +107,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
 fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let mut guard = Guard::new(env);
     let picture = Picture::new("--out", &args.out, &mut guard)?.with_letters(&args.letters)?;
-    let size = args.size.wanted(F::GAUGE)?.unwrap_or(F::GAUGE.usual);
+    let asked = args.size.wanted(F::GAUGE)?;
+    let size = asked.unwrap_or(F::GAUGE.usual);
     let whole = sound_whole::<F>(env, target)?;
     guard.reads(whole.compiled.sources.iter().map(|(_, source)| &source.path))?;
     let Some(board) = &whole.compiled.board else { return Ok(Outcome::Findings) };
@@ -127,7 +128,18 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
     };
     let (paper, style, only) = (args.paper, args.style, args.only.as_slice());
     let colours = colours.as_ref();
-    let wishes = Wishes { paper, size, style, colours, players, only, has_backs: !args.one_sided, tokens: args.tokens };
+    let may_grow = asked.is_none();
+    let wishes = Wishes {
+        paper,
+        size,
+        may_grow,
+        style,
+        colours,
+        players,
+        only,
+        has_backs: !args.one_sided,
+        tokens: args.tokens,
+    };
     let words = args.modules.iter().filter_map(|module| match module {
         KitModule::None => None,
         KitModule::Word(word) => Some(word.clone()),

@@ -157,7 +157,7 @@ impl PrintArgs {
             return Err(Failure::Usage(message.to_owned()));
         }
         let usual = self.paper.and_then(|sheets| sheets.tiles).map(|Tiles(n)| Size::Pages(n));
-        let size = size.or(usual).unwrap_or(Size::Gauge(gauge.usual));
+        let size = size.or(usual).unwrap_or_else(|| gauge.usual_size());
         Ok(Some(Print { paper, size, bleed: self.bleed.unwrap_or(0.0) }))
     }
 

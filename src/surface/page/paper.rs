@@ -17,6 +17,7 @@ pub(crate) fn pages(files: &MemoryFiles, path: &str, paper: &str, only: &[String
     let wishes = |size, players| Wishes {
         paper,
         size,
+        may_grow: true,
         style: Style::Print,
         colours: None,
         players,

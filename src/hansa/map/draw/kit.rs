@@ -26,6 +26,8 @@ use kogge_picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
 pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
     let sketch = Sketch { style: wishes.style, colours: wishes.colours, ..Sketch::of(board) };
     let palette = &sketch.palette();
+    let sheet = sketch.draw().into_sheet();
+    let wishes = &wishes.grown_on(&sheet)?;
     let has = |module: Module| board.modules.contains(module);
     let mut parts: Vec<Part> =
         vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
@@ -37,7 +39,7 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
         tongue: board.words,
         title: board.name.clone(),
         subtitle: words::subtitle(board),
-        board: sketch.draw().into_sheet(),
+        board: sheet,
         aid: aid::aid(board, palette),
         needed: needed::needed(board, wishes.size),
         parts,
