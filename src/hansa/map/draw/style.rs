@@ -321,3 +321,77 @@ pub static NEEDS: Needs = Needs {
         (Role::Water, Role::Deep, 60),
     ],
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Red, green and blue in parts of light.
+    type Light = [f64; 3];
+
+    fn light(paint: Paint) -> Light {
+        paint.parts().map(|part| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    fn through(matrix: [Light; 3], from: Light) -> Light {
+        matrix.map(|row| row.iter().zip(from).map(|(a, b)| a * b).sum())
+    }
+
+    /// OKLab (Ottosson 2020), from 0 to 100.
+    fn lab(light: Light) -> Light {
+        let cones = through(
+            [
+                [0.412_221_5, 0.536_332_5, 0.051_445_99],
+                [0.211_903_5, 0.680_699_5, 0.107_397],
+                [0.088_302_5, 0.281_718_8, 0.629_978_7],
+            ],
+            light,
+        );
+        through(
+            [
+                [21.045_43, 79.361_78, -0.407_205],
+                [197.799_85, -242.859_22, 45.059_37],
+                [2.590_404, 78.277_18, -80.867_58],
+            ],
+            cones.map(|cone| cone.max(0.0).cbrt()),
+        )
+    }
+
+    /// What people without green cones see (Machado 2009).
+    fn without_green(light: Light) -> Light {
+        let seen = through(
+            [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_82, 0.042_94, 0.968_881]],
+            light,
+        );
+        seen.map(|part| part.clamp(0.0, 1.0))
+    }
+
+    fn grey(light: Light) -> f64 {
+        100.0 * through([[0.2126, 0.7152, 0.0722]; 3], light)[0].cbrt()
+    }
+
+    fn apart(a: Light, b: Light) -> f64 {
+        a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    }
+
+    /// Land, sea and every country are told apart by their grounds alone: in colour, in grey, and by people who see fewer
+    /// colours.
+    #[test]
+    fn the_grounds_of_every_style_differ() {
+        for style in Style::ALL {
+            let palette = Palette::in_style(*style);
+            let grounds = [palette.home, palette.water].into_iter().chain(palette.countries.iter().map(|it| it[1]));
+            let grounds: Vec<Light> = grounds.map(light).collect();
+            for (i, &a) in grounds.iter().enumerate() {
+                for (j, &b) in grounds.iter().enumerate().skip(i + 1) {
+                    let (colour, shade) = (apart(lab(a), lab(b)), (grey(a) - grey(b)).abs());
+                    let fewer = apart(lab(without_green(a)), lab(without_green(b)));
+                    assert!(colour > 8.0 && shade > 5.0 && fewer > 5.0, "{style} {i} {j}: {colour} {shade} {fewer}");
+                }
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@
 
 use super::super::glyphs;
 use super::super::style::Palette;
-use super::super::symbols::glyph;
+use super::super::symbols::{define, glyph, hatch};
 use super::{drawn, words};
 use crate::board::Board;
 use kogge_hansa_game::board::edition::Edition;
@@ -23,6 +23,8 @@ const ROW: f64 = 15.0;
 const LABEL: f64 = 30.0;
 /// The largest space of a track.
 const SPACE: f64 = 12.5;
+/// The width of a space whose hatching has its usual size.
+const HATCHED: f64 = 28.0;
 /// Free room at the edges.
 const EDGE: f64 = 4.0;
 /// How many fields of the track beyond the board are printed.
@@ -40,7 +42,7 @@ pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
         title: board.words.said(words::DESKS),
         cut: Cut::Card(DESK),
         pieces,
-        definitions: Elements::default(),
+        definitions: drawn(palette, define),
     }
 }
 
@@ -123,8 +125,10 @@ fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x,
                 let size = if number.chars().count() > 1 { 0.34 * side } else { 0.6 * side };
                 face.painted(at, size, Weight::Bold, Anchor::Middle, ink, number);
             }
-            // The order of the colours can be read without seeing them.
-            Value::Colour(_) => {
+            // The order of the colours can be read without seeing them, and each has the lines or dots of its kontors.
+            Value::Colour(colour) => {
+                face.put(at, side / HATCHED, drawn(palette, |out| hatch(out, [0.0; 2], *colour, 1.0)));
+                face.disc(at, 0.3 * side, Look::fill(fill));
                 face.painted(at, 0.5 * side, Weight::Bold, Anchor::Middle, ink, &(i + 1).to_string());
             }
         }
