@@ -181,7 +181,7 @@ fn a_scenario_without_a_robber_does_not_name_one() {
         let words = lines(&island_kit(&board, &["aid", "development", "reference"]).pages).join(" ");
         assert!(!words.contains("obber"), "{}: {words}", board.id);
         let (target, more) = (board.target, board.target + 1);
-        assert!(words.contains(&format!("{target} points, with the Harbourmaster {more}")), "{}: {words}", board.id);
+        assert!(words.contains(&format!("{target} points win ({more} with Harbourmaster)")), "{}: {words}", board.id);
     }
 }
 

@@ -22,7 +22,7 @@ for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest
   cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
 }
 for (const weight of ["Medium", "Bold"]) {
-  cpSync(new URL(`../fonts/AlegreyaSans-${weight}.ttf`, import.meta.url), new URL(`AlegreyaSans-${weight}.ttf`, dist));
+  cpSync(new URL(`../fonts/AlegreyaSans-${weight}.woff2`, import.meta.url), new URL(`AlegreyaSans-${weight}.woff2`, dist));
 }
 
 // What the page consists of is published with its licences: crates, the font, and packages.

@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { brotliCompressSync, constants } from "node:zlib";
 
 const TYPES = {
-  css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", svg: "image/svg+xml", ttf: "font/ttf", txt: "text/plain; charset=utf-8",
+  css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", svg: "image/svg+xml", woff2: "font/woff2", txt: "text/plain; charset=utf-8",
   png: "image/png", webp: "image/webp", wasm: "application/wasm", webmanifest: "application/manifest+json",
 };
 

@@ -11,9 +11,18 @@ use unicode_width::UnicodeWidthChar;
 pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
 
 /// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek
-/// and Cyrillic scripts.
+/// and Cyrillic scripts. A program that draws SVG alone has their letters and widths without outlines.
+#[cfg(feature = "pictures")]
 pub const FONTS: [&[u8]; 2] =
     [include_bytes!("../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../fonts/AlegreyaSans-Bold.ttf")];
+
+/// The letters and widths of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the
+/// Latin, Greek and Cyrillic scripts. With PNG and PDF these are its whole files.
+#[cfg(not(feature = "pictures"))]
+pub const FONTS: [&[u8]; 2] = [
+    include_bytes!("../../fonts/widths/AlegreyaSans-Medium.ttf"),
+    include_bytes!("../../fonts/widths/AlegreyaSans-Bold.ttf"),
+];
 
 /// How heavy words are drawn.
 #[doc(hidden)]

@@ -37,7 +37,7 @@ fn count(pages: &[Page], size: [f64; 2]) -> usize {
 fn every_piece_of_a_board_is_there_in_true_size() {
     let folder = Folder::new(&[]);
     for board in boards() {
-        let (pages, run) = kit(&folder, &board.id);
+        let (pages, run) = kit(&folder, &format!("{} --kontor 8mm", board.id));
         let has = |module: Module| usize::from(board.modules.contains(module));
         // Two blank ones are in the box.
         let markers: usize = board.extent().markers.iter().map(|(_, n)| n).sum::<usize>() + 2;
@@ -74,8 +74,8 @@ fn backs_lie_behind_their_fronts_when_the_paper_is_turned_over_its_long_edge() {
     let folder = Folder::new(&[]);
     let mut n_backs = 0;
     for (args, sizes) in [
-        ("hanse-4-5", vec![MARKER, CARD, TILE]),
-        ("hanse-3 --paper letter --only markers", vec![MARKER]),
+        ("hanse-4-5 --kontor 8mm", vec![MARKER, CARD, TILE]),
+        ("hanse-3 --kontor 8mm --paper letter --only markers", vec![MARKER]),
         ("catan --only resources --only numbers --only development", vec![CARD]),
         // These lie on their sides.
         ("hanse-4-5 --only favour --paper a3", vec![TILE, [TILE[1], TILE[0]]]),
@@ -101,7 +101,7 @@ fn backs_lie_behind_their_fronts_when_the_paper_is_turned_over_its_long_edge() {
         }
     }
     assert!(n_backs > 150, "{n_backs}");
-    let (one_sided, run) = kit(&folder, "hanse-4-5 --one-sided");
+    let (one_sided, run) = kit(&folder, "hanse-4-5 --kontor 8mm --one-sided");
     assert!(count(&one_sided, MARKER.map(|side| side + BEYOND)) == 0 && !run.stdout.contains("both sides"), "{run:?}");
 }
 

@@ -66,7 +66,7 @@ fn a_board_is_cut_into_pages_with_a_plan() {
         ("tabloid", [431.8, 279.4]),
         ("a1", [841.0, 594.0]),
     ] {
-        let (pages, note) = pdf(&folder, &format!("hanse-4-5 --paper {paper}"));
+        let (pages, note) = pdf(&folder, &format!("hanse-4-5 --paper {paper} --kontor 8mm"));
         for page in &pages {
             let long = page.size[0].max(page.size[1]);
             let short = page.size[0].min(page.size[1]);

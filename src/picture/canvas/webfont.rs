@@ -213,6 +213,20 @@ mod embedded {
             assert_eq!(cut(FONTS[0], &BTreeSet::from(['文'])), None);
         }
 
+        /// The files for programs without outlines are the tables of the fonts that say how wide letters are.
+        #[test]
+        fn the_fonts_for_widths_are_parts_of_the_fonts() {
+            let kept = [
+                include_bytes!("../../../fonts/widths/AlegreyaSans-Medium.ttf").as_slice(),
+                include_bytes!("../../../fonts/widths/AlegreyaSans-Bold.ttf").as_slice(),
+            ];
+            for (font, kept) in FONTS.into_iter().zip(kept) {
+                let mut tables = tables_of(font).expect("the font is sound");
+                tables.retain(|tag, _| [b"cmap", b"head", b"hhea", b"hmtx", b"maxp"].contains(&tag));
+                assert!(unpacked(&tables) == kept);
+            }
+        }
+
         #[test]
         fn a_packed_font_says_its_sizes() {
             let font = woff(&cut(FONTS[0], &BTreeSet::from(['A', 'B'])).expect("the font is sound"));

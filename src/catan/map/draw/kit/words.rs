@@ -216,8 +216,8 @@ pub(super) fn winning(board: &Board) -> String {
             let with = target + board.edition.harbourmaster_adds;
             say!(
                 tongue,
-                "{target} points win ({with} in the Harbourmaster variant)",
-                "{target} Punkte gewinnen ({with} mit der Variante Hafenmeister)"
+                "{target} points win ({with} with Harbourmaster)",
+                "{target} Punkte gewinnen ({with} mit Hafenmeister)"
             )
         }
         false => say!(tongue, "{target} points win", "{target} Punkte gewinnen"),
