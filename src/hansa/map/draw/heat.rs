@@ -33,7 +33,7 @@ impl Sketch<'_> {
         let (figures, positions, arrangement) = arranged(self.board);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
         let shown = arrangement.shown(self.board, &positions, &figures);
-        let (ground, words) = scenery_of(self.board, self.origin, &positions, &shown);
+        let (ground, words, _) = scenery_of(self.board, self.origin, &positions, (&shown, &[]));
         let map = Map {
             board: self.board,
             places,
@@ -42,6 +42,7 @@ impl Sketch<'_> {
             arrangement: &arrangement,
             ground: &ground,
             words: &words,
+            plates: &[],
             marks: &[],
         };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
@@ -56,9 +57,9 @@ impl Sketch<'_> {
             FAMILIES,
             layer(&|out| {
                 symbols::define(out);
-                map.ground(out);
+                map.ground(&map.signs(&[]), out);
             }),
-            layer(&|out| map.things(out)),
+            layer(&|out| map.things(&[], out)),
         );
         let maps = heats.iter().map(|heat| {
             let elements = format!(
