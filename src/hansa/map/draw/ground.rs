@@ -142,8 +142,9 @@ impl Ground {
             return;
         }
         for &at in &dry {
-            // The coast that is near may be that of something else.
-            self.areas.iter_mut().flat_map(|area| &mut area.lines).any(|line| bays::add(line, at));
+            let own = self.area_at(at);
+            let areas = self.areas.iter_mut().enumerate().filter(|(i, _)| own.is_none_or(|own| own == *i));
+            areas.flat_map(|(_, area)| &mut area.lines).any(|line| bays::add(line, at));
         }
         self.lay(positions.size);
         for at in dry.into_iter().filter(|at| is_dry(self, at)).collect::<Vec<Point>>() {
