@@ -14,6 +14,7 @@ use kogge::hansa::draw::style::NEEDS;
 use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{CityId, Effect, Piece, RouteId};
+use kogge::picture::Legend;
 use kogge::picture::Note;
 use kogge::picture::palette::{Colours, Role};
 use kogge::picture::{Fonts, Rect, Sheet, Style};
@@ -231,7 +232,7 @@ fn the_pictures_of_the_documents_are_up_to_date() {
         let whole = compile_whole::<Hansa>(&shipped::SHIPPED.memory(), &path_of(id)).expect("it is in memory");
         let (board, places) = whole.understood.as_ref().expect("it was understood");
         let origin = Some(Origin { places, sources: &whole.compiled.sources });
-        let sheet = Sketch { origin, ..Sketch::of(board) }.draw().into_sheet();
+        let sheet = Sketch { origin, legend: Legend::No, ..Sketch::of(board) }.draw().into_sheet();
         let (svg, small) = (sheet.svg_with_font(""), png(&sheet, SMALL));
         let [file, image] = ["svg", "png"].map(|ending| root().join(format!("docs/images/{id}.{ending}")));
         if update {

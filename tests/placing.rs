@@ -45,6 +45,18 @@ fn n_covering(drawing: &Drawing) -> usize {
     alone + pairs.count()
 }
 
+/// How many signs of the land lie on anything, or leave the board.
+fn n_signs_covering(drawing: &Drawing) -> usize {
+    let board = Rect { at: [0.0; 2], size: drawing.board_size() };
+    let lies_on = |sign: &Rect, other: &Rect| sign.shared(other) > 0.0;
+    let covers = |sign: &&Rect| {
+        drawing.shown().iter().any(|shown| lies_on(sign, &shown.rect))
+            || drawing.scenery().iter().flatten().any(|words| lies_on(sign, words))
+            || sign.outside(&board) > 0.01
+    };
+    drawing.signs().iter().filter(covers).count()
+}
+
 /// The board with the places of its cities alone.
 fn cities_only(board: &Board) -> Board {
     let mut board = board.clone();
@@ -71,6 +83,7 @@ fn some_cities(board: &Board, one_in: usize) -> Board {
 
 #[test]
 fn nothing_overlaps_on_the_shipped_boards() {
+    let (mut n_words, mut n_struck) = (0, 0);
     for board in boards() {
         let quarter = some_cities(&board, board.cities.len() / 4);
         let square = sized(&board, [900, 900]);
@@ -79,8 +92,13 @@ fn nothing_overlaps_on_the_shipped_boards() {
             let drawing = Sketch::of(&board).draw();
             assert_eq!(overlaps(drawing.shown()), NONE, "{}: {what}", board.id);
             assert_eq!(n_covering(&drawing), 0, "{}: {what}", board.id);
+            assert_eq!(n_signs_covering(&drawing), 0, "{}: {what}", board.id);
+            assert_eq!(drawing.dry(), [], "{}: {what}: ships on land", board.id);
+            n_words += drawing.scenery().len();
+            n_struck += drawing.struck();
         }
     }
+    assert!(n_struck * 40 < n_words, "a river, a border or a coast runs through {n_struck} of {n_words} words");
 }
 
 /// How many pairs of routes cross, as straight lines between their cities.
@@ -117,7 +135,7 @@ fn of_any_size(seed: u64) -> Board {
 #[test]
 fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
     let n_maps = std::env::var("PLACED_MAPS").map_or(100, |n| n.parse().expect("a number of maps"));
-    let (mut n_routes, mut n_crossings) = (0, 0);
+    let (mut n_routes, mut n_crossings, mut n_words, mut n_struck) = (0, 0, 0, 0);
     for seed in 0..n_maps {
         let board = of_any_size(seed);
         let four = some_cities(&board, board.cities.len() / 4);
@@ -125,6 +143,10 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
             let drawing = Sketch::of(&board).draw();
             assert_eq!(overlaps(drawing.shown()), NONE, "seed {seed}: {what}");
             assert_eq!(n_covering(&drawing), 0, "seed {seed}: {what}");
+            assert_eq!(n_signs_covering(&drawing), 0, "seed {seed}: {what}");
+            assert_eq!(drawing.dry(), [], "seed {seed}: {what}: ships on land");
+            n_words += drawing.scenery().len();
+            n_struck += drawing.struck();
         }
         let board = without_picture(board);
         let drawing = Sketch::of(&board).draw();
@@ -132,6 +154,7 @@ fn nothing_overlaps_and_few_routes_cross_on_a_hundred_drawn_maps() {
         n_routes += board.routes.len();
         n_crossings += crossings(&board, drawing.places());
     }
+    assert!(n_struck * 50 < n_words, "a river, a border or a coast runs through {n_struck} of {n_words} words");
     assert!(n_crossings * 25 < n_routes, "{n_crossings} crossings among {n_routes} routes of {n_maps} maps");
 }
 

@@ -15,6 +15,7 @@ pub mod geometry;
 pub mod heat;
 mod image;
 pub mod kit;
+mod legend;
 mod letters;
 pub mod marks;
 #[doc(hidden)]
@@ -42,6 +43,7 @@ pub use heat::WARMTH;
 pub use image::Undecoded;
 pub use image::{Image, MAX_DOTS, NoImage, UNREADABLE_BACKGROUND};
 pub use kogge_engine::vocab::Style;
+pub use legend::Legend;
 #[doc(hidden)]
 pub use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};

@@ -21,7 +21,7 @@ fn kontors_and_the_ruler_are_of_true_size_in_the_pdf() {
         for (option, mm) in [("--style print", 8.0), ("--kontor 8mm", 8.0), ("--kontor 1.27cm --style print", 12.7)] {
             let (pages, note) = pdf(&folder, &format!("{} {option}", board.id));
             let [page] = pages.as_slice() else { panic!("{option}: {} pages", pages.len()) };
-            // Those of the legend too.
+            // Spaces of the tables are as large.
             assert!(page.count([mm; 2]) > squares, "{}: {} of {squares}", board.id, page.count([mm; 2]));
             assert_eq!(page.count([mm + 0.3; 2]), 0, "nothing else is nearly as large");
             assert_eq!(page.count([100.0, 3.0]), 1, "{}: the ruler", board.id);

@@ -179,8 +179,10 @@ export class Board {
 /** Room around the board, in units of the picture. */
 const EDGE = 10;
 
-/** Where the board itself lies on a picture: its frame, or its sea. */
+/** Where the board itself lies on a picture: the track around it, its frame, or its sea. */
 function boardOf(picture: SVGSVGElement): DOMRect | undefined {
+  const around = picture.querySelector<SVGRectElement>("g.frame > rect");
+  if (around) return grown(new DOMRect(...(["x", "y", "width", "height"] as const).map((side) => around[side].baseVal.value)), EDGE);
   const map = picture.querySelector<SVGGElement>("g.map");
   const frame = picture.querySelector<SVGRectElement>("clipPath#board rect");
   const moves = map?.transform.baseVal;

@@ -57,6 +57,8 @@ const GAP: f64 = 18.0;
 const MIN_WIDTH: f64 = 660.0;
 /// The sea around the island, and its edge.
 const SEA: f64 = coast::FRAME + 5.0;
+/// The width of a legend beside the island.
+const BESIDE: f64 = 420.0;
 /// Where the sea begins.
 const TOP: f64 = MARGIN * 0.6 + panels::HEAD;
 
@@ -91,6 +93,8 @@ pub struct Sketch<'a> {
     pub marks: Vec<Mark<Feature>>,
     /// The notes below the legend.
     pub notes: Vec<Note>,
+    /// Where the meanings of its symbols stand.
+    pub legend: kogge_picture::Legend,
 }
 
 /// A finished drawing.
@@ -130,6 +134,7 @@ impl<'a> Sketch<'a> {
             layers: Vec::new(),
             marks: Vec::new(),
             notes: Vec::new(),
+            legend: kogge_picture::Legend::Below,
         }
     }
 
@@ -157,7 +162,12 @@ impl<'a> Sketch<'a> {
         let lie = placed(self.board);
         let [width, height] = lie.rect.size.map(|side| side + 2.0 * SEA);
         let whole = width.max(MIN_WIDTH);
-        let legend = Legend::of(&table, MARGIN, whole, TOP + height + GAP);
+        let below = TOP + height + GAP;
+        let legend = match self.legend {
+            kogge_picture::Legend::No => None,
+            kogge_picture::Legend::Below => Some(Legend::of(&table, MARGIN, whole, below)),
+            kogge_picture::Legend::Beside => Some(Legend::of(&table, MARGIN + whole + GAP, BESIDE, TOP)),
+        };
         let mut pen = Pen::new(palette);
         pen.out.put(tiles::definitions(self.board, &table.lays, palette));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
@@ -165,7 +175,7 @@ impl<'a> Sketch<'a> {
         pen.out.put(tiles::tiles(&lie, &table.lays));
         self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, style));
         table.draw(&mut pen, &lie);
-        legend.draw(&mut pen);
+        legend.iter().for_each(|legend| legend.draw(&mut pen));
         let over = |pieces: &Pieces| {
             let mut over = Pen::new(palette);
             table.pieces(pieces, &mut over, &lie);
@@ -173,13 +183,15 @@ impl<'a> Sketch<'a> {
         };
         let (pieces, over_shown) = self.pieces.map_or_else(Default::default, over);
         let all = positions.iter().map(|pieces| over(pieces).0).collect();
-        let mut bottom = TOP + height + GAP + legend.height();
+        let [right, legend_end] = legend.as_ref().map_or([0.0; 2], Legend::end);
+        let is_below = self.legend == kogge_picture::Legend::Below;
+        let mut bottom = if is_below { legend_end } else { TOP + height };
         if !self.notes.is_empty() {
             bottom += GAP;
             let paints = NotePaints { ink: palette.ink, line: palette.line, marks: paints(style) };
             bottom += draw_notes(&mut pen.out, [MARGIN, bottom], whole, &self.notes, &paints);
         }
-        let size = [whole + 2.0 * MARGIN, bottom + MARGIN];
+        let size = [right.max(MARGIN + whole) + MARGIN, bottom.max(legend_end) + MARGIN];
         let (elements, mut shown) = pen.finish();
         shown.extend(over_shown);
         let kept = table.kept(&lie);

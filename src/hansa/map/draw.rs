@@ -8,12 +8,16 @@
 //! `data-line` and `data-column` from 1, and `data-span` in bytes.
 
 mod arrange;
+mod bays;
+mod bridges;
+mod compass;
 mod figure;
 pub mod findings;
 mod glyphs;
 mod ground;
 pub mod heat;
 pub mod kit;
+mod land;
 mod layout;
 mod legend;
 mod map;
@@ -21,9 +25,14 @@ mod order;
 mod panels;
 mod pieces;
 mod positions;
+mod ring;
+mod rivers;
 pub mod rows;
 mod scale;
 mod scenery;
+mod seals;
+mod signs;
+mod skylines;
 mod spots;
 #[doc(hidden)]
 pub mod style;
@@ -44,22 +53,29 @@ use ground::Ground;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::{FileId, Sources};
 use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_picture::geometry::plus;
 use kogge_picture::palette::{Colours, shipped};
 use kogge_picture::{
-    Clip, Elements, Gauge, Group, Kept, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style, Unprintable,
+    Clip, Elements, Gauge, Group, Kept, Legend, Look, Mark, Note, Point, Print, Printed, Rect, Sheet, Style,
+    Unprintable,
 };
 use map::Map;
 use order::Order;
 use panels::Panels;
 use pieces::desks::Desks;
 use positions::{Plan, Positions};
-use scenery::Words;
+use ring::Ring;
+use scenery::{Wanted, Words};
 use style::Palette;
 
 /// Free room around everything.
 const MARGIN: f64 = 36.0;
 /// Room between the parts of a drawing.
 const GAP: f64 = 16.0;
+/// The width of a legend beside the board.
+const BESIDE: f64 = 400.0;
+/// How far apart the points of rivers, borders and coasts are that words are compared with.
+const LINES: f64 = 6.0;
 /// How much farther apart everything is drawn at a time, until it has room.
 const STRETCH: f64 = 1.06;
 
@@ -103,6 +119,8 @@ pub struct Sketch<'a> {
     pub marks: Vec<Mark<Feature>>,
     /// The notes below the map.
     pub notes: Vec<Note>,
+    /// Where the meanings of its symbols stand.
+    pub legend: Legend,
 }
 
 /// A city or a route.
@@ -126,14 +144,22 @@ pub struct Drawing {
     spots: Spots,
     /// The boxes of the words of the scenery.
     scenery: Vec<Vec<Rect>>,
+    /// Its woods, hills and moor.
+    signs: Vec<land::Sign>,
+    /// How many words a river, a border or a coast runs through.
+    struck: usize,
+    /// The routes with a ship on land.
+    dry: Vec<RouteId>,
+    /// Whether the prestige track lies around its map.
+    has_ring: bool,
     board: Point,
 }
 
 impl<'a> Sketch<'a> {
     /// A board as it is, in the plain style.
     pub const fn of(board: &'a Board) -> Self {
-        let (style, colours) = (Style::Plain, None);
-        Self { board, origin: None, style, colours, pieces: None, marks: Vec::new(), notes: Vec::new() }
+        let (style, colours, legend) = (Style::Plain, None, Legend::Below);
+        Self { board, origin: None, style, colours, pieces: None, marks: Vec::new(), notes: Vec::new(), legend }
     }
 
     /// Draws it.
@@ -166,25 +192,44 @@ impl<'a> Sketch<'a> {
         colours.map_or_else(|| *Palette::in_style(self.style), Palette::of_palette)
     }
 
+    /// Draws the legend below what ends there, or beside it; how much width and height it takes.
+    fn draw_legend(&self, panels: &Panels<'_>, bottom: f64, out: &mut Canvas<'_>) -> Point {
+        match self.legend {
+            Legend::No => [0.0; 2],
+            Legend::Below => [0.0, panels.legend(bottom, false, out)],
+            Legend::Beside => {
+                let left = panels.left + panels.width + 2.0 * GAP;
+                let beside = Panels { left, width: BESIDE, fields: panels::Fields::default(), ..*panels };
+                [2.0 * GAP + BESIDE, beside.legend(MARGIN, true, out) + 2.0 * MARGIN]
+            }
+        }
+    }
+
     fn drawn(&self, positions: &[&Pieces]) -> (Drawing, Vec<Vec<Elements>>) {
         let board = self.board;
         let (figures, laid, arrangement) = arranged(board);
         let palette = &self.palette();
         let mut shown = arrangement.shown(board, &laid, &figures);
-        let (ground, words) = scenery_of(board, self.origin, &laid, &shown);
-        let width = width_of(&laid);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
-        let has_cartouche = words.iter().any(Words::is_title);
+        let tables = panels::all_tables(board, places, palette);
+        let mut wanted: Vec<Wanted> = tables.iter().map(|table| table.wanted(&laid)).collect();
+        wanted.push(compass::wanted(&laid));
+        let (ground, words, mut rooms) = scenery_of(board, self.origin, &laid, (&shown, &wanted));
+        let rose = rooms.pop().flatten();
+        let tables: Vec<(panels::Panel, Option<Rect>)> = tables.into_iter().zip(rooms).collect();
+        let (around_map, has_cartouche) = (Around::of(board, &laid, &words), words.iter().any(Words::is_title));
+        let Around { width, corner, .. } = around_map;
         let fields = panels::Fields::default();
         let mut panels = Panels { board, places, left: MARGIN, width, has_cartouche, fields };
         let mut around = Canvas::new(palette, sources);
         symbols::define(&mut around);
-        panels.head(MARGIN * 0.6, &mut around);
-        let [left, top] = corner(&laid);
-        let mut bottom = top + laid.size[1] + GAP;
-        bottom += panels.prestige(bottom, &mut around) + GAP * 0.7;
-        bottom += panels.tables(bottom, &mut around) + GAP * 0.7;
-        bottom += panels.legend(bottom, &mut around) + GAP;
+        let mut bottom = around_map.draw(&mut panels, &words, laid.size[1], &mut around);
+        let high = panels.tables(bottom, &tables, &mut around);
+        bottom += if high > 0.0 { high + GAP * 0.7 } else { 0.0 };
+        let legend = self.draw_legend(&panels, bottom, &mut around);
+        bottom += if self.legend == Legend::Below { legend[1] + GAP } else { 0.0 };
+        let size = if self.legend == Legend::Beside { legend } else { [0.0; 2] };
+        let size = [width + 2.0 * MARGIN + size[0], size[1]];
         let before = [MARGIN, bottom];
         if let Some(pieces) = self.pieces {
             let (desks, height) = Desks::of(pieces, before, width);
@@ -195,6 +240,7 @@ impl<'a> Sketch<'a> {
             bottom += panels.notes(bottom, &self.notes, &mut around) + GAP;
         }
         let mut inner = Canvas::new(palette, sources);
+        let plates: Vec<Rect> = tables.iter().filter_map(|(_, room)| *room).chain(rose).collect();
         let map = Map {
             board,
             places,
@@ -203,25 +249,30 @@ impl<'a> Sketch<'a> {
             arrangement: &arrangement,
             ground: &ground,
             words: &words,
+            plates: &plates,
             marks: &self.marks,
         };
-        map.draw(&mut inner);
-        let frame = Rect { at: [left, top], size: laid.size };
+        let towns = map.towns();
+        let signs = map.signs(&towns);
+        map.draw((&signs, &towns), &mut inner);
+        rose.iter().for_each(|rose| compass::draw(rose.middle(), &mut inner));
+        panels.plates(corner, &tables, &mut inner);
+        let frame = Rect { at: corner, size: laid.size };
         let mut edge = Canvas::new(palette, sources);
         edge.plate(frame, 10.0, Look::stroke(palette.line, 4.0));
-        let inner = inner.finish().grouped(Group::Map { at: [left, top], clip: "board" });
+        let inner = inner.finish().grouped(Group::Map { at: corner, clip: "board" });
         let clip = Elements::clip("board", Clip::Plate(laid.size, 10));
         let elements = around.finish().and(clip).and(inner).and(edge.finish());
         let lie = self.pieces.map(|own| {
-            let lie = Lie::of(&map, &shown, [left, top], (panels.fields, (before, width), *palette));
+            let lie = Lie::of(&map, (&shown, &plates), corner, (panels.fields, (before, width), *palette));
             shown.extend(lie.shown(board, own));
             lie
         });
         let over = |pieces: &Pieces| lie.as_ref().map_or_else(Vec::new, |lie| lie.drawn(board, pieces));
         let pieces = self.pieces.map_or_else(Vec::new, over);
         let all = positions.iter().map(|pieces| over(pieces)).collect();
-        let size = [width + 2.0 * MARGIN, bottom + MARGIN * 0.4];
-        let kept = kept(board, &shown, [left, top]);
+        let size = [size[0], size[1].max(bottom + MARGIN * 0.4)];
+        let kept = kept(board, &shown, corner);
         let sheet = Sheet {
             size,
             title: board.name.clone(),
@@ -232,9 +283,15 @@ impl<'a> Sketch<'a> {
             kept,
             plan: Elements::default(),
         };
-        let scenery = words.into_iter().map(|words| words.rects).collect();
-        let spots = Spots::of(board, (&figures, &laid, &arrangement));
-        (Drawing { sheet, pieces, lie, shown, spots, scenery, board: laid.size }, all)
+        let lines = ground.points(board, LINES);
+        let struck = words.iter().filter(|words| words.is_struck(&lines)).count();
+        let towns = towns.iter().map(skylines::Town::rect);
+        let plates = plates.iter().copied().chain(towns).map(|plate| vec![plate]).collect::<Vec<_>>();
+        let scenery = words.into_iter().map(|words| words.rects).chain(plates).collect();
+        let dry = ground::dry_ships(board, &laid, &ground);
+        let spots = Spots::of(board, (&figures, &laid, &arrangement), corner);
+        let has_ring = around_map.ring.is_some();
+        (Drawing { sheet, pieces, lie, shown, spots, scenery, signs, struck, dry, has_ring, board: laid.size }, all)
     }
 }
 
@@ -283,9 +340,30 @@ impl Drawing {
         &self.spots
     }
 
-    /// The boxes of the words of the scenery, those along a river in several: they overlap nothing.
+    /// The boxes of the words of the scenery, those along a river in several, and of the plates and towns on the map: they overlap
+    /// nothing.
     pub fn scenery(&self) -> &[Vec<Rect>] {
         &self.scenery
+    }
+
+    /// Whether the prestige track lies around its map, as far as to 100.
+    pub const fn has_track_around(&self) -> bool {
+        self.has_ring
+    }
+
+    /// The boxes of the signs of the land.
+    pub fn signs(&self) -> Vec<Rect> {
+        self.signs.iter().map(land::Sign::rect).collect()
+    }
+
+    /// How many words of the scenery a river, a border or a coast runs through.
+    pub const fn struck(&self) -> usize {
+        self.struck
+    }
+
+    /// The routes with a ship that lies on land.
+    pub fn dry(&self) -> &[RouteId] {
+        &self.dry
     }
 
     /// Width and height of the board, from whose corner all boxes are measured.
@@ -300,14 +378,46 @@ impl Drawing {
     }
 }
 
-/// The width of the map and of what stands around it.
-fn width_of(positions: &Positions) -> f64 {
-    positions.size[0].max(760.0)
+/// The things around a map that say where it lies on the drawing.
+struct Around {
+    ring: Option<Ring>,
+    /// The width of the map and of what stands around it.
+    width: f64,
+    /// The upper left corner of the map.
+    corner: Point,
 }
 
-/// The upper left corner of the map on the drawing.
-fn corner(positions: &Positions) -> Point {
-    [MARGIN + (width_of(positions) - positions.size[0]) / 2.0, MARGIN * 0.6 + panels::HEAD]
+impl Around {
+    fn of(board: &Board, positions: &Positions, words: &[Words]) -> Self {
+        let ring = Ring::around(board, positions.size);
+        let deep = if ring.is_some() { ring::DEEP } else { 0.0 };
+        let has_seals = words.iter().any(|words| words.seals.is_some());
+        let width = (positions.size[0] + 2.0 * deep).max(760.0);
+        let head = if has_seals { 0.0 } else { panels::HEAD };
+        Self { ring, width, corner: [MARGIN + (width - positions.size[0]) / 2.0, MARGIN * 0.6 + head + deep] }
+    }
+
+    /// Draws the tracks and the title around a map of this height; where they end below it.
+    fn draw(&self, panels: &mut Panels<'_>, words: &[Words], height: f64, out: &mut Canvas<'_>) -> f64 {
+        let mut bottom = self.corner[1] + height + GAP;
+        match &self.ring {
+            Some(ring) => {
+                ring.draw(panels.board, panels.places, self.corner, out);
+                panels.fields.prestige = ring.middles(self.corner);
+                panels.fields.prestige_field = [ring::DEEP; 2];
+                bottom += ring::DEEP;
+            }
+            None => bottom += panels.prestige(bottom, out) + GAP * 0.7,
+        }
+        match words.iter().find_map(|words| words.seals.as_ref()) {
+            None => panels.head(MARGIN * 0.6, out),
+            Some(seals) => {
+                panels.fields.completed = seals.at.iter().map(|&at| plus(at, self.corner)).collect();
+                bottom += panels.imprint(bottom, out) + GAP * 0.7;
+            }
+        }
+        bottom
+    }
 }
 
 /// The areas that no cut between pages should cross: the cities with their names, and what lies beside and on routes.
@@ -323,17 +433,17 @@ fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
     cities.chain(others.into_iter().map(|it| Kept { rect: it.rect.moved(corner), name: None })).collect()
 }
 
-/// The layer below everything, and the words of the scenery.
+/// The layer below everything, the words of the scenery, and the room of tables of these sizes.
 fn scenery_of(
     board: &Board,
     origin: Option<Origin<'_>>,
     positions: &Positions,
-    shown: &[Shown],
-) -> (Ground, Vec<Words>) {
+    taken: (&[Shown], &[Wanted]),
+) -> (Ground, Vec<Words>, Vec<Option<Rect>>) {
     let places = origin.map(|origin| origin.places);
     let ground = Ground::of(board, places, positions);
-    let words = scenery::words(board, places, positions, &ground, shown);
-    (ground, words)
+    let (words, tables) = scenery::words(board, places, positions, &ground, taken);
+    (ground, words, tables)
 }
 
 /// Where everything goes.
@@ -351,7 +461,7 @@ fn arranged_as_it_stands(board: &Board) -> Arranged {
     let sizes = map::labels(board);
     let plan = Plan::of(board, &figures);
     let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
-    let mut growth = 1.0;
+    let mut growth = plan.least_growth;
     loop {
         let mut positions = plan.grown(growth);
         let arrangement = arrange::arrange(board, &mut positions, &figures, &sizes);

@@ -16,7 +16,7 @@ use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, build, fix, fm
 use crate::families::in_family;
 use crate::render::Report;
 use kogge_compiler::fix::Texts;
-use kogge_picture::Style;
+use kogge_picture::{Legend, Style};
 
 /// Check maps and report every mistake with its place
 #[derive(Debug, clap::Args)]
@@ -149,7 +149,8 @@ pub(super) fn draw(target: &Target, picture: Picture, guard: &mut Guard, env: &m
     let (sheet, not_drawn) = in_family!(target.family(), F => {
         let whole = target.whole::<F>().map_err(Failure::world)?;
         let marked = &whole.compiled.diagnostics;
-        let asked = Asked { style: Style::Plain, colours: None, marked, highlights: &[], seed: None, layers: &[] };
+        let (style, legend) = (Style::Plain, Some(Legend::Below));
+        let asked = Asked { style, colours: None, marked, highlights: &[], seed: None, layers: &[], legend };
         (F::sheet(&whole, &asked, &[], env)?.map(|(sheet, _)| sheet), F::NOT_DRAWN)
     });
     let Some(sheet) = sheet else {

@@ -18,7 +18,7 @@ use crate::families::in_family;
 use crate::render::{Report, human};
 use kogge_compiler::compile::Whole;
 use kogge_compiler::diagnostic::Diagnostic;
-use kogge_picture::Style;
+use kogge_picture::{Legend, Style};
 
 /// Draw a board as a picture
 #[derive(Debug, clap::Args)]
@@ -75,6 +75,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "LAYER")]
     layer: Vec<String>,
 
+    /// Where the meanings of the symbols stand: `no`, `beside` or `below` [default: `no`, of an island `below`]
+    #[arg(long, value_parser = legend, value_name = "PLACE")]
+    legend: Option<Legend>,
+
     #[command(flatten)]
     letters: LettersArgs,
 
@@ -84,6 +88,10 @@ pub(super) struct Args {
 
 pub(super) fn style(text: &str) -> Result<Style, String> {
     Style::from_word(text).ok_or_else(|| unknown(text, Style::ALL.iter().map(|style| style.word())))
+}
+
+fn legend(text: &str) -> Result<Legend, String> {
+    Legend::from_word(text).ok_or_else(|| unknown(text, Legend::ALL.iter().map(|legend| legend.word())))
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -132,10 +140,11 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
         }
     };
     let errors: Vec<Diagnostic> = compiled.diagnostics.iter().filter(|finding| finding.is_error()).cloned().collect();
-    let Args { style, highlight, seed, layer, .. } = args;
+    let Args { style, highlight, seed, layer, legend, .. } = args;
     let Some(colours) = args.palette.wanted::<F>(&mut guard, env)? else { return Ok(Outcome::Findings) };
     let colours = colours.as_ref();
-    let asked = Asked { style: *style, colours, marked: &errors, highlights: highlight, seed: *seed, layers: layer };
+    let (style, seed, legend) = (*style, *seed, *legend);
+    let asked = Asked { style, colours, marked: &errors, highlights: highlight, seed, layers: layer, legend };
     if let (Some(page), Some(game)) = (page, &game) {
         return film::write::<F>(&whole, &asked, game, &page, env);
     }
@@ -152,7 +161,7 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     };
     let Some(picture) = out else { return Ok(Outcome::findings_if(compiled.board.is_none())) };
     let sheet = sheet.with_pieces(pieces.concat());
-    match args.print.wanted(*style, sheet.gauge())? {
+    match args.print.wanted(args.style, sheet.gauge())? {
         None => picture::write(Pages::Screen(sheet), picture, &mut guard, env)?,
         Some(asked) => {
             let printed = print(&sheet, &asked)?;

@@ -22,7 +22,7 @@ use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
 use kogge_hansa_map::diff::Difference;
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
 use kogge_picture::palette::Colours;
-use kogge_picture::{Elements, Gauge, Sheet, Style};
+use kogge_picture::{Elements, Gauge, Legend, Sheet, Style};
 use serde::de::DeserializeOwned;
 
 /// The picture of a board without pieces, and the pieces of each position.
@@ -182,6 +182,8 @@ pub(super) struct Asked<'a> {
     pub(super) seed: Option<u64>,
     /// The layers over it, as written.
     pub(super) layers: &'a [String],
+    /// Where the meanings of its symbols stand, if not where they usually do.
+    pub(super) legend: Option<Legend>,
 }
 
 /// One thing and several of a kind that transcriptions list.

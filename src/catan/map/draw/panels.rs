@@ -107,8 +107,9 @@ impl Legend {
         (lines.len() as f64 * LINE + 5.0).max(if sign.is_some() { ROW } else { 0.0 })
     }
 
-    pub(super) fn height(&self) -> f64 {
-        self.rect.size[1]
+    /// Its lower right corner.
+    pub(super) fn end(&self) -> Point {
+        self.rect.end()
     }
 
     pub(super) fn draw(&self, pen: &mut Pen<'_>) {

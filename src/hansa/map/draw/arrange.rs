@@ -297,13 +297,13 @@ fn labels(scene: &Scene<'_>, sides: &[BannerSide], sizes: &[(RouteId, LabelKind,
     sizes.iter().filter_map(label).collect()
 }
 
-/// Room of a size beside each of these routes, where the names and labels leave it, and the point of the route that it
+/// Room of a size beside each of these routes, where the names, labels and plates leave it, and the point of the route that it
 /// belongs to.
 pub(super) fn rooms(
     board: &Board,
     positions: &Positions,
     figures: &[Figure],
-    taken: &[Shown],
+    (taken, plates): (&[Shown], &[Rect]),
     (routes, size): (&[RouteId], Point),
 ) -> Vec<Option<(Rect, Point)>> {
     let rows: Vec<Rect> = figures.iter().zip(&positions.cities).map(|(figure, &at)| figure.row_at(at)).collect();
@@ -311,6 +311,7 @@ pub(super) fn rooms(
     let scene = Scene::framed(board, positions, figures, seen);
     let mut taken: Vec<Rect> =
         taken.iter().filter(|it| matches!(it.part, Part::Name | Part::Label)).map(|it| it.rect).collect();
+    taken.extend(plates);
     routes.iter().map(|&route| room(&scene, &mut taken, route, size)).collect()
 }
 

@@ -78,6 +78,12 @@ const BLOCK: Glyph = filled("M0 -10.5A10.5 10.5 0 1 1 -0.1 -10.5ZM-6.8 -2.2V2.2H
 /// Coins that are paid.
 const TRIBUTE: Glyph = filled("M-4 -8A6 6 0 1 1 -4.1 -8ZM5.5 -1.5A5 5 0 1 1 5.4 -1.5Z");
 
+/// The seal of a completed city: a drop of wax.
+pub(super) const WAX: &str = "M15.5 0A3.6 3.6 0 0 1 14 6.7A3.6 3.6 0 0 1 9.7 12.1A3.6 3.6 0 0 1 3.4 15.1A3.6 3.6 0 0 1 -3.4 15.1A3.6 3.6 0 0 1 -9.7 12.1A3.6 3.6 0 0 1 -14 6.7A3.6 3.6 0 0 1 -15.5 0A3.6 3.6 0 0 1 -14 -6.7A3.6 3.6 0 0 1 -9.7 -12.1A3.6 3.6 0 0 1 -3.4 -15.1A3.6 3.6 0 0 1 3.4 -15.1A3.6 3.6 0 0 1 9.7 -12.1A3.6 3.6 0 0 1 14 -6.7A3.6 3.6 0 0 1 15.5 0Z";
+
+/// The seal of a skill.
+pub(super) const SKILL: &str = "M0 -10.8A4.4 4.4 0 0 1 6.9 -8.3A4.4 4.4 0 0 1 10.6 -1.9A4.4 4.4 0 0 1 9.4 5.4A4.4 4.4 0 0 1 3.7 10.1A4.4 4.4 0 0 1 -3.7 10.1A4.4 4.4 0 0 1 -9.4 5.4A4.4 4.4 0 0 1 -10.6 -1.9A4.4 4.4 0 0 1 -6.9 -8.3A4.4 4.4 0 0 1 0 -10.8Z";
+
 /// The back of a mission card: the seal of a letter.
 pub(super) const SEAL: Glyph = PRIVILEGE;
 

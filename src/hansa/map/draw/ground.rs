@@ -7,7 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Canvas;
+use super::bays;
 use super::positions::Positions;
+use super::rivers::River;
 use crate::board::scenery::{Scenery, Shape};
 use crate::board::{Board, Route};
 use crate::resolve::Places;
@@ -24,12 +26,17 @@ const ROUGH: f64 = 0.1;
 const NOISE: f64 = 9.0;
 /// How far a coast that ends at the edge of the picture goes on beyond it.
 const BEYOND: f64 = 90.0;
+/// How far apart the points of a line outside of the frame are.
+const APART: f64 = 80.0;
 /// Points of a line that are nearer than this are one.
 const NEAR: f64 = 4.0;
 /// How wide the edge of a country's tint is.
 const EDGE: f64 = 30.0;
 /// How wide the bands of shallow water are.
-const SHALLOWS: [f64; 3] = [92.0, 56.0, 24.0];
+const SHALLOWS: [f64; 3] = [84.0, 52.0, 26.0];
+/// How strong the fine lines between them are, in percent at the width of 1, and how wide the coast is.
+const FADING: f64 = 1_300.0;
+const COAST: f64 = 5.2;
 /// How far waves are apart, and how far from what lies on the water.
 const WAVES: Point = [116.0, 66.0];
 const CALM: f64 = 20.0;
@@ -56,7 +63,7 @@ type Countries = Vec<Vec<Vec<Point>>>;
 pub(super) struct Ground {
     /// The largest first.
     pub(super) areas: Vec<Area>,
-    pub(super) rivers: Vec<(Option<String>, Vec<Point>, Option<Span>)>,
+    pub(super) rivers: Vec<River>,
     borders: Vec<(Vec<Point>, Option<Span>)>,
     /// With its box, its file and its statement.
     background: Option<(Image, Rect, String, Option<Span>)>,
@@ -94,6 +101,7 @@ impl Ground {
             countries: Vec::new(),
             raster: Raster::new(positions.size, BEYOND),
         };
+        let mut rivers = Vec::new();
         for (i, shape) in shapes() {
             let line = line(board, shape, positions);
             match shape.kind {
@@ -105,7 +113,7 @@ impl Ground {
                     lies_on: BTreeSet::new(),
                     span: span(i),
                 }),
-                ShapeKind::River => ground.rivers.push((shape.name.clone(), line, span(i))),
+                ShapeKind::River => rivers.push((shape.name.clone(), line, span(i))),
                 ShapeKind::Border => ground.borders.push((line, span(i))),
             }
         }
@@ -118,8 +126,33 @@ impl Ground {
             ground.areas.insert(0, water);
             ground.lay(positions.size);
         }
+        ground.add_bays(board, positions);
+        ground.rivers = River::all(rivers, |at| ground.is_water(at));
         ground.divide(board, positions);
         ground
+    }
+
+    /// Lays water around each ship that still lies on land: a bay where a coast is near, and a pond elsewhere.
+    fn add_bays(&mut self, board: &Board, positions: &Positions) {
+        let ships = board.routes.iter().zip(&positions.posts).flat_map(|(route, at)| route.posts.iter().zip(at));
+        let ships: Vec<Point> = ships.filter(|(kind, _)| **kind == PostKind::Ship).map(|(_, &at)| at).collect();
+        let is_dry = |ground: &Self, at: &Point| !ground.is_water(*at);
+        let dry: Vec<Point> = ships.into_iter().filter(|at| is_dry(self, at)).collect();
+        if dry.is_empty() {
+            return;
+        }
+        for &at in &dry {
+            let own = self.area_at(at);
+            let areas = self.areas.iter_mut().enumerate().filter(|(i, _)| own.is_none_or(|own| own == *i));
+            areas.flat_map(|(_, area)| &mut area.lines).any(|line| bays::add(line, at));
+        }
+        self.lay(positions.size);
+        for at in dry.into_iter().filter(|at| is_dry(self, at)).collect::<Vec<Point>>() {
+            let lines = vec![rough(&ROUND.map(|way| plus(at, times(way, bays::REACH))), true, ROUGH)];
+            let (countries, lies_on) = (Vec::new(), BTreeSet::new());
+            self.areas.push(Area { is_water: true, countries, name: None, lines, lies_on, span: None });
+        }
+        self.lay(positions.size);
     }
 
     /// Lays the areas on one another.
@@ -178,6 +211,21 @@ impl Ground {
         self.area_at(at).is_some_and(|area| self.areas[area].is_water)
     }
 
+    /// Points of all rivers, borders and coasts, at most this far apart.
+    pub(super) fn points(&self, board: &Board, apart: f64) -> Vec<Point> {
+        let mut points = Vec::new();
+        let open = self.rivers.iter().map(|river| &river.line).chain(self.borders.iter().map(|(line, _)| line));
+        open.for_each(|line| line.windows(2).for_each(|pair| bays::straight([pair[0], pair[1]], apart, &mut points)));
+        let is_foreign = |id: &CountryId| !board.countries[id.index()].home;
+        let countries = (0..board.countries.len()).map(CountryId::at).filter(is_foreign);
+        let countries: Vec<Vec<Point>> = countries.flat_map(|id| self.country(id)).collect();
+        for line in self.areas.iter().flat_map(|area| &area.lines).chain(&countries) {
+            let next = line.iter().cycle().skip(1);
+            line.iter().zip(next).for_each(|(&a, &b)| bays::straight([a, b], apart, &mut points));
+        }
+        points
+    }
+
     /// Draws it; `taken` is covered by what lies on it.
     pub(super) fn draw(&self, board: &Board, size: Point, taken: &[Rect], out: &mut Canvas<'_>) {
         let palette = out.palette;
@@ -207,9 +255,12 @@ impl Ground {
                 out.repeat("rivers");
                 out.close();
             }
-            out.again(&id(i), Look::stroke(palette.shore, 2.6));
+            // A coast has two lines.
+            out.again(&id(i), Look::stroke(palette.shore, COAST));
+            out.again(&id(i), Look::stroke(palette.land.mixed(palette.foam, 50), COAST - 3.2));
             out.close();
         }
+        self.rivers.iter().for_each(|river| river.draw_mouth(out));
     }
 
     fn rivers(&self, out: &mut Canvas<'_>) {
@@ -219,13 +270,7 @@ impl Ground {
             out.dashed(&path(line, false), Look::stroke(palette.line, 3.0), [10, 7]);
             out.close();
         }
-        for (name, line, span) in &self.rivers {
-            out.open("river", name.as_deref(), name.as_deref().unwrap_or("A river"), *span);
-            let path = path(line, false);
-            out.path(&path, Look::stroke(palette.shore, 7.0));
-            out.path(&path, Look::stroke(palette.water, 4.4));
-            out.close();
-        }
+        self.rivers.iter().for_each(|river| river.draw(out));
     }
 
     /// Water with shallows along every coast, and waves.
@@ -237,7 +282,11 @@ impl Ground {
         let inside = |(_, area): &(usize, &Area)| !area.is_water && area.lies_on.contains(&i);
         let later = self.areas.iter().enumerate().skip(i + 1);
         let coasts: Vec<usize> = std::iter::once(i).chain(later.filter(inside).map(|(island, _)| island)).collect();
-        for (width, paint) in SHALLOWS.into_iter().zip(palette.shallows) {
+        let grounds = std::iter::once(palette.water).chain(palette.shallows);
+        for ((width, paint), ground) in SHALLOWS.into_iter().zip(palette.shallows).zip(grounds) {
+            // Between two shades runs a fine line, which is fainter farther out.
+            let line = ground.mixed(palette.shore, (FADING / width) as u32);
+            coasts.iter().for_each(|&coast| out.again(&id(coast), Look::stroke(line, width + 2.4)));
             coasts.iter().for_each(|&coast| out.again(&id(coast), Look::stroke(paint, width)));
         }
         let waves = self.waves(i, size, taken);
@@ -317,7 +366,27 @@ fn line(board: &Board, shape: &Shape, positions: &Positions) -> Vec<Point> {
     };
     let points = spaced(shape.points.iter().map(spot).collect());
     let by = if shape.kind == ShapeKind::Border { 0.5 * ROUGH } else { ROUGH };
-    rough(&points, shape.kind.is_area(), by)
+    // A stretch outside of the frame stays there.
+    let is_out = |axis: usize, [a, b]: [Point; 2]| {
+        (a[axis] < 0.0 && b[axis] < 0.0) || (a[axis] > positions.size[axis] && b[axis] > positions.size[axis])
+    };
+    let last = if shape.kind.is_area() { points.len() } else { points.len().saturating_sub(1) };
+    let mut line: Vec<Point> = points.first().copied().into_iter().collect();
+    for i in 0..last {
+        let pair = [points[i], points[(i + 1) % points.len()]];
+        match (0..2).any(|axis| is_out(axis, pair)) {
+            true => {
+                line.pop();
+                bays::straight(pair, APART, &mut line);
+                line.push(pair[1]);
+            }
+            false => line.extend(rough(&pair, false, by).into_iter().skip(1)),
+        }
+    }
+    if shape.kind.is_area() {
+        line.pop();
+    }
+    line
 }
 
 /// A line without the points that look the same as the one before.
@@ -334,17 +403,21 @@ fn spaced(line: Vec<Point>) -> Vec<Point> {
 
 /// Two areas, of which the first is land.
 const WATER: usize = 1;
+/// How far around a dry ship water is laid, one reach after the other, and the ways to its places.
+const REACHES: [f64; 4] = [12.0, 18.0, 24.0, 30.0];
+const ROUND: [Point; 8] =
+    [[1.0, 0.0], [0.7, 0.7], [0.0, 1.0], [-0.7, 0.7], [-1.0, 0.0], [-0.7, -0.7], [0.0, -1.0], [0.7, -0.7]];
 
 /// The outlines of the water around ships that lie on no stated water.
 fn waters(board: &Board, positions: &Positions, is_water: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
     let mut sites = Vec::new();
-    let mut any = false;
+    let mut ships = Vec::new();
     for (id, route) in board.routes.iter().enumerate() {
         let way = positions.way(board, RouteId::at(id));
         for (i, &kind) in route.posts.iter().enumerate() {
             let [before, at, after] = [way[i], way[i + 1], way[i + 2]];
             let is_at_sea = kind == PostKind::Ship && !is_water(at);
-            any |= is_at_sea;
+            ships.extend(is_at_sea.then_some(at));
             let area = if is_at_sea { WATER } else { 0 };
             sites.push(Site { at, area });
             // The way between two posts of a kind is of that kind.
@@ -358,14 +431,34 @@ fn waters(board: &Board, positions: &Positions, is_water: impl Fn(Point) -> bool
             }
         }
     }
-    if !any {
+    if ships.is_empty() {
         return Vec::new();
     }
     for city in (0..board.cities.len()).map(CityId::at) {
         let half = super::figure::row_size(board, city)[0] / 2.0;
         sites.extend([-half, 0.0, half].map(|x| Site { at: plus(positions.city(city), [x, 0.0]), area: 0 }));
     }
-    areas(positions.size, &sites, 2, NOISE).swap_remove(WATER)
+    let mut lines = areas(positions.size, &sites, 2, NOISE).swap_remove(WATER);
+    // Between posts of land there is little room: around a ship that is still dry the water reaches farther.
+    for reach in REACHES {
+        let dry = |site: &&Site| site.area == WATER && !is_inside(&lines, site.at) && ships.contains(&site.at);
+        let dry: Vec<Point> = sites.iter().filter(dry).map(|site| site.at).collect();
+        if dry.is_empty() {
+            break;
+        }
+        let around = |at: Point| ROUND.map(|way| Site { at: plus(at, times(way, reach)), area: WATER });
+        sites.extend(dry.into_iter().flat_map(around));
+        lines = areas(positions.size, &sites, 2, NOISE).swap_remove(WATER);
+    }
+    lines
+}
+
+/// Whether water lies at every ship.
+pub(super) fn dry_ships(board: &Board, positions: &Positions, ground: &Ground) -> Vec<RouteId> {
+    let posts = board.routes.iter().zip(&positions.posts).enumerate();
+    let is_dry = |(&kind, &at): (&PostKind, &Point)| kind == PostKind::Ship && !ground.is_water(at);
+    let has_dry = |(_, (route, at)): &(usize, (&Route, &Vec<Point>))| route.posts.iter().zip(*at).any(is_dry);
+    posts.filter(has_dry).map(|(id, _)| RouteId::at(id)).collect()
 }
 
 fn between(from: Point, to: Point, part: f64) -> Point {

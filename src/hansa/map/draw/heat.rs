@@ -33,7 +33,7 @@ impl Sketch<'_> {
         let (figures, positions, arrangement) = arranged(self.board);
         let (places, sources) = self.origin.map(|origin| (origin.places, origin.sources)).unzip();
         let shown = arrangement.shown(self.board, &positions, &figures);
-        let (ground, words) = scenery_of(self.board, self.origin, &positions, &shown);
+        let (ground, words, _) = scenery_of(self.board, self.origin, &positions, (&shown, &[]));
         let map = Map {
             board: self.board,
             places,
@@ -42,6 +42,7 @@ impl Sketch<'_> {
             arrangement: &arrangement,
             ground: &ground,
             words: &words,
+            plates: &[],
             marks: &[],
         };
         let layer = |paint: &dyn Fn(&mut Canvas<'_>)| {
@@ -51,9 +52,9 @@ impl Sketch<'_> {
         };
         let ground = layer(&|out| {
             symbols::define(out);
-            map.ground(out);
+            map.ground(&map.signs(&[]), out);
         });
-        let things = layer(&|out| map.things(out));
+        let things = layer(&|out| map.things(&[], out));
         let layers: Vec<[Elements; 2]> = heats
             .iter()
             .map(|heat| {

@@ -1,5 +1,5 @@
 //! The whole game of a board on paper: the board, a desk for each player, markers, cards and tiles, the prestige track
-//! beyond the one of the board, a score pad, a player aid, and what is needed besides.
+//! beyond the one of a board that has not all of it around its map, a score pad, a player aid, and what is needed besides.
 //!
 //! Every number comes from the board and its edition. Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-3.
 
@@ -15,8 +15,8 @@ use super::style::Palette;
 use super::{Canvas, Sketch};
 use crate::board::Board;
 use kogge_hansa_game::vocab::Module;
-use kogge_picture::Elements;
 use kogge_picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
+use kogge_picture::{Elements, Legend};
 
 /// The whole game of a board on paper.
 ///
@@ -24,13 +24,15 @@ use kogge_picture::kit::{Draft, Kit, Part, Unkitted, Wishes};
 ///
 /// [`Unkitted`] when the board is too large, or a part is asked for that the map does not have.
 pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
-    let sketch = Sketch { style: wishes.style, colours: wishes.colours, ..Sketch::of(board) };
+    let sketch = Sketch { style: wishes.style, colours: wishes.colours, legend: Legend::No, ..Sketch::of(board) };
     let palette = &sketch.palette();
-    let sheet = sketch.draw().into_sheet();
+    let drawing = sketch.draw();
+    let has_ring = drawing.has_ring;
+    let sheet = drawing.into_sheet();
     let wishes = &wishes.grown_on(&sheet)?;
     let has = |module: Module| board.modules.contains(module);
-    let mut parts: Vec<Part> =
-        vec![desk::desks(board, palette, usize::from(wishes.players)), desk::track(board, palette)];
+    let mut parts: Vec<Part> = vec![desk::desks(board, palette, usize::from(wishes.players))];
+    parts.extend((!has_ring).then(|| desk::track(board, palette)));
     parts.push(cards::markers(board, palette, wishes.size));
     parts.extend(has(Module::Missions).then(|| cards::missions(board, palette)));
     parts.extend(has(Module::Favour).then(|| cards::tiles(board, palette)));

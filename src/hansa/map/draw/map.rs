@@ -1,12 +1,14 @@
 //! The map itself: routes with their posts, cities with their kontors and banners, and what stands beside routes.
 
 use super::Canvas;
-use super::arrange::{Arrangement, Label, LabelKind, NEAR, distance};
+use super::arrange::{Arrangement, Label, LabelKind, NEAR, distance, points};
 use super::figure::{BADGE, Badge, Figure, KONTOR, LETTERS, badges};
 use super::ground::Ground;
+use super::land::{self, Sign, Taken};
 use super::positions::Positions;
 use super::scenery::Words;
-use super::{Feature, symbols};
+use super::skylines::{self, Town};
+use super::{Feature, bridges, symbols};
 use crate::board::Board;
 use crate::resolve::{Places, RoutePlaces};
 use kogge_compiler::text::Span;
@@ -16,6 +18,8 @@ use kogge_picture::{Anchor, Look, Mark, Point, Rect, Weight, width_of};
 
 /// The size of the letters of a route's own name.
 const NAME: f64 = 15.0;
+/// How far apart the points of the lines of the ground are.
+const FINE: f64 = 7.0;
 
 /// Everything that lies on a board.
 pub(super) struct Map<'a> {
@@ -27,6 +31,8 @@ pub(super) struct Map<'a> {
     pub(super) arrangement: &'a Arrangement,
     pub(super) ground: &'a Ground,
     pub(super) words: &'a [Words],
+    /// The boxes of what lies on it beside its words.
+    pub(super) plates: &'a [Rect],
     pub(super) marks: &'a [Mark<Feature>],
 }
 
@@ -48,28 +54,64 @@ pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
 }
 
 impl Map<'_> {
-    pub(super) fn draw(&self, out: &mut Canvas<'_>) {
-        self.ground(out);
+    pub(super) fn draw(&self, (signs, towns): (&[Sign], &[Town]), out: &mut Canvas<'_>) {
+        self.ground(signs, out);
         self.marks.iter().for_each(|mark| self.mark(mark, out));
-        self.things(out);
+        self.things(towns, out);
     }
 
     /// Draws the layer below everything.
-    pub(super) fn ground(&self, out: &mut Canvas<'_>) {
-        let taken: Vec<Rect> =
-            self.arrangement.shown(self.board, self.positions, self.figures).into_iter().map(|it| it.rect).collect();
-        let words = self.words.iter().flat_map(|words| words.rects.iter().copied());
-        self.ground.draw(self.board, self.positions.size, &taken.into_iter().chain(words).collect::<Vec<_>>(), out);
+    pub(super) fn ground(&self, signs: &[Sign], out: &mut Canvas<'_>) {
+        self.ground.draw(self.board, self.positions.size, &self.taken(), out);
+        land::draw(signs, out);
         self.words.iter().for_each(|words| words.draw(self.board, out));
     }
 
+    /// The signs of the land beside everything that lies on it.
+    pub(super) fn signs(&self, towns: &[Town]) -> Vec<Sign> {
+        let (board, size) = (self.board, self.positions.size);
+        let boxes = self.taken().into_iter().chain(towns.iter().map(Town::rect));
+        let taken = Taken::of(size, boxes, &self.ways(), &self.ground.points(board, FINE));
+        land::signs(board, size, self.ground, &taken)
+    }
+
+    /// The towns beside everything else.
+    pub(super) fn towns(&self) -> Vec<Town> {
+        let cities = (0..self.board.cities.len()).map(CityId::at);
+        let cities: Vec<[Rect; 2]> = cities.map(|city| [self.row(city), self.banner(city)]).collect();
+        let lines = self.ground.points(self.board, FINE);
+        skylines::towns((self.board, self.positions.size), &cities, &self.taken(), (&self.ways(), &lines))
+    }
+
+    /// Points of all ways.
+    fn ways(&self) -> Vec<Point> {
+        self.routes().flat_map(|route| points(&self.positions.way(self.board, route))).collect()
+    }
+
+    /// The boxes of everything that lies on the ground.
+    fn taken(&self) -> Vec<Rect> {
+        let words = self.words.iter().flat_map(|words| &words.rects).chain(self.plates).copied();
+        self.shown().into_iter().chain(words).collect()
+    }
+
+    fn routes(&self) -> impl Iterator<Item = RouteId> + use<> {
+        (0..self.board.routes.len()).map(RouteId::at)
+    }
+
+    /// The boxes of rows, names, labels and posts.
+    fn shown(&self) -> Vec<Rect> {
+        let shown = self.arrangement.shown(self.board, self.positions, self.figures);
+        shown.into_iter().map(|it| it.rect).collect()
+    }
+
     /// Everything that lies on the ground.
-    pub(super) fn things(&self, out: &mut Canvas<'_>) {
-        let routes = || (0..self.board.routes.len()).map(RouteId::at);
+    pub(super) fn things(&self, towns: &[Town], out: &mut Canvas<'_>) {
         let cities = || (0..self.board.cities.len()).map(CityId::at);
-        routes().for_each(|route| self.way(route, out));
+        self.routes().for_each(|route| self.way(route, out));
+        bridges::draw(self.board, self.positions, self.ground, &self.shown(), out);
         self.arrangement.labels.iter().for_each(|label| self.string(label, out));
-        routes().for_each(|route| self.posts(route, out));
+        self.routes().for_each(|route| self.posts(route, out));
+        skylines::draw(towns, out);
         cities().for_each(|city| self.city(city, out));
         self.arrangement.labels.iter().for_each(|label| self.label(label, out));
     }

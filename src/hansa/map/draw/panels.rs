@@ -1,13 +1,17 @@
 //! The parts around the map: title, tracks, tables of prestige, the legend, and remarks about the map.
 
 use super::Canvas;
+use super::positions::Positions;
+use super::scenery::Wanted;
+use super::style::Palette;
 use super::{legend, symbols, words};
 use crate::board::{Board, SpecialSpace};
 use crate::resolve::Places;
 use kogge_compiler::text::Span;
-use kogge_hansa_game::vocab::{Colour, CountryId, Shape};
+use kogge_hansa_game::vocab::{CityId, Colour, CountryId, Shape};
+use kogge_picture::geometry::plus;
 use kogge_picture::marks::{NotePaints, draw_notes};
-use kogge_picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, short, width_of};
+use kogge_picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, short, width_of, wrapped};
 
 /// The height of the title above the map.
 pub(super) const HEAD: f64 = 104.0;
@@ -45,9 +49,9 @@ pub(super) struct Panels<'a> {
 pub(super) struct Fields {
     /// Those of completed cities, from 1.
     pub(super) completed: Vec<Point>,
-    /// Those of prestige, from 0, with their width.
+    /// Those of prestige, from 0, with width and height of the smallest.
     pub(super) prestige: Vec<Point>,
-    pub(super) prestige_width: f64,
+    pub(super) prestige_field: Point,
     /// Those of the Link's prestige.
     pub(super) link: Vec<Point>,
     /// Those of special prestige.
@@ -132,72 +136,56 @@ impl Panels<'_> {
             out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
         }
         out.close();
-        self.fields.prestige_width = width;
+        self.fields.prestige_field = [width, FIELD];
         n.div_ceil(per_row).max(1) as f64 * (FIELD + 4.0)
     }
 
-    /// The tables of prestige for the Link, for special prestige and for countries; their height.
-    pub(super) fn tables(&mut self, top: f64, out: &mut Canvas<'_>) -> f64 {
+    /// Facts about the map in small letters below it; their height.
+    pub(super) fn imprint(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+        let span = self.places.map(|places| places.map.name);
+        out.open("title", None, &self.board.name, span);
+        let facts = fitted(&words::facts(self.board), LETTERS, Weight::Medium, self.width);
+        let at = [self.left + self.width / 2.0, top + 8.0];
+        out.words(at, LETTERS, Weight::Medium, Anchor::Middle, out.palette.soft, &facts);
+        out.close();
+        LETTERS + 6.0
+    }
+
+    /// The tables of prestige that have no room on the map; their height.
+    pub(super) fn tables(&mut self, top: f64, tables: &[(Panel, Option<Rect>)], out: &mut Canvas<'_>) -> f64 {
         let mut flow = Flow { left: self.left, right: self.left + self.width, at: [self.left, top], high: TABLE };
-        for table in self.all_tables(out) {
+        for (table, _) in tables.iter().filter(|(_, room)| room.is_none()) {
             let width = table.width().min(self.width);
             let at = flow.place(width);
             let spaces = table.draw(Rect { at, size: [width, TABLE] }, out);
-            match table.class {
-                "link" => self.fields.link = spaces,
-                "special" => self.fields.special = spaces,
-                _ => {}
-            }
+            self.note(table, spaces);
         }
         if flow.at == [self.left, top] { 0.0 } else { flow.at[1] + TABLE - top }
     }
 
-    fn all_tables(&self, out: &Canvas<'_>) -> Vec<Panel> {
-        let (board, palette) = (self.board, out.palette);
-        let place = |of: &dyn Fn(&Places) -> Option<Span>| self.places.and_then(of);
-        let square = |fill: Paint| {
-            move |&value: &u16| Space { value, fill, ink: palette.dark, shape: Shape::Square, colour: None }
-        };
-        let mut tables = Vec::new();
-        if let Some(link) = &board.link {
-            tables.push(Panel {
-                class: "link",
-                title: words::link(board.words, link.ends.map(|end| board.city(end).name.as_str())),
-                spaces: link.prestige.iter().map(square(palette.banner)).collect(),
-                span: place(&|places| places.map.link),
-            });
+    /// The tables that have room on the map whose corner lies there.
+    pub(super) fn plates(&mut self, corner: Point, tables: &[(Panel, Option<Rect>)], out: &mut Canvas<'_>) {
+        for (table, room) in tables {
+            if let Some(room) = room {
+                let spaces = table.draw(*room, out);
+                self.note(table, spaces.into_iter().map(|at| plus(at, corner)).collect());
+            }
         }
-        if let Some(special) = &board.special {
-            let space = |&SpecialSpace { value, colour }: &SpecialSpace| Space {
-                value,
-                fill: palette.of(colour),
-                ink: palette.on(colour),
-                shape: Shape::Circle,
-                colour: Some(colour),
-            };
-            tables.push(Panel {
-                class: "special",
-                title: words::special(board, special),
-                spaces: special.spaces.iter().map(space).collect(),
-                span: place(&|places| places.map.special),
-            });
-        }
-        for (i, country) in board.countries.iter().enumerate().filter(|(_, country)| !country.scores.is_empty()) {
-            tables.push(Panel {
-                class: "country",
-                title: words::most_cities(board.words, &country.name),
-                spaces: country.scores.iter().map(square(palette.route(board, Some(CountryId::at(i))))).collect(),
-                span: place(&|places| Some(places.country(CountryId::at(i)))),
-            });
-        }
-        tables
     }
 
-    /// The meanings of this board's symbols; its height.
-    pub(super) fn legend(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
+    fn note(&mut self, table: &Panel, spaces: Vec<Point>) {
+        match table.class {
+            "link" => self.fields.link = spaces,
+            "special" => self.fields.special = spaces,
+            _ => {}
+        }
+    }
+
+    /// The meanings of this board's symbols, each heading beside or, in a narrow legend, above its own; its height.
+    pub(super) fn legend(&self, top: f64, is_narrow: bool, out: &mut Canvas<'_>) -> f64 {
         let (groups, tongue) = (legend::groups(self.board), self.board.words);
         let titles = groups.iter().map(|group| width_of(tongue.of(group.title), LETTERS, Weight::Bold));
-        let left = self.left + titles.fold(0.0, f64::max) + 16.0;
+        let left = self.left + if is_narrow { 0.0 } else { titles.fold(0.0, f64::max) + 16.0 };
         let right = self.left + self.width;
         out.open("legend", None, "What the symbols mean", None);
         let mut y = top;
@@ -210,7 +198,8 @@ impl Panels<'_> {
             }
             let at = [self.left, y + ROW / 2.0];
             out.words(at, LETTERS, Weight::Bold, Anchor::Start, out.palette.ink, tongue.of(group.title));
-            let mut flow = Flow { left, right, at: [left, y], high: ROW };
+            let first = if is_narrow { y + ROW } else { y };
+            let mut flow = Flow { left, right, at: [left, first], high: ROW };
             for (meaning, sign) in &group.entries {
                 let sign_width = sign.width();
                 let meaning = fitted(meaning, LETTERS, Weight::Medium, right - left - sign_width - 8.0);
@@ -234,6 +223,49 @@ impl Panels<'_> {
     }
 }
 
+/// The tables of prestige for the Link, for special prestige and for countries.
+pub(super) fn all_tables(board: &Board, places: Option<&Places>, palette: &Palette) -> Vec<Panel> {
+    let place = |of: &dyn Fn(&Places) -> Option<Span>| places.and_then(of);
+    let square =
+        |fill: Paint| move |&value: &u16| Space { value, fill, ink: palette.dark, shape: Shape::Square, colour: None };
+    let mut tables = Vec::new();
+    if let Some(link) = &board.link {
+        tables.push(Panel {
+            class: "link",
+            near: link.ends.to_vec(),
+            title: words::link(board.words, link.ends.map(|end| board.city(end).name.as_str())),
+            spaces: link.prestige.iter().map(square(palette.banner)).collect(),
+            span: place(&|places| places.map.link),
+        });
+    }
+    if let Some(special) = &board.special {
+        let space = |&SpecialSpace { value, colour }: &SpecialSpace| Space {
+            value,
+            fill: palette.of(colour),
+            ink: palette.on(colour),
+            shape: Shape::Circle,
+            colour: Some(colour),
+        };
+        tables.push(Panel {
+            class: "special",
+            near: vec![special.city],
+            title: words::special(board, special),
+            spaces: special.spaces.iter().map(space).collect(),
+            span: place(&|places| places.map.special),
+        });
+    }
+    for (i, country) in board.countries.iter().enumerate().filter(|(_, country)| !country.scores.is_empty()) {
+        tables.push(Panel {
+            class: "country",
+            near: of_country(board, CountryId::at(i)),
+            title: words::most_cities(board.words, &country.name),
+            spaces: country.scores.iter().map(square(palette.route(board, Some(CountryId::at(i))))).collect(),
+            span: place(&|places| Some(places.country(CountryId::at(i)))),
+        });
+    }
+    tables
+}
+
 /// Boxes of one height from left to right, row by row.
 struct Flow {
     left: f64,
@@ -255,8 +287,10 @@ impl Flow {
 }
 
 /// Prestige for something: a title, and a space for each value.
-struct Panel {
+pub(super) struct Panel {
     class: &'static str,
+    /// The cities that it is about.
+    near: Vec<CityId>,
     title: String,
     spaces: Vec<Space>,
     span: Option<Span>,
@@ -274,10 +308,41 @@ struct Space {
 
 /// The width of a space of a table.
 const SPACE: f64 = 32.0;
+/// The height of each further line of a table's title.
+const LINE: f64 = 20.0;
 /// Free room left and right of a table's title.
 const EDGES: f64 = 24.0;
 
+/// The cities of a country.
+fn of_country(board: &Board, country: CountryId) -> Vec<CityId> {
+    let cities = (0..board.cities.len()).map(CityId::at);
+    cities.filter(|&city| board.city(city).countries.contains(country)).collect()
+}
+
 impl Panel {
+    /// The room that it takes on the map, in one line or in several, near to its cities.
+    pub(super) fn wanted(&self, positions: &Positions) -> Wanted {
+        let narrow = |n_lines: usize| {
+            let width = self.narrow(n_lines);
+            (width < self.width()).then(|| [width, TABLE + LINE * (self.lines(width).len() as f64 - 1.0)])
+        };
+        let sizes = std::iter::once([self.width(), TABLE]).chain([2, 3].into_iter().filter_map(narrow)).collect();
+        Wanted { sizes, near: self.near.iter().map(|&city| positions.city(city)).collect() }
+    }
+
+    /// The lines of its title in this width.
+    fn lines(&self, width: f64) -> Vec<String> {
+        wrapped(&self.title, LETTERS, Weight::Bold, width - EDGES + 0.5)
+    }
+
+    /// The least width in which its title has this many lines.
+    fn narrow(&self, n_lines: usize) -> f64 {
+        let least = self.spaces.len() as f64 * SPACE + EDGES;
+        let widths = std::iter::successors(Some(least), |width| Some(width + 8.0));
+        let mut widths = widths.take_while(|&width| width < self.width());
+        widths.find(|&width| self.lines(width).len() <= n_lines).unwrap_or_else(|| self.width())
+    }
+
     fn width(&self) -> f64 {
         let title = width_of(&self.title, LETTERS, Weight::Bold);
         title.max(self.spaces.len() as f64 * SPACE) + EDGES
@@ -291,11 +356,15 @@ impl Panel {
         out.open(self.class, None, &format!("{}: {}", self.title, values.join(", ")), self.span);
         out.plate(rect, 8.0, Look::fill(palette.land).edge(palette.line, 1.6));
         let [x, y] = rect.at;
-        let title = fitted(&self.title, LETTERS, Weight::Bold, rect.size[0] - EDGES);
-        out.words([rect.middle()[0], y + 15.0], LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &title);
+        let lines = if rect.size[1] > TABLE { self.lines(rect.size[0]) } else { vec![self.title.clone()] };
+        for (i, line) in lines.iter().enumerate() {
+            let line = fitted(line, LETTERS, Weight::Bold, rect.size[0] - EDGES);
+            let at = [rect.middle()[0], y + 15.0 + LINE * i as f64];
+            out.words(at, LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &line);
+        }
         let left = x + (rect.size[0] - self.spaces.len() as f64 * SPACE) / 2.0;
         for (i, space) in self.spaces.iter().enumerate() {
-            let at = [left + (i as f64 + 0.5) * SPACE, y + 44.0];
+            let at = [left + (i as f64 + 0.5) * SPACE, rect.end()[1] - TABLE + 44.0];
             spaces.push(at);
             let look = Look::fill(space.fill).edge(palette.dark, 1.4);
             match space.shape {

@@ -82,8 +82,8 @@ pub struct Track {
     pub level: usize,
 }
 
-/// The width of a disc on a track.
-const DISC: f64 = 15.0;
+/// The width of a disc on a track: at least, at most, and in parts of the height of a field.
+const DISC: [f64; 3] = [15.0, 19.0, 0.36];
 
 impl Pieces {
     /// Everything on the map and the tracks around it, each piece in a group of its own.
@@ -146,9 +146,12 @@ impl Pieces {
             let field = usize::from(prestige).min(last);
             let Some(&at) = fields.prestige.get(field) else { continue };
             // Around the number of the field, so that it can be read.
-            let x = (fields.prestige_width / 2.0 - DISC / 2.0 - 3.5).max(0.0);
-            let places = [[-x, -7.5], [x, -7.5], [-x, 7.5], [x, 7.5], [0.0, 12.0], [0.0, -12.0]];
-            disc(out, plus(at, places[taken[field] % places.len()]), DISC, seat, &format!("{prestige} prestige"));
+            let [width, height] = fields.prestige_field;
+            let size = (height * DISC[2]).clamp(DISC[0], DISC[1]);
+            let x = (width / 2.0 - size / 2.0 - 3.5).max(0.0);
+            let [y, end] = [height / 2.0 - size / 2.0 - 2.0, height / 2.0 - 5.0].map(|y| y.max(0.0));
+            let places = [[-x, -y], [x, -y], [-x, y], [x, y], [0.0, end], [0.0, -end]];
+            disc(out, plus(at, places[taken[field] % places.len()]), size, seat, &format!("{prestige} prestige"));
             taken[field] += 1;
         }
         if let Some(&at) = self.completed.checked_sub(1).and_then(|at| fields.completed.get(at)) {

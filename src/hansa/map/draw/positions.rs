@@ -3,6 +3,7 @@
 
 use super::figure::{Figure, POST};
 use super::layout::{lay_out, lay_out_beside, shaped};
+use super::ring::growth;
 use super::scale::Stated;
 use crate::board::scenery::Scenery;
 use crate::board::{Board, Picture};
@@ -52,6 +53,8 @@ enum Paper {
 /// The places of a board before it is drawn larger until everything has room.
 pub(super) struct Plan {
     start: Positions,
+    /// How many times larger it is drawn at least: where all places are stated, so that the prestige track has room.
+    pub(super) least_growth: f64,
     /// How many times larger it may be drawn.
     pub(super) max_growth: f64,
 }
@@ -78,12 +81,13 @@ impl Plan {
                 let cities = shaped(board, &boxes, picture.size.map(f64::from));
                 Self {
                     start: Positions { cities, paper: Paper::Shaped(picture.size), ..start },
+                    least_growth: 1.0,
                     max_growth: MAX_GROWTH,
                 }
             }
             None => {
                 let cities = lay_out(board, &boxes);
-                Self { start: Positions { cities, ..start }, max_growth: MAX_GROWTH }
+                Self { start: Positions { cities, ..start }, least_growth: 1.0, max_growth: MAX_GROWTH }
             }
         }
     }
@@ -106,7 +110,10 @@ impl Plan {
         start.paper = Paper::Stated(placed(picture.size));
         let is_whole = picture.cities.iter().all(Option::is_some);
         let is_sized = picture.kontor.is_some();
-        Self { start, max_growth: if is_whole || is_sized { (max / scale).max(1.0) } else { MAX_GROWTH } }
+        let is_fixed = is_whole && !is_sized && !start.is_stated.contains(&false);
+        let least_growth = if is_fixed { growth(board, placed(picture.size)) } else { 1.0 };
+        let max_growth = if is_whole || is_sized { (max / scale).max(1.0) } else { MAX_GROWTH };
+        Self { start, least_growth, max_growth: max_growth.max(least_growth) }
     }
 
     /// The places this many times farther apart.

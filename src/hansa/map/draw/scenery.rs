@@ -1,11 +1,17 @@
 //! The words of the scenery: names of seas, lands, rivers and countries, labels, and the cartouche with the title. Each
-//! takes the free place that suits it best, in smaller letters where there is little room; words without any room are
-//! left out, and a title without room stays above the board. So nothing covers anything.
+//! takes the free place that suits it best, in smaller letters where there is little room, and none lies on a river, a
+//! border or a coast where there is a place beside them; words without any room are left out, and a title without room
+//! stays above the board. So nothing covers anything.
+//!
+//! Below the title are seals for the completed cities, and the tables of prestige take what is free then; what finds no
+//! room stays around the board.
 
 use super::Canvas;
 use super::arrange::{Shown, cheapest};
 use super::ground::Ground;
+use super::land::Taken;
 use super::positions::Positions;
+use super::seals::Seals;
 use super::words;
 use crate::board::{Board, Picture};
 use crate::resolve::Places;
@@ -30,11 +36,19 @@ const SMALLER: f64 = 6.0;
 const N_PLACES: usize = 28;
 /// How bad it is that a way runs through words, in units of distance.
 const CROSSED: f64 = 26.0;
+/// The same of a river, a border or a coast: words go as far as they may to avoid it.
+const ON_LINE: f64 = 600.0;
 /// How much room around words is looked for, and how good each unit of it is: it counts more than the middle.
 const AROUND: [f64; 3] = [60.0, 40.0, 20.0];
 const ROOMY: f64 = 3.0;
 /// The sizes of the cartouche.
 const TITLES: [f64; 3] = [1.0, 0.82, 0.66];
+/// How much worse each further size of a table is.
+const LESSER: f64 = 40.0;
+/// How far apart the places are that a table is tried in.
+const GRID: f64 = 22.0;
+/// How far apart the points of the lines of the ground are.
+const FINE: f64 = 7.0;
 /// The width of its scroll beside the words, and its height.
 const SCROLL: f64 = 46.0;
 const TITLE: f64 = 104.0;
@@ -60,13 +74,28 @@ pub(super) struct Words {
     span: Option<Span>,
     /// The boxes of their letters.
     pub(super) rects: Vec<Rect>,
+    /// The seals of the cartouche.
+    pub(super) seals: Option<Seals>,
 }
 
 impl Words {
+    /// Whether one of these points lies in its letters.
+    pub(super) fn is_struck(&self, lines: &[Point]) -> bool {
+        !self.is_title() && lines.iter().any(|&at| self.rects.iter().any(|rect| rect.holds(at)))
+    }
+
     /// Whether this is the cartouche.
     pub(super) fn is_title(&self) -> bool {
         self.kind == Kind::Title
     }
+}
+
+/// A thing that takes a free place on the map.
+pub(super) struct Wanted {
+    /// The sizes that it may have, the best first.
+    pub(super) sizes: Vec<Point>,
+    /// It lies near to one of these points.
+    pub(super) near: Vec<Point>,
 }
 
 /// The obstacles for words.
@@ -75,6 +104,8 @@ struct Scene<'a> {
     frame: Rect,
     taken: Vec<Rect>,
     ways: Vec<Point>,
+    /// Points of rivers, borders and coasts.
+    lines: Vec<Point>,
 }
 
 impl Scene<'_> {
@@ -84,6 +115,7 @@ impl Scene<'_> {
         Self {
             taken: self.taken.iter().filter(|taken| taken.meets(&area)).copied().collect(),
             ways: self.ways.iter().filter(|&&at| area.holds(at)).copied().collect(),
+            lines: self.lines.iter().filter(|&&at| area.holds(at)).copied().collect(),
             ..*self
         }
     }
@@ -96,6 +128,12 @@ impl Scene<'_> {
         rects.iter().all(is_free)
     }
 
+    /// Whether no river, border or coast runs through boxes.
+    fn is_clear(&self, rects: &[Rect]) -> bool {
+        let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(3.0)).collect();
+        !self.lines.iter().any(|&at| rects.iter().any(|rect| rect.holds(at)))
+    }
+
     /// How bad it is what runs through boxes.
     fn crossed(&self, rects: &[Rect]) -> f64 {
         let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(8.0)).collect();
@@ -105,19 +143,20 @@ impl Scene<'_> {
     }
 }
 
-/// Finds a place for all words of the scenery beside what is shown already.
+/// Finds a place for all words of the scenery beside what is shown already, and then for tables of these sizes, each near
+/// to one of its points.
 pub(super) fn words(
     board: &Board,
     places: Option<&Places>,
     positions: &Positions,
     ground: &Ground,
-    shown: &[Shown],
-) -> Vec<Words> {
+    (shown, tables): (&[Shown], &[Wanted]),
+) -> (Vec<Words>, Vec<Option<Rect>>) {
     let routes = (0..board.routes.len()).map(RouteId::at);
     let ways = routes.flat_map(|route| super::arrange::points(&positions.way(board, route))).collect();
     let frame = Rect { at: [0.0, 0.0], size: positions.size }.grown(-10.0);
     let taken = shown.iter().map(|shown| shown.rect).collect();
-    let mut scene = Scene { ground, frame, taken, ways };
+    let mut scene = Scene { ground, frame, taken, ways, lines: ground.points(board, FINE) };
     let mut all = Vec::new();
     let mut add = |scene: &mut Scene<'_>, words: Option<Words>| {
         scene.taken.extend(words.iter().flat_map(|words| &words.rects));
@@ -127,7 +166,8 @@ pub(super) fn words(
         board.picture.as_ref().map_or_else(Vec::new, |picture| labels(picture, places));
     if let Some(picture) = &board.picture {
         let span = places.and_then(|places| places.picture.scenery.title).map(|row| row.span);
-        let title = picture.scenery.title.and_then(|at| scene.title(board, positions.spot(at), span));
+        let limit = places.and_then(|places| places.map.completed_limit);
+        let title = picture.scenery.title.and_then(|at| scene.title(board, positions.spot(at), [span, limit]));
         add(&mut scene, title);
     }
     for &(words, at, span) in &stated {
@@ -141,8 +181,8 @@ pub(super) fn words(
         let found = scene.within(kind, name, &area.lines, &is_on, area.span);
         add(&mut scene, found);
     }
-    for (name, line, span) in &ground.rivers {
-        let found = name.as_ref().and_then(|name| scene.along(name, line, *span));
+    for river in &ground.rivers {
+        let found = river.name.as_ref().and_then(|name| scene.along(name, &river.line, river.span));
         add(&mut scene, found);
     }
     for (i, country) in board.countries.iter().enumerate() {
@@ -155,7 +195,18 @@ pub(super) fn words(
         let found = scene.within(Kind::Country, &country.name, &ground.country(id), &is_on, span);
         add(&mut scene, found);
     }
-    all
+    let mut squares = scene.squares();
+    let tables = tables.iter().map(|Wanted { sizes, near }| {
+        let found = sizes.iter().enumerate().filter_map(|(rank, &size)| {
+            let (cost, rect) = scene.table(size, near, &squares)?;
+            Some((cost + LESSER * rank as f64, rect))
+        });
+        let found = found.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, rect)| rect);
+        found.iter().for_each(|rect| squares[0].take_around(rect));
+        found
+    });
+    let tables = tables.collect();
+    (all, tables)
 }
 
 /// Choices with how far each is: one of the nearest that is good spares looking at most of the others.
@@ -190,17 +241,71 @@ fn written(kind: Kind, words: &str) -> String {
 }
 
 impl Scene<'_> {
-    /// The cartouche as near as possible to a place.
-    fn title(&self, board: &Board, wanted: Point, span: Option<Span>) -> Option<Words> {
-        TITLES.into_iter().find_map(|scale| {
-            let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
-            let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
-            let width = lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale;
-            let size = [width, TITLE * scale];
-            let (_, at) = self.nearest(wanted, size, &|_| true)?;
-            let rects = vec![Rect::around(at, size)];
-            Some(Words { kind: Kind::Title, words: board.name.clone(), lettering, at, way: [1.0, 0.0], span, rects })
-        })
+    /// The cartouche as near as possible to a place, with the seals below it where there is room for both.
+    fn title(&self, board: &Board, wanted: Point, spans: [Option<Span>; 2]) -> Option<Words> {
+        let rows = || Seals::rows(board);
+        let with = |scale: f64| rows().find_map(|rows| self.titled(board, wanted, spans, (scale, rows)));
+        if let Some(title) = TITLES.into_iter().find_map(with) {
+            return Some(title);
+        }
+        // Both apart.
+        let mut title = TITLES.into_iter().find_map(|scale| self.titled(board, wanted, spans, (scale, 0)))?;
+        let mut scene = self.part(self.frame);
+        scene.taken.extend(&title.rects);
+        let squares = scene.squares();
+        let plate = |rows: usize| Some((rows, scene.table(Seals::size(board, rows), &[title.at], &squares)?.1));
+        if let Some((rows, plate)) = rows().find_map(plate) {
+            title.rects.push(plate);
+            title.seals = Some(Seals::on(board, rows, plate, spans[1]));
+        }
+        Some(title)
+    }
+
+    /// The same at this scale, with this many rows of seals.
+    fn titled(
+        &self,
+        board: &Board,
+        wanted: Point,
+        [span, limit]: [Option<Span>; 2],
+        (scale, rows): (f64, usize),
+    ) -> Option<Words> {
+        let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
+        let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
+        let scroll = [lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale, TITLE * scale];
+        let below = if rows > 0 { Seals::size(board, rows) } else { [0.0; 2] };
+        let size = [scroll[0].max(below[0]), scroll[1] + below[1]];
+        let (_, at) = self.nearest(wanted, size, &|_| true)?;
+        let whole = Rect::around(at, size);
+        if rows > 0 && self.crossed(&[whole]) > 0.0 {
+            return None;
+        }
+        let middle = [at[0], whole.at[1] + scroll[1] / 2.0];
+        let plate = Rect::around([at[0], whole.end()[1] - below[1] / 2.0], below);
+        let seals = (rows > 0).then(|| Seals::on(board, rows, plate, limit));
+        let rects = if rows > 0 { vec![Rect::around(middle, scroll), plate] } else { vec![whole] };
+        let (kind, words, way) = (Kind::Title, board.name.clone(), [1.0, 0.0]);
+        Some(Words { kind, words, lettering, at: middle, way, span, rects, seals })
+    }
+
+    /// The squares that something lies on, and those that a river, a border or a coast runs through.
+    fn squares(&self) -> [Taken; 2] {
+        let size = self.frame.grown(10.0).size;
+        let lying = Taken::of(size, self.taken.iter().copied(), &self.ways, &[]);
+        [lying, Taken::of(size, std::iter::empty(), &[], &self.lines)]
+    }
+
+    /// The free place for a table that is nearest to one of some points, and how bad it is.
+    fn table(&self, size: Point, near: &[Point], [lying, lines]: &[Taken; 2]) -> Option<(f64, Rect)> {
+        let [columns, rows] = self.frame.size.map(|side| (side / GRID) as usize);
+        let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| [column, row]));
+        let at = |cell: [usize; 2]| plus(self.frame.at, cell.map(|i| (i as f64 + 0.5) * GRID));
+        let far = |&at: &Point| near.iter().map(|&it| length(minus(at, it))).fold(f64::INFINITY, f64::min);
+        let (cost, (_, at)) = cheapest(nearest_first(cells.map(at), far), |&(far, at), least| {
+            let rect = Rect::around(at, size);
+            let is_good = far < least && rect.outside(&self.frame) < 0.01 && lying.is_free(&rect);
+            is_good.then(|| far + if lines.is_free(&rect) { 0.0 } else { ON_LINE })
+        })?;
+        Some((cost, Rect::around(at, size)))
     }
 
     /// Words as near as possible to a place, on the same ground.
@@ -216,7 +321,7 @@ impl Scene<'_> {
         });
         let (_, lettering, at, room) = found.min_by(|a, b| a.0.total_cmp(&b.0))?;
         let rects = vec![Rect::around(at, room)];
-        Some(Words { kind, words, lettering, at, way: [1.0, 0.0], span, rects })
+        Some(Words { kind, words, lettering, at, way: [1.0, 0.0], span, rects, seals: None })
     }
 
     /// The free place for a box of this size that is nearest to a wanted one, and how bad it is; its corners have to lie
@@ -230,7 +335,8 @@ impl Scene<'_> {
             // Most places are farther away than the best one is bad.
             let rect = Rect::around(plus(wanted, by), size);
             let is_good = far < least && scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
-            is_good.then(|| far + scene.crossed(&[rect]))
+            let lines = || if scene.is_clear(&[rect]) { 0.0 } else { ON_LINE };
+            is_good.then(|| far + scene.crossed(&[rect]) + lines())
         })?;
         Some((cost, plus(wanted, by)))
     }
@@ -271,12 +377,13 @@ impl Scene<'_> {
                 if !can_win(far) || !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
                     return None;
                 }
-                let bad = far + scene.crossed(&[rect]);
+                let lines = if scene.is_clear(&[rect]) { 0.0 } else { ON_LINE };
+                let bad = far + scene.crossed(&[rect]) + lines;
                 let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
                 can_win(bad).then(|| bad - room())
             })?;
             let rects = vec![Rect::around(at, room)];
-            Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects })
+            Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects, seals: None })
         })
     }
 
@@ -307,11 +414,13 @@ impl Scene<'_> {
                 let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
                 self.is_free(&rects).then(|| {
                     let steep = 60.0 * way[1].abs();
-                    (2.0 * far + steep + self.crossed(&rects), at, way, rects)
+                    let lines = if self.is_clear(&rects) { 0.0 } else { ON_LINE };
+                    (2.0 * far + steep + self.crossed(&rects) + lines, at, way, rects)
                 })
             });
             let (_, at, way, rects) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
-            Some(Words { kind: Kind::Water, words: name.to_owned(), lettering, at, way, span, rects })
+            let kind = Kind::Water;
+            Some(Words { kind, words: name.to_owned(), lettering, at, way, span, rects, seals: None })
         })
     }
 }
@@ -363,5 +472,6 @@ impl Words {
         let at = [x, y + 24.0 * scale];
         out.words(at, 20.0 * scale, Weight::Medium, Anchor::Middle, palette.dark, &about(board));
         out.close();
+        self.seals.iter().for_each(|seals| seals.draw(board, out));
     }
 }

@@ -1,9 +1,9 @@
 //! Where things lie on a drawing, for those who take hold of them.
 
+use super::Sketch;
 use super::arrange::{Arrangement, LabelKind};
 use super::figure::{Figure, KONTOR_SIDE, post_size};
 use super::positions::Positions;
-use super::{arranged, corner};
 use crate::board::{Board, Picture};
 use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
 use kogge_picture::geometry::{minus, plus, times};
@@ -40,8 +40,12 @@ pub struct Plate {
 }
 
 impl Spots {
-    pub(super) fn of(board: &Board, (figures, positions, arrangement): (&[Figure], &Positions, &Arrangement)) -> Self {
-        let by = corner(positions);
+    /// On a drawing where the map has this corner.
+    pub(super) fn of(
+        board: &Board,
+        (figures, positions, arrangement): (&[Figure], &Positions, &Arrangement),
+        by: Point,
+    ) -> Self {
         let city = |(city, figure): (usize, &Figure)| {
             let at = positions.city(CityId::at(city));
             [figure.row_at(at), figure.banner_at(at, arrangement.sides[city])].map(|rect| rect.moved(by))
@@ -74,6 +78,5 @@ impl Spots {
 
 /// Where everything lies on the drawing of a board.
 pub fn spots(board: &Board) -> Spots {
-    let (figures, positions, arrangement) = arranged(board);
-    Spots::of(board, (&figures, &positions, &arrangement))
+    Sketch::of(board).draw().spots
 }

@@ -115,7 +115,11 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
         Badge::Skill(skill) => (glyphs::of_skill(skill), palette.light, palette.dark),
         Badge::Permission(_) => return,
     };
-    out.disc(at, 12.0, Look::fill(fill).edge(palette.dark, 1.2));
+    let look = Look::fill(fill).edge(palette.dark, 1.2);
+    match badge {
+        Badge::Skill(_) => out.shape(at, 1.0, glyphs::SKILL, look),
+        Badge::LinkEnd | Badge::Special | Badge::Green | Badge::Permission(_) => out.disc(at, 12.0, look),
+    }
     glyph(out, at, if badge == Badge::LinkEnd { 0.95 } else { 0.74 }, symbol, paint);
 }
 

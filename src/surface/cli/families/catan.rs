@@ -25,10 +25,10 @@ use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError,
 use kogge_engine::game::notation::NotationError;
 use kogge_engine::json::JsonError;
 use kogge_engine::spelling::nearest;
-use kogge_picture::Gauge;
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
 use kogge_picture::marks::notes;
 use kogge_picture::palette::Colours;
+use kogge_picture::{Gauge, Legend};
 
 /// How many hexes an island has when nobody says: as many as the printed one.
 const N_HEXES: usize = 19;
@@ -77,6 +77,7 @@ impl Surface for Catan {
                 pieces: lyings.last().map(|(_, pieces)| pieces),
                 layers,
                 colours: asked.colours,
+                legend: asked.legend.unwrap_or(Legend::Below),
                 notes: notes(asked.marked, &compiled.sources, compiled.board.is_some()),
                 ..sketch
             }

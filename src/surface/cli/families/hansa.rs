@@ -28,7 +28,7 @@ use kogge_hansa_map::{Hansa, registry};
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
 use kogge_picture::marks::notes;
 use kogge_picture::palette::Colours;
-use kogge_picture::{Gauge, Mark, MarkKind};
+use kogge_picture::{Gauge, Legend, Mark, MarkKind};
 
 /// How many cities a map has when nobody says.
 const N_CITIES: usize = 24;
@@ -68,7 +68,7 @@ impl Surface for Hansa {
         let mut sketch = sketch(board, origin, asked.style, asked.marked);
         sketch.notes = notes(asked.marked, origin.sources, compiled.board.is_some());
         sketch.pieces = lyings.last();
-        sketch.colours = asked.colours;
+        (sketch.colours, sketch.legend) = (asked.colours, asked.legend.unwrap_or(Legend::No));
         let lines = Lines::of(origin);
         for highlight in asked.highlights {
             let features = asked_for(highlight, board, &lines, &compiled.diagnostics)?;

@@ -39,7 +39,7 @@ impl Lie {
     /// On a map with its corner there, below which the desks have this corner and width.
     pub(in crate::draw) fn of(
         map: &Map<'_>,
-        printed: &[Shown],
+        (printed, plates): (&[Shown], &[Rect]),
         corner: Point,
         (fields, desks, palette): (Fields, (Point, f64), Palette),
     ) -> Self {
@@ -50,7 +50,7 @@ impl Lie {
         let has_own = |route: &RouteId| !board.route(*route).tavern && board.markers_open(*route);
         let routes = || (0..board.routes.len()).map(RouteId::at);
         let own: Vec<RouteId> = routes().filter(has_own).collect();
-        let found = rooms(board, positions, map.figures, printed, (&own, [width, symbols::MARKER]));
+        let found = rooms(board, positions, map.figures, (printed, plates), (&own, [width, symbols::MARKER]));
         let mut found = found.into_iter();
         let marker = |route: RouteId| {
             let tavern = map.arrangement.labels.iter().find(|it| it.route == route && it.kind == LabelKind::Tavern);
@@ -68,7 +68,7 @@ impl Lie {
             rows: (0..board.cities.len()).map(|city| map.row(CityId::at(city)).moved(corner)).collect(),
             posts: positions.posts.iter().map(moved).collect(),
             markers: routes().map(marker).collect(),
-            printed: printed.iter().map(|it| it.rect.moved(corner)).collect(),
+            printed: printed.iter().map(|it| &it.rect).chain(plates).map(|rect| rect.moved(corner)).collect(),
             frame: Rect { at: corner, size: positions.size },
             fields,
             desks,
