@@ -9,9 +9,9 @@ mod words;
 
 use std::sync::Arc;
 
-use super::Sheet;
 use super::canvas::{Elements, Placing};
 use super::geometry::{Point, Rect, times};
+use super::{Gauge, Sheet};
 use cuts::{GLUE, Tiling, Whole, tiling};
 use kogge_engine::vocab::words;
 pub use leaf::Leaf;
@@ -142,6 +142,13 @@ impl std::fmt::Display for Unprintable {
 }
 
 impl std::error::Error for Unprintable {}
+
+impl Gauge {
+    /// The size on paper where nobody says.
+    pub const fn usual_size(&self) -> Size {
+        if self.may_grow { Size::AtLeast(self.usual) } else { Size::Gauge(self.usual) }
+    }
+}
 
 /// A way to lay pages on a board.
 struct Lay {

@@ -7,7 +7,6 @@ use super::canvas::{Elements, Group, Paint, file, short, style};
 #[cfg(feature = "pictures")]
 use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
-use super::print::Size;
 use kogge_engine::vocab::{Both, Tongue};
 
 /// A finished drawing: a picture of any size.
@@ -58,13 +57,6 @@ pub struct Gauge {
     /// Its German name, and what is kept whole.
     #[doc(hidden)]
     pub german: Both,
-}
-
-impl Gauge {
-    /// The size on paper where nobody says.
-    pub const fn usual_size(&self) -> Size {
-        if self.may_grow { Size::AtLeast(self.usual) } else { Size::Gauge(self.usual) }
-    }
 }
 
 /// Something that no cut should cross.

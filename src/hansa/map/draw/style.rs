@@ -360,7 +360,7 @@ mod tests {
         )
     }
 
-    /// What people without green cones see (Machado 2009).
+    /// The light as people without green cones see it (Machado 2009).
     fn without_green(light: Light) -> Light {
         let seen = through(
             [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_82, 0.042_94, 0.968_881]],
@@ -377,7 +377,7 @@ mod tests {
         a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
     }
 
-    /// Land, sea and every country are told apart by their grounds alone: in colour, in grey, and by people who see fewer
+    /// Land, sea and every country differ by their grounds alone: in colour, in grey, and by people who see fewer
     /// colours.
     #[test]
     fn the_grounds_of_every_style_differ() {
