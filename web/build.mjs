@@ -1,7 +1,7 @@
 // Bundles the page into dist/, beside the WebAssembly that build-wasm puts there. The service worker keeps exactly the
 // files of one build, so its cache goes by the hash of their contents.
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 import { writeDocs } from "./docs.mjs";
 
@@ -9,6 +9,8 @@ const dist = new URL("dist/", import.meta.url);
 const LICENCES = "licences.txt";
 /** What a first visit does not load; the page knows it by its hash. */
 const LATER = ["games.wasm"];
+const WEIGHTS = ["Medium", "Bold"];
+const font = (weight) => `AlegreyaSans-${weight}.woff2`;
 if (!existsSync(new URL("kogge.wasm", dist))) throw new Error("dist/kogge.wasm is missing: run ./build-wasm first");
 mkdirSync(dist, { recursive: true });
 
@@ -21,9 +23,7 @@ await build({ ...common, entryPoints: ["src/worker.ts"], outfile: "dist/worker.j
 for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"]) {
   cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
 }
-for (const weight of ["Medium", "Bold"]) {
-  cpSync(new URL(`../fonts/AlegreyaSans-${weight}.woff2`, import.meta.url), new URL(`AlegreyaSans-${weight}.woff2`, dist));
-}
+for (const file of WEIGHTS.map(font)) cpSync(new URL(`../fonts/${file}`, import.meta.url), new URL(file, dist));
 
 // What the page consists of is published with its licences: crates, the font, and packages.
 const packages = new Set(Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
@@ -39,7 +39,11 @@ writeFileSync(new URL(LICENCES, dist), licences.join(`\n${"=".repeat(80)}\n`));
 // Read on demand, and not kept by the first visit.
 writeDocs(dist);
 
-const files = readdirSync(dist).filter((file) => !["docs", "sw.js", LICENCES, ...LATER].includes(file) && !file.startsWith(".")).sort();
+// What an older build left here is no part of this one.
+const page = ["index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "worker.js", "kogge.wasm", ...WEIGHTS.map(font)];
+const all = [...page, ...LATER, LICENCES, "docs", "sw.js", ".nojekyll"];
+for (const old of readdirSync(dist).filter((file) => !all.includes(file))) rmSync(new URL(old, dist), { recursive: true });
+const files = page.sort();
 const hash = createHash("sha256");
 for (const file of files) hash.update(readFileSync(new URL(file, dist)));
 const define = { VERSION: JSON.stringify(hash.digest("hex").slice(0, 16)), FILES: JSON.stringify(files), LATER: JSON.stringify(LATER) };

@@ -222,6 +222,17 @@ test("a route is bent by the mouse, and straight again by itself", () => withPag
   await lacks(page, "    Bremen -- Emden:");
 }, { store: placed }));
 
+test("the grip of a route lies on its way", () => withPage(async (page) => {
+  await page.locator(".grip.route").first().waitFor({ state: "attached" });
+  const apart = await page.evaluate(() => [...document.querySelectorAll(".grip.route")].map((grip) => {
+    const name = JSON.parse(grip.dataset.key)[1];
+    const way = [...document.querySelectorAll(".sheet g.way")].find((group) => group.dataset.name === name).querySelector("path");
+    const [a, b] = [grip, way].map((path) => path.getPointAtLength(10).matrixTransform(path.getScreenCTM()));
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  }));
+  assert.ok(apart.length === 4 && Math.max(...apart) < 1.5, JSON.stringify(apart));
+}, { store: placed }));
+
 test("a tavern is dragged to another route", () => withPage(async (page) => {
   const key = await page.evaluate(() => [...document.querySelectorAll(".grip")].map((grip) => grip.dataset.key).find((key) => /tavern/.test(key) && /Bremen – Emden/.test(key)));
   assert.ok(key, "it has a grip");

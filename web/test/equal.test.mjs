@@ -36,7 +36,7 @@ async function compare(path) {
   const text = readFileSync(join(folder, path), "utf8");
   const own = { ...files, [path]: text };
   const [findings, facts, picture] = await Promise.all([
-    native("check", "--format", "json", path), native("export", path, "--format", "json"), native("draw", path, "--out", "-"),
+    native("check", "--format", "json", path), native("export", path, "--format", "json"), native("draw", path, "--legend", "below", "--out", "-"),
   ]);
   const check = answer({ ask: "check", files: own, path }).ok;
   assert.deepEqual(check, JSON.parse(findings), `findings of ${path}`);

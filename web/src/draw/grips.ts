@@ -37,8 +37,11 @@ export class Grips {
     }
     this.clear();
     const before = this.byKey;
+    // A way is drawn in the units of the map, which lies somewhere on the picture.
+    const moved = picture.querySelector("g.map")?.getAttribute("transform") ?? "";
     this.byKey = new Map(handles.map((handle) => {
-      const way = handle.kind === "route" ? this.group(handle)?.querySelector("path")?.getAttribute("d") : undefined;
+      const d = handle.kind === "route" ? this.group(handle)?.querySelector("path")?.getAttribute("d") : undefined;
+      const way = d ? { d, transform: moved } : undefined;
       const form = JSON.stringify([handle, way]);
       const old = before.get(key(handle));
       return [key(handle), old?.form === form ? old : { handle, form, grip: grip(handle, way) }];
@@ -187,11 +190,11 @@ export class Grips {
 }
 
 /** What is taken hold of; a route by its way. */
-function grip(handle: Handle, way?: string | null): SVGElement {
+function grip(handle: Handle, way?: { d: string; transform: string }): SVGElement {
   const [x, y] = handle.corner;
   const [width, height] = handle.size;
   const common = { class: `grip ${handle.kind}`, "data-key": key(handle), tabindex: -1, role: "button", "aria-label": handle.title, "aria-pressed": "false" };
-  const form = way ? make("path", { ...common, d: way })
+  const form = way ? make("path", { ...common, ...way })
     : handle.kind === "hex" || handle.kind === "beyond" ? make("path", { ...common, d: hexagon(handle.at, width / 1.6) })
     : make("rect", { ...common, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 6 });
   const title = document.createElementNS(SVG, "title");
