@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DRAFT, holding, ISLAND, NARROW, PLACED, shot, textOf, withPage } from "./browser.mjs";
+import { DRAFT, holding, ISLAND, NARROW, PLACED, shot, textOf, until, withPage } from "./browser.mjs";
 
 const placed = holding({ "ferry.board": PLACED, "kogge.toml": DRAFT });
 const island = holding({ "isle.board": ISLAND, "kogge.toml": DRAFT });
@@ -322,7 +322,7 @@ test("the palette stands beside what is chosen, and is about the map with nothin
   for (const name of ["Bremen", "Emden", "Husum", "Leer"]) {
     await click(page, "city", name);
     await page.locator(".palette[data-of=things]").waitFor();
-    assert.ok(await stand(page, "city", name), name);
+    await until(() => stand(page, "city", name));
   }
   await page.keyboard.press("Escape");
   await page.locator(".palette[data-of=map]").waitFor();

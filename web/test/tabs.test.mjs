@@ -46,7 +46,7 @@ test("a second tab of a map follows the first one until it is to write itself", 
   assert.match(await textOf(other), /map Ferry of mine[^]*city Leer: /);
   await strip(other).getByRole("button", { name: "Write here" }).click();
   await strip(page).waitFor();
-  assert.equal(await strip(other).isVisible(), false);
+  await strip(other).waitFor({ state: "hidden" });
   await typeBehind(other, "map Ferry of mine", " and theirs");
   await until(async () => (await textOf(page)).includes("map Ferry of mine and theirs"));
   // When that tab ends, this one writes again.
