@@ -2,7 +2,7 @@
 //!
 //! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours.
 
-use super::{Anchor, Canvas, Look, Paint, Point, Rect, Weight};
+use super::{Anchor, Canvas, Elements, FAMILIES, Look, Paint, Point, Rect, Weight, style};
 
 /// The steps of a heat map, from the least to the most: one hue, so that it reads in print and without seeing colours.
 #[doc(hidden)]
@@ -101,4 +101,15 @@ impl<F> Spot<F> {
     pub fn between(&self, [from, to]: [f64; 2]) -> f64 {
         from + (to - from) * if self.warmth.is_finite() { self.warmth.clamp(0.0, 1.0) } else { 0.0 }
     }
+}
+
+/// The part that the heat maps of a page share, before them: the font of all their elements, the ground, and more groups.
+#[doc(hidden)]
+pub fn shared(all: &[&Elements], ground: &Elements, more: &str) -> String {
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
+         aria-hidden=\"true\" font-family=\"{FAMILIES}\">\n{}<defs>\n<g id=\"heat-ground\">\n{}</g>\n{more}</defs></svg>\n",
+        style(all, ""),
+        ground.svg()
+    )
 }

@@ -252,8 +252,9 @@ impl<'a> Sketch<'a> {
             plates: &plates,
             marks: &self.marks,
         };
-        let towns = map.towns();
-        let signs = map.signs(&towns);
+        let lying = map.lying();
+        let towns = map.towns(&lying);
+        let signs = map.signs(&towns, &lying);
         map.draw((&signs, &towns), &mut inner);
         rose.iter().for_each(|rose| compass::draw(rose.middle(), &mut inner));
         panels.plates(corner, &tables, &mut inner);

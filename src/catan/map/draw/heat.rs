@@ -7,9 +7,7 @@ use super::{MARGIN, Sketch, Table, coast, tiles};
 use kogge_catan_game::vocab::{CornerId, HexId};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND};
-use kogge_picture::{
-    Anchor, Canvas, Elements, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, style, width_of,
-};
+use kogge_picture::{Anchor, Canvas, Elements, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
 
 /// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
 const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
@@ -58,12 +56,7 @@ impl Sketch<'_> {
         };
         let layers: Vec<Elements> = heats.iter().map(above).collect();
         let all: Vec<&Elements> = std::iter::once(&ground).chain(&layers).collect();
-        let shared = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
-             aria-hidden=\"true\" font-family=\"{FAMILIES}\">\n{}<defs>\n<g id=\"heat-ground\">\n{}</g>\n</defs></svg>\n",
-            style(&all, ""),
-            ground.svg()
-        );
+        let shared = heat::shared(&all, &ground, "");
         let maps = heats.iter().zip(&layers).map(|(heat, layer)| {
             let elements = format!("<use xlink:href=\"#heat-ground\"/>\n{}", layer.svg());
             file([size[0], size[1] + LEGEND], "", &heat.title, &elements)

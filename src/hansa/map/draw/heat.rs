@@ -10,7 +10,7 @@ use super::{Canvas, Feature, GAP, Sketch, arranged, scenery_of, symbols};
 use kogge_picture::geometry::{length, minus, plus, times};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND, LETTERS};
-use kogge_picture::{Anchor, Elements, FAMILIES, Look, Paint, Point, Rect, WARMTH, Weight, file, style, width_of};
+use kogge_picture::{Anchor, Elements, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
 
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
@@ -52,7 +52,7 @@ impl Sketch<'_> {
         };
         let ground = layer(&|out| {
             symbols::define(out);
-            map.ground(&map.signs(&[]), out);
+            map.ground(&map.signs(&[], &map.lying()), out);
         });
         let things = layer(&|out| map.things(&[], out));
         let layers: Vec<[Elements; 2]> = heats
@@ -66,15 +66,8 @@ impl Sketch<'_> {
             })
             .collect();
         let all: Vec<&Elements> = [&ground, &things].into_iter().chain(layers.iter().flatten()).collect();
-        let shared = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"0\" height=\"0\" style=\"position:absolute\" \
-             aria-hidden=\"true\" font-family=\"{}\">\n{}<defs>\n<g id=\"heat-ground\">\n{}</g>\n\
-             <g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n</defs></svg>\n",
-            FAMILIES,
-            style(&all, ""),
-            ground.svg(),
-            things.svg(),
-        );
+        let things = format!("<g id=\"heat-things\" opacity=\"{OPACITY}\">\n{}</g>\n", things.svg());
+        let shared = heat::shared(&all, &ground, &things);
         let maps = heats.iter().zip(&layers).map(|(heat, [below, above])| {
             let elements = format!(
                 "<use xlink:href=\"#heat-ground\"/>\n{}<use xlink:href=\"#heat-things\"/>\n{}",

@@ -7,6 +7,7 @@ use super::Canvas;
 use super::ground::Ground;
 use super::signs::{FIRS, HILLS, MOOR, WOOD};
 use crate::board::Board;
+use kogge_engine::hash::fnv1a;
 use kogge_picture::{Look, Point, Rect};
 
 /// How far apart signs are, and how many places there are at most.
@@ -73,8 +74,7 @@ struct Chance(u64);
 
 impl Chance {
     fn of(name: &str) -> Self {
-        let mix = |seed: u64, byte: u8| (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-        Self(name.bytes().fold(0xcbf2_9ce4_8422_2325, mix))
+        Self(fnv1a(name.as_bytes()))
     }
 
     /// From 0 to 1.

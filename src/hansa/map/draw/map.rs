@@ -21,6 +21,13 @@ const NAME: f64 = 15.0;
 /// How far apart the points of the lines of the ground are.
 const FINE: f64 = 7.0;
 
+/// The boxes on a board, with points of its ways, and of its rivers, borders and coasts.
+pub(super) struct Lying {
+    boxes: Vec<Rect>,
+    ways: Vec<Point>,
+    lines: Vec<Point>,
+}
+
 /// Everything that lies on a board.
 pub(super) struct Map<'a> {
     pub(super) board: &'a Board,
@@ -67,20 +74,23 @@ impl Map<'_> {
         self.words.iter().for_each(|words| words.draw(self.board, out));
     }
 
+    /// Everything that towns and signs keep away from.
+    pub(super) fn lying(&self) -> Lying {
+        Lying { boxes: self.taken(), ways: self.ways(), lines: self.ground.points(self.board, FINE) }
+    }
+
     /// The signs of the land beside everything that lies on it.
-    pub(super) fn signs(&self, towns: &[Town]) -> Vec<Sign> {
+    pub(super) fn signs(&self, towns: &[Town], lying: &Lying) -> Vec<Sign> {
         let (board, size) = (self.board, self.positions.size);
-        let boxes = self.taken().into_iter().chain(towns.iter().map(Town::rect));
-        let taken = Taken::of(size, boxes, &self.ways(), &self.ground.points(board, FINE));
-        land::signs(board, size, self.ground, &taken)
+        let boxes = lying.boxes.iter().copied().chain(towns.iter().map(Town::rect));
+        land::signs(board, size, self.ground, &Taken::of(size, boxes, &lying.ways, &lying.lines))
     }
 
     /// The towns beside everything else.
-    pub(super) fn towns(&self) -> Vec<Town> {
+    pub(super) fn towns(&self, lying: &Lying) -> Vec<Town> {
         let cities = (0..self.board.cities.len()).map(CityId::at);
         let cities: Vec<[Rect; 2]> = cities.map(|city| [self.row(city), self.banner(city)]).collect();
-        let lines = self.ground.points(self.board, FINE);
-        skylines::towns((self.board, self.positions.size), &cities, &self.taken(), (&self.ways(), &lines))
+        skylines::towns((self.board, self.positions.size), &cities, &lying.boxes, (&lying.ways, &lying.lines))
     }
 
     /// Points of all ways.

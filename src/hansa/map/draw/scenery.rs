@@ -128,10 +128,11 @@ impl Scene<'_> {
         rects.iter().all(is_free)
     }
 
-    /// Whether no river, border or coast runs through boxes.
-    fn is_clear(&self, rects: &[Rect]) -> bool {
+    /// How bad it is that a river, a border or a coast runs through boxes.
+    fn struck(&self, rects: &[Rect]) -> f64 {
         let rects: Vec<Rect> = rects.iter().map(|rect| rect.grown(3.0)).collect();
-        !self.lines.iter().any(|&at| rects.iter().any(|rect| rect.holds(at)))
+        let is_struck = self.lines.iter().any(|&at| rects.iter().any(|rect| rect.holds(at)));
+        if is_struck { ON_LINE } else { 0.0 }
     }
 
     /// How bad it is what runs through boxes.
@@ -335,8 +336,7 @@ impl Scene<'_> {
             // Most places are farther away than the best one is bad.
             let rect = Rect::around(plus(wanted, by), size);
             let is_good = far < least && scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
-            let lines = || if scene.is_clear(&[rect]) { 0.0 } else { ON_LINE };
-            is_good.then(|| far + scene.crossed(&[rect]) + lines())
+            is_good.then(|| far + scene.crossed(&[rect]) + scene.struck(&[rect]))
         })?;
         Some((cost, plus(wanted, by)))
     }
@@ -377,8 +377,7 @@ impl Scene<'_> {
                 if !can_win(far) || !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
                     return None;
                 }
-                let lines = if scene.is_clear(&[rect]) { 0.0 } else { ON_LINE };
-                let bad = far + scene.crossed(&[rect]) + lines;
+                let bad = far + scene.crossed(&[rect]) + scene.struck(&[rect]);
                 let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
                 can_win(bad).then(|| bad - room())
             })?;
@@ -414,8 +413,7 @@ impl Scene<'_> {
                 let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
                 self.is_free(&rects).then(|| {
                     let steep = 60.0 * way[1].abs();
-                    let lines = if self.is_clear(&rects) { 0.0 } else { ON_LINE };
-                    (2.0 * far + steep + self.crossed(&rects) + lines, at, way, rects)
+                    (2.0 * far + steep + self.crossed(&rects) + self.struck(&rects), at, way, rects)
                 })
             });
             let (_, at, way, rects) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
