@@ -29,11 +29,8 @@ pub use results::{MAX_RESULTS_BYTES, MergeError, RESULTS_FORMAT, Results, game_o
 pub use run::{Follow, Player, next_look, run, run_with};
 pub use setting::{Kind, Setting, game_seed};
 pub use studied::{Chosen, Names, Plain, Row, Studied, Tally, Watch};
-#[doc(hidden)]
-pub use tally::{
-    Checked, add_leaders, add_seats, ahead, by_sharing, check_early, check_games, check_part, check_seats,
-    check_square, is_without, must, sum, wrong,
-};
 pub use tally::{
     EarlyTally, Forfeits, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at,
 };
+#[doc(hidden)]
+pub use tally::{add_leaders, add_seats, ahead, is_without};

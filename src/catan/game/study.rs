@@ -31,7 +31,6 @@
 //! # }
 //! ```
 
-mod check;
 mod studied;
 mod tally;
 mod watch;

@@ -12,6 +12,9 @@ pub trait Merge {
     ///
     /// [`TooLarge`] when a sum is beyond what is counted to; a part may be added then.
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge>;
+
+    /// Whether its lists are as long as those of an empty one of its setting, and its sums those that numbers can have.
+    fn fits(&self, empty: &Self) -> bool;
 }
 
 /// A sum beyond `MAX_COUNT`: no games were counted to this, a file says so.
@@ -23,11 +26,19 @@ impl Merge for u64 {
         *self = self.checked_add(*other).filter(|&sum| sum <= MAX_COUNT).ok_or(TooLarge)?;
         Ok(())
     }
+
+    fn fits(&self, _: &Self) -> bool {
+        *self <= MAX_COUNT
+    }
 }
 
 impl<T: Merge, const N: usize> Merge for [T; N] {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
         self.iter_mut().zip(other).try_for_each(|(one, other)| one.merge(other))
+    }
+
+    fn fits(&self, empty: &Self) -> bool {
+        self.iter().zip(empty).all(|(one, empty)| one.fits(empty))
     }
 }
 
@@ -35,6 +46,10 @@ impl<T: Merge, const N: usize> Merge for [T; N] {
 impl<T: Merge> Merge for Vec<T> {
     fn merge(&mut self, other: &Self) -> Result<(), TooLarge> {
         self.iter_mut().zip(other).try_for_each(|(one, other)| one.merge(other))
+    }
+
+    fn fits(&self, empty: &Self) -> bool {
+        self.len() == empty.len() && self.iter().zip(empty).all(|(one, empty)| one.fits(empty))
     }
 }
 
@@ -59,6 +74,10 @@ macro_rules! counts {
             fn merge(&mut self, other: &Self) -> Result<(), $crate::study::merge::TooLarge> {
                 $( self.$field.merge(&other.$field)?; )+
                 Ok(())
+            }
+
+            fn fits(&self, empty: &Self) -> bool {
+                $( self.$field.fits(&empty.$field) )&&+
             }
         }
     )+};

@@ -6,7 +6,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::merge::{Merge, TooLarge};
-use crate::json::JsonError;
 
 /// Below this every value has a bucket of its own.
 const EXACT: u32 = 64;
@@ -40,18 +39,6 @@ impl Moments {
     pub fn mean(&self) -> Option<f64> {
         (self.n > 0).then(|| self.sum as f64 / self.n as f64)
     }
-
-    /// Checks that such numbers can have been counted: no more than 32 bits each, and squares as sums allow (Cauchy).
-    #[doc(hidden)]
-    pub fn check(&self, path: &str) -> Result<(), JsonError> {
-        let (n, sum) = (u128::from(self.n), u128::from(self.sum));
-        let most = n * u128::from(u32::MAX);
-        let is_sound = sum <= most
-            && self.squares <= sum * u128::from(u32::MAX)
-            && self.squares >= sum
-            && n.checked_mul(self.squares).is_none_or(|bound| bound >= sum * sum);
-        if is_sound { Ok(()) } else { Err(JsonError::new(path, "no values have such a sum and such squares")) }
-    }
 }
 
 impl Merge for Moments {
@@ -60,6 +47,17 @@ impl Merge for Moments {
         self.sum.merge(&other.sum)?;
         self.squares = self.squares.checked_add(other.squares).ok_or(TooLarge)?;
         Ok(())
+    }
+
+    /// No number has more than 32 bits, and squares are as sums allow (Cauchy).
+    fn fits(&self, empty: &Self) -> bool {
+        let (n, sum) = (u128::from(self.n), u128::from(self.sum));
+        self.n.fits(&empty.n)
+            && self.sum.fits(&empty.sum)
+            && sum <= n * u128::from(u32::MAX)
+            && self.squares <= sum * u128::from(u32::MAX)
+            && self.squares >= sum
+            && n * self.squares >= sum * sum
     }
 }
 
@@ -136,26 +134,6 @@ impl Histogram {
         }
         Some(f64::from(greatest))
     }
-
-    /// Checks that the values in these buckets can have such sums.
-    #[doc(hidden)]
-    pub fn check(&self, path: &str) -> Result<(), JsonError> {
-        self.moments.check(path)?;
-        let (least, greatest) = self.range.unwrap_or_default();
-        let (mut sums, mut squares) = ([0; 2], [0; 2]);
-        for (low, high, count) in self.buckets() {
-            for (end, value) in [low.max(least), high.min(greatest)].into_iter().enumerate() {
-                let value = u128::from(value);
-                sums[end] += u128::from(count) * value;
-                squares[end] += u128::from(count) * value * value;
-            }
-        }
-        let is_within = |[low, high]: [u128; 2], sum: u128| low <= sum && sum <= high;
-        match is_within(sums, self.moments.sum.into()) && is_within(squares, self.moments.squares) {
-            true => Ok(()),
-            false => Err(JsonError::new(path, "the values of the buckets have another sum")),
-        }
-    }
 }
 
 impl Merge for Histogram {
@@ -165,6 +143,10 @@ impl Merge for Histogram {
             self.widen(range);
         }
         self.buckets.iter_mut().zip(&other.buckets).try_for_each(|(count, other)| count.merge(other))
+    }
+
+    fn fits(&self, empty: &Self) -> bool {
+        self.moments.fits(&empty.moments)
     }
 }
 

@@ -3,7 +3,7 @@
 //! One JSON document, read whole or not at all; `docs/study.md` describes it. Results of the same setting and different
 //! games are merged into those of all of them, in any order, byte for byte the same.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,7 @@ use super::merge::Merge;
 use super::setting::Setting;
 use super::studied::{Studied, Tally};
 use crate::game::record::{UNNAMED, in_documents};
+use crate::hash::fnv1a;
 use crate::json::{self, JsonError};
 
 /// The format that results state.
@@ -37,6 +38,9 @@ pub struct Results<S: Studied> {
     pub tally: S::Tally,
     /// Those that are kept whole.
     pub kept: Kept,
+    /// The hash of all that a document holds before it; empty but while it is read.
+    #[serde(skip_serializing)]
+    checksum: String,
 }
 
 /// Why results do not belong together.
@@ -103,7 +107,7 @@ impl<S: Studied> Results<S> {
         let tally = S::Tally::new(&setting);
         let game = in_documents(S::GAME).map(str::to_owned);
         let (format, games, kept) = (RESULTS_FORMAT.to_owned(), Ranges::default(), Kept::default());
-        Self { format, version: S::VERSION, game, setting, games, tally, kept }
+        Self { format, version: S::VERSION, game, setting, games, tally, kept, checksum: String::new() }
     }
 
     /// Adds the results of other games.
@@ -129,17 +133,23 @@ impl<S: Studied> Results<S> {
 
     /// The results as a JSON document.
     pub fn to_json(&self) -> String {
+        let mut text = self.unsealed();
+        let checksum = checksum_of(&text);
+        text.truncate(text.len() - 1);
+        text + ",\"checksum\":\"" + &checksum + "\"}\n"
+    }
+
+    /// The document without its checksum.
+    fn unsealed(&self) -> String {
         // Only maps with keys that are not texts and values that refuse could fail: there are none.
-        let mut text = serde_json::to_string(self).unwrap_or_default();
-        text.push('\n');
-        text
+        serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Reads a document that [`to_json`](Self::to_json) wrote.
     ///
     /// # Errors
     ///
-    /// [`JsonError`] when it is not JSON, not results, of another version, or contradicts itself.
+    /// [`JsonError`] when it is not JSON, not results, of another version, or not as it was written.
     pub fn from_json(text: &str) -> Result<Self, JsonError> {
         let wrong = |path: &str, message: String| Err(JsonError::new(path, message));
         let Head { version, game, .. } = head(text)?;
@@ -163,14 +173,27 @@ impl<S: Studied> Results<S> {
             );
         }
         let mut results: Self = json::read(text)?;
+        let (stated, own) = (mem::take(&mut results.checksum), checksum_of(&results.unsealed()));
+        if stated != own {
+            let why = format!("what stands here has the checksum {own}: the file was changed or damaged");
+            return wrong("checksum", why);
+        }
         results.setting.check()?;
-        results.tally.check(&results.setting)?;
+        if !results.tally.fits(&S::Tally::new(&results.setting))
+            || !results.tally.totals().add_up(results.setting.players)
+        {
+            return wrong("tally", "no games of this setting have such counts".to_owned());
+        }
         results.kept.check(&results.setting, &results.games, &results.tally)?;
         let games = results.games.iter().try_fold(0_u64, |sum, range| sum.checked_add(range.end - range.start));
         if games != Some(results.tally.totals().games) {
             return wrong("games", "the tally is of another number of games".to_owned());
         }
-        results.tally.check_games(&results.games)?;
         Ok(results)
     }
+}
+
+/// The checksum of a document that does not have it yet, in 16 hexadecimal digits.
+fn checksum_of(text: &str) -> String {
+    format!("{:016x}", fnv1a(text.as_bytes()))
 }

@@ -6,13 +6,13 @@ use arrayvec::ArrayVec;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::Histogram;
 use super::merge::Merge;
 use super::played::Played;
 use super::run::Player;
 use super::setting::Setting;
 use super::stats::{Clusters, Proportion};
 use super::tally::{Forfeits, LengthTally, SeatTally, Totals, share_at};
-use super::{Histogram, Ranges};
 use crate::game::record::Recorded;
 use crate::game::{MAX_PLAYERS, Step};
 use crate::json::JsonError;
@@ -181,23 +181,6 @@ pub trait Tally<S: Studied>: Plain + Merge {
     /// How long the finished games were, whatever ended them.
     fn length(&self, of: fn(&LengthTally) -> &Histogram) -> Histogram {
         Histogram::joined(self.endings().into_iter().map(|(_, length)| of(length)))
-    }
-
-    /// Checks that a tally that was read is one of this setting.
-    ///
-    /// # Errors
-    ///
-    /// [`JsonError`] with the first place that cannot be as it is, and why not.
-    fn check(&self, setting: &Setting<S>) -> Result<(), JsonError>;
-
-    /// Checks that it is one of these games, as far as their numbers say anything.
-    ///
-    /// # Errors
-    ///
-    /// As [`check`](Self::check).
-    fn check_games(&self, games: &Ranges) -> Result<(), JsonError> {
-        let _ = games;
-        Ok(())
     }
 }
 

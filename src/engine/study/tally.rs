@@ -1,11 +1,10 @@
-//! Counts that every game has, and the checks that they must pass wherever they stand.
+//! Counts that every game has.
 
 use super::merge::counts;
 use super::stats::{Clusters, Proportion};
 use super::studied::Studied;
 use super::{Histogram, Moments};
 use crate::game::{MAX_PLAYERS, Seat};
-use crate::json::JsonError;
 use crate::study::played::Played;
 
 /// The parts of a victory: those who share one have a whole number of them each.
@@ -33,6 +32,11 @@ impl Totals {
     /// The games that were left because a program broke.
     pub fn forfeits(&self) -> u64 {
         self.forfeited.iter().sum()
+    }
+
+    /// Every game ended in one way, and a seat at which nobody plays forfeited none.
+    pub(super) fn add_up(&self, n_players: usize) -> bool {
+        self.games == self.finished + self.unfinished() && self.forfeited[n_players..].iter().all(|&games| games == 0)
     }
 
     /// The games that came to no end.
@@ -140,12 +144,6 @@ impl EarlyTally {
             false => (self.other, self.other_won) = (self.other + 1, self.other_won + won),
         }
     }
-
-    /// All players, and those who won.
-    #[doc(hidden)]
-    pub fn all(&self) -> [u128; 2] {
-        [sum([self.held, self.other]), sum([self.held_won, self.other_won])]
-    }
 }
 
 impl SeatTally {
@@ -153,12 +151,6 @@ impl SeatTally {
     pub fn victories(&self) -> u64 {
         let shared = (2..).zip(&self.shared).map(|(sharing, &games)| u64::from(VICTORY) / sharing * games);
         u64::from(VICTORY) * self.won + shared.sum::<u64>()
-    }
-
-    /// The games that the seat won from this place, alone or not.
-    #[doc(hidden)]
-    pub fn won_at_all(&self) -> u128 {
-        sum([self.won]) + sum(self.shared)
     }
 }
 
@@ -229,116 +221,4 @@ pub fn ahead(totals: impl Iterator<Item = (Seat, u32)>) -> Option<Seat> {
         }
     }
     leader
-}
-
-/// The result of a check of a tally.
-#[doc(hidden)]
-pub type Checked = Result<(), JsonError>;
-
-/// Every game is finished, stuck, capped or forfeited by one who plays.
-#[doc(hidden)]
-pub fn check_games(Totals { games, finished, stuck, capped, forfeited }: Totals, n_players: usize) -> Checked {
-    let all = sum([finished, stuck, capped].into_iter().chain(forfeited));
-    must(all == games.into(), "games", "every game is finished, stuck, capped or forfeited")?;
-    must(forfeited.iter().skip(n_players).all(|&n| n == 0), "forfeited", "nobody plays at this seat")
-}
-
-/// There is a list for each seat.
-#[doc(hidden)]
-pub fn check_square<T>(rows: &[Vec<T>], n_players: usize, path: &str) -> Checked {
-    let is_square = rows.len() == n_players && rows.iter().all(|row| row.len() == n_players);
-    must(is_square, path, "there is a list for each seat, with each place in the turn order")
-}
-
-/// Every finished game has one victory, which those who share it have together.
-#[doc(hidden)]
-pub fn check_seats(rows: &[Vec<SeatTally>], finished: u64) -> Checked {
-    for (seat, row) in rows.iter().enumerate() {
-        let path = format!("seats[{seat}]");
-        must(
-            sum(row.iter().map(|tally| tally.games)) == finished.into(),
-            &path,
-            "every seat plays every finished game",
-        )?;
-        must(
-            row.iter().all(|tally| tally.won_at_all() <= tally.games.into()),
-            &path,
-            "no more games are won than are played",
-        )?;
-        // Who began says where every seat stands in the turn order.
-        let n = rows.len();
-        let next = |place: usize| rows[(seat + 1) % n][(place + 1) % n].games;
-        must(
-            row.iter().enumerate().all(|(place, tally)| tally.games == next(place)),
-            &path,
-            "the next seat has the next place in the turn order",
-        )?;
-    }
-    let seats = || rows.iter().flatten();
-    let is_whole =
-        |&(sharing, players): &(u128, u128)| players % sharing == 0 && (players == 0 || sharing <= rows.len() as u128);
-    let by_sharing = by_sharing(rows);
-    let games: u128 = by_sharing.iter().map(|(sharing, players)| players / sharing).sum();
-    must(
-        by_sharing.iter().all(is_whole) && sum(seats().map(|seat| seat.won)) + games == finished.into(),
-        "seats",
-        "every finished game has one victory, alone or shared",
-    )?;
-    must(seats().all(|seat| seat.points.n == seat.games), "seats", "every player of a finished game has points")
-}
-
-/// How many share a victory, and how many players did so.
-#[doc(hidden)]
-pub fn by_sharing(rows: &[Vec<SeatTally>]) -> Vec<(u128, u128)> {
-    let shared = |with: usize| sum(rows.iter().flatten().map(|seat| seat.shared[with]));
-    (0..4).map(|with| (with as u128 + 2, shared(with))).collect()
-}
-
-/// Checks that a part can have its sums, of whole numbers (Cauchy) and of totals from 1 on.
-#[doc(hidden)]
-pub fn check_part(part: &PartTally, total: &Moments, path: &str) -> Checked {
-    let [sum, squares, products] = [part.sum, part.squares, part.products].map(u128::from);
-    let is_sound = squares >= sum
-        && products >= sum
-        && sum * sum <= squares * u128::from(total.n)
-        && squares.checked_mul(total.squares).is_none_or(|bound| products * products <= bound);
-    must(is_sound, path, "no values have such a sum, such squares and such products")
-}
-
-/// Of each game one player was looked at, for everything that somebody may have early: `things` of one seat, or of all.
-#[doc(hidden)]
-pub fn check_early<'a>(mut things: impl Iterator<Item = Vec<&'a EarlyTally>>, path: &str) -> Checked {
-    let Some(first) = things.next() else { return Ok(()) };
-    for early in things.chain([first.clone()]) {
-        must(
-            early.iter().all(|early| early.held_won <= early.held && early.other_won <= early.other),
-            path,
-            "no more players win than there are",
-        )?;
-        must(
-            early.iter().map(|early| early.all()).eq(first.iter().map(|early| early.all())),
-            path,
-            "the same players are looked at for every one",
-        )?;
-    }
-    Ok(())
-}
-
-/// Counts together, however many there are.
-#[doc(hidden)]
-pub fn sum(counts: impl IntoIterator<Item = u64>) -> u128 {
-    counts.into_iter().map(u128::from).sum()
-}
-
-/// Checks that something holds of the counts at a path.
-#[doc(hidden)]
-pub fn must(holds: bool, path: &str, why: &str) -> Checked {
-    if holds { Ok(()) } else { wrong(path, why) }
-}
-
-/// The error at a path.
-#[doc(hidden)]
-pub fn wrong(path: &str, why: &str) -> Checked {
-    let path = if path.is_empty() { "tally".to_owned() } else { format!("tally.{path}") };
-    Err(JsonError::new(path, why))
 }

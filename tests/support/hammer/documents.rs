@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use kogge::families::{AnyBoard, FamilyName, compile_any};
 use kogge::study::report::{Reported, Sources, answers, markdown, page};
-use kogge::study::{Ranges, Results, game_of};
+use kogge::study::{Ranges, Results, Studied, game_of};
 use kogge::{catan, hansa};
 
 use super::input::Input;
@@ -41,6 +41,7 @@ impl Ordeal {
     }
 
     fn results_of<S: Reported>(&mut self, text: &str) -> Result<Reached, Failure> {
+        let text = &sealed::<S>(text);
         let Ok(results) = self.step("results", || Results::<S>::from_json(text))? else { return Ok(Reached::Findings) };
         let written = self.step("write", || results.to_json())?;
         self.check("results again", || match Results::<S>::from_json(&written) {
@@ -58,6 +59,20 @@ impl Ordeal {
         self.step("markdown", || markdown(&answers))?;
         self.step("json of a report", || answers.to_json())?;
         Ok(Reached::Played)
+    }
+}
+
+/// The document with the checksum that it should have, so that what is wrong with it comes further than that.
+pub(crate) fn sealed<S: Studied>(text: &str) -> String {
+    let Err(error) = Results::<S>::from_json(text) else { return text.to_owned() };
+    let key = "\"checksum\":\"";
+    let own = error.message.split("the checksum ").nth(1).and_then(|rest| rest.get(..16));
+    match (error.path == "checksum", text.split_once(key), own) {
+        (true, Some((before, after)), Some(own)) => {
+            let rest = after.split_once('"').map_or("", |(_, rest)| rest);
+            format!("{before}{key}{own}\"{rest}")
+        }
+        _ => text.to_owned(),
     }
 }
 

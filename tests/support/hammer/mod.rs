@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "each user takes a part of it")]
 
 mod boards;
-mod documents;
+pub(crate) mod documents;
 pub(crate) mod editor;
 pub(crate) mod input;
 mod islands;

@@ -227,7 +227,7 @@ impl Row for Sheet {
 }
 
 impl Studied for State {
-    const VERSION: u32 = 1;
+    const VERSION: u32 = 2;
 
     type Chosen = Chosen;
     type Names = IslandNames;

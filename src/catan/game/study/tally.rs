@@ -8,7 +8,6 @@ use super::Setting;
 use super::studied::Line;
 use crate::rules::State;
 use crate::vocab::{Card, Good, Purchase, Resource};
-use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::{
     EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
@@ -260,9 +259,5 @@ impl kogge_engine::study::Tally<State> for Tally {
 
     fn endings(&self) -> Vec<(&'static str, &LengthTally)> {
         vec![("points", &self.length)]
-    }
-
-    fn check(&self, setting: &Setting) -> Result<(), JsonError> {
-        self.check(setting)
     }
 }

@@ -141,7 +141,7 @@ impl Chosen for ModuleSet {
 }
 
 impl Studied for State {
-    const VERSION: u32 = 4;
+    const VERSION: u32 = 5;
 
     type Chosen = ModuleSet;
     type Names = BoardNames;

@@ -5,17 +5,14 @@
 //! its routes were used by players that got nowhere. Lists run parallel to those of the setting's board. Places are
 //! those in the turn order of the game, from 0 for the player who began (SETUP-6).
 
-mod check;
-
 use super::{BoardNames, Setting};
 use crate::rules::{Line, State};
 use crate::vocab::Skill;
-use kogge_engine::json::JsonError;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::stats::Proportion;
 use kogge_engine::study::{
-    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, Ranges, SeatTally, Totals,
-    is_without, share_at, victories_at,
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
+    share_at, victories_at,
 };
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
@@ -263,13 +260,5 @@ impl kogge_engine::study::Tally<State> for Tally {
 
     fn endings(&self) -> Vec<(&'static str, &LengthTally)> {
         self.endings().into()
-    }
-
-    fn check(&self, setting: &Setting) -> Result<(), JsonError> {
-        self.check(setting)
-    }
-
-    fn check_games(&self, games: &Ranges) -> Result<(), JsonError> {
-        self.check_watched(games)
     }
 }
