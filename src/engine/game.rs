@@ -19,6 +19,7 @@ mod pick;
 mod play;
 mod player;
 pub mod prove;
+#[cfg(feature = "json")]
 pub mod record;
 pub mod report;
 #[doc(hidden)]
@@ -35,6 +36,8 @@ pub use broken::Broken;
 pub use broken::hold;
 pub use command::{CommandLine, MAX_COMMAND_LINE, NoCommandLine};
 pub use events::{Events, SeenBy};
+#[doc(hidden)]
+pub use events::{events, words_for};
 #[doc(hidden)]
 pub use illegal::reasons;
 pub use illegal::{Illegal, Worded};

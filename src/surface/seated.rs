@@ -16,7 +16,6 @@ use kogge_catan_game::vocab::Scenario;
 use kogge_catan_map::Catan;
 use kogge_compiler::compile::{Family, compile};
 use kogge_engine::game::prove::Proved;
-use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Configuration, PlayerKind};
@@ -277,7 +276,7 @@ impl<F: Seated> Ground<F> {
     }
 
     /// The ground of the games.
-    pub fn of_games(&self) -> <F::State as Recorded>::Ground<'_> {
+    pub fn of_games(&self) -> <F::State as Embedded>::Ground<'_> {
         F::State::ground(&self.table, &self.edition)
     }
 }

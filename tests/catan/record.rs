@@ -2,14 +2,15 @@
 
 use kogge::catan::layout::Layout;
 use kogge::catan::play::{
-    Game, Ground, NoUndo, Plan, PlayerKind, Record, RecordProblem, Replay, Secret, parse_position, play, position_text,
-    record_of,
+    Game, Ground, NoUndo, Plan, PlayerKind, Record, RecordProblem, Replay, Secret, parse_position_json, play,
+    position_json, record_of,
 };
 use kogge::catan::play::{Origin, Outcome};
 use kogge::catan::rules::{Action, Config, Decider, Observation, Rules, Seat, State, Streams};
 use kogge::catan::tables;
 use kogge::catan::vocab::{CardEvent, Good, Module, Terrain};
 use kogge::random::Random;
+use serde_json::{Value, json};
 
 use crate::support::island_watch::PLAYED;
 
@@ -98,11 +99,11 @@ fn positions_are_read_as_they_were_written() {
         let outcome = play(rules, &plan, |state, step| {
             // Every phase comes up among these.
             if step.is_none_or(|step| step.number % 3 == 0) {
-                let text = position_text(rules, state).expect("nothing is hidden");
-                let (laid, again) = parse_position(ground.table, ground.edition, &text).expect("it was written");
+                let text = position_json(rules, state).expect("nothing is hidden");
+                let (laid, again) = parse_position_json(ground.table, ground.edition, &text).expect("it was written");
                 assert_eq!(laid.layout, origin.laid().layout);
                 let rules = Rules::new(ground.table, ground.edition, &laid);
-                assert_eq!(position_text(rules, &again).as_deref(), Some(&*text));
+                assert_eq!(position_json(rules, &again).as_deref(), Some(&*text));
                 assert!(again == *state, "{text}");
                 n_read += 1;
             }
@@ -118,40 +119,45 @@ fn the_position_of_a_view_is_not_written() {
     let (origin, _, outcome) = played(ground, &plan(3, 1, PlayerKind::Random));
     let rules = Rules::new(ground.table, ground.edition, origin.laid());
     let seen = Observation::of(&outcome.state, Some(Seat::A));
-    assert_eq!(position_text(rules, seen.open()), None);
+    assert_eq!(position_json(rules, seen.open()), None);
 }
 
 #[test]
-fn edited_positions_have_an_error_at_their_place() {
+fn edited_positions_are_refused() {
     let ground = ground("catan-beginner");
     let (origin, actions, _) = played(ground, &plan(3, 2, PlayerKind::Steady));
     let rules = Rules::new(ground.table, ground.edition, origin.laid());
     let mut game =
         Game::new(ground.table, ground.edition, &plan(3, 2, PlayerKind::Steady).config).expect("it is set up");
     actions[..90].iter().for_each(|&action| drop(game.apply(action).expect("it was played")));
-    let text = position_text(rules, game.state()).expect("it is whole");
-    let read = |text: &str| parse_position(ground.table, ground.edition, text).map(|_| ());
-    assert_eq!(read(&text), Ok(()));
-    // Without any of its fields, or with one twice, it is not a position.
-    let fields: Vec<&str> = text.split(' ').collect();
-    for i in 0..fields.len() {
-        let mut fewer = fields.clone();
-        fewer.remove(i);
-        assert!(read(&fewer.join(" ")).is_err(), "without field {i}");
-        let mut other = fields.clone();
-        other[i] = "x";
-        let error = read(&other.join(" ")).expect_err("a field is not one");
-        assert!(error.at.start <= other.join(" ").len(), "{error:?}");
+    let sound: Value = serde_json::from_str(&position_json(rules, game.state()).expect("it is whole")).expect("JSON");
+    let read = |json: &Value| parse_position_json(ground.table, ground.edition, &json.to_string()).map(|_| ());
+    assert_eq!(read(&sound), Ok(()));
+    // Without any of its keys, or with another kind of value, it is not a position.
+    for part in ["", "/layout", "/position", "/position/players/0"] {
+        let keys = sound.pointer(part).and_then(Value::as_object).expect("an object").keys();
+        for key in keys {
+            let mut fewer = sound.clone();
+            fewer.pointer_mut(part).and_then(Value::as_object_mut).expect("an object").remove(key);
+            // What may be nothing can be left out.
+            let may_be_nothing =
+                ["arrows", "robber", "longest_road", "largest_army", "harbourmaster"].contains(&&**key);
+            assert!(may_be_nothing || read(&fewer).is_err(), "without {part}/{key}");
+            let mut other = sound.clone();
+            *other.pointer_mut(&format!("{part}/{key}")).expect("it is there") = json!({"x": 1});
+            let error = read(&other).expect_err("an object stands nowhere there");
+            assert!(!error.path.is_empty(), "{error}");
+        }
     }
     // A card more than there is.
-    let (before, _) = text.split_once(" A:").expect("it has a player");
-    let more = text.replacen(&text[before.len()..], &text[before.len()..].replacen("lumber=", "lumber=9", 1), 1);
-    if more != text {
-        assert!(read(&more).expect_err("a card is made").to_string().contains("INV-1"));
-    }
-    let swapped = text.replacen("forest", "hills", 1);
+    let mut more = sound.clone();
+    more["position"]["players"][0]["hand"] = json!([20, 0, 0, 0, 0]);
+    assert!(read(&more).expect_err("cards are made").to_string().contains("INV-1"));
+    let mut swapped = sound.clone();
+    let terrains = swapped["layout"]["terrains"].as_array_mut().expect("a list");
+    let forest = terrains.iter().position(|terrain| terrain == "forest").expect("it has forests");
+    terrains[forest] = json!("hills");
     assert!(read(&swapped).expect_err("another island").to_string().contains("terrain"));
-    assert!(read(&"c1 ".repeat(1 << 15)).is_err());
 }
 
 #[test]
@@ -237,100 +243,71 @@ fn undo_goes_back_to_the_last_secret() {
         let after = game.state().clone();
         assert_eq!(game.undo(), Ok(action));
         // Offers of the turn that were forgotten may differ; what can come does not.
-        let line = |state: &State| position_text(game.rules(), state);
+        let line = |state: &State| position_json(game.rules(), state);
         assert_eq!(line(game.state()), line(&before));
         game.redo().expect("it was undone");
         assert_eq!(game.state(), &after);
     }
     while game.undo().is_ok() {}
-    assert_eq!(position_text(game.rules(), game.state()), position_text(game.rules(), &after_secret));
+    assert_eq!(position_json(game.rules(), game.state()), position_json(game.rules(), &after_secret));
 }
 
-/// The line of the first state of a game of three on an island.
-fn first_line(id: &str) -> String {
+/// The first position of a game of three on an island.
+fn first_position(id: &str) -> Value {
     let ground = ground(id);
     let game = Game::new(ground.table, ground.edition, &Config::new(3, 1)).expect("it is set up");
-    position_text(game.rules(), game.state()).expect("it is whole")
+    let json = position_json(game.rules(), game.state()).expect("it is whole");
+    serde_json::from_str(&json).expect("it was written")
 }
 
-/// The error of a line of which one field is another, and the text at its place.
-fn error_with(id: &str, field: usize, text: &str) -> (String, String, usize) {
-    let line = first_line(id);
-    let mut fields: Vec<&str> = line.split(' ').collect();
-    let start: usize = fields[..field].iter().map(|field| field.len() + 1).sum();
-    fields[field] = text;
-    let changed = fields.join(" ");
+/// A position with another value at a path, read.
+fn with(id: &str, path: &str, value: Value) -> Result<String, String> {
+    let mut position = first_position(id);
+    *position["position"].pointer_mut(path).unwrap_or_else(|| panic!("{id} has no {path}")) = value;
     let ground = ground(id);
-    let error = parse_position(ground.table, ground.edition, &changed).map(|_| ()).expect_err(text);
-    (error.to_string(), changed[error.at.clone()].to_owned(), error.at.start.wrapping_sub(start))
+    let (laid, state) =
+        parse_position_json(ground.table, ground.edition, &position.to_string()).map_err(|error| error.to_string())?;
+    position_json(Rules::new(ground.table, ground.edition, &laid), &state).ok_or_else(|| "it is hidden".to_owned())
 }
 
 #[test]
-fn what_stands_twice_in_a_position_is_an_error_at_the_second() {
+fn what_stands_twice_in_a_position_is_refused() {
     let cases = [
-        ("catan", 3, "events,events", "`events` stands twice", 7),
-        ("catan", 8, "0:A:A:tt", "`t` stands twice", 7),
-        ("catan", 20, "A:C3@1,C3@3,C3@1:-:-:-:-:0", "`C3@1` stands twice", 12),
-        // Another name of the same edge.
-        ("catan", 20, "A:C3@1,B3@7:-:-:-:-:0", "`B3@7` stands twice", 7),
-        ("catan", 21, "B:-:C3@12,C3@12:-:-:-:0", "`C3@12` stands twice", 10),
-        ("catan", 22, "C:-:-:C3@12,C3@4,C3@4:-:-:0", "`C3@4` stands twice", 17),
-        ("catan", 23, "A:B:ore=1;A:B:wool=1", "expected once what a player knows of a hand", 10),
-        ("catan", 24, "2:brick=1>wool=1;brick=1>wool=1", "`brick=1>wool=1` stands twice", 17),
-        ("catan", 25, "choose:brick=1>wool=1:B/brick=1>wool=1;B/brick=1>wool=2:0", "`B` stands twice", 39),
-        ("catan-rivers", 15, "A/3,A/4,B/1:0", "`A` stands twice", 4),
-        ("catan-fishermen", 14, "A/1,0,0;A/0,2,0:0,0,0:-:-:-:-", "`A` stands twice", 8),
-        ("catan-fishermen", 14, "-:0,0,0:-:A/1,B/1,A/1:-:-", "`A` stands twice", 18),
-        ("catan-fishermen", 14, "-:0,0,0:-:-:C,C:-", "`C` stands twice", 14),
-        ("catan-caravans", 16, "B2@7,B2@7:-;-;-:-:-:-", "`B2@7` stands twice", 5),
-        ("catan-caravans", 16, "-:-;-;-:-:A/1,A/2:-", "`A` stands twice", 14),
-        ("catan-caravans", 16, "-:-;-;-:-:-:C/C2@5,C/C2@7", "`C` stands twice", 19),
-        ("catan-barbarians", 17, "-:A/1,A/2:-:-:0:-", "`A` stands twice", 6),
-        ("catan-barbarians", 17, "-:-:A/D1@9;A/D1@3:-:0:-", "`A` stands twice", 11),
-        ("catan-barbarians", 17, "-:-:A/D1@9,D1@9:-:0:-", "`D1@9` stands twice", 11),
-        ("catan-barbarians", 17, "-:-:-:-:0:B/?,B/7", "`B` stands twice", 14),
-        ("catan-traders", 18, "A2@5,A2@5:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", "`A2@5` stands twice", 5),
-        ("catan-traders", 18, "-:A/-/1/-/-/0;A/-/2/-/-/0:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", "`A` stands twice", 14),
-        ("catan-traders", 18, "-:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:fxf", "`f` stands twice", 34),
+        ("catan", "/modules", json!(["events", "events"])),
+        ("catan", "/players/0/roads", json!([3, 5, 3])),
+        ("catan", "/players/1/settlements", json!([7, 7])),
+        ("catan", "/players/2/cities", json!([7, 9, 9])),
+        (
+            "catan",
+            "/known",
+            json!([{"owner": "A", "viewer": "B", "cards": [0, 0, 0, 0, 0]},
+                                   {"owner": "A", "viewer": "B", "cards": [0, 0, 0, 0, 0]}]),
+        ),
+        ("catan-fishermen", "/fish/full", json!(["C", "C"])),
+        ("catan-caravans", "/caravans/camels", json!([4, 4])),
+        ("catan-barbarians", "/barbarians/knights/0", json!([4, 4])),
+        ("catan-barbarians", "/barbarians/marked", json!([4, 4])),
+        ("catan-traders", "/traders/barbarians", json!([4, 4])),
     ];
-    for (id, field, text, message, at) in cases {
-        let (told, there, start) = error_with(id, field, text);
-        assert_eq!((told.as_str(), start), (message, at), "{text}");
-        assert!(text[at..].starts_with(&there), "{text}");
-    }
-}
-
-#[test]
-fn hb_7_nothing_stands_at_the_closed_edges_of_a_trade_hex() {
-    let edge = |name: &str| format!("nothing stands on `{name}`, an edge of a trade hex at the sea");
-    let corner = |name: &str| format!("no way leads to `{name}`, between edges of a trade hex at the sea");
-    let cases = [
-        (20, "A:A3@1:-:-:-:-:0", edge("A3@1"), "A3@1"),
-        (20, "A:-:A3@12:-:-:-:0", corner("A3@12"), "A3@12"),
-        (21, "B:-:-:A3@12:-:-:0", corner("A3@12"), "A3@12"),
-        (18, "A3@1:-:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", edge("A3@1"), "A3@1"),
-        (18, "-:A/A3@12/1/-/-/0:0,0,6,6/6,0,6,0/0,6,0,6:0:0:-", corner("A3@12"), "A3@12"),
-        (25, "chase:A3@1", edge("A3@1"), "A3@1"),
-        (25, "first-road:A3@12", corner("A3@12"), "A3@12"),
-    ];
-    for (field, text, message, at) in cases {
-        let (told, there, _) = error_with("catan-traders", field, text);
-        assert_eq!((told, there.as_str()), (message, at), "{text}");
+    for (id, path, value) in cases {
+        let twice = "position: it names something twice that can be there once";
+        assert_eq!(with(id, path, value.clone()).expect_err(path), twice, "{id} {path} {value}");
     }
 }
 
 #[test]
 fn ka_2_a_position_says_that_the_robber_left_the_board() {
+    let mut position = first_position("catan-caravans");
+    assert_eq!(position["position"]["robber"], Value::Null);
+    position["position"]["caravans"]["robber_left"] = json!(true);
     let ground = ground("catan-caravans");
-    let line = first_line("catan-caravans");
-    let fields: Vec<&str> = line.split(' ').collect();
-    assert_eq!(fields[9], "-");
-    let left = [&fields[..9], &["left"], &fields[10..]].concat().join(" ");
-    let (laid, state) = parse_position(ground.table, ground.edition, &left).expect("he may have left");
-    let rules = Rules::new(ground.table, ground.edition, &laid);
-    assert_eq!(position_text(rules, &state).as_deref(), Some(&*left));
-    let (told, there, _) = error_with("catan", 9, "left");
-    assert_eq!((told.as_str(), &*there), ("expected a hex, or `-` where the robber is off the board", "left"));
+    let (laid, state) =
+        parse_position_json(ground.table, ground.edition, &position.to_string()).expect("he may have left");
+    let again = position_json(Rules::new(ground.table, ground.edition, &laid), &state).expect("it is whole");
+    assert_eq!(serde_json::from_str::<Value>(&again).expect("it was written"), position);
+    position["position"]["robber"] = json!(0);
+    let error = parse_position_json(ground.table, ground.edition, &position.to_string()).map(|_| ());
+    assert!(error.expect_err("he is there").to_string().contains("the robber has left the board"));
 }
 
 /// The page names the order of the rows, and editions keep it.

@@ -248,9 +248,9 @@ fn positions_of_other_maps_and_files_of_other_things_are_refused() {
     folder.write("broken.txt", broken.as_bytes());
     for (code, line, words) in [
         (1, "catan-beginner -o a.svg --position game.record", "game.record:3:1: the record was played on `catan` "),
-        (1, "catan-beginner -o a.svg --position position.txt", "position.txt:1:4: the position is of another map"),
-        (1, "catan -o a.svg --position broken.txt", "broken.txt:1:"),
-        (2, "catan -o a.svg --position words.txt", "`words.txt` holds neither a record nor a position of game `catan`"),
+        (1, "catan-beginner -o a.svg --position position.txt", "position.txt:map: this is of `catan` "),
+        (1, "catan -o a.svg --position broken.txt", "broken.txt:layout.terrains["),
+        (2, "catan -o a.svg --position words.txt", "`words.txt`: this is neither the record of a game nor a position"),
         (2, "catan -o a.svg --position hanse.record", "`hanse.record` is a record of game `hansa`, and the map is of"),
         (2, "catan -o a.svg --position position.txt --until 3", "`--until` is for records, and `position.txt` holds a"),
         (2, "catan -o a.svg --position game.record --seed 3", "cannot be used with"),
@@ -259,7 +259,11 @@ fn positions_of_other_maps_and_files_of_other_things_are_refused() {
         (2, "catan -o a.svg --position position.txt --turn 3", "`--turn` is for records, and `position.txt` holds a"),
         (2, "catan -o a.svg --record game.record --turn 3 --until 3", "cannot be used with"),
         (2, "hanse-3 -o a.svg --position game.record", "`game.record` is a record of game `catan`, and the map is of"),
-        (2, "hanse-3 -o a.svg --position position.txt", "holds neither a record nor a position of game `hansa`"),
+        (
+            2,
+            "hanse-3 -o a.svg --position position.txt",
+            "`position.txt` is a position of game `catan`, and the map is of",
+        ),
         (1, "britannia-3 -o a.svg --position hanse.record", "hanse.record:2:1: the record was played on `hanse-3` "),
         (2, "catan -o a.html", "a page shows the game of a record"),
         (2, "catan -o a.html --position position.txt", "a page shows the game of a record, and `position.txt` holds a"),

@@ -4,22 +4,8 @@ use kogge::hansa::play::{Game, Record, action_json, parse_action_json, parse_pos
 use kogge::hansa::rules::{Config, Rules};
 use serde_json::Value;
 
-use super::{hostile, states};
+use super::states;
 use crate::rules::walks::walks;
-
-#[test]
-fn every_state_is_read_as_it_was_written() {
-    let rules = hostile::rules();
-    let hostile = hostile::states(rules);
-    let states = states(6).map(|(game, state)| (game.rules, state)).chain(hostile.iter().map(|state| (rules, state)));
-    for (rules, state) in states {
-        let json = position_json(rules, state).expect("it is whole");
-        match parse_position_json(rules, &json) {
-            Ok(read) => assert_eq!(read, *state, "{json}"),
-            Err(error) => panic!("{error} in {json}"),
-        }
-    }
-}
 
 #[test]
 fn every_legal_action_is_read_as_it_was_written() {

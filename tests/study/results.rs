@@ -175,7 +175,7 @@ fn what_is_no_results_file_is_refused_at_its_place() {
     }
 }
 
-/// What a document says of its own checksum protects from damage and from slips, not from somebody who computes it again.
+/// The checksum of a document protects from damage and from slips, not from somebody who computes it again.
 #[test]
 fn counts_that_no_games_have_are_refused() {
     let sound = study(rules("hanse-3"), &plan(), Ranges::of(0..160));

@@ -99,7 +99,7 @@ test("what an older build kept becomes maps with their versions, and their game"
       { files: { "ferry.board": `${SMALL}\n` }, active: "ferry.board", time: 2 },
       { files: { "ferry.board": `${SMALL}\n\n` }, active: "ferry.board", time: 2 },
     ]),
-    "kogge/game": JSON.stringify({ map: JSON.stringify({ files: { "ferry.board": SMALL }, active: "ferry.board" }), record: "kogge record 2\n" }),
+    "kogge/game": JSON.stringify({ map: JSON.stringify({ files: { "ferry.board": SMALL }, active: "ferry.board" }), record: "kogge record 3\n" }),
   },
   before: (context) => context.addInitScript(() => {
     if (sessionStorage.getItem("traced")) return;

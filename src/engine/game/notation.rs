@@ -3,7 +3,6 @@
 mod error;
 mod name;
 mod near;
-mod part;
 mod reader;
 
 #[doc(hidden)]
@@ -14,8 +13,6 @@ pub use name::quoted;
 #[doc(hidden)]
 pub use name::{word_text, written};
 pub(crate) use near::nearest;
-#[doc(hidden)]
-pub use part::{NOTHING, Part, hyphened, list};
 #[doc(hidden)]
 pub use reader::{Found, Reader};
 

@@ -7,32 +7,31 @@
 //! `docs/notation.md` has the form.
 
 mod error;
-#[cfg(feature = "json")]
 mod json;
 mod read;
 mod replay;
+mod session;
 mod write;
 
 pub use error::{RecordError, RecordProblem};
-#[cfg(feature = "json")]
-use json::game_of_json;
 #[doc(hidden)]
 pub use read::Lines;
 pub use replay::Replay;
 #[doc(hidden)]
-pub use replay::within;
-#[doc(hidden)]
 pub use write::joined;
 pub use write::{NoRecord, Recorder, record_of};
 
-use std::fmt::{self, Debug, Display};
+use std::fmt::{self, Debug};
 
-use super::notation::NotationError;
-use super::{Decider, Game, Playable};
+use serde::de::{DeserializeOwned, IgnoredAny};
+use serde::{Deserialize, Serialize};
+
+use super::session::Embedded;
 use crate::hash::fnv1a;
+use crate::json::{self as any_json, JsonError};
 
 /// The version of the form of records.
-pub const RECORD_FORMAT: u32 = 2;
+pub const RECORD_FORMAT: u32 = 3;
 /// The most bytes a record has: some million decisions.
 pub const MAX_RECORD_BYTES: usize = 64 << 20;
 /// The most bytes a line of a record has.
@@ -47,31 +46,17 @@ pub(crate) fn in_documents(game: &str) -> Option<&str> {
 }
 
 /// A game that can be recorded.
-pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
+pub trait Recorded: Embedded<Origin: Eq> + Debug + Eq {
     /// The word behind `game` in the maps of this family.
     const GAME: &'static str;
     /// The revision of its rules: records of another one may not replay.
     const REVISION: u32;
     /// How many can play, in words.
     const PLAYERS: &'static str;
-    /// The word with which the line of a position begins.
-    const POSITION: &'static str;
-
-    /// A map with its edition.
-    type Ground<'a>: Copy + Debug + Send + Sync;
-    /// Where a game begins.
-    type Origin: Debug + Clone + Eq;
     /// The draws at set-up, as a record writes them.
     type Drawn: Drawn;
-    /// The variants in play.
-    type Modules: Debug + Clone + Eq + Default;
-    /// Why an action is not legal.
-    type Illegal: Display;
     /// A map under other names.
     type Renamed: Debug + Clone;
-
-    /// The rules of a game that began so.
-    fn rules<'s, 'a: 's>(ground: Self::Ground<'a>, origin: &'s Self::Origin) -> Self::Rules<'s>;
 
     /// The ids and fingerprints of the map and of the edition.
     fn identity(ground: Self::Ground<'_>) -> [(String, u64); 2];
@@ -114,43 +99,22 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
     /// [`RecordError`] when the start of the record does not fit the map.
     fn begun(ground: Self::Ground<'_>, record: &Record<Self>) -> Result<(Self::Origin, Self), RecordError>;
 
-    /// Where a game that goes on from the line of a position begins, and that position.
+    /// Where a game that goes on from a position begins, and that position.
     ///
     /// # Errors
     ///
-    /// [`NotationError`] when the line says what cannot be on this map.
-    fn placed(ground: Self::Ground<'_>, line: &str) -> Result<(Self::Origin, Self), NotationError>;
+    /// [`JsonError`] when the text says what cannot be on this map.
+    fn placed(ground: Self::Ground<'_>, text: &str) -> Result<(Self::Origin, Self), JsonError>;
 
-    /// The first state of a game that began so.
-    ///
-    /// # Errors
-    ///
-    /// The reason when it cannot be set up.
-    fn first(ground: Self::Ground<'_>, origin: &Self::Origin) -> Result<Self, Self::Refused>;
+    /// The position of a state that is known to be whole, as JSON in one line.
+    fn position(&self, rules: Self::Rules<'_>) -> String;
 
-    /// The text of an action of this state; see [`read_action`](Self::read_action).
-    fn action_text(&self, rules: Self::Rules<'_>, action: Self::Action) -> String;
+    /// The part of its [`position`](Self::position) that says how the game stands, without the names of map and edition.
+    fn body(&self, rules: Self::Rules<'_>) -> String;
 
-    /// The action of a text.
-    ///
-    /// # Errors
-    ///
-    /// [`NotationError`] when it means no action.
-    fn read_action(&self, rules: Self::Rules<'_>, text: &str) -> Result<Self::Action, NotationError>;
-
-    /// Carries an action out if it is legal.
-    ///
-    /// # Errors
-    ///
-    /// The reason when it is not; the state is as before.
-    fn try_action(&mut self, rules: Self::Rules<'_>, action: Self::Action) -> Result<(), Self::Illegal>;
-
-    /// The text of a state that is known to be whole, in one line.
-    fn line(&self, rules: Self::Rules<'_>) -> String;
-
-    /// The hash of a state: of its [`line`](Self::line), which holds all of it.
+    /// The hash of a state: of its [`body`](Self::body).
     fn hash(&self, rules: Self::Rules<'_>) -> u64 {
-        fnv1a(self.line(rules).as_bytes())
+        fnv1a(self.body(rules).as_bytes())
     }
 
     /// How a finished game ended: for each seat its letter, points and place.
@@ -158,7 +122,7 @@ pub trait Recorded: Playable<Refused: Display> + Debug + Eq {
 }
 
 /// The draws at set-up, as lines of a record.
-pub trait Drawn: Debug + Clone + Eq + Shape {
+pub trait Drawn: Debug + Clone + Eq + Serialize + DeserializeOwned {
     /// Reads its lines.
     ///
     /// # Errors
@@ -173,18 +137,6 @@ pub trait Drawn: Debug + Clone + Eq + Shape {
     /// As the formatter says.
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
-
-/// A value that can be written as JSON and read again.
-#[cfg(feature = "json")]
-pub trait Shape: serde::Serialize + serde::de::DeserializeOwned {}
-#[cfg(feature = "json")]
-impl<T: serde::Serialize + serde::de::DeserializeOwned> Shape for T {}
-
-/// Anything: there is no JSON without its feature.
-#[cfg(not(feature = "json"))]
-pub trait Shape {}
-#[cfg(not(feature = "json"))]
-impl<T> Shape for T {}
 
 /// A record as it was read: its form is sound, and it is not yet checked against a board. The texts are those of
 /// the file.
@@ -253,9 +205,8 @@ impl<T> Placed<T> {
 }
 
 /// Where the game starts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
-#[cfg_attr(feature = "json", serde(bound(serialize = "D: Shape", deserialize = "D: Shape")))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", bound = "D: Drawn")]
 pub enum StartLines<D> {
     /// With set-up, by what was drawn.
     Draws(D),
@@ -263,14 +214,14 @@ pub enum StartLines<D> {
     Position(Placed<String>),
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct TurnLine {
     number: Placed<u32>,
     seat: Placed<String>,
     actions: Vec<Placed<String>>,
     /// The hash of the position after them.
-    #[cfg_attr(feature = "json", serde(with = "json::hex"))]
+    #[serde(with = "json::hex")]
     hash: Placed<u64>,
 }
 
@@ -314,21 +265,42 @@ impl<G: Recorded> Record<G> {
     }
 }
 
-/// The word of the game of a record, as text or as JSON; `None` where it does not say it, and for other texts.
-#[cfg(feature = "json")]
-pub fn game_of(text: &str) -> Option<String> {
-    match text.starts_with('{') {
-        true => game_of_json(text),
-        false => text.lines().nth(1)?.strip_prefix("game ").map(str::to_owned),
+/// A record or a position, as its first words or its keys say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Document {
+    /// The word of the game.
+    pub game: String,
+    /// Whether it is a record, as text or as JSON; else it is a position.
+    pub is_record: bool,
+}
+
+impl Document {
+    /// The kind of a text by its first words or its keys. The rest is not checked.
+    ///
+    /// # Errors
+    ///
+    /// [`JsonError`] when it is neither a record nor a position.
+    pub fn of(text: &str) -> Result<Self, JsonError> {
+        let of = |game: Option<&str>, is_record| Self { game: game.unwrap_or(UNNAMED).to_owned(), is_record };
+        if text.starts_with("kogge record ") {
+            return Ok(of(text.lines().nth(1).and_then(|line| line.strip_prefix("game ")), true));
+        }
+        let neither = || JsonError::new('.', "this is neither the record of a game nor a position");
+        if !text.starts_with('{') {
+            return Err(neither());
+        }
+        let Keys { game, turns, position } = any_json::read(text)?;
+        if turns.is_none() && position.is_none() {
+            return Err(neither());
+        }
+        Ok(of(game.as_deref(), turns.is_some()))
     }
 }
 
-/// Whether a text is a record, as text or as JSON, and not a position in one line.
-#[cfg(feature = "json")]
-pub fn is_record(text: &str) -> bool {
-    text.starts_with("kogge record ") || text.starts_with('{')
-}
-
-pub(crate) fn is_chance<G: Game>(state: &G) -> bool {
-    state.decider().is_some_and(|decider| decider.into() == Decider::Chance)
+/// The keys by which documents are known.
+#[derive(Deserialize)]
+struct Keys {
+    game: Option<String>,
+    turns: Option<IgnoredAny>,
+    position: Option<IgnoredAny>,
 }

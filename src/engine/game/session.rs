@@ -7,13 +7,20 @@
 use std::fmt;
 
 use super::notation::NotationError;
-use super::record::{Record, RecordError, Recorded, Recorder, Replay, is_chance};
-use super::{Names, Player, Seat, Shared, Worded};
+use super::{Decider, Game, Names, Playable, Player, Seat, Shared, Worded};
 use crate::random::Random;
 use crate::vocab::{Both, Tongue};
 
 /// A game that can be embedded.
-pub trait Embedded: Recorded {
+pub trait Embedded: Playable<Refused: fmt::Display> {
+    /// A map with its edition.
+    type Ground<'a>: Copy + fmt::Debug + Send + Sync;
+    /// Where a game begins.
+    type Origin: fmt::Debug + Clone;
+    /// The variants in play.
+    type Modules: fmt::Debug + Clone + Eq + Default;
+    /// Why an action is not legal.
+    type Illegal: fmt::Display;
     /// A map as its rules read it.
     type Table: 'static;
     /// The numbers of a rule set.
@@ -32,6 +39,33 @@ pub trait Embedded: Recorded {
     ///
     /// The reason when nothing can be drawn.
     fn drawn(ground: Self::Ground<'_>, config: &Self::Config) -> Result<Self::Origin, Self::Refused>;
+
+    /// The rules of a game that began so.
+    fn rules<'s, 'a: 's>(ground: Self::Ground<'a>, origin: &'s Self::Origin) -> Self::Rules<'s>;
+
+    /// The first state of a game that began so.
+    ///
+    /// # Errors
+    ///
+    /// The reason when it cannot be set up.
+    fn first(ground: Self::Ground<'_>, origin: &Self::Origin) -> Result<Self, Self::Refused>;
+
+    /// The text of an action of this state; see [`read_action`](Self::read_action).
+    fn action_text(&self, rules: Self::Rules<'_>, action: Self::Action) -> String;
+
+    /// The action of a text.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when it means no action.
+    fn read_action(&self, rules: Self::Rules<'_>, text: &str) -> Result<Self::Action, NotationError>;
+
+    /// Carries an action out if it is legal.
+    ///
+    /// # Errors
+    ///
+    /// The reason when it is not; the state is as before.
+    fn try_action(&mut self, rules: Self::Rules<'_>, action: Self::Action) -> Result<(), Self::Illegal>;
 
     /// The events of an action.
     fn events(rules: Self::Rules<'_>, before: &Self, action: Self::Action, after: &Self) -> Self::Events;
@@ -133,43 +167,6 @@ impl<G: Embedded> Session<G> {
         Self::from_origin(table, edition, origin)
     }
 
-    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
-    /// names of [`Record::seats`].
-    ///
-    /// # Errors
-    ///
-    /// [`RecordError`] at the first line that is of another map, edition or revision of the rules, or that does not
-    /// replay.
-    pub fn from_record(
-        table: impl Into<Shared<G::Table>>,
-        edition: impl Into<Shared<G::Edition>>,
-        record: &Record<G>,
-    ) -> Result<Self, RecordError> {
-        let (table, edition) = (table.into(), edition.into());
-        let (shared_table, shared_edition) = (table.clone(), edition.clone());
-        let mut replay = Replay::new(G::ground(&shared_table, &shared_edition), record)?;
-        let mut game = Self::start(table, edition, replay.origin().clone(), replay.state().clone());
-        while let Some(action) = replay.step()? {
-            game.go_to(action, replay.state().clone());
-        }
-        Ok(game.named(&record.seats))
-    }
-
-    /// A game that goes on from the line of a position. Its history starts here.
-    ///
-    /// # Errors
-    ///
-    /// [`NotationError`] when the line says what cannot be on this map.
-    pub fn from_line(
-        table: impl Into<Shared<G::Table>>,
-        edition: impl Into<Shared<G::Edition>>,
-        line: &str,
-    ) -> Result<Self, NotationError> {
-        let (table, edition) = (table.into(), edition.into());
-        let (origin, state) = G::placed(G::ground(&table, &edition), line)?;
-        Ok(Self::start(table, edition, origin, state))
-    }
-
     #[doc(hidden)]
     pub fn from_origin(
         table: Shared<G::Table>,
@@ -269,7 +266,7 @@ impl<G: Embedded> Session<G> {
     }
 
     /// Notes a decision and the state that it led to.
-    fn go_to(&mut self, action: G::Action, after: G) {
+    pub(super) fn go_to(&mut self, action: G::Action, after: G) {
         self.actions.push(action);
         if let Some(secret) = G::revealed(self.rules(), &self.state, action, &after) {
             self.floor = Floor { state: after.clone(), n_actions: self.actions.len(), secret: Some(secret) };
@@ -313,15 +310,14 @@ impl<G: Embedded> Session<G> {
         self.carry_out(action).ok()
     }
 
+    /// The map with its edition.
+    pub(super) fn ground(&self) -> G::Ground<'_> {
+        G::ground(&self.table, &self.edition)
+    }
+
     /// The first state: after set-up, or what the game went on from.
     pub const fn first(&self) -> &G {
         &self.first
-    }
-
-    /// The seed of the choices and the luck from this position on, of the game that `seed` stands for: a save goes on in
-    /// the same way each time.
-    pub fn seed_from(&self, seed: u64) -> u64 {
-        seed ^ self.state.hash(self.rules())
     }
 
     /// Every decision and every outcome of chance so far.
@@ -369,31 +365,6 @@ impl<G: Embedded> Session<G> {
         }
         past
     }
-
-    /// The record of the game so far, with the names of the players; a save where the game goes on.
-    pub fn record(&self) -> String {
-        let seats = Seat::players(self.state.n_players());
-        let seats: Vec<String> = seats.map(|seat| self.names.of(seat).to_owned()).collect();
-        self.record_of(&seats)
-    }
-
-    /// The record of the game so far, with these words for who plays, from seat A.
-    pub fn record_of(&self, seats: &[String]) -> String {
-        let record = self.record_with(seats, &self.actions);
-        record.unwrap_or_else(|_| unreachable!("a game keeps the decisions that were legal"))
-    }
-
-    /// The record of a game that began as this one did, of these decisions and outcomes of chance from its start on.
-    ///
-    /// # Errors
-    ///
-    /// The reason for the first action that is not legal where it stands.
-    pub fn record_with(&self, seats: &[String], actions: &[G::Action]) -> Result<String, G::Illegal> {
-        let ground = G::ground(&self.table, &self.edition);
-        let mut recorder = Recorder::new(ground, &self.origin, seats);
-        let state = recorder.decisions(self.rules(), self.first.clone(), actions)?;
-        Ok(recorder.finish(self.rules(), &state))
-    }
 }
 
 /// Declares a family's game: a [`Session`] that has the family's own methods beside the session's. It can be read as a
@@ -419,21 +390,6 @@ macro_rules! embedded {
                 config: &Config,
             ) -> Result<Self, Refused> {
                 $crate::game::session::Session::new(table, edition, config).map(Self)
-            }
-
-            /// A recorded game, with every decision played again; a game that was left goes on from there. The players have
-            /// the names of the record.
-            ///
-            /// # Errors
-            ///
-            /// The first line that is of another map, edition or
-            /// revision of the rules, or that does not replay.
-            pub fn from_record(
-                table: impl Into<$crate::game::Shared<Table>>,
-                edition: impl Into<$crate::game::Shared<Edition>>,
-                record: &$crate::game::record::Record<$state>,
-            ) -> Result<Self, $crate::game::record::RecordError> {
-                $crate::game::session::Session::from_record(table, edition, record).map(Self)
             }
 
             /// Calls the players by these names, from seat A on.
@@ -510,4 +466,9 @@ pub fn legal_actions<G: Embedded>(rules: G::Rules<'_>, state: &G) -> Vec<G::Acti
     let mut actions = G::Actions::default();
     state.list(rules, &mut actions);
     actions.to_vec()
+}
+
+/// Whether chance is due.
+pub(super) fn is_chance<G: Game>(state: &G) -> bool {
+    state.decider().is_some_and(|decider| decider.into() == Decider::Chance)
 }

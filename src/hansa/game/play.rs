@@ -66,10 +66,12 @@ mod lifting;
 #[cfg(feature = "typing")]
 mod live;
 mod notation;
+mod origin;
 mod player;
 mod prove;
 mod question;
 mod reasons;
+#[cfg(feature = "json")]
 mod record;
 mod report;
 mod search;
@@ -92,12 +94,14 @@ pub use json::{
 };
 pub use kogge_engine::game::report::write_result;
 pub use kogge_engine::game::{Names, NoSuchPlayer, Player, PlayerKind, Shared, play, play_on};
-pub use notation::{MAX_POSITION_TEXT, action_text, parse_action, parse_position, position_text};
+pub use notation::{action_text, parse_action};
+pub use origin::Origin;
 pub use player::{Outcome, Plan, Step};
 pub use prove::{Proof, Sight, Stuck, player_counts};
+#[cfg(feature = "json")]
 pub use record::{
-    MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, Origin, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder,
-    Replay, record_of,
+    MAX_RECORD_BYTES, MAX_RECORD_LINE, NoRecord, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorder, Replay,
+    record_of,
 };
 pub use report::Report;
 pub use targets::Targets;

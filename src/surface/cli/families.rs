@@ -15,7 +15,6 @@ use kogge_compiler::summary::Row;
 use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::game::Game;
-use kogge_engine::game::notation::NotationError;
 use kogge_engine::json::JsonError;
 use kogge_engine::wording::count;
 use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
@@ -38,13 +37,6 @@ pub(super) trait Surface: Seated {
 
     /// A position as a picture shows it.
     type Lying;
-
-    /// The position of a line.
-    ///
-    /// # Errors
-    ///
-    /// [`NotationError`] when it says what cannot be on this map.
-    fn lying_of_line(table: &Self::Table, edition: &Self::Edition, line: &str) -> Result<Self::Lying, NotationError>;
 
     /// A position of a game.
     fn lying(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> Self::Lying;

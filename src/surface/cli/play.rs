@@ -86,7 +86,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "RECORD", conflicts_with_all = ["players", "modules", "seed", "no_trade"])]
     resume: Option<String>,
 
-    /// Begin at a position: a file with its line, `-`, or the line itself, as `kogge replay --position` prints it
+    /// Begin at a position: a file, `-`, or its JSON itself, as `kogge replay --position` prints it
     #[arg(long, value_name = "POSITION", requires = "map", conflicts_with_all = ["resume", "players", "modules", "no_trade"])]
     from: Option<String>,
 

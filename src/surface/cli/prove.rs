@@ -17,7 +17,7 @@ use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::render::{Report, human};
 use kogge_engine::game::PlayerKind;
 use kogge_engine::game::prove::{Proof, Proved};
-use kogge_engine::game::record::Recorded as _;
+use kogge_engine::game::record::Recorded;
 use kogge_engine::game::session::Embedded as _;
 
 /// Play maps to prove that their games end and that everything on them can happen
@@ -106,7 +106,7 @@ struct Thing {
 }
 
 impl Shown {
-    fn of<G: Proved>(argument: &str, ground: G::Ground<'_>, proof: &Proof<G>) -> Self {
+    fn of<G: Proved + Recorded>(argument: &str, ground: G::Ground<'_>, proof: &Proof<G>) -> Self {
         let [(map, _), _] = G::identity(ground);
         let thing = |sight, cause| Thing { kind: G::kind_of(sight), what: G::sight_text(ground, sight), cause };
         let ends = G::ENDS.iter().zip(proof.ends()).map(|(&(word, by), n)| End { word, by, n });

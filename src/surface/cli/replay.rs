@@ -15,7 +15,7 @@ use crate::disk;
 use crate::render::clean_line;
 use kogge_catan_map::Catan;
 use kogge_compiler::text::without_mark;
-use kogge_engine::game::record::{Record, RecordError, Recorded, Replay, game_of};
+use kogge_engine::game::record::{Document, Record, RecordError, Recorded, Replay};
 use kogge_engine::game::report::{Report, Reported};
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Outcome as Played, Step};
@@ -42,11 +42,11 @@ pub(super) struct Args {
     #[arg(long)]
     quiet: bool,
 
-    /// Print only the last position, in one line
+    /// Print only the last position, as JSON in one line
     #[arg(long, conflicts_with = "quiet")]
     position: bool,
 
-    /// Print only the record as JSON, or with `--position` the last position
+    /// Print only the record as JSON
     #[arg(long, conflicts_with = "quiet")]
     json: bool,
 }
@@ -102,8 +102,7 @@ where
     let why = if is_until(&replay) { "`--until` stops here" } else { "the record ends here" };
     let shown = match (args.position, args.json) {
         _ if replayed.is_err() => show(&replay, shows, report, None),
-        (true, false) => report.line(&replay.state().line(rules)),
-        (true, true) => report.line(&F::position_json(rules, replay.state())),
+        (true, _) => report.line(&replay.state().position(rules)),
         (false, true) => report.line(&record.json()),
         (false, false) => show(&replay, shows, report, Some(why)),
     };
@@ -168,10 +167,17 @@ pub(super) fn text_of(record: &str, env: &mut Env<'_>) -> Result<String, Failure
 
 /// The record of a text.
 pub(super) fn read_text(record: &str, text: &str, env: &mut Env<'_>) -> Result<Option<AnyRecord>, Failure> {
-    match game_of(text).as_deref() {
-        None | Some("hansa") => Ok(read_as(record, text, env)?.map(AnyRecord::Hansa)),
-        Some("catan") => Ok(read_as(record, text, env)?.map(AnyRecord::Catan)),
-        Some(other) => {
+    let document = match Document::of(text) {
+        Ok(document) => document,
+        Err(error) => return faulty(record, &error, env).map(|()| None),
+    };
+    match document.game.as_str() {
+        _ if !document.is_record => Err(Failure::Usage(format!(
+            "`{record}` is a position; `kogge play MAP --from {record}` begins there, and `kogge draw MAP --position {record}` draws it"
+        ))),
+        "hansa" => Ok(read_as(record, text, env)?.map(AnyRecord::Hansa)),
+        "catan" => Ok(read_as(record, text, env)?.map(AnyRecord::Catan)),
+        other => {
             faulty(record, &format_args!("2:1: there is no game `{other}`; there are `hansa` and `catan`"), env)?;
             Ok(None)
         }

@@ -23,9 +23,6 @@ pub(super) trait AtTerminal: Seated<State: Game<Action: serde::Serialize>> {
     /// The compiled-in table that an id means, or the name of a board and the number of players; with its edition.
     fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Self::Table, &'static Self::Edition)>;
 
-    /// A position with its map, as JSON.
-    fn position_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State) -> String;
-
     /// The view of a seat, as JSON.
     fn view_json(rules: <Self::State as Game>::Rules<'_>, state: &Self::State, seat: Seat) -> String;
 

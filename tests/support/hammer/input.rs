@@ -21,7 +21,7 @@ pub(crate) enum Target {
     Project,
     /// `emit::json::read` of each game.
     Json,
-    /// `parse_position` and `parse_position_json`.
+    /// `parse_position_json` of each game.
     Position,
     /// `parse_action` and `parse_action_json`.
     Action,

@@ -2,7 +2,7 @@
 
 use kogge::catan::play::{
     Game, Ground, Plan, PlayerKind, Record, RecordError, Replay, action_json, action_text, parse_action,
-    parse_action_json, parse_position, parse_position_json, play_on, position_json, position_text,
+    parse_action_json, parse_position_json, play_on, position_json,
 };
 use kogge::catan::rules::{Action, Config, Decider, Laid, Observation, Rules, State, Streams};
 use kogge::catan::tables;
@@ -18,7 +18,7 @@ const N_TURNS: u32 = 6;
 
 /// Whether a text is one of Catan.
 pub(super) fn is_one(text: &str) -> bool {
-    text.starts_with("c1 ") || text.contains("\ngame catan\n") || text.contains(r#""game":"catan""#)
+    text.contains("\ngame catan\n") || text.contains(r#""game":"catan""#)
 }
 
 /// The island that a text is of; the first where it names none.
@@ -53,14 +53,13 @@ fn add(ground: Ground<'static>, config: &Config, [positions, actions, records]: 
         let kind = std::mem::discriminant(game.state().phase());
         if kinds.iter().filter(|other| **other == kind).count() < 3 {
             kinds.push(kind);
-            let position = position_text(game.rules(), game.state()).expect("it is whole");
+            let position = position_json(game.rules(), game.state()).expect("it is whole");
             let list = game.legal_actions();
             for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
                 let texts = [action_text(ground.table, action), action_json(ground.table, action)];
                 actions.extend(texts.into_iter().flatten().map(|text| format!("{position}\n{text}\n").into_bytes()));
             }
             positions.push(position.into_bytes());
-            positions.push(position_json(game.rules(), game.state()).expect("it is whole").into_bytes());
         }
         if i % 300 == 60 {
             records.push(game.record().into_bytes());
@@ -80,17 +79,11 @@ fn add(ground: Ground<'static>, config: &Config, [positions, actions, records]: 
 /// Reads a position and plays on from it; whether it was not refused.
 pub(super) fn position(text: &str) -> Result<bool, String> {
     let Ground { table, edition } = ground(text);
-    let read = match text.starts_with('{') {
-        true => parse_position_json(table, edition, text).map_err(|error| told(text, 0..0, &error.to_string())),
-        false => parse_position(table, edition, text).map_err(|error| told(text, error.at.clone(), &error.to_string())),
-    };
-    let (laid, state) = match read {
+    let (laid, state) = match parse_position_json(table, edition, text) {
         Ok(read) => read,
-        Err(told) => return told.map(|()| false),
+        Err(error) => return told(text, 0..0, &error.to_string()).map(|()| false),
     };
     let rules = Rules::new(table, edition, &laid);
-    let written = position_text(rules, &state).expect("it is whole");
-    must(parse_position(table, edition, &written).is_ok_and(|(_, again)| again == state), "as text it is another one")?;
     let json = position_json(rules, &state).expect("it is whole");
     let again = parse_position_json(table, edition, &json);
     must(again.is_ok_and(|(_, again)| again == state), "as JSON it is another one")?;
@@ -101,7 +94,7 @@ pub(super) fn position(text: &str) -> Result<bool, String> {
 pub(super) fn action(text: &str) -> Result<Option<bool>, String> {
     let (position, line) = text.split_once('\n').unwrap_or((text, ""));
     let Ground { table, edition } = ground(position);
-    let Ok((laid, state)) = parse_position(table, edition, position) else { return Ok(None) };
+    let Ok((laid, state)) = parse_position_json(table, edition, position) else { return Ok(None) };
     let rules = Rules::new(table, edition, &laid);
     let read = match line.starts_with('{') {
         true => parse_action_json(table, line).map_err(|error| told(line, 0..0, &error.to_string())),

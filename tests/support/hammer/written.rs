@@ -1,6 +1,6 @@
 //! Texts of games: positions, actions and records, as text or as JSON. What is read of them plays on.
 //!
-//! A position is one line. An action is the line of its position and its own. A text that begins with `{` is JSON. The
+//! A position is JSON in one line. An action is the line of its position and its own. A text that begins with `{` is JSON. The
 //! board is the one whose fingerprint the text has.
 
 use std::mem::discriminant;
@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 use kogge::hansa::compile::compile;
 use kogge::hansa::play::{
     Game, Plan, PlayerKind, Record, Replay, Teller, action_json, action_text, parse_action, parse_action_json,
-    parse_position, parse_position_json, play, play_on, position_json, position_text,
+    parse_position_json, play, play_on, position_json,
 };
 use kogge::hansa::rules::{Action, ActionList, Config, Observation, Random, Rules, State};
 use kogge::hansa::shipped;
@@ -92,7 +92,7 @@ impl Written {
             return;
         }
         for (i, state) in states.iter().enumerate() {
-            let position = position_text(rules, state).expect("it is whole");
+            let position = position_json(rules, state).expect("it is whole");
             let mut list = ActionList::new();
             state.legal_actions(rules, &mut list);
             for &action in list.iter().step_by(list.len().div_ceil(4).max(1)) {
@@ -108,9 +108,6 @@ impl Written {
                 }
             }
             self.positions.push(position.into_bytes());
-            if i % 3 == 0 {
-                self.positions.push(position_json(rules, state).expect("it is whole").into_bytes());
-            }
         }
         let mut game = Game::new(rules.table.clone(), rules.edition.clone(), config).expect("it was played");
         for (i, &action) in actions.iter().enumerate() {
@@ -138,20 +135,12 @@ pub(super) fn told(text: &str, at: Range<usize>, message: &str) -> Result<(), St
 /// Reads a position; nothing when it is refused.
 pub(super) fn position(text: &str) -> Result<Option<State>, String> {
     let rules = board_of(text);
-    let read = match text.starts_with('{') {
-        true => parse_position_json(rules, text).map_err(|error| told(text, 0..0, &error.to_string())),
-        false => parse_position(rules, text).map_err(|error| told(text, error.at.clone(), &error.to_string())),
-    };
-    let state = match read {
+    let state = match parse_position_json(rules, text) {
         Ok(state) => state,
-        Err(told) => return told.map(|()| None),
+        Err(error) => return told(text, 0..0, &error.to_string()).map(|()| None),
     };
-    let written = position_text(rules, &state).expect("it is whole");
-    must(parse_position(rules, &written).as_ref() == Ok(&state), "as text it is another position")?;
-    must(
-        parse_position_json(rules, &position_json(rules, &state).expect("it is whole")).as_ref() == Ok(&state),
-        "as JSON it is another one",
-    )?;
+    let json = position_json(rules, &state).expect("it is whole");
+    must(parse_position_json(rules, &json).as_ref() == Ok(&state), "as JSON it is another one")?;
     Ok(Some(state))
 }
 
@@ -199,7 +188,7 @@ pub(super) fn plays_on(text: &str, first: &State) -> Result<(), String> {
 pub(super) fn action(text: &str) -> Result<Option<bool>, String> {
     let (position, line) = text.split_once('\n').unwrap_or((text, ""));
     let rules = board_of(position);
-    let Ok(state) = parse_position(rules, position) else { return Ok(None) };
+    let Ok(state) = parse_position_json(rules, position) else { return Ok(None) };
     let read = match line.starts_with('{') {
         true => parse_action_json(rules, line).map_err(|error| told(line, 0..0, &error.to_string())),
         false => parse_action(rules, &state, line).map_err(|error| told(line, error.at.clone(), &error.to_string())),

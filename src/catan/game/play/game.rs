@@ -6,12 +6,14 @@
 use std::fmt;
 
 use super::event::Events;
-use super::record::{Ground, Origin};
+use super::notation::{action_text, parse_action};
+use super::origin::{Ground, Origin};
 use super::teller::Teller;
 use crate::board::edition::Edition;
 use crate::board::table::Table;
-use crate::rules::{Action, Config, Decider, Illegal, Laid, Observation, Refused, Rules, Seat, State};
-use crate::vocab::Tongue;
+use crate::rules::{Action, Config, Decider, Illegal, Laid, Observation, Refused, Rules, Seat, State, set_up};
+use crate::vocab::{Module, Tongue};
+use kogge_engine::game::notation::NotationError;
 use kogge_engine::game::session::{self, Embedded, Session, embedded};
 use kogge_engine::game::{Shared, Worded};
 
@@ -81,6 +83,10 @@ impl fmt::Display for Secret {
 }
 
 impl Embedded for State {
+    type Ground<'a> = Ground<'a>;
+    type Origin = Origin;
+    type Modules = Vec<Module>;
+    type Illegal = Illegal;
     type Table = Table;
     type Edition = Edition;
     type Events = Events;
@@ -92,6 +98,29 @@ impl Embedded for State {
 
     fn drawn(ground: Ground<'_>, config: &Config) -> Result<Origin, Refused> {
         Origin::drawn(ground, config)
+    }
+
+    fn rules<'s, 'a: 's>(ground: Ground<'a>, origin: &'s Origin) -> Rules<'s> {
+        Rules::new(ground.table, ground.edition, origin.laid())
+    }
+
+    fn first(ground: Ground<'_>, origin: &Origin) -> Result<Self, Refused> {
+        match origin {
+            Origin::SetUp { config, .. } => set_up(Self::rules(ground, origin), config),
+            Origin::Position { state, .. } => Ok((**state).clone()),
+        }
+    }
+
+    fn action_text(&self, rules: Rules, action: Action) -> String {
+        action_text(rules.table, action).unwrap_or_default()
+    }
+
+    fn read_action(&self, rules: Rules, text: &str) -> Result<Action, NotationError> {
+        parse_action(rules.table, text)
+    }
+
+    fn try_action(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        self.apply(rules, action)
     }
 
     fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {

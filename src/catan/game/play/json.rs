@@ -88,16 +88,24 @@ pub fn parse_action_json(table: &Table, text: &str) -> Result<Action, JsonError>
 /// A state with the island as it is laid, what is hidden included; nothing for the state of a view, which could not be
 /// read again.
 pub fn position_json(rules: Rules, state: &State) -> Option<String> {
-    state.is_whole().then(|| {
-        written(&PositionShape {
-            version: JSON_VERSION,
-            game: GAME.to_owned(),
-            map: map_of(rules.table),
-            edition: edition_of(rules.edition),
-            layout: rules.laid.layout.clone(),
-            position: Position::of(state),
-        })
+    state.is_whole().then(|| position_of(rules, state))
+}
+
+/// The position of a state that is known to be whole.
+pub(super) fn position_of(rules: Rules, state: &State) -> String {
+    written(&PositionShape {
+        version: JSON_VERSION,
+        game: GAME.to_owned(),
+        map: map_of(rules.table),
+        edition: edition_of(rules.edition),
+        layout: rules.laid.layout.clone(),
+        position: Position::of(state),
     })
+}
+
+/// The part of it that holds of every map with these facts.
+pub(super) fn body_of(rules: Rules, state: &State) -> String {
+    written(&(&rules.laid.layout, Position::of(state)))
 }
 
 /// The island as it is laid and the state of a JSON text.

@@ -4,11 +4,8 @@
 //! as the letter of their seat. An action has the same text in every state. `docs/notation.md` has the grammar.
 
 pub(super) mod places;
-pub(super) mod position;
 mod read;
 
-pub(super) use position::line_of;
-pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 
 use crate::board::table::Table;

@@ -1,23 +1,24 @@
 //! Records of games of Catan: what was laid, who starts, and every outcome of chance. Clauses: B2, B3.1, INV-18.
 
-mod origin;
-
 pub use kogge_engine::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, RecordError, RecordProblem};
-pub use origin::Origin;
 
 use std::convert::Infallible;
 use std::fmt;
 
-use super::notation::position::FORM;
-use super::notation::{action_text, line_of, parse_action, parse_position, places};
+use super::game::Game;
+use super::json::{body_of, parse_position_json, position_of};
+use super::notation::places;
+use super::origin::{Ground, Origin};
 use crate::board::edition::Edition;
 use crate::board::table::{GroundRow, HarbourRow, Table};
 use crate::island::Named;
 use crate::layout::Layout;
-use crate::rules::{Action, Config, Illegal, Laid, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State, set_up};
+use crate::rules::{Action, Config, Illegal, Laid, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State};
 use crate::vocab::{CornerId, EdgeId, Good, HexId, Module, Terrain};
-use kogge_engine::game::notation::NotationError;
-use kogge_engine::game::record::{self, Drawn, Lines, Placed, Recorded, StartLines, joined, within};
+use kogge_engine::game::Shared;
+use kogge_engine::game::record::{self, Drawn, Lines, Placed, Recorded, StartLines, joined};
+use kogge_engine::game::session::{Embedded as _, Session};
+use kogge_engine::json::JsonError;
 
 /// A record as it was read: its form is sound, and it is not yet checked against a map.
 pub type Record = record::Record<State>;
@@ -27,15 +28,6 @@ pub type Replay<'a> = record::Replay<'a, State>;
 pub type Recorder = record::Recorder<State>;
 /// Why there is no record of a game.
 pub type NoRecord = record::NoRecord<Refused, Illegal>;
-
-/// A map with its edition.
-#[derive(Debug, Clone, Copy)]
-pub struct Ground<'a> {
-    /// The map.
-    pub table: &'a Table,
-    /// The rule set.
-    pub edition: &'a Edition,
-}
 
 /// The record of a game that was played already: the actions and outcomes of chance, legal one after another from its
 /// origin on.
@@ -48,8 +40,8 @@ pub fn record_of(ground: Ground, origin: &Origin, seats: &[String], actions: &[A
 }
 
 /// The draws of a game, as they are written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DrawnLines {
     start: Placed<String>,
     trade: Placed<String>,
@@ -209,22 +201,29 @@ fn harbour_of(table: &Table, item: &Placed<String>) -> Result<(EdgeId, Good), Re
     Ok((edge, Good::from_word(good).ok_or_else(expected)?))
 }
 
+impl Game {
+    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
+    /// names of the record.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is of another map, edition or revision of the rules, or that does not replay.
+    pub fn from_record(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        record: &Record,
+    ) -> Result<Self, RecordError> {
+        Session::from_record(table, edition, record).map(Self::from)
+    }
+}
+
 impl Recorded for State {
     const GAME: &'static str = "catan";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to four players";
-    const POSITION: &'static str = FORM;
 
-    type Ground<'a> = Ground<'a>;
-    type Origin = Origin;
     type Drawn = DrawnLines;
-    type Modules = Vec<Module>;
-    type Illegal = Illegal;
     type Renamed = Infallible;
-
-    fn rules<'s, 'a: 's>(ground: Ground<'a>, origin: &'s Origin) -> Rules<'s> {
-        Rules::new(ground.table, ground.edition, origin.laid())
-    }
 
     fn identity(ground: Ground<'_>) -> [(String, u64); 2] {
         let (table, edition) = (ground.table, ground.edition);
@@ -260,8 +259,8 @@ impl Recorded for State {
                 (config.modules.clone(), *seed, StartLines::Draws(drawn))
             }
             Origin::Position { state, .. } => {
-                let line = line_of(Self::rules(ground, origin), state);
-                (state.modules().collect(), None, StartLines::Position(Placed::made(line)))
+                let position = position_of(Self::rules(ground, origin), state);
+                (state.modules().collect(), None, StartLines::Position(Placed::made(position)))
             }
         }
     }
@@ -280,8 +279,7 @@ impl Recorded for State {
                 Ok((origin, state))
             }
             StartLines::Position(line) => {
-                let (origin, state) = Self::placed(ground, &line.value)
-                    .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
+                let (origin, state) = line.read::<Self>(ground)?;
                 if state.n_players() != record.n_players() || !state.modules().eq(record.modules.iter().copied()) {
                     let what = "a position with as many players as seats, and with the modules of the record";
                     return Err(line.expected(what));
@@ -291,35 +289,19 @@ impl Recorded for State {
         }
     }
 
-    fn placed(ground: Ground<'_>, line: &str) -> Result<(Origin, Self), NotationError> {
-        let (laid, state) = parse_position(ground.table, ground.edition, line)?;
+    fn placed(ground: Ground<'_>, text: &str) -> Result<(Origin, Self), JsonError> {
+        let (laid, state) = parse_position_json(ground.table, ground.edition, text)?;
         Ok((Origin::Position { laid, state: Box::new(state.clone()) }, state))
     }
 
-    fn first(ground: Ground<'_>, origin: &Origin) -> Result<Self, Refused> {
-        match origin {
-            Origin::SetUp { config, .. } => set_up(Self::rules(ground, origin), config),
-            Origin::Position { state, .. } => Ok((**state).clone()),
-        }
+    fn position(&self, rules: Rules) -> String {
+        position_of(rules, self)
     }
 
-    fn action_text(&self, rules: Rules, action: Action) -> String {
-        action_text(rules.table, action).unwrap_or_default()
+    fn body(&self, rules: Rules) -> String {
+        body_of(rules, self)
     }
 
-    fn read_action(&self, rules: Rules, text: &str) -> Result<Action, NotationError> {
-        parse_action(rules.table, text)
-    }
-
-    fn try_action(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
-        self.apply(rules, action)
-    }
-
-    fn line(&self, rules: Rules) -> String {
-        line_of(rules, self)
-    }
-
-    /// The winner comes first, and the others share the places by their points. Clause: B12.2.
     fn result(&self, rules: Rules) -> String {
         let points: Vec<i32> = self.seats().map(|seat| self.points(rules, seat)).collect();
         let is_ahead = |other: Seat, seat: Seat| {

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT};
 use crate::game::notation::NotationError;
+use crate::json::JsonError;
 
 /// A record that cannot be read or does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,7 +70,7 @@ pub enum RecordProblem {
         /// The number of the turn due and its player's letter; none once the game is over.
         due: Option<(u32, String)>,
     },
-    /// The text of a decision or of a position cannot be read.
+    /// The text of a decision cannot be read.
     Decision(NotationError),
     /// The decision is not legal.
     Illegal {
@@ -88,10 +89,9 @@ pub enum RecordProblem {
         played: u64,
     },
     /// The game stands otherwise where it was left.
-    Position {
-        /// The position that the decisions led to.
-        played: String,
-    },
+    Position,
+    /// The position cannot be read.
+    Unreadable(JsonError),
     /// The game ended otherwise.
     Ending {
         /// The position after the decisions.
@@ -150,9 +150,8 @@ impl fmt::Display for RecordProblem {
                 "the turn ends in another position: the record says {recorded:016x}, its decisions lead to {played:016x}; \
                  the line was edited, or one before it"
             ),
-            Self::Position { played } => {
-                write!(f, "the decisions before lead to another position: `{played}`")
-            }
+            Self::Position => write!(f, "the decisions before lead to another position"),
+            Self::Unreadable(error) => write!(f, "the position cannot be read: {error}"),
             Self::Ending { played } => write!(f, "the game ended otherwise: `{played}`"),
         }
     }

@@ -5,10 +5,10 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Drawn, Placed, Record, Recorded, StartLines, TurnLine, in_documents};
+use super::{Document, Drawn, Placed, Record, Recorded, StartLines, TurnLine, in_documents};
 use crate::game::json::{JSON_VERSION, Named, read, written};
 use crate::game::notation::hash_of;
-use crate::json::{self, JsonError};
+use crate::json::JsonError;
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
@@ -32,15 +32,6 @@ struct RecordShape<D: Drawn> {
     ending: Placed<String>,
 }
 
-/// The word of the game of a record as JSON; `None` where it does not say it, and for other texts.
-pub(super) fn game_of_json(text: &str) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Head {
-        game: Option<String>,
-    }
-    json::read::<Head>(text).ok()?.game
-}
-
 impl<G: Recorded> Record<G> {
     /// The record as JSON.
     pub fn json(&self) -> String {
@@ -54,8 +45,9 @@ impl<G: Recorded> Record<G> {
     /// [`JsonError`] when the text is of another shape or version, or holds what a record cannot.
     pub fn parse_json(text: &str) -> Result<Self, JsonError> {
         // Another game has another shape.
-        if let Some(other) = game_of_json(text).filter(|game| Some(game.as_str()) != in_documents(G::GAME)) {
-            return Err(JsonError::new("game", format!("this is a record of game `{other}`")));
+        let Document { game, .. } = Document::of(text)?;
+        if game != G::GAME {
+            return Err(JsonError::new("game", format!("this is a record of game `{game}`")));
         }
         let given: RecordShape<G::Drawn> = read(text)?;
         let unplaced = unplaced(given)?;
@@ -90,7 +82,7 @@ fn shape<G: Recorded>(record: &Record<G>) -> RecordShape<G::Drawn> {
 /// The record of a shape, its lines without places.
 fn unplaced<G: Recorded>(shape: RecordShape<G::Drawn>) -> Result<Record<G>, JsonError> {
     if shape.game.as_deref() != in_documents(G::GAME) {
-        return Err(JsonError::new("game", "this is a record of game `hansa`, which does not say it"));
+        return Err(JsonError::new("game", "records of game `hansa` do not name it"));
     }
     let hash = |path: &str, digits: &str| {
         hash_of(digits).ok_or_else(|| JsonError::new(path, "expected a hash of 16 digits from 0 to f"))

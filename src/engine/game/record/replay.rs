@@ -1,8 +1,9 @@
 //! Plays a record again: every decision must be readable and legal, and every turn must end in the recorded position.
 
 use super::write::ending;
-use super::{Placed, Record, RecordError, RecordProblem, Recorded, TurnLine, in_documents, is_chance};
+use super::{Placed, Record, RecordError, RecordProblem, Recorded, TurnLine, in_documents};
 use crate::game::Seat;
+use crate::game::session::is_chance;
 
 /// A record that is played again, decision by decision.
 #[derive(Debug, Clone)]
@@ -128,9 +129,9 @@ impl<'a, G: Recorded> Replay<'a, G> {
 
     fn check_ending(&self) -> Result<(), RecordError> {
         if let Some(position) = &self.record.position {
-            let played = self.state.line(self.rules());
-            if played != position.value {
-                return Err(position.error(RecordProblem::Position { played }));
+            let (origin, state) = position.read::<G>(self.ground)?;
+            if state.hash(G::rules(self.ground, &origin)) != self.state.hash(self.rules()) {
+                return Err(position.error(RecordProblem::Position));
             }
         }
         let played = ending(self.rules(), &self.state, self.n_decisions);
@@ -138,6 +139,18 @@ impl<'a, G: Recorded> Replay<'a, G> {
             true => Ok(()),
             false => Err(self.record.ending.error(RecordProblem::Ending { played })),
         }
+    }
+}
+
+impl Placed<String> {
+    /// The position that stands here.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when it says what cannot be on this map.
+    #[doc(hidden)]
+    pub fn read<G: Recorded>(&self, ground: G::Ground<'_>) -> Result<(G::Origin, G), RecordError> {
+        G::placed(ground, &self.value).map_err(|error| self.error(RecordProblem::Unreadable(error)))
     }
 }
 
@@ -188,8 +201,7 @@ fn first_line<G: Recorded>() -> usize {
 }
 
 /// A problem at a byte of a part of the record.
-#[doc(hidden)]
-pub fn within(part: &Placed<String>, at: usize, problem: RecordProblem) -> RecordError {
+fn within(part: &Placed<String>, at: usize, problem: RecordProblem) -> RecordError {
     let before = part.value.get(..at).map_or(0, |text| text.chars().count());
     RecordError { column: part.column + before, ..part.error(problem) }
 }

@@ -4,8 +4,9 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use super::replay::{is_over, turn_of};
-use super::{Drawn, Placed, RECORD_FORMAT, Record, Recorded, StartLines, in_documents, is_chance};
+use super::{Drawn, Placed, RECORD_FORMAT, Record, Recorded, StartLines, in_documents};
 use crate::game::notation::word_text;
+use crate::game::session::is_chance;
 
 /// Writes down a game, decision by decision.
 #[derive(Debug, Clone)]
@@ -65,7 +66,7 @@ impl<G: Recorded> Recorder<G> {
             self.end_line(rules, state);
         }
         if !is_over(state) {
-            self.text += &format!("position {}\n", state.line(rules));
+            self.text += &format!("position {}\n", state.position(rules));
         }
         self.text += &ending(rules, state, self.n_decisions);
         self.text.push('\n');

@@ -9,7 +9,8 @@ use arrayvec::ArrayVec;
 
 use super::choices::{Group, grouped};
 use super::event::Events;
-use super::record::Origin;
+use super::notation::{parse_action, text_of};
+use super::origin::Origin;
 use super::targets::Targets;
 use super::teller::Teller;
 use super::view::View;
@@ -19,7 +20,8 @@ use crate::rules::{
     Account, Action, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position, PositionError,
     Refused, Rules, Seat, Standing, State, Veiled, account, ranking,
 };
-use crate::vocab::{Module, Tongue};
+use crate::vocab::{Module, ModuleSet, Tongue};
+use kogge_engine::game::notation::NotationError;
 use kogge_engine::game::session::{self, Embedded, Session, embedded};
 use kogge_engine::game::{Shared, Worded};
 
@@ -66,6 +68,10 @@ impl fmt::Display for Secret {
 }
 
 impl Embedded for State {
+    type Ground<'a> = Rules<'a>;
+    type Origin = Origin;
+    type Modules = ModuleSet;
+    type Illegal = Illegal;
     type Table = Table;
     type Edition = Edition;
     type Events = Events;
@@ -77,6 +83,26 @@ impl Embedded for State {
 
     fn drawn(rules: Rules, config: &Config) -> Result<Origin, Refused> {
         Ok(Origin::drawn(rules, config))
+    }
+
+    fn rules<'s, 'a: 's>(ground: Rules<'a>, _: &'s Origin) -> Rules<'s> {
+        ground
+    }
+
+    fn first(rules: Rules, origin: &Origin) -> Result<Self, Refused> {
+        origin.state(rules)
+    }
+
+    fn action_text(&self, rules: Rules, action: Action) -> String {
+        text_of(rules, self, action)
+    }
+
+    fn read_action(&self, rules: Rules, text: &str) -> Result<Action, NotationError> {
+        parse_action(rules, self, text)
+    }
+
+    fn try_action(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
+        self.apply(rules, action)
     }
 
     fn events(rules: Rules, before: &Self, action: Action, after: &Self) -> Events {

@@ -81,10 +81,19 @@ pub fn parse_action_json(rules: Rules, text: &str) -> Result<Action, JsonError> 
 ///
 /// [`Veiled`] for the state of a view, which could not be read again; [`view_json`] writes a view.
 pub fn position_json(rules: Rules, state: &State) -> Result<String, Veiled> {
-    state.check_whole(rules)?;
+    state.check_whole(rules).map(|()| position_of(rules, state))
+}
+
+/// The position of a state that is known to be whole.
+pub(super) fn position_of(rules: Rules, state: &State) -> String {
     let position = Position::of(rules, state);
     let (map, edition) = (map_of(rules), edition_of(rules));
-    Ok(written(&PositionShape { version: JSON_VERSION, map, edition, position }))
+    written(&PositionShape { version: JSON_VERSION, map, edition, position })
+}
+
+/// The part of it that holds of every map with these facts.
+pub(super) fn body_of(rules: Rules, state: &State) -> String {
+    written(&Position::of(rules, state))
 }
 
 /// The state of a JSON text.

@@ -5,12 +5,9 @@
 //! count from 1 at the left. Ambiguous names are quoted. `docs/notation.md` has the grammar.
 
 mod name;
-pub(super) mod position;
 mod read;
 mod uses;
 
-pub(super) use position::line_of;
-pub use position::{MAX_POSITION_TEXT, parse_position, position_text};
 pub use read::parse_action;
 pub(super) use read::{displaced, lifted};
 

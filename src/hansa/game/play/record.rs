@@ -1,19 +1,21 @@
 //! Records of games of Hansa Teutonica. Clauses: SETUP-1, SETUP-6 … SETUP-8, SETUP-10, MISSION-1, FAVOUR-1.
 
 mod draws;
-mod origin;
 
 pub use kogge_engine::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_FORMAT, RecordError, RecordProblem};
-pub use origin::Origin;
 
-use super::notation::position::FORM;
-use super::notation::{line_of, parse_action, parse_position, text_of};
+use super::game::Game;
+use super::json::{body_of, parse_position_json, position_of};
+use super::origin::Origin;
+use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, State, ranking};
 use crate::vocab::{Module, ModuleSet};
 use draws::DrawLines;
-use kogge_engine::game::notation::NotationError;
-use kogge_engine::game::record::{self, Placed, Recorded, StartLines, within};
+use kogge_engine::game::Shared;
+use kogge_engine::game::record::{self, Placed, Recorded, StartLines};
+use kogge_engine::game::session::Session;
+use kogge_engine::json::JsonError;
 
 /// A record as it was read: its form is sound, and it is not yet checked against a board.
 pub type Record = record::Record<State>;
@@ -33,22 +35,29 @@ pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Act
     record::record_of::<State>(rules, origin, seats, actions)
 }
 
+impl Game {
+    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
+    /// names of the record.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is of another map, edition or revision of the rules, or that does not replay.
+    pub fn from_record(
+        table: impl Into<Shared<Table>>,
+        edition: impl Into<Shared<Edition>>,
+        record: &Record,
+    ) -> Result<Self, RecordError> {
+        Session::from_record(table, edition, record).map(Self::from)
+    }
+}
+
 impl Recorded for State {
     const GAME: &'static str = "hansa";
     const REVISION: u32 = REVISION;
     const PLAYERS: &'static str = "one to five players";
-    const POSITION: &'static str = FORM;
 
-    type Ground<'a> = Rules<'a>;
-    type Origin = Origin;
     type Drawn = DrawLines;
-    type Modules = ModuleSet;
-    type Illegal = Illegal;
     type Renamed = Table;
-
-    fn rules<'s, 'a: 's>(ground: Rules<'a>, _: &'s Origin) -> Rules<'s> {
-        ground
-    }
 
     fn identity(rules: Rules) -> [(String, u64); 2] {
         let (table, edition) = (rules.table, rules.edition);
@@ -88,7 +97,7 @@ impl Recorded for State {
     fn written(rules: Rules, origin: &Origin) -> (ModuleSet, Option<u64>, StartLines<DrawLines>) {
         let start = match origin {
             Origin::SetUp { draws, .. } => StartLines::Draws(draws::drawn(rules, draws)),
-            Origin::Position(state) => StartLines::Position(Placed::made(line_of(rules, state))),
+            Origin::Position(state) => StartLines::Position(Placed::made(position_of(rules, state))),
         };
         (origin.modules(), origin.seed(), start)
     }
@@ -100,29 +109,17 @@ impl Recorded for State {
         }
     }
 
-    fn placed(rules: Rules, line: &str) -> Result<(Origin, Self), NotationError> {
-        let state = parse_position(rules, line)?;
+    fn placed(rules: Rules, text: &str) -> Result<(Origin, Self), JsonError> {
+        let state = parse_position_json(rules, text)?;
         Ok((Origin::Position(Box::new(state.clone())), state))
     }
 
-    fn first(rules: Rules, origin: &Origin) -> Result<Self, Refused> {
-        origin.state(rules)
+    fn position(&self, rules: Rules) -> String {
+        position_of(rules, self)
     }
 
-    fn action_text(&self, rules: Rules, action: Action) -> String {
-        text_of(rules, self, action)
-    }
-
-    fn read_action(&self, rules: Rules, text: &str) -> Result<Action, NotationError> {
-        parse_action(rules, self, text)
-    }
-
-    fn try_action(&mut self, rules: Rules, action: Action) -> Result<(), Illegal> {
-        self.apply(rules, action)
-    }
-
-    fn line(&self, rules: Rules) -> String {
-        line_of(rules, self)
+    fn body(&self, rules: Rules) -> String {
+        body_of(rules, self)
     }
 
     fn result(&self, rules: Rules) -> String {
@@ -136,8 +133,7 @@ impl Recorded for State {
 }
 
 fn from_position(rules: Rules, record: &Record, line: &Placed<String>) -> Result<(Origin, State), RecordError> {
-    let (origin, state) = State::placed(rules, &line.value)
-        .map_err(|error| within(line, error.at.start, RecordProblem::Decision(error)))?;
+    let (origin, state) = line.read::<State>(rules)?;
     if state.n_players() != record.n_players() || state.modules() != record.modules {
         return Err(line.expected("a position with as many players as seats, and with the modules of the record"));
     }

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::super::table::{AtTerminal, Seated};
 use kogge_engine::game::json::written;
-use kogge_engine::game::record::Recorded;
+use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Game, Outcome, Seat};
 use kogge_engine::study::{Named, Studied, ranked};
 

@@ -8,7 +8,7 @@ use crate::cli::replay::faulty;
 use crate::cli::written::Output;
 use crate::cli::{Env, Failure, Outcome};
 use kogge_compiler::compile::Whole;
-use kogge_engine::game::record::{RecordError, Recorded as _, Replay};
+use kogge_engine::game::record::{RecordError, Replay};
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Decider, Game as _, Step};

@@ -1,10 +1,10 @@
-//! The game of a picture: its record, or the line of a position.
+//! The game of a picture: its record, or a position.
 
 use super::Args;
 use crate::cli::families::Surface;
 use crate::cli::replay::{faulty, read_as, text_of};
 use crate::cli::{Env, Failure};
-use kogge_engine::game::record::{Record, RecordError, Recorded, Replay, game_of, is_record};
+use kogge_engine::game::record::{Document, Record, RecordError, Recorded, Replay};
 use kogge_engine::game::session::Embedded as _;
 
 /// A game that is asked for.
@@ -37,32 +37,26 @@ pub(super) fn read<F: Surface>(
 ) -> Result<Option<Game<F>>, Failure> {
     let text = text_of(file, env)?;
     let (table, edition) = (F::table(board)?, F::edition(board).clone());
-    let of = if text.split_whitespace().next() == Some(F::State::POSITION) {
-        if let Some(option) = args.until.map(|_| "--until").or(args.turn.map(|_| "--turn")) {
-            return Err(Failure::Usage(format!("`{option}` is for records, and `{file}` holds a position")));
-        }
-        match F::lying_of_line(&table, &edition, text.trim_end()) {
-            Ok(lying) => Source::Position(lying),
-            Err(error) => {
-                let column = 1 + text[..error.at.start].chars().count();
-                return faulty(file, &format_args!("1:{column}: {error}"), env).map(|()| None);
-            }
-        }
-    } else if is_record(&text) {
-        let named = game_of(&text).unwrap_or_else(|| "hansa".to_owned());
-        if named != F::NAME {
-            let own = F::NAME;
-            return Err(Failure::Usage(format!(
-                "`{file}` is a record of game `{named}`, and the map is of game `{own}`"
-            )));
-        }
+    let document = Document::of(&text).map_err(|error| Failure::Usage(format!("`{file}`: {}", error.message)))?;
+    let what = if document.is_record { "record" } else { "position" };
+    if document.game != F::NAME {
+        let (named, own) = (document.game, F::NAME);
+        return Err(Failure::Usage(format!("`{file}` is a {what} of game `{named}`, and the map is of game `{own}`")));
+    }
+    let of = if document.is_record {
         match read_as(file, &text, env)? {
             Some(record) => Source::Record(Box::new(record)),
             None => return Ok(None),
         }
     } else {
-        let own = F::NAME;
-        return Err(Failure::Usage(format!("`{file}` holds neither a record nor a position of game `{own}`")));
+        if let Some(option) = args.until.map(|_| "--until").or(args.turn.map(|_| "--turn")) {
+            return Err(Failure::Usage(format!("`{option}` is for records, and `{file}` holds a position")));
+        }
+        let ground = F::State::ground(&table, &edition);
+        match F::State::placed(ground, &text) {
+            Ok((origin, state)) => Source::Position(F::lying(F::State::rules(ground, &origin), &state)),
+            Err(error) => return faulty(file, &error, env).map(|()| None),
+        }
     };
     Ok(Some(Game { file: file.to_owned(), table, edition, of }))
 }

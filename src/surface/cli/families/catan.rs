@@ -2,10 +2,8 @@
 
 use super::{Asked, Drawn, Env, Failure, InSeries, Laid, Start, Surface, read_back};
 use kogge_catan_game::board::Board;
-use kogge_catan_game::board::edition::Edition;
-use kogge_catan_game::board::table::Table;
 use kogge_catan_game::layout::{Fairness, Layout, fairest};
-use kogge_catan_game::play::{Names, parse_position};
+use kogge_catan_game::play::Names;
 use kogge_catan_game::rules::{Rules, State};
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
@@ -22,7 +20,6 @@ use kogge_compiler::compile::{Family, Whole};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
-use kogge_engine::game::notation::NotationError;
 use kogge_engine::json::JsonError;
 use kogge_engine::spelling::nearest;
 use kogge_picture::kit::{Kit, Unkitted, Wishes};
@@ -39,10 +36,6 @@ impl Surface for Catan {
     const NOT_DRAWN: &'static str = "its rows make no island";
 
     type Lying = (Layout, Pieces);
-
-    fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<(Layout, Pieces), NotationError> {
-        parse_position(table, edition, line).map(|(laid, state)| Self::lying(Rules::new(table, edition, &laid), &state))
-    }
 
     fn lying(rules: Rules, state: &State) -> (Layout, Pieces) {
         (rules.laid.layout.clone(), pieces(rules, state, &Names::default()))

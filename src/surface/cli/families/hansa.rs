@@ -6,12 +6,9 @@ use kogge_compiler::compile::{Family, Whole};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
-use kogge_engine::game::notation::NotationError;
 use kogge_engine::json::JsonError;
 use kogge_engine::spelling::{fold, nearest};
-use kogge_hansa_game::board::edition::Edition;
-use kogge_hansa_game::board::table::Table;
-use kogge_hansa_game::play::{Names, parse_position};
+use kogge_hansa_game::play::Names;
 use kogge_hansa_game::rules::{Rules, State};
 use kogge_hansa_game::vocab::{CityId, RouteId};
 use kogge_hansa_map::board::Board;
@@ -39,11 +36,6 @@ impl Surface for Hansa {
     const NOT_DRAWN: &'static str = "the map stands on a file that cannot be read";
 
     type Lying = Pieces;
-
-    fn lying_of_line(table: &Table, edition: &Edition, line: &str) -> Result<Pieces, NotationError> {
-        let rules = Rules::new(table, edition);
-        parse_position(rules, line).map(|state| pieces(rules, &state, &Names::default()))
-    }
 
     fn lying(rules: Rules, state: &State) -> Pieces {
         pieces(rules, state, &Names::default())

@@ -10,7 +10,7 @@ use super::super::table::{AnyGround, AtTerminal, Ground, map};
 use super::{Args, Env, Failure, Sitting, chairs, seated, started};
 use kogge_engine::game::Game as _;
 use kogge_engine::game::live::Chair;
-use kogge_engine::game::record::{Record, Recorded as _, is_record};
+use kogge_engine::game::record::{Document, Record};
 use kogge_engine::game::session::{Embedded as _, Session};
 
 /// The game of a record; nothing when it does not replay or the map has errors, which are reported then.
@@ -54,27 +54,26 @@ pub(super) fn placed<F: AtTerminal>(
     ground: Ground<F>,
     env: &mut Env<'_>,
 ) -> Result<Option<Sitting<F>>, Failure> {
-    let own = F::State::POSITION;
-    let is_own = |text: &str| text.split_whitespace().next() == Some(own);
-    // No file has a name of a dozen words.
-    let (name, text) = match is_own(from) && from.split_whitespace().count() > 4 {
+    let (name, text) = match from.starts_with('{') {
         true => ("--from", from.to_owned()),
         false => (from, text_of(from, env)?),
     };
-    if is_record(&text) {
-        return Err(Failure::Usage(format!("`{name}` is a record; `kogge play --resume {name}` goes on with it")));
-    }
-    if !is_own(&text) {
-        let message = format!("`{name}` holds no position of game `{}`; `kogge replay --position` prints one", F::NAME);
-        return Err(Failure::Usage(message));
+    match Document::of(&text) {
+        Ok(document) if document.is_record => {
+            return Err(Failure::Usage(format!("`{name}` is a record; `kogge play --resume {name}` goes on with it")));
+        }
+        Ok(document) if document.game == F::NAME => {}
+        Err(error) if text.starts_with('{') => return faulty(name, &error, env).map(|()| None),
+        _ => {
+            let message =
+                format!("`{name}` holds no position of game `{}`; `kogge replay --position` prints one", F::NAME);
+            return Err(Failure::Usage(message));
+        }
     }
     let Ground { table, edition } = ground.clone();
-    let game = match Session::<F::State>::from_line(table, edition, text.trim_end()) {
+    let game = match Session::<F::State>::from_json(table, edition, &text) {
         Ok(game) => game,
-        Err(error) => {
-            let column = 1 + text[..error.at.start].chars().count();
-            return faulty(name, &format_args!("1:{column}: {error}"), env).map(|()| None);
-        }
+        Err(error) => return faulty(name, &error, env).map(|()| None),
     };
     if game.is_over() {
         return Err(Failure::Usage("the game of this position is over".to_owned()));

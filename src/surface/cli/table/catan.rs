@@ -4,7 +4,7 @@ use super::super::human::{self, Ending};
 use super::{AtTerminal, Env, Failure};
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::Table;
-use kogge_catan_game::play::{Game, View, laid_json, position_json, view_json};
+use kogge_catan_game::play::{Game, View, laid_json, view_json};
 use kogge_catan_game::rules::{Refused, Rules, State};
 #[cfg(feature = "tables")]
 use kogge_catan_game::tables;
@@ -23,10 +23,6 @@ impl AtTerminal for Catan {
     #[cfg(not(feature = "tables"))]
     fn compiled_in(_: &str, _: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
         None
-    }
-
-    fn position_json(rules: Rules, state: &State) -> String {
-        position_json(rules, state).expect("a record leads to whole states")
     }
 
     fn view_json(rules: Rules, state: &State, seat: Seat) -> String {

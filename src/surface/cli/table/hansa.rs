@@ -7,7 +7,7 @@ use kogge_engine::game::session::Session;
 use kogge_engine::game::{Names, Players, Seat};
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Table;
-use kogge_hansa_game::play::{Game, View, position_json, view_json};
+use kogge_hansa_game::play::{Game, View, view_json};
 use kogge_hansa_game::rules::{Refused, Rules, State};
 #[cfg(feature = "tables")]
 use kogge_hansa_game::tables;
@@ -16,10 +16,6 @@ use kogge_hansa_map::Hansa;
 impl AtTerminal for Hansa {
     fn compiled_in(given: &str, players: Option<usize>) -> Option<(&'static Table, &'static Edition)> {
         compiled_in(given, players)
-    }
-
-    fn position_json(rules: Rules, state: &State) -> String {
-        position_json(rules, state).expect("a record leads to whole states")
     }
 
     fn view_json(rules: Rules, state: &State, seat: Seat) -> String {

@@ -264,8 +264,7 @@ where
             }
             Act::Position => {
                 let game = &self.party.game;
-                let line = Recorded::line(game.state(), game.rules());
-                Said { position: Some(line), ..Said::default() }
+                Said { position: Some(game.state().position(game.rules())), ..Said::default() }
             }
         })
     }

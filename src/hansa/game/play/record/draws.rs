@@ -8,11 +8,11 @@ use crate::vocab::{MissionId, RouteId, Tile};
 use kogge_engine::game::record::{Drawn, Lines, Placed, RecordError, joined};
 
 /// The draws of a game, as they are written.
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DrawLines {
     pub(super) start: Placed<String>,
-    #[cfg_attr(feature = "json", serde(rename = "markers"))]
+    #[serde(rename = "markers")]
     taverns: Vec<Placed<String>>,
     supply: Vec<Placed<String>>,
     missions: Vec<Placed<String>>,

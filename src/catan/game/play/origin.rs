@@ -1,7 +1,17 @@
 //! The start of a recorded game: a set-up whose draws are known, or a position.
 
-use super::Ground;
+use crate::board::edition::Edition;
+use crate::board::table::Table;
 use crate::rules::{Config, Laid, Refused, Rules, Seat, State, set_up};
+
+/// A map with its edition.
+#[derive(Debug, Clone, Copy)]
+pub struct Ground<'a> {
+    /// The map.
+    pub table: &'a Table,
+    /// The rule set.
+    pub edition: &'a Edition,
+}
 
 /// Where a recorded game begins.
 #[derive(Debug, Clone, PartialEq, Eq)]
