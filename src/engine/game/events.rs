@@ -55,3 +55,211 @@ impl<E> IntoIterator for Events<E> {
         self.all.into_iter()
     }
 }
+
+/// Declares the events of a game, a row each: its fields, which of them only some may know, and its sentence in English
+/// and German.
+///
+/// A sentence names fields, which are put into words by `words`. Where it depends on a field, `[match FIELD { … }]` has
+/// several; anything else is a block, which sees the fields as they are. A field without a comment has the usual one.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! events {
+    (
+        $(#[$meta:meta])*
+        pub enum $event:ident, in the words of $teller:ty as ($this:ident, $t:ident);
+        $(
+            $(#[$row:meta])*
+            $name:ident
+            $({ $( $(#[doc = $doc:literal])* $field:ident: $type:ty $(= known_to($($who:ident),+))? ),+ $(,)? })?
+            $(($($item:ident: $item_type:ty),+))?
+            => $how:tt,
+        )+
+    ) => {
+        $(#[$meta])*
+        pub enum $event {
+            $(
+                $(#[$row])*
+                $name
+                $({ $( #[doc = $crate::about_field!([$($doc)*] $field)] $field: $type, )+ })?
+                $(($($item_type),+))?,
+            )+
+        }
+
+        impl $event {
+            /// The event without what this seat may not know; nobody is an onlooker.
+            #[allow(dead_code, unused_variables, reason = "most fields are known to all, in some games every one")]
+            fn hidden_from(mut self, viewer: Option<$crate::game::Seat>) -> Self {
+                match &mut self {
+                    $(
+                        Self::$name $({ $($field),+ })? $(($($item),+))? => {
+                            $($($(
+                                if ![$(*$who),+].into_iter().any(|who| viewer == Some(who)) {
+                                    *$field = None;
+                                }
+                            )?)+)?
+                        }
+                    )+
+                }
+                self
+            }
+        }
+
+        impl $teller {
+            /// An event as a sentence, without capital and full stop.
+            #[allow(unused_variables, reason = "not every sentence names all fields")]
+            pub fn event(&$this, event: &$event) -> String {
+                let $t = $this.tongue();
+                match event.clone() {
+                    $(
+                        $event::$name $({ $($field),+ })? $(($($item),+))? =>
+                            $crate::sentence!($this $t $how ($($($field)+)? $($($item)+)?)),
+                    )+
+                }
+            }
+        }
+    };
+}
+#[doc(hidden)]
+pub use crate::events;
+
+/// The sentence of an event.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! sentence {
+    ($this:ident $t:ident ($english:literal, $german:literal $(,)?) ($($field:ident)*)) => {{
+        $( let $field = $this.words(&$field); )*
+        $crate::wording::say!($t, $english, $german)
+    }};
+    ($this:ident $t:ident [match $on:ident { $($pattern:pat => $how:tt),+ $(,)? }] $fields:tt) => {
+        match $on { $($pattern => $crate::sentence!($this $t $how $fields)),+ }
+    };
+    ($this:ident $t:ident $block:block $fields:tt) => { $block };
+}
+
+/// Declares `InWords`, the trait of what sentences name, with the words for each type.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! words_for {
+    ($in_words_of:ident: $($type:ty: |$value:ident, $teller:ident| $words:expr;)+) => {
+        /// Something that a sentence names.
+        pub(in crate::play) trait InWords {
+            /// Its words.
+            fn words(&self, teller: &$in_words_of<'_>) -> String;
+        }
+
+        $(
+            impl InWords for $type {
+                fn words(&self, $teller: &$in_words_of<'_>) -> String {
+                    let $value = self;
+                    $words
+                }
+            }
+        )+
+
+        $crate::words_for!(@plain $in_words_of bool u8 u16 u32 usize);
+
+        impl<T: InWords> InWords for Option<T> {
+            fn words(&self, teller: &$in_words_of<'_>) -> String {
+                self.as_ref().map_or_else(String::new, |it| it.words(teller))
+            }
+        }
+    };
+    (@plain $in_words_of:ident $($type:ty)+) => {
+        $(
+            impl InWords for $type {
+                fn words(&self, _: &$in_words_of<'_>) -> String {
+                    self.to_string()
+                }
+            }
+        )+
+    };
+}
+#[doc(hidden)]
+pub use crate::words_for;
+
+/// What a field is about: its comment, or what fields of this name always are.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! about_field {
+    ([$doc:literal] $field:ident) => {
+        $doc
+    };
+    ([] seat) => {
+        "The player."
+    };
+    ([] neutral) => {
+        "The neutral player."
+    };
+    ([] to) => {
+        "The player who got it."
+    };
+    ([] edge) => {
+        "The edge."
+    };
+    ([] from) => {
+        "The edge that it left."
+    };
+    ([] hex) => {
+        "The hex."
+    };
+    ([] corner) => {
+        "The corner."
+    };
+    ([] route) => {
+        "The route."
+    };
+    ([] post) => {
+        "The post."
+    };
+    ([] city) => {
+        "The city."
+    };
+    ([] card) => {
+        "The card."
+    };
+    ([] resource) => {
+        "The resource."
+    };
+    ([] good) => {
+        "The commodity."
+    };
+    ([] gives) => {
+        "The resource that was given."
+    };
+    ([] gets) => {
+        "The resource that was taken."
+    };
+    ([] rate) => {
+        "The number of cards given."
+    };
+    ([] offer) => {
+        "The exchange, as the active player sees it."
+    };
+    ([] marker) => {
+        "The kind of the marker."
+    };
+    ([] pieces) => {
+        "The pieces."
+    };
+    ([] dice) => {
+        "The faces of the dice."
+    };
+    ([] face) => {
+        "The face of the die."
+    };
+    ([] tokens) => {
+        "The number of tokens."
+    };
+    ([] count) => {
+        "The number of them."
+    };
+    ([] points) => {
+        "The points."
+    };
+    ([] left) => {
+        "The number that is left."
+    };
+    ([] number) => {
+        "The number."
+    };
+}

@@ -1,16 +1,17 @@
-//! The only place that puts the events of a game into words, as a player at the table would say them, in English and
-//! German side by side.
+//! Puts the things of a game into words, as a player at the table would call them, in English and German side by side.
 //!
 //! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], cities and
 //! routes their printed names, markers the words of their effects.
 
+pub(super) mod words;
+
 use super::choices::About;
-use super::event::{Cause, Event};
 use crate::board::edition::Edition;
 use crate::rules::{End, MarkerKind, Owned, Pieces, Rules, Seat};
-use crate::vocab::{CityId, Colour, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill, Tongue};
+use crate::vocab::{Colour, Develop, Effect, KontorId, MissionId, Piece, PostId, PostKind, Skill, Tongue};
 use kogge_engine::game::Names;
 use kogge_engine::wording::say;
+use words::InWords;
 
 /// Puts events into words. What the board does not have is called unknown, as in `an unknown city`: no text panics.
 #[derive(Debug, Clone, Copy)]
@@ -30,261 +31,9 @@ impl<'a> Teller<'a> {
         self.rules
     }
 
-    /// An event as a sentence: `blue takes +3 actions from Bremen – Osnabrück`.
-    pub fn event(&self, event: &Event) -> String {
-        let (t, table) = (self.tongue(), self.rules.table);
-        let seat = |seat| self.seat(seat);
-        let route = |route| table.route_text(route);
-        let city = |city: CityId| table.city_text(city);
-        let piece = |piece: Piece| piece.said(t);
-        match *event {
-            Event::Income { seat: who } => say!(t, "{} takes income", "{} wählt Einnahmen", seat(who)),
-            Event::Fetched { seat: who, piece, count } => {
-                let pieces = counted(t, count, piece);
-                say!(t, "{} takes {pieces} from the stock", "{} nimmt {pieces} aus der Kasse", seat(who))
-            }
-            Event::Placed { placed, post } => {
-                let (piece, post) = (piece(placed.piece), self.post(post));
-                say!(t, "{} places a {piece} on {post}", "{} setzt einen {piece} auf {post} ein", seat(placed.seat))
-            }
-            Event::Displaced { by, victim, post } => {
-                let (victim, post, by_piece) = (self.piece_of(victim, by.seat), self.post(post), piece(by.piece));
-                say!(
-                    t,
-                    "{} displaces {victim} on {post} with a {by_piece}",
-                    "{} verdrängt auf {post} {victim} mit einem {by_piece}",
-                    seat(by.seat),
-                )
-            }
-            Event::Paid { seat: who, pieces } => {
-                say!(t, "{} pays {}", "{} zahlt {}", seat(who), pieces_text(t, pieces))
-            }
-            Event::Relocated { seat: who, displaced, post } => say!(
-                t,
-                "{} puts the displaced {} on {}",
-                "{} setzt den verdrängten {} auf {}",
-                seat(who),
-                self.kind(displaced),
-                self.post(post),
-            ),
-            Event::Retired { displaced: Owned { seat: Seat::Neutral, piece: it } } => say!(
-                t,
-                "the displaced neutral {} leaves the board",
-                "der verdrängte neutrale {} verlässt den Spielplan",
-                piece(it),
-            ),
-            Event::Retired { displaced } => say!(
-                t,
-                "the displaced {} goes into {}'s stock",
-                "der verdrängte {} kommt in die Kasse von {}",
-                piece(displaced.piece),
-                seat(displaced.seat),
-            ),
-            Event::ExtraPlaced { seat: who, extra, post } => say!(
-                t,
-                "{} adds a {} on {}",
-                "{} setzt einen weiteren {} auf {}",
-                seat(who),
-                self.kind(extra),
-                self.post(post),
-            ),
-            Event::Lifted { seat: who, lifted, post } => {
-                let (piece, post) = (self.piece_of(lifted, who), self.post(post));
-                say!(t, "{} lifts {piece} from {post}", "{} nimmt auf {post} {piece} auf", seat(who))
-            }
-            Event::Removed { seat: who, removed, post } => {
-                let (piece, post) = (self.piece_of(removed, who), self.post(post));
-                say!(t, "{} removes {piece} from {post}", "{} entfernt auf {post} {piece}", seat(who))
-            }
-            Event::Put { seat: who, put, post } => {
-                say!(t, "{} puts {} on {}", "{} setzt {} auf {}", seat(who), self.piece_of(put, who), self.post(post))
-            }
-            Event::Established { seat: who, route: at } => {
-                say!(t, "{} establishes {}", "{} richtet die Handelsroute {} ein", seat(who), route(at))
-            }
-            Event::Founded { founder, kontor } => say!(
-                t,
-                "{} founds a kontor in {}",
-                "{} besetzt eine Niederlassung in {}",
-                seat(founder.seat),
-                self.kontor(kontor),
-            ),
-            Event::FoundedExtra { founder, city: at } => {
-                let is_green = table.cities.get(at.index()).is_some_and(|row| row.green);
-                let extra = t.of(if is_green { ["a", "eine"] } else { ["an extra", "eine zusätzliche"] });
-                let piece = piece(founder.piece);
-                say!(
-                    t,
-                    "{} founds {extra} kontor in {} with a {piece}",
-                    "{} besetzt {extra} Niederlassung in {} mit einem {piece}",
-                    seat(founder.seat),
-                    city(at),
-                )
-            }
-            Event::Developed { seat: who, skill, level } => {
-                let text = |level| skill_text(t, self.rules.edition, skill, level);
-                let (name, value) = (skill.said(t), text(level));
-                match value == text(level.saturating_sub(1)) {
-                    true => say!(
-                        t,
-                        "{} develops {name} by a step, still {value}",
-                        "{} entwickelt {name} um eine Stufe, weiterhin {value}",
-                        seat(who),
-                    ),
-                    false => say!(t, "{} develops {name} to {value}", "{} entwickelt {name}, jetzt {value}", seat(who)),
-                }
-            }
-            Event::TookSpecial { seat: who, space } => {
-                let value = table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value);
-                say!(
-                    t,
-                    "{} takes the special space for {value} in {}",
-                    "{} besetzt das Sonderprestigefeld für {value} in {}",
-                    seat(who),
-                    city(table.special_city),
-                )
-            }
-            Event::TookNothing { seat: who } => {
-                say!(t, "{} founds and develops nothing", "{} besetzt und entwickelt nichts", seat(who))
-            }
-            Event::PaidBorder { seat: who, marker } => say!(
-                t,
-                "{} gives up {} for free passage",
-                "{} gibt {} als Grenzgebühr ab",
-                seat(who),
-                self.marker(marker),
-            ),
-            Event::BoughtTile { seat: who, tile } => {
-                say!(t, "{} buys the tile `{}`", "{} kauft das Plättchen „{}“", seat(who), tile.said(t))
-            }
-            Event::PaidMarker { seat: who, marker } => {
-                say!(t, "{} pays with {}", "{} zahlt mit {}", seat(who), self.marker(marker))
-            }
-            Event::GaveUpActions { seat: who, count } => {
-                say!(t, "{} gives up {}", "{} verzichtet auf {}", seat(who), actions(t, count))
-            }
-            Event::LeftEcho { seat: who } => {
-                say!(t, "{} takes nothing from the stock", "{} nimmt nichts aus der Kasse", seat(who))
-            }
-            Event::UsedMarker { seat: who, marker } => {
-                say!(t, "{} uses {}", "{} benutzt {}", seat(who), self.marker(marker))
-            }
-            Event::Exchanged { seat: who, with, marker } => say!(
-                t,
-                "{} takes {} from the used markers of {}",
-                "{} nimmt {} von den benutzten Bonusmarkern von {}",
-                seat(who),
-                self.marker(marker),
-                seat(with),
-            ),
-            Event::Attached { seat: who, marker, route: at } => say!(
-                t,
-                "{} attaches {} and a trader to {}",
-                "{} legt {} und einen Händler an {}",
-                seat(who),
-                self.marker(marker),
-                route(at),
-            ),
-            Event::UsedPermanent { seat: who, effect, route: at } => {
-                say!(t, "{} uses {} of {}", "{} benutzt {} von {}", seat(who), self.quoted(effect), route(at))
-            }
-            Event::LeftPermanent { seat: who, route: at } => say!(
-                t,
-                "{} leaves the permanent marker of {} unused",
-                "{} lässt den dauerhaften Bonusmarker von {} unbenutzt",
-                seat(who),
-                route(at),
-            ),
-            Event::Swapped { seat: who, city: at, now: [left, right] } => say!(
-                t,
-                "{} swaps two kontors in {}: now {} left of {}",
-                "{} tauscht zwei Niederlassungen in {}: jetzt {} links von {}",
-                seat(who),
-                city(at),
-                seat(left),
-                seat(right),
-            ),
-            Event::Stopped { seat: who } => say!(t, "{} stops there", "{} belässt es dabei", seat(who)),
-            Event::EndedTurn { seat: who, unspent: 0 } => {
-                say!(t, "{} ends the turn", "{} beendet den Zug", seat(who))
-            }
-            Event::EndedTurn { seat: who, unspent } => say!(
-                t,
-                "{} ends the turn with {} left",
-                "{} beendet den Zug und lässt {} verfallen",
-                seat(who),
-                actions(t, unspent),
-            ),
-            Event::Laid { seat: who, marker, route: at } => {
-                say!(t, "{} lays {} at {}", "{} legt {} an {}", seat(who), self.marker(marker), route(at))
-            }
-            Event::Prestige { seat: who, points, cause } => {
-                let cause = self.cause(cause);
-                say!(t, "{} gains {points} prestige {cause}", "{} erhält {points} Prestige {cause}", seat(who))
-            }
-            Event::TookMarker { seat: who, marker, route: at } => {
-                say!(t, "{} takes {} from {}", "{} nimmt {} von {}", seat(who), self.marker(marker), route(at))
-            }
-            Event::LostMarker { marker, route: at } => {
-                say!(t, "{} of {} leaves the game", "{} von {} kommt aus dem Spiel", self.marker(marker), route(at))
-            }
-            Event::Drew { seat: who, left: 0 } => {
-                say!(t, "{} draws the last marker, face down", "{} zieht verdeckt den letzten Bonusmarker", seat(who),)
-            }
-            Event::Drew { seat: who, .. } => {
-                say!(t, "{} draws a marker, face down", "{} zieht verdeckt einen Bonusmarker", seat(who))
-            }
-            Event::NothingToDraw { seat: who } => {
-                say!(t, "no marker is left for {} to draw", "für {} ist kein Bonusmarker mehr da", seat(who))
-            }
-            Event::Revealed { seat: who, ref markers } => {
-                say!(t, "{} turns up {}", "{} deckt {} auf", seat(who), self.markers(markers))
-            }
-            Event::Stuck { seat: who, ref markers } => {
-                let stay = if markers.len() == 1 { "bleibt" } else { "bleiben" };
-                let markers = self.markers(markers);
-                match t {
-                    Tongue::English => {
-                        format!("no route is open for {markers}, left on the plate of {}", seat(who))
-                    }
-                    Tongue::German => {
-                        format!("{markers} {stay} auf dem Teller von {}: keine Handelsroute ist frei", seat(who))
-                    }
-                }
-            }
-            Event::Completed { city: at, count } => say!(
-                t,
-                "{} is completed, {count} of {}",
-                "{} ist voll besetzt, Stadt {count} von {}",
-                city(at),
-                table.completed_limit,
-            ),
-            Event::Linked { seat: who, rank } => {
-                let (nth, link) = (nth(t, rank.into()), self.link());
-                say!(t, "{} is the {nth} with the Link {link}", "{} hat {nth} die Verbindung {link}", seat(who))
-            }
-            Event::Returned { seat: who, pieces } => {
-                let go = t.of(if pieces.total() == 1 { ["goes", "kommt"] } else { ["go", "kommen"] });
-                let pieces = pieces_text(t, pieces);
-                say!(t, "{pieces} {go} into {}'s stock", "{pieces} {go} in die Kasse von {}", seat(who))
-            }
-            Event::NeutralStayed { route: at } => {
-                say!(t, "a neutral trader stays on {}", "ein neutraler Händler bleibt auf {}", route(at))
-            }
-            Event::NeutralCame { route: at } => {
-                say!(t, "a neutral trader comes to {}", "ein neutraler Händler kommt auf {}", route(at))
-            }
-            Event::MoreActions { seat: who, count } => {
-                say!(t, "{} has {} more", "{} hat {} mehr", seat(who), actions(t, count))
-            }
-            Event::Turn { seat: who, number, actions: n } => {
-                say!(t, "turn {number}: {}, {}", "Zug {number}: {}, {}", seat(who), actions(t, n))
-            }
-            Event::ShowedMission { seat: who, card } => {
-                say!(t, "{} shows the mission {}", "{} zeigt die Auftragskarte {}", seat(who), self.card(card))
-            }
-            Event::Ended(end) => say!(t, "the game ends: {}", "das Spiel endet: {}", self.end(end)),
-        }
+    /// A value in words, as sentences have it.
+    pub(super) fn words(&self, value: &impl InWords) -> String {
+        value.words(self)
     }
 
     /// The cities of a mission card: `Arnheim, Perleberg and Bremen`.
@@ -437,17 +186,7 @@ impl<'a> Teller<'a> {
         }
     }
 
-    fn cause(&self, cause: Cause) -> String {
-        let (t, city) = (self.tongue(), |city: CityId| self.rules.table.city_text(city));
-        match cause {
-            Cause::Control(at) => say!(t, "as controller of {}", "für die Kontrolle über {}", city(at)),
-            Cause::Coin(at) => say!(t, "for the coin in {}", "für die Münze in {}", city(at)),
-            Cause::Link => t.said(["for the Link", "für die Verbindung"]),
-            Cause::Effect => t.said(["by the marker", "durch den Bonusmarker"]),
-        }
-    }
-
-    fn link(&self) -> String {
+    pub(super) fn link(&self) -> String {
         let [a, b] = self.rules.table.link_ends.map(|end| self.rules.table.city_text(end));
         format!("{a} – {b}")
     }

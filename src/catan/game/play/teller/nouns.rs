@@ -39,7 +39,7 @@ impl Place {
 }
 
 /// The German words for points behind `mit`.
-pub(super) const WITH_POINTS: Both = ["Punkt", "Punkten"];
+pub(in crate::play) const WITH_POINTS: Both = ["Punkt", "Punkten"];
 
 /// A development card, as it is called at the table.
 pub(in crate::play) const fn card_text(t: Tongue, card: Card) -> &'static str {
@@ -81,7 +81,7 @@ fn kinds_text(t: Tongue, kinds: &Kinds) -> String {
     if kinds.is_empty() { t.said(["nothing", "nichts"]) } else { t.all(&kinds) }
 }
 
-pub(super) fn bundle_text(t: Tongue, bundle: Bundle) -> String {
+pub(in crate::play) fn bundle_text(t: Tongue, bundle: Bundle) -> String {
     kinds_text(t, &bundle.kinds())
 }
 
@@ -105,24 +105,24 @@ pub(in crate::play) fn drive_points(t: Tongue, n: u8) -> String {
     t.count(n, ["point", "points"], ["kein", "Bewegungspunkt", "Bewegungspunkte"])
 }
 
-pub(super) fn knights_text(t: Tongue, n: u8) -> String {
+pub(in crate::play) fn knights_text(t: Tongue, n: u8) -> String {
     t.count(n, ["knight", "knights"], ["keinen", "Ritter", "Ritter"])
 }
 
-pub(super) fn prisoners_text(t: Tongue, n: u8) -> String {
+pub(in crate::play) fn prisoners_text(t: Tongue, n: u8) -> String {
     t.count(n, ["prisoner", "prisoners"], ["keinen", "Gefangenen", "Gefangene"])
 }
 
-pub(super) fn tokens_text(t: Tongue, n: u8) -> String {
+pub(in crate::play) fn tokens_text(t: Tongue, n: u8) -> String {
     t.count(n, ["token", "tokens"], ["keinen", "Handelschip", "Handelschips"])
 }
 
 /// `3 fish`, as an object.
-pub(super) fn fish_text(t: Tongue, n: u8) -> String {
+pub(in crate::play) fn fish_text(t: Tongue, n: u8) -> String {
     t.count(n, ["fish", "fish"], ["keine", "Fisch", "Fische"])
 }
 
 /// `3 fish` on a piece.
-pub(super) fn with_fish(t: Tongue, n: u8) -> String {
+pub(in crate::play) fn with_fish(t: Tongue, n: u8) -> String {
     t.count(n, ["fish", "fish"], ["keinem", "Fisch", "Fischen"])
 }
