@@ -12,6 +12,7 @@ use super::kept::Kept;
 use super::merge::Merge;
 use super::setting::Setting;
 use super::studied::{Studied, Tally};
+use crate::Schema;
 use crate::game::record::{UNNAMED, in_documents};
 use crate::json::{self, JsonError};
 
@@ -21,10 +22,14 @@ pub const RESULTS_FORMAT: &str = "kogge results";
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
 
 /// The results of a study.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields, bound = "")]
+#[schemars(bound = "S::Chosen: Schema, S::Names: Schema, S::Tally: Schema")]
 pub struct Results<S: Studied> {
+    /// The format: `kogge results`.
+    #[schemars(extend("const" = RESULTS_FORMAT))]
     format: String,
+    /// The version of this shape.
     version: u32,
     /// The game, where it is not Hansa Teutonica.
     #[serde(skip_serializing_if = "Option::is_none")]

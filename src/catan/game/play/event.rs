@@ -17,7 +17,7 @@ use kogge_engine::game::SeenBy;
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// A settlement was founded. Clauses: B3.2, B8.3.
@@ -192,6 +192,7 @@ pub enum Event {
         /// The player who drew it.
         seat: Seat,
         /// The fish on it; `None` for all others.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))]
         fish: Option<u8>,
     },
     /// The boot was drawn. Clause: FI16.
@@ -209,6 +210,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
         /// The fish on it.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))]
         fish: u8,
     },
     /// A player with as many pieces as can be held exchanges none. Clause: FI9.
@@ -266,6 +268,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
         /// How much.
+        #[cfg_attr(feature = "json", schemars(range(min = 1)))]
         gold: u16,
     },
     /// There is another Wealthiest Settler. Clause: RI14.
@@ -394,6 +397,7 @@ pub enum Event {
         /// The edge of the barbarian.
         edge: EdgeId,
         /// The face of the die.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))]
         face: u8,
         /// Whether the barbarian goes.
         is_driven_off: bool,
@@ -466,6 +470,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
         /// The faces of the dice.
+        #[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 6))))]
         dice: [u8; 2],
     },
     /// Two dice fell for a prisoner. Clause: BA19.
@@ -473,6 +478,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
         /// The faces of the dice.
+        #[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 6))))]
         dice: [u8; 2],
     },
     /// The dice show what does not count, and are rolled again. Clauses: BA6, HB20, Z5.
@@ -485,6 +491,7 @@ pub enum Event {
     /// The number of an event card pays. Clause: EV4.
     Pays {
         /// The number.
+        #[cfg_attr(feature = "json", schemars(range(min = 2, max = 12)))]
         number: u8,
     },
     /// The foreign knight was put on an edge. Clause: BA25.
@@ -543,6 +550,7 @@ pub enum Event {
         /// The hex of the battle.
         hex: HexId,
         /// The face of the die.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))]
         face: u8,
     },
     /// A player lost knights. Clause: BA20.
@@ -626,6 +634,7 @@ pub enum Event {
         /// Whose it is.
         seat: Seat,
         /// Its number, from 1.
+        #[cfg_attr(feature = "json", schemars(range(min = 1)))]
         number: u32,
     },
     /// The game was won. Clause: B12.2.

@@ -16,7 +16,7 @@ use crate::vocab::{CityId, Effect, KontorId, MissionId, Piece, PostId, RouteId, 
 
 /// One thing that happened. `seat` is whom it happened to or who did it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Event {
     /// Action A was chosen; what is fetched follows. Clause: INCOME-1.
@@ -364,7 +364,7 @@ pub enum Event {
 
 /// The cause of prestige.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Cause {
     /// The city is controlled, and a route to it was established. Clause: ROUTE-3.
