@@ -127,7 +127,7 @@ fn baselines_are_valid_and_say_what_is_new() {
     }
 }
 
-/// Every schema but those of settings is made from the shapes that are written.
+/// Every schema but those of editions is made from the shapes that are written, or from the keys that are read.
 #[cfg(feature = "contracts")]
 #[test]
 fn the_schemas_are_those_of_the_shapes() {
@@ -140,6 +140,7 @@ fn the_schemas_are_those_of_the_shapes() {
         kogge::hansa::emit::json::schemas(),
         kogge::hansa::play::schemas(),
         kogge::hansa::study::schemas(),
+        kogge::project::schemas(),
         kogge::render::json::schemas(),
         kogge::study::report::schemas(),
     ];
