@@ -1,6 +1,8 @@
 //! Every finding there is, told and suppressed, and every shipped board in the forms for machines: each document is valid
 //! against the published schema of its form.
 
+#[cfg(feature = "contracts")]
+use crate::support::files::kept;
 use crate::support::frame::compile_example;
 use crate::support::maps;
 use crate::support::schema::{BASELINE, BOARD, FINDINGS, SARIF};
@@ -122,6 +124,29 @@ fn baselines_are_valid_and_say_what_is_new() {
     for result in results {
         let is_known = !result["suppressions"].as_array().expect("a list").is_empty();
         assert_eq!(result["baselineState"], if is_known { "unchanged" } else { "new" });
+    }
+}
+
+/// Every schema but those of editions is made from the shapes that are written, or from the keys that are read.
+#[cfg(feature = "contracts")]
+#[test]
+fn the_schemas_are_those_of_the_shapes() {
+    let documents = [
+        kogge::baseline::schemas(),
+        kogge::catan::emit::json::schemas(),
+        kogge::catan::play::schemas(),
+        kogge::catan::study::schemas(),
+        kogge::cli::schemas(),
+        kogge::hansa::emit::json::schemas(),
+        kogge::hansa::play::schemas(),
+        kogge::hansa::study::schemas(),
+        kogge::project::schemas(),
+        kogge::render::json::schemas(),
+        kogge::study::report::schemas(),
+    ];
+    for (name, text) in documents.into_iter().flatten() {
+        let test = "cargo test --features kogge/contracts --test suite schema::";
+        kept(&format!("docs/schema/{name}.schema.json"), &text, test);
     }
 }
 

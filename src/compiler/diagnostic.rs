@@ -6,7 +6,8 @@
 use crate::text::{FileId, Span};
 
 /// The severity of a finding.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, kogge_engine::Schema)]
+#[schemars(rename_all = "snake_case")]
 pub enum Severity {
     /// A matter of taste.
     Advice,
@@ -56,7 +57,8 @@ pub struct Label {
 }
 
 /// The safety of a fix: whether it may be applied without asking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, kogge_engine::Schema)]
+#[schemars(rename_all = "snake_case")]
 pub enum Applicability {
     /// It cannot change the facts of a correct board.
     Safe,

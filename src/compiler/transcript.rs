@@ -63,13 +63,15 @@ pub struct Comparison {
 }
 
 /// The facts of a transcription about things of a kind.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, kogge_engine::Schema)]
 pub struct Compared {
     /// The kind: `city`.
+    #[schemars(extend("enum" = ["city", "route", "hex", "harbour"]))]
     pub kind: &'static str,
     /// How many the transcription has.
     pub count: usize,
     /// The facts that it states about them, in order.
+    #[schemars(extend("uniqueItems" = true))]
     pub aspects: Vec<&'static str>,
 }
 

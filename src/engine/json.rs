@@ -1,8 +1,16 @@
 //! Reads JSON; an error names the path to the value and what is wrong there.
 
+#[cfg(feature = "schema")]
+mod schema;
+mod schemas;
+
 use std::fmt::{self, Display};
 
 use serde::de::DeserializeOwned;
+
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schema::schema;
 
 /// Why JSON cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]

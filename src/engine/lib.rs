@@ -20,6 +20,12 @@ pub mod vocab;
 pub mod wilson;
 pub mod wording;
 
+#[cfg(all(feature = "json", not(feature = "schema")))]
+#[doc(hidden)]
+pub use kogge_derive::Schema;
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use schemars::{self, JsonSchema as Schema};
 #[cfg(feature = "json")]
 #[doc(hidden)]
 pub use serde;

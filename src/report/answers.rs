@@ -16,6 +16,7 @@ use super::reported::Reported;
 use super::seen::Seen;
 use super::standouts;
 use super::verdicts::{Verdict, verdicts};
+use kogge_engine::Schema;
 use kogge_engine::study::stats::{Alpha, Together};
 use kogge_engine::study::{Chosen, KeptGame, Names, Results};
 
@@ -53,13 +54,15 @@ impl<'a, S: Reported> Sources<'a, S> {
 }
 
 /// Everything that a report says.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Answers {
-    /// [`REPORT_FORMAT`].
+    /// The format: `kogge report`.
+    #[schemars(extend("const" = REPORT_FORMAT))]
     pub format: &'static str,
     /// [`REPORT_VERSION`].
     pub version: u32,
     /// The studies, that which the report is about first.
+    #[schemars(length(min = 1))]
     pub studies: Vec<Study>,
     /// The study that it is compared with.
     pub other: Option<Study>,
@@ -78,13 +81,14 @@ pub struct Answers {
 }
 
 /// The studied games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Study {
     /// The id of the map.
     pub map: String,
     /// Its name.
     pub name: String,
-    /// Its fingerprint.
+    /// Its fingerprint in 16 hexadecimal digits.
+    #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
     pub fingerprint: String,
     /// The name of the edition.
     pub edition: String,
@@ -114,16 +118,17 @@ pub struct Study {
 }
 
 /// The games that would decide a question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Needed {
     /// How many, from the first on.
+    #[schemars(range(min = 1))]
     pub games: u64,
     /// The command that plays them.
     pub command: String,
 }
 
 /// The printed boards that stand beside a report.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Printed {
     /// The boards, by id.
     pub boards: Vec<String>,
@@ -134,7 +139,7 @@ pub struct Printed {
 }
 
 /// A question with what answers it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Section {
     /// Its key.
     pub key: &'static str,
@@ -142,7 +147,7 @@ pub struct Section {
     pub title: &'static str,
     /// The meaning of its numbers.
     pub about: &'static str,
-    /// The studies of its columns, as places in [`Answers::studies`].
+    /// The studies of its columns, as places in [`studies`](Answers::studies).
     pub columns: Vec<usize>,
     /// The numbers.
     pub rows: Vec<Row>,
@@ -156,7 +161,7 @@ pub struct Section {
 }
 
 /// A number in each column.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Row {
     /// The measured thing, for programs.
     pub key: String,
@@ -171,7 +176,7 @@ pub struct Row {
 }
 
 /// A number of the other study.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Schema)]
 pub struct Other {
     /// The number.
     pub estimate: Estimate,
@@ -182,7 +187,7 @@ pub struct Other {
 }
 
 /// A small chart of one column.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Panel {
     /// Of what.
     pub title: String,
@@ -191,11 +196,11 @@ pub struct Panel {
 }
 
 /// A game that broke.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Broken {
     /// How.
     pub how: &'static str,
-    /// The players, as a place in [`Answers::studies`].
+    /// The players, as a place in [`studies`](Answers::studies).
     pub study: usize,
     /// Its number.
     pub game: u64,

@@ -5,7 +5,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use super::estimate::{Estimate, Unit};
 
 /// A chart.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct Chart {
     /// The title of the chart.
     pub title: String,
@@ -14,7 +14,7 @@ pub struct Chart {
 }
 
 /// The kinds of charts.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Content {
     /// Numbers with their intervals, one below the other.
@@ -64,7 +64,7 @@ pub enum Content {
 }
 
 /// A number of a chart.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct Dot {
     /// Its name.
     pub label: String,
@@ -73,7 +73,7 @@ pub struct Dot {
 }
 
 /// A group of a histogram.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct Group {
     /// Its name.
     pub label: String,
@@ -82,7 +82,7 @@ pub struct Group {
 }
 
 /// A line by round.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct Line {
     /// Its name.
     pub label: String,
@@ -91,7 +91,7 @@ pub struct Line {
 }
 
 /// A part of every stack.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct Part {
     /// The label.
     pub label: String,
@@ -100,7 +100,7 @@ pub struct Part {
 }
 
 /// A place on the map.
-#[derive(Debug, Clone, PartialEq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, serde::Serialize, kogge_engine::Schema)]
 pub struct HeatSpot {
     /// Where.
     #[serde(flatten)]
@@ -112,7 +112,7 @@ pub struct HeatSpot {
 }
 
 /// A place that is spoken of.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, kogge_engine::Schema)]
 pub struct MarkedPlace {
     /// Where.
     #[serde(flatten)]
@@ -120,6 +120,7 @@ pub struct MarkedPlace {
     /// Its name.
     pub name: String,
     /// The mark beside it and before the sentence.
+    #[schemars(range(min = 1))]
     pub mark: usize,
 }
 
@@ -138,5 +139,18 @@ impl Serialize for At {
         let mut map = serializer.serialize_map(Some(1))?;
         map.serialize_entry(self.kind, &self.place)?;
         map.end()
+    }
+}
+
+kogge_engine::with_schemas! {
+    impl kogge_engine::Schema for At {
+        fn schema_name() -> std::borrow::Cow<'static, str> {
+            "At".into()
+        }
+
+        fn json_schema(made: &mut schemars::SchemaGenerator) -> schemars::Schema {
+            let place = made.subschema_for::<usize>();
+            schemars::json_schema!({ "properties": { "city": place, "route": place, "corner": place, "hex": place } })
+        }
     }
 }

@@ -4,23 +4,25 @@ use serde::Serialize;
 
 use super::answers::{Row, Section};
 use super::estimate::rounded;
+use kogge_engine::Schema;
 
 /// The most numbers that are listed.
 const MOST: usize = 10;
 
 /// The differences from another study.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Compared {
     /// Whether both are of the same map and edition.
     pub is_same_map: bool,
     /// The facts that differ between the maps; nothing where one of them is not known.
     pub changes: Option<Vec<Changed>>,
     /// The numbers that differ beyond chance, the most surprising first.
+    #[schemars(length(max = MOST))]
     pub numbers: Vec<Surprise>,
 }
 
 /// A fact that is not the same on both maps.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Changed {
     /// The thing, and what of it.
     pub what: String,
@@ -31,13 +33,14 @@ pub struct Changed {
 }
 
 /// A number that differs beyond chance.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Surprise {
     /// The key of its section.
     pub section: &'static str,
     /// The key of its row.
     pub row: String,
     /// The difference in half widths of its interval.
+    #[schemars(extend("exclusiveMinimum" = 0))]
     pub half_widths: f64,
 }
 

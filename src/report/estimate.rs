@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use kogge_engine::Schema;
 use kogge_engine::study::Moments;
 use kogge_engine::study::stats::{self, Alpha, Between, Clusters, CommonDifference, Interval, Proportion};
 
@@ -9,7 +10,7 @@ use kogge_engine::study::stats::{self, Alpha, Between, Clusters, CommonDifferenc
 pub(crate) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
 
 /// The unit of a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Schema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unit {
     /// A share from 0 to 1, printed in percent.
@@ -44,7 +45,7 @@ pub enum Counted {
 }
 
 /// A number with its interval.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Schema)]
 pub struct Estimate {
     /// The number.
     pub value: f64,
@@ -55,6 +56,7 @@ pub struct Estimate {
     /// How many observations it rests on.
     pub n: u64,
     /// Of a share, how many of the observations it counts; a victory that two share counts as half. Nothing for other units.
+    #[schemars(range(min = 0))]
     pub count: Option<f64>,
     /// The unit of the number.
     pub unit: Unit,

@@ -9,13 +9,14 @@ use serde::Serialize;
 use super::estimate::{ALPHA, Counted, Estimate};
 use super::reported::Reported;
 use super::seen::{Seen, ordinal};
+use kogge_engine::Schema;
 use kogge_engine::study::stats::{Aim, Balance, Verdict};
 
 /// Shares of victories that differ less than this from even ones are as good as even: two percentage points.
 pub(super) const MARGIN: f64 = 0.02;
 
 /// The evidence on one thing.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct Finding {
     /// Its key, for programs: that of a measure.
     pub key: String,
@@ -28,7 +29,7 @@ pub struct Finding {
 }
 
 /// The standing of a finding.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Schema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// Two kinds of players or more say so, and none the contrary.
@@ -44,7 +45,7 @@ pub enum Standing {
 }
 
 /// The result for one kind of player.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Schema)]
 pub struct By {
     /// The kind.
     pub who: String,

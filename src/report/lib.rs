@@ -57,6 +57,11 @@ pub use standouts::Standout;
 pub(crate) use verdicts::own;
 pub use verdicts::{Beside, Tone, Verdict};
 
+kogge_engine::schemas! {
+    /// Output of `kogge report --format json`.
+    "report", "Report of Kogge", REPORT_VERSION => Answers;
+}
+
 impl Answers {
     /// The answers as a JSON document; `docs/schema/report.schema.json` describes it.
     pub fn to_json(&self) -> String {

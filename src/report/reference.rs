@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::answers::{NoAnswers, Printed};
 use super::reported::Reported;
 use super::seen::Seen;
+use kogge_engine::Schema;
 use kogge_engine::json::{self, JsonError};
 use kogge_engine::study::Results;
 
@@ -16,7 +17,7 @@ use kogge_engine::study::Results;
 const VERSION: u32 = 2;
 
 /// The range of a number on printed boards.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Band {
     /// The lowest.
@@ -33,7 +34,7 @@ pub struct Band {
 pub(super) type Bands = BTreeMap<String, Band>;
 
 /// The printed boards for one number of players.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 struct SideRanges {
     boards: Vec<String>,
@@ -41,7 +42,7 @@ struct SideRanges {
 }
 
 /// The printed boards.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Reference {
     version: u32,
@@ -54,7 +55,7 @@ pub struct Reference {
 }
 
 /// The printed boards as one kind of players plays them.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 struct Measured {
     /// The players.

@@ -11,24 +11,26 @@ use super::reference::{Band, Reference};
 use super::reported::{EarlyWords, Reported};
 use super::seen::Seen;
 use super::standouts::Standout;
+use kogge_engine::Schema;
 use kogge_engine::study::{Histogram, Totals};
 use kogge_engine::wording;
 
 /// A sentence.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Verdict {
     /// The subject: the key of a section.
     pub about: &'static str,
     /// How it is meant.
     pub tone: Tone,
     /// The mark of its place on the map.
+    #[schemars(range(min = 1))]
     pub mark: Option<usize>,
     /// The sentence.
     pub text: String,
 }
 
 /// How a sentence is meant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Schema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Tone {
     /// As it should be.

@@ -10,19 +10,21 @@ use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use kogge_compiler::diagnostic::Diagnostic;
+use kogge_engine::Schema;
 
 /// The version of the file's shape.
 pub const VERSION: u32 = 1;
 
 /// A finding as listed in a baseline.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Known {
-    /// The file, from the folder of the baseline.
+    /// The file, from the folder of the baseline, with `/` between folders.
     pub file: String,
-    /// The code.
+    /// The name of the defect.
+    #[schemars(regex(pattern = "^[a-z0-9_]+$"))]
     pub code: String,
-    /// The sentence.
+    /// The sentence that says what is wrong, names in backticks.
     pub message: String,
 }
 
@@ -62,11 +64,18 @@ pub struct Baseline {
     known: BTreeMap<Known, usize>,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 struct Document {
+    /// The version of this shape.
     version: u32,
+    /// The findings, sorted; one that was found several times is there as often.
     findings: Vec<Known>,
+}
+
+kogge_engine::schemas! {
+    /// The known findings that `kogge check --write-baseline FILE` writes and `--baseline FILE` reads.
+    "baseline", "Baseline of Kogge", VERSION => Document;
 }
 
 /// Read first, so that the file of a later version is reported as such, whatever else it holds.

@@ -82,6 +82,17 @@ pub use project_arg::ProjectArg;
 pub use selection::{Everything, Selection};
 pub use target::{Target, sound};
 
+kogge_engine::schemas! {
+    /// Output of `kogge explain --format json`.
+    "explain", "Explanations of Kogge", explain::VERSION => explain::Document;
+    /// Output of `kogge diff --format json`.
+    "diff", "Differences of Kogge", diff::json::VERSION => diff::json::Document<'static>;
+    /// Output of `kogge compare --format json`.
+    "compare", "Comparison of Kogge", compare::VERSION => compare::Document<'static>;
+    /// Output of `kogge duel --format json`. Shares are numbers from 0 to 1.
+    "duel", "A duel of Kogge", duel::json::VERSION => duel::json::Document<'static>;
+}
+
 /// Compile, check, draw and play board-game maps.
 #[derive(Debug, Parser)]
 #[command(name = "kogge", version, max_term_width = 100)]

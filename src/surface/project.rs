@@ -21,6 +21,7 @@
 //! names. Like a map, a project file never fails: what could be read comes back with what was found.
 
 mod findings;
+mod keys;
 mod lints;
 
 pub use findings::DESCRIPTORS;
@@ -30,6 +31,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use findings::{BROKEN_PROJECT_FILE, FILE_NOT_FOUND, SAME_MAP_ID, UNKNOWN_PROJECT_KEY, WRONG_PROJECT_VALUE};
+use keys::KEYS;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, sort};
 use kogge_compiler::levels::{Preset, Setting};
 use kogge_compiler::text::{FileId, FileKind, MAX_PAGE_BYTES, Source, Sources, Span, join};
@@ -47,7 +49,10 @@ pub const DEFAULT_OUT: &str = "generated";
 /// In place of a folder: the folder before it and all below.
 const ANY_FOLDERS: &str = "**";
 
-const KEYS: [&str; 9] = ["baseline", "editions", "exclude", "folders", "language", "lints", "maps", "out", "preset"];
+kogge_engine::schemas! {
+    /// `kogge.toml`, version 1.
+    "project", "Project file of Kogge" => keys::ProjectTable;
+}
 
 /// The contents of a project file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -324,10 +329,10 @@ impl Reader<'_> {
                 "baseline" => project.baseline = self.file("baseline", value),
                 "out" => project.out = self.out(value).unwrap_or(project.out),
                 other => {
-                    let known = nearest(other, KEYS);
+                    let known = nearest(other, KEYS.iter().copied());
                     // One slip is one finding: a misspelt `language` is not missing as well.
                     has_language |= known == Some("language");
-                    self.unknown(Scope { what: "a project file", keys: &KEYS }, other, known, self.span(key.span()));
+                    self.unknown(Scope { what: "a project file", keys: KEYS }, other, known, self.span(key.span()));
                 }
             }
         }

@@ -24,6 +24,7 @@ use crate::baseline::{Baseline, Known};
 use kogge_compiler::diagnostic::{Diagnostic, Severity};
 use kogge_compiler::levels::{By, Suppressed};
 use kogge_compiler::text::{FileId, Source, Sources, Span};
+use kogge_engine::Schema;
 use kogge_engine::wording::count;
 
 /// The maximum number of findings that are drawn or narrated in full. The first ones often cause the rest; the formats
@@ -47,7 +48,7 @@ pub struct Report {
 }
 
 /// A file that could not be read.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
 pub struct Unread {
     /// Its name, to print.
     pub file: String,

@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 use super::files::{files, read};
 
 /// The folder of each member, and of the parts that are re-exported elsewhere, with the module that shows it.
-const SHOWN: [(&str, &str); 11] = [
+const SHOWN: [(&str, &str); 12] = [
     ("src/catan/game/", "catan"),
     ("src/catan/map/", "catan"),
     ("src/compiler/", ""),
+    ("src/derive/", ""),
     ("src/engine/", ""),
     ("src/hansa/game/", "hansa"),
     ("src/hansa/map/", "hansa"),

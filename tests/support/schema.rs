@@ -172,30 +172,13 @@ pub(crate) fn tag_of(value: &Value) -> String {
     }
 }
 
-/// The variants of an enum in its source, in snake case.
-pub(crate) fn variants(path: &str, name: &str) -> BTreeSet<String> {
-    let text = read(path);
-    let (_, rest) = text.split_once(&format!("pub enum {name} {{")).expect("it is declared there");
-    let body = rest.split_once("\n}").expect("it ends").0;
-    let is_variant = |line: &&str| line.starts_with("    ") && line[4..].starts_with(|c: char| c.is_ascii_uppercase());
-    let names = body.lines().filter(is_variant).map(|line| line.trim().trim_end_matches([' ', '{', ',']));
-    let snake = |name: &str| {
-        let name = name.split_once('(').map_or(name, |(name, _)| name);
-        name.chars().fold(String::new(), |snake, c| match c.is_ascii_uppercase() && !snake.is_empty() {
-            true => snake + "_" + &c.to_ascii_lowercase().to_string(),
-            false => snake + &c.to_ascii_lowercase().to_string(),
-        })
-    };
-    names.map(snake).collect()
-}
-
 /// The tags that a schema allows in one of its definitions.
 pub(crate) fn allowed(schema: &str, definition: &str) -> BTreeSet<String> {
     let schema: Value = serde_json::from_str(&read(&format!("docs/schema/{schema}.schema.json"))).expect("it is JSON");
     let alternatives = schema["$defs"][definition]["oneOf"].as_array().expect("a choice").clone();
-    let tags = alternatives.iter().flat_map(|alternative| match alternative["enum"].as_array() {
-        Some(words) => words.iter().map(|word| word.as_str().expect("a word").to_owned()).collect::<Vec<_>>(),
-        None => alternative["properties"].as_object().expect("a tag").keys().cloned().collect(),
+    let tags = alternatives.iter().flat_map(|alternative| match (&alternative["const"], &alternative["properties"]) {
+        (Value::String(word), _) => vec![word.clone()],
+        (_, properties) => properties.as_object().expect("a tag").keys().cloned().collect(),
     });
     tags.collect()
 }

@@ -54,17 +54,20 @@ use number::Plan;
 
 /// The things drawn for one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Layout {
     /// The terrain of each land hex. The role of a trade hex is the map's.
     pub terrains: Vec<Terrain>,
     /// The numbers of each land hex, ascending: none where it yields nothing, two where one lies beside another.
+    #[cfg_attr(feature = "json", schemars(inner(inner(range(min = 2, max = 12)))))]
     pub numbers: Vec<Vec<u8>>,
     /// The good that each harbour of the map trades.
     pub harbours: Vec<Good>,
     /// The number of each fishing ground of the map.
+    #[cfg_attr(feature = "json", schemars(inner(range(min = 2, max = 12))))]
     pub grounds: Vec<u8>,
     /// The hours of the oasis's corners with arrows (KA3); `None` on a map without.
+    #[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 12))))]
     pub arrows: Option<[u8; 3]>,
 }
 

@@ -52,6 +52,9 @@ mod winning;
 
 pub use event::{Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use json::schemas;
 #[cfg(feature = "json")]
 pub use json::{
     action_json, choices_json, events_json, laid_json, parse_action_json, parse_position_json, position_json, view_json,

@@ -45,6 +45,12 @@ pub use tally::{
 };
 pub use watch::{Marks, Watcher, Way};
 
+kogge_engine::schemas! {
+    /// Output of `kogge simulate --out` and `kogge merge --out` for maps of game `catan`. All numbers are whole and are
+    /// counted; the results of the same games are the same bytes.
+    "island-results" of catan, "Results of Kogge about islands", <State as study::Studied>::VERSION => Results;
+}
+
 /// The setting of a study.
 pub type Setting = study::Setting<State>;
 

@@ -12,7 +12,7 @@ use kogge_engine::spelling::{fold, is_of_id, nearest};
 macro_rules! shape {
     ($(#[$meta:meta])* $name:ident, $what:literal { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
         $(#[$meta])*
-        #[derive(Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, serde::Serialize, serde::Deserialize, kogge_engine::Schema)]
         #[serde(deny_unknown_fields, expecting = $what)]
         pub(super) struct $name { $( $(#[$field_meta])* pub(super) $field: $type, )+ }
     };

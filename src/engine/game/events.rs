@@ -70,7 +70,7 @@ macro_rules! events {
         $(
             $(#[$row:meta])*
             $name:ident
-            $({ $( $(#[doc = $doc:literal])* $field:ident: $type:ty $(= known_to($($who:ident),+))? ),+ $(,)? })?
+            $({ $( $(#[doc = $doc:literal])* $(#[cfg_attr($($attribute:tt)*)])* $field:ident: $type:ty $(= known_to($($who:ident),+))? ),+ $(,)? })?
             $(($($item:ident: $item_type:ty),+))?
             => $how:tt,
         )+
@@ -80,7 +80,11 @@ macro_rules! events {
             $(
                 $(#[$row])*
                 $name
-                $({ $( #[doc = $crate::about_field!([$($doc)*] $field)] $field: $type, )+ })?
+                $({ $( 
+                    #[doc = $crate::about_field!([$($doc)*] $field)]
+                    $(#[cfg_attr($($attribute)*)])*
+                    $field: $type,
+                )+ })?
                 $(($($item_type),+))?,
             )+
         }

@@ -1,9 +1,10 @@
 //! Documents of games as JSON: their version, the map that they are of, and what is the same in every family.
 
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use crate::game::{Decider, Events, Seat};
+use crate::Schema;
+use crate::game::{Events, Seat};
 use crate::json::{self, JsonError};
 
 /// The version of the shapes of actions, positions, records, views and events.
@@ -13,13 +14,14 @@ pub const JSON_VERSION: u32 = 1;
 const MAX_POSITION_JSON: usize = 1 << 20;
 
 /// A map or an edition: its id, and its fingerprint in 16 hexadecimal digits.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(not(feature = "study"), allow(unreachable_pub, reason = "the settings of studies show it"))]
 pub struct Named {
     /// The id.
     pub id: String,
     /// The fingerprint; see `docs/language.md`.
+    #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
     pub fingerprint: String,
 }
 
@@ -72,39 +74,46 @@ pub fn read_position<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
 
 /// The choices of a seat, in groups; `game` is the word that documents of the family have.
 #[doc(hidden)]
-#[derive(Serialize)]
-pub struct ChoicesShape<G> {
-    #[doc(hidden)]
+#[derive(Serialize, Schema)]
+pub struct ChoicesShape<D, G> {
+    /// The version of this shape.
     pub version: u32,
-    #[doc(hidden)]
+    /// The word of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub game: Option<&'static str>,
-    #[doc(hidden)]
+    /// The map.
     pub map: Named,
-    #[doc(hidden)]
+    /// The seat whose choices these are; an onlooker has none.
     pub seat: Seat,
-    #[doc(hidden)]
-    pub decider: Option<Decider>,
-    #[doc(hidden)]
+    /// The decider now; null once the game is over. Without choices it is another seat.
+    pub decider: Option<D>,
+    /// The decision, in words.
     pub question: String,
-    #[doc(hidden)]
+    /// The choices by kind of action, in a stated order.
     pub groups: Vec<G>,
 }
 
-#[derive(Serialize)]
-struct EventsShape<'a, E> {
+/// The events of a decision; `game` is the word that documents of the family have.
+#[doc(hidden)]
+#[derive(Serialize, Schema)]
+pub struct EventsShape<'a, E> {
     version: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<&'static str>,
+    /// The map.
     map: Named,
+    /// The events, in order.
     events: Vec<EventShape<'a, E>>,
 }
 
-#[derive(Serialize)]
+/// An event in words and as data.
+#[derive(Serialize, Schema)]
 struct EventShape<'a, E> {
+    /// The event in words, with the names of the players.
     text: String,
     /// Whether it was chosen or drawn; else it followed from what was.
     chosen: bool,
+    /// The event.
     event: &'a E,
 }
 
@@ -121,13 +130,4 @@ pub fn events_json<E: Serialize>(
     let shape = |(chosen, event)| EventShape { text: text(event), chosen, event };
     let events = chosen.chain(followed).map(shape).collect();
     written(&EventsShape { version: JSON_VERSION, game, map, events })
-}
-
-impl Serialize for Decider {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(match self {
-            Self::Seat(seat) => seat.word(),
-            Self::Chance => "chance",
-        })
-    }
 }

@@ -9,11 +9,13 @@ pub const MAX_KINDS: usize = 32;
 
 /// The next one to decide.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 pub enum Decider {
-    /// A player.
-    Seat(Seat),
     /// The dice, the deck or a hand from which a card is drawn.
     Chance,
+    /// A player.
+    #[cfg_attr(feature = "json", serde(untagged))]
+    Seat(Seat),
 }
 
 impl From<Seat> for Decider {

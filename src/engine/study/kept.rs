@@ -12,6 +12,7 @@ use super::played::{Ending, Played};
 use super::setting::{Setting, game_seed, lot};
 use super::studied::{Studied, Tally};
 use super::tally::Totals;
+use crate::Schema;
 use crate::game::record::record_of;
 use crate::json::JsonError;
 
@@ -21,7 +22,7 @@ pub const MOST_KEPT: [usize; 4] = [8, 4, 8, 4];
 pub const MAX_KEPT_RECORD: usize = 1 << 18;
 
 /// A game that is kept.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct KeptGame {
     /// Its number.
@@ -48,7 +49,7 @@ impl<A> Borrow<KeptGame> for Candidate<A> {
 }
 
 /// The games that are kept.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Kept<T = KeptGame> {
     /// Any games, each as likely as any other.

@@ -64,7 +64,7 @@ macro_rules! counts {
         }
     )+) => {$(
         $(#[$meta])*
-        #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
+        #[derive(Debug, Clone, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize, $crate::Schema)]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             $( $(#[$field_meta])* pub $field: $type, )+

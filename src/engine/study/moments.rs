@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::merge::{Merge, TooLarge};
+use crate::Schema;
 
 /// Below this every value has a bucket of its own.
 const EXACT: u32 = 64;
@@ -15,7 +16,7 @@ const PER_OCTAVE: u32 = 16;
 const N_BUCKETS: usize = (EXACT + (u32::BITS - EXACT.ilog2()) * PER_OCTAVE) as usize;
 
 /// How many values there were, their sum, and the sum of their squares.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Moments {
     /// The number of values.
@@ -24,6 +25,7 @@ pub struct Moments {
     pub sum: u64,
     /// The sum of their squares; in JSON a text, since it may have more digits than other readers take.
     #[serde(with = "decimal")]
+    #[schemars(with = "String", regex(pattern = "^[0-9]+$"))]
     pub squares: u128,
 }
 
@@ -63,7 +65,7 @@ impl Merge for Moments {
 
 /// How often which value: exact up to 63, above in buckets of which 16 double the value, so that a value is known to six
 /// hundredths. Mean and spread are exact.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(into = "HistogramShape", try_from = "HistogramShape")]
 pub struct Histogram {
     moments: Moments,
@@ -171,15 +173,23 @@ const fn low(bucket: usize) -> u32 {
 }
 
 /// The JSON of a histogram: of the buckets those that hold anything, each by its least value.
-#[derive(Serialize, Deserialize)]
+#[derive(Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 struct HistogramShape {
+    /// The number of values.
     n: u64,
+    /// Their sum.
     sum: u64,
+    /// The sum of their squares, as a text since it may have more digits than other readers take.
     #[serde(with = "decimal")]
+    #[schemars(with = "String", regex(pattern = "^[0-9]+$"))]
     squares: u128,
+    /// The least value; null of no values.
     least: Option<u32>,
+    /// The greatest value; null of no values.
     greatest: Option<u32>,
+    /// Pairs of the least value of a bucket and the number of values that it holds. Up to 63 every value has a bucket
+    /// of its own, above 16 buckets double the value.
     buckets: Vec<(u32, u64)>,
 }
 

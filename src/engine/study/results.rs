@@ -12,6 +12,7 @@ use super::kept::Kept;
 use super::merge::Merge;
 use super::setting::Setting;
 use super::studied::{Studied, Tally};
+use crate::Schema;
 use crate::game::record::{UNNAMED, in_documents};
 use crate::hash::fnv1a;
 use crate::json::{self, JsonError};
@@ -22,10 +23,14 @@ pub const RESULTS_FORMAT: &str = "kogge results";
 pub const MAX_RESULTS_BYTES: usize = 64 << 20;
 
 /// The results of a study.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields, bound = "")]
+#[schemars(bound = "S::Chosen: Schema, S::Names: Schema, S::Tally: Schema")]
 pub struct Results<S: Studied> {
+    /// The format: `kogge results`.
+    #[schemars(extend("const" = RESULTS_FORMAT))]
     format: String,
+    /// The version of this shape.
     version: u32,
     /// The game, where it is not Hansa Teutonica.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,8 +43,9 @@ pub struct Results<S: Studied> {
     pub tally: S::Tally,
     /// Those that are kept whole.
     pub kept: Kept,
-    /// The hash of all that a document holds before it; empty but while it is read.
-    #[serde(skip_serializing)]
+    /// The 64-bit FNV-1a hash of the document without this key, on one line.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
     checksum: String,
 }
 

@@ -4,14 +4,16 @@
 use serde::{Deserialize, Serialize};
 
 use super::studied::{Chosen, Names, Studied};
+use crate::Schema;
 use crate::game::json::Named;
 use crate::game::{Configuration, MAX_PLAYERS, NoPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
 
 /// Everything that the games of a study follow from.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields, bound = "")]
+#[schemars(bound = "S::Chosen: Schema, S::Names: Schema")]
 pub struct Setting<S: Studied> {
     /// The map.
     pub map: Named,
@@ -20,12 +22,14 @@ pub struct Setting<S: Studied> {
     /// The revision of the rules; see [`Recorded::REVISION`](crate::game::record::Recorded::REVISION).
     pub rules: u32,
     /// How many play.
+    #[schemars(range(min = 1, max = MAX_PLAYERS))]
     pub players: usize,
     /// The modules in play.
     pub modules: S::Chosen,
     /// The players, from seat A: one kind for each seat.
     pub seats: Vec<Kind>,
     /// The turns, every player's counted, after which a game is left unfinished.
+    #[schemars(range(min = 1))]
     pub turn_cap: u32,
     /// Seed of the study; each game derives its own from it.
     pub seed: u64,
@@ -34,7 +38,7 @@ pub struct Setting<S: Studied> {
 }
 
 /// A kind of player by its text: `steady`, `search:500`, `cmd:./bot`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(into = "String", try_from = "String")]
 pub struct Kind(pub PlayerKind);
 

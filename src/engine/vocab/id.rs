@@ -7,7 +7,7 @@ macro_rules! id {
     ($(#[$meta:meta])* $name:ident($int:ty)) => {
         $(#[$meta])*
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+        #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, $crate::Schema), serde(transparent))]
         pub struct $name(pub $int);
 
         impl $name {

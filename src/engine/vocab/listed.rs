@@ -11,6 +11,8 @@ macro_rules! listed {
             }
         }
 
+        $crate::schema_as!($set: std::collections::BTreeSet<$item>);
+
         impl<'de> serde::Deserialize<'de> for $set {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let mut set = Self::default();

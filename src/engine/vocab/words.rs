@@ -65,6 +65,22 @@ macro_rules! words {
         }
 
         $crate::vocab::words_as_json!($name: $($word)+);
+        $crate::with_schemas! {
+            const _: () = {
+                mod words {
+                    use $crate::schemars;
+
+                    $(#[$meta])*
+                    #[derive(schemars::JsonSchema)]
+                    #[allow(dead_code, reason = "only its schema is used")]
+                    pub(super) enum $name {
+                        $( $(#[$variant_meta])* #[schemars(rename = $word)] $variant, )+
+                    }
+                }
+
+                $crate::schema_as!($name: words::$name);
+            };
+        }
         $crate::vocab::same_by_eq!($name);
 
         impl std::fmt::Display for $name {

@@ -25,3 +25,6 @@ pub mod study;
 #[cfg(feature = "tables")]
 pub mod tables;
 pub mod vocab;
+
+#[cfg(feature = "json")]
+use kogge_engine::Schema;

@@ -87,6 +87,9 @@ pub use crate::rules::End;
 pub use choices::{About, Group, Topic};
 pub use event::{Cause, Event, Events};
 pub use game::{Decision, Game, NoUndo, Secret};
+#[cfg(feature = "schema")]
+#[doc(hidden)]
+pub use json::schemas;
 #[cfg(feature = "json")]
 pub use json::{
     JSON_VERSION, accounts_json, action_json, choices_json, events_json, parse_action_json, parse_position_json,

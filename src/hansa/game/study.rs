@@ -50,6 +50,12 @@ pub use tally::{
 };
 pub use watch::{Marks, Watcher, Way};
 
+kogge_engine::schemas! {
+    /// Output of `kogge simulate --out` and `kogge merge --out`. All numbers are whole and are counted; the results of the
+    /// same games are the same bytes.
+    "results", "Results of Kogge", <State as study::Studied>::VERSION => Results;
+}
+
 /// The setting of a study.
 pub type Setting = study::Setting<State>;
 

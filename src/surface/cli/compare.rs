@@ -17,10 +17,11 @@ use crate::families::{AnyBoard, of_any};
 use crate::render::clean_line;
 use kogge_compiler::fix::Texts;
 use kogge_compiler::transcript::{Compared, Comparison};
+use kogge_engine::Schema;
 use kogge_engine::wording::{count, joined};
 
 /// The version of the JSON document's shape.
-const VERSION: u32 = 1;
+pub(super) const VERSION: u32 = 1;
 
 /// Compare a map with another transcription of the board
 #[derive(Debug, clap::Args)]
@@ -133,12 +134,20 @@ impl Held<'_> {
     }
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
+/// A map compared with a transcription.
+#[derive(Serialize, Schema)]
+pub(super) struct Document<'a> {
+    /// The version of this shape.
     version: u32,
+    /// The map as the command line names it.
     map: &'a str,
+    /// The files of the transcription.
+    #[schemars(length(min = 1))]
     with: &'a [String],
+    /// The facts about cities and routes, or hexes and harbours, that the transcription states; nothing else was
+    /// compared.
     compared: &'a [Compared],
+    /// The differences; `before` is the value of the map, `after` that of the transcription.
     differences: Vec<Entry<'a>>,
     /// Sentences on words and names that were not understood.
     notes: &'a [String],

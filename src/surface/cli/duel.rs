@@ -3,7 +3,7 @@
 //! What is written depends on the seed and what is compared, and neither on the time nor on how many threads play.
 
 mod contender;
-mod json;
+pub(super) mod json;
 mod words;
 
 use std::num::NonZeroUsize;

@@ -9,6 +9,7 @@ use super::{Env, Failure, Outcome};
 use crate::families::{self, FamilyName};
 use crate::project;
 use kogge_compiler::diagnostic::Descriptor;
+use kogge_engine::Schema;
 use kogge_engine::spelling::nearest;
 use kogge_hansa_map::check::balance;
 use kogge_hansa_map::shipped;
@@ -78,28 +79,48 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(Outcome::Clean)
 }
 
-/// The findings as one JSON document, a contract with scripts: version 1, every field always present.
-#[derive(Serialize)]
-struct Document {
+/// The version of the JSON document's shape.
+pub(super) const VERSION: u32 = 1;
+
+/// The findings as one JSON document, a contract with scripts: every field always present.
+#[derive(Serialize, Schema)]
+pub(super) struct Document {
+    /// The version of this shape.
     version: u32,
+    /// The findings that were asked for, by code.
     findings: Vec<Explained>,
 }
 
-#[derive(Serialize)]
+/// A finding with its explanation.
+#[derive(Serialize, Schema)]
 struct Explained {
+    /// The name of the finding.
+    #[schemars(regex(pattern = "^[a-z0-9_]+$"))]
     code: &'static str,
+    /// Its severity unless the project sets another.
+    #[schemars(with = "kogge_compiler::diagnostic::Severity")]
     severity: &'static str,
+    /// The checks and the clauses of the rules that it is about.
     rules: &'static [&'static str],
+    /// The sentence that says what is wrong.
     what: &'static str,
+    /// Why it matters in the game.
     why: &'static str,
+    /// Lines that raise it and the same lines repaired, one for each game in which it is found; one without a game for
+    /// findings about a project.
+    #[schemars(length(min = 1))]
     examples: Vec<Example>,
 }
 
-#[derive(Serialize)]
+/// An example of a finding.
+#[derive(Serialize, Schema)]
 struct Example {
-    /// Null for findings about a project.
+    /// The game; null for findings about a project.
+    #[schemars(with = "Option<FamilyName>")]
     game: Option<&'static str>,
+    /// Lines that raise it.
     bad: &'static str,
+    /// The same lines repaired.
     good: &'static str,
 }
 
@@ -117,7 +138,7 @@ fn json(wanted: &[&'static Descriptor], game: Option<FamilyName>, out: &mut dyn 
         Ok(Explained { code, severity: severity.word(), rules, what, why, examples })
     };
     let findings = wanted.iter().map(explained).collect::<Result<_, Failure>>()?;
-    serde_json::to_writer_pretty(&mut *out, &Document { version: 1, findings }).map_err(std::io::Error::from)?;
+    serde_json::to_writer_pretty(&mut *out, &Document { version: VERSION, findings }).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
 }
 

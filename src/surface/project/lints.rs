@@ -16,17 +16,12 @@ use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
 use super::findings::{DESCRIPTORS, LINT_OF_ERROR, LINT_WITHOUT_REASON, UNKNOWN_LINT, WRONG_PROJECT_VALUE};
+use super::keys::{FOLDER_KEYS, LINT_KEYS};
 use super::{Folder, Reader, Scope};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::levels::{By, Level, Preset, Setting};
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::nearest;
-
-/// The keys of a folder.
-const FOLDER_KEYS: [&str; 2] = ["lints", "preset"];
-
-/// The keys of a setting.
-const KEYS: [&str; 2] = ["because", "level"];
 
 /// The level written for a finding, before it is judged.
 #[derive(Default)]
@@ -74,8 +69,8 @@ impl Reader<'_> {
                 "preset" => folder.preset = self.preset(value),
                 "lints" => folder.lints = self.lints(value),
                 other => {
-                    let scope = Scope { what: "a folder", keys: &FOLDER_KEYS };
-                    self.unknown(scope, other, nearest(other, FOLDER_KEYS), self.span(key.span()));
+                    let scope = Scope { what: "a folder", keys: FOLDER_KEYS };
+                    self.unknown(scope, other, nearest(other, FOLDER_KEYS.iter().copied()), self.span(key.span()));
                 }
             }
         }
@@ -166,10 +161,10 @@ impl Reader<'_> {
                     }
                 },
                 other => {
-                    let known = nearest(other, KEYS);
+                    let known = nearest(other, LINT_KEYS.iter().copied());
                     written.level_is_wrong |= known == Some("level");
                     written.reason_is_wrong |= known == Some("because");
-                    self.unknown(Scope { what: "a level", keys: &KEYS }, other, known, self.span(key.span()));
+                    self.unknown(Scope { what: "a level", keys: LINT_KEYS }, other, known, self.span(key.span()));
                 }
             }
         }

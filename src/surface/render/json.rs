@@ -9,12 +9,20 @@ use serde::Serialize;
 
 use super::{Report, Unread};
 use crate::baseline::Known;
+#[cfg(feature = "schema")]
+use kogge_compiler::diagnostic::Severity;
 use kogge_compiler::diagnostic::{Applicability, Diagnostic, Edit, Fix};
 use kogge_compiler::levels::{By, Suppressed};
 use kogge_compiler::text::{Sources, Span};
+use kogge_engine::Schema;
 
 /// The version of the document's shape.
 pub const VERSION: u32 = 2;
+
+kogge_engine::schemas! {
+    /// Output of `kogge check --format json`. Every member is always present; an absent value is null or an empty list.
+    "findings", "Findings of Kogge", VERSION => Document<'static>;
+}
 
 /// Writes the document and a line end.
 ///
@@ -36,88 +44,150 @@ pub fn write(report: &Report, out: &mut dyn Write) -> Result<()> {
     writeln!(out)
 }
 
-#[derive(Serialize)]
+/// The findings of a run.
+#[derive(Serialize, Schema)]
 struct Document<'a> {
+    /// The version of this shape.
     version: u32,
+    /// The findings, sorted by file, place and code.
     diagnostics: Vec<Finding<'a>>,
-    /// The suppressed findings, with the source of each suppression.
+    /// The suppressed findings, in the same order, each with the source of its suppression.
     suppressed: Vec<Hidden<'a>>,
-    /// The vanished findings of the baseline.
+    /// The findings of the baseline that have vanished; an empty list without a baseline.
     vanished: &'a [Known],
-    /// The files that could not be read.
+    /// The files that could not be read; if there are any, the exit code is 3.
     failed: &'a [Unread],
+    /// The number of findings in `diagnostics` of each severity.
     summary: Summary,
 }
 
-#[derive(Serialize)]
+/// A finding.
+#[derive(Serialize, Schema)]
 struct Finding<'a> {
+    /// The name of the defect: `kogge explain CODE` explains it.
+    #[schemars(regex(pattern = "^[a-z0-9_]+$"))]
     code: &'a str,
+    /// How bad it is, the levels of project and command line taken into account.
+    #[schemars(with = "Severity")]
     severity: &'a str,
+    /// The sentence that says what is wrong, names in backticks.
     message: &'a str,
+    /// The text to write instead.
     help: Option<&'a str>,
+    /// The checks and clauses of the rules that it rests on, checks first (`CHK-E11`, `LINK-2`).
     rules: &'a [&'a str],
     #[serde(flatten)]
     at: Stretch<'a>,
+    /// The places that belong to it, with a few words each. When the finding has words for its own place, they come
+    /// first.
     labels: Vec<Label<'a>>,
+    /// Repairs, of which one is to be carried out.
     fixes: Vec<Repair<'a>>,
 }
 
-#[derive(Serialize)]
+/// A suppressed finding.
+#[derive(Serialize, Schema)]
 struct Hidden<'a> {
     #[serde(flatten)]
     finding: Finding<'a>,
+    /// The author who suppressed it.
     by: Author<'a>,
 }
 
-/// The author who suppressed a finding: `map`, `project`, `preset`, `command_line` or `baseline`.
-#[derive(Serialize)]
-struct Author<'a> {
-    kind: &'a str,
-    /// The file and line, where there is one.
-    file: Option<&'a str>,
-    line: Option<usize>,
-    reason: Option<&'a str>,
+/// The author who suppressed a finding, where, and why.
+#[derive(Serialize, Schema)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum Author<'a> {
+    /// A line of the map.
+    Map {
+        file: &'a str,
+        #[schemars(range(min = 1))]
+        line: usize,
+        reason: Option<&'a str>,
+    },
+    /// A line of the project file.
+    Project {
+        file: &'a str,
+        #[schemars(range(min = 1))]
+        line: usize,
+        reason: Option<&'a str>,
+    },
+    /// A preset, in its own words.
+    Preset {
+        file: (),
+        line: (),
+        #[schemars(with = "String")]
+        reason: Option<&'a str>,
+    },
+    /// An option of the command line.
+    CommandLine { file: (), line: (), reason: () },
+    /// A baseline.
+    Baseline { file: &'a str, line: (), reason: () },
 }
 
-#[derive(Serialize)]
+/// A stretch of a file.
+#[derive(Serialize, Schema)]
 struct Stretch<'a> {
+    /// A path as the files were named on the command line: relative to the working folder, or absolute, with `/`
+    /// between folders; `<stdin>` for standard input.
     file: &'a str,
+    /// Where it begins.
     start: Point,
+    /// Where it ends: the place behind its last character.
     end: Point,
 }
 
-#[derive(Serialize)]
+/// A place in a file. A byte-order mark counts for the offset and for neither line nor column.
+#[derive(Serialize, Schema)]
 struct Point {
+    /// The line, from 1.
+    #[schemars(range(min = 1))]
     line: usize,
+    /// The column in characters (Unicode scalar values), from 1.
+    #[schemars(range(min = 1))]
     column: usize,
+    /// Bytes of UTF-8 from the start of the file, from 0.
     offset: usize,
 }
 
-#[derive(Serialize)]
+/// A place that belongs to a finding.
+#[derive(Serialize, Schema)]
 struct Label<'a> {
+    /// The words.
     message: &'a str,
     #[serde(flatten)]
     at: Stretch<'a>,
 }
 
-#[derive(Serialize)]
+/// A repair.
+#[derive(Serialize, Schema)]
 struct Repair<'a> {
+    /// The repair, as an imperative sentence.
     title: &'a str,
+    /// `safe` cannot change the facts of a correct board; `maybe` is a guess that a person should look at.
+    #[schemars(with = "Applicability")]
     applicability: &'a str,
+    /// Replacements, in ascending order and not overlapping.
     edits: Vec<Replacement<'a>>,
 }
 
-#[derive(Serialize)]
+/// A replacement of text.
+#[derive(Serialize, Schema)]
 struct Replacement<'a> {
     #[serde(flatten)]
     at: Stretch<'a>,
+    /// The replacement.
     text: &'a str,
 }
 
-#[derive(Serialize)]
+/// The number of findings of each severity.
+#[derive(Serialize, Schema)]
 struct Summary {
+    /// Errors.
     errors: usize,
+    /// Warnings.
     warnings: usize,
+    /// Advice.
     advice: usize,
 }
 
@@ -138,17 +208,17 @@ fn finding<'a>(sources: &'a Sources, diagnostic: &'a Diagnostic) -> Finding<'a> 
 }
 
 fn suppressed<'a>(sources: &'a Sources, suppressed: &'a Suppressed) -> Hidden<'a> {
-    let (kind, file, line) = match &suppressed.by {
+    let reason = suppressed.reason.as_deref();
+    let by = match &suppressed.by {
         By::Map(span) => {
             let source = sources.get(span.file);
-            ("map", Some(source.path.as_str()), Some(source.place(span.start as usize).line))
+            Author::Map { file: &source.path, line: source.place(span.start as usize).line, reason }
         }
-        By::Project { file, line } => ("project", Some(file.as_str()), Some(*line)),
-        By::Preset(_) => ("preset", None, None),
-        By::CommandLine => ("command_line", None, None),
-        By::Baseline { file } => ("baseline", Some(file.as_str()), None),
+        By::Project { file, line } => Author::Project { file, line: *line, reason },
+        By::Preset(_) => Author::Preset { file: (), line: (), reason },
+        By::CommandLine => Author::CommandLine { file: (), line: (), reason: () },
+        By::Baseline { file } => Author::Baseline { file, line: (), reason: () },
     };
-    let by = Author { kind, file, line, reason: suppressed.reason.as_deref() };
     Hidden { finding: finding(sources, &suppressed.finding), by }
 }
 

@@ -24,7 +24,7 @@ use kogge_engine::wording::say;
 events! {
     /// One thing that happened. `seat` is whom it happened to or who did it.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Event, in the words of Teller<'_> as (self, t);
 
@@ -152,6 +152,7 @@ events! {
     CaughtFish {
         seat: Seat,
         /// The fish on it; `None` for all others.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))]
         fish: Option<u8> = known_to(seat),
     } => [match fish {
         Some(_) => {
@@ -168,6 +169,7 @@ events! {
     ExchangedFish {
         seat: Seat,
         /// The fish on it.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))]
         fish: u8,
     } => {
         let fishes = with_fish(t, fish);
@@ -206,6 +208,7 @@ events! {
     EarnedGold {
         seat: Seat,
         /// How much.
+        #[cfg_attr(feature = "json", schemars(range(min = 1)))]
         gold: u16,
     } => ("{seat} gets {gold} gold", "{seat} bekommt {gold} Gold"),
     /// There is another Wealthiest Settler. Clause: RI14.
@@ -318,6 +321,7 @@ events! {
         seat: Seat,
         /// The edge of the barbarian.
         edge: EdgeId,
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))]
         face: u8,
         /// Whether the barbarian goes.
         is_driven_off: bool,
@@ -368,10 +372,18 @@ events! {
     PutKnight { seat: Seat, edge: EdgeId } =>
         ("{seat} puts a knight at {edge}", "{seat} setzt einen Ritter auf {edge}"),
     /// Two dice fell for a landing. Clause: BA6.
-    RolledLanding { seat: Seat, dice: [u8; 2] } =>
+    RolledLanding {
+        seat: Seat,
+        #[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 6))))]
+        dice: [u8; 2],
+    } =>
         ("{seat} rolls {dice} for the landing", "{seat} würfelt {dice} für die Landung"),
     /// Two dice fell for a prisoner. Clause: BA19.
-    RolledForPrisoner { seat: Seat, dice: [u8; 2] } =>
+    RolledForPrisoner {
+        seat: Seat,
+        #[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 6))))]
+        dice: [u8; 2],
+    } =>
         ("{seat} rolls {dice} for a prisoner", "{seat} würfelt {dice} um einen Gefangenen"),
     /// The dice show what does not count, and are rolled again. Clauses: BA6, HB20, Z5.
     RollsAgain => ("the roll does not count and is made again", "der Wurf zählt nicht und wird wiederholt"),
@@ -379,7 +391,10 @@ events! {
     NoneLands { hex: HexId } =>
         ("no barbarian lands at {hex}, which is conquered", "kein Barbar landet auf {hex}, denn es ist erobert"),
     /// The number of an event card pays. Clause: EV4.
-    Pays { number: u8 } => ("the {number} pays", "die {number} bringt Ertrag"),
+    Pays {
+        #[cfg_attr(feature = "json", schemars(range(min = 2, max = 12)))]
+        number: u8,
+    } => ("the {number} pays", "die {number} bringt Ertrag"),
     /// The foreign knight was put on an edge. Clause: BA25.
     PutForeignKnight { seat: Seat, edge: EdgeId } =>
         ("{seat} puts the foreign knight at {edge}", "{seat} setzt den Fremden Ritter auf {edge}"),
@@ -427,7 +442,11 @@ events! {
     /// Knights won a battle. Clause: BA17.
     WonBattle { hex: HexId } => ("the knights win at {hex}", "die Ritter siegen auf {hex}"),
     /// The die of losses fell. Clause: BA20.
-    RolledLosses { hex: HexId, face: u8 } => {
+    RolledLosses {
+        hex: HexId,
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))]
+        face: u8,
+    } => {
         let shown = self.loss(hex, face);
         say!(t, "the die of losses at {} shows {shown}", "der Farbwürfel für {} zeigt {shown}", self.words(&hex))
     },
@@ -531,7 +550,11 @@ events! {
         say!(t, "{} becomes the Harbourmaster with {points}", "{} wird Hafenmeister mit {points}", self.words(&seat))
     },
     /// A turn began. Clause: B4.1.
-    Turn { seat: Seat, number: u32 } => ("turn {number}: {seat}", "Zug {number}: {seat}"),
+    Turn {
+        seat: Seat,
+        #[cfg_attr(feature = "json", schemars(range(min = 1)))]
+        number: u32,
+    } => ("turn {number}: {seat}", "Zug {number}: {seat}"),
     /// The game was won. Clause: B12.2.
     Won {
         seat: Seat,

@@ -27,6 +27,24 @@ use kogge_engine::json::JsonError;
 /// The word of the game.
 const GAME: &str = "catan";
 
+kogge_engine::schemas! {
+    /// Output of `view_json` for a map of game `catan`: everything that one seat sees of a game, and nothing that is
+    /// hidden from it.
+    "island-view" of catan, "A view of Kogge for Catan", JSON_VERSION => view::ViewShape;
+    /// Output of `choices_json` for a map of game `catan`: the legal actions of a seat in groups. Counter-offers are not
+    /// listed.
+    "island-choices" of catan, "Choices of Kogge for Catan", JSON_VERSION => kogge_engine::game::json::ChoicesShape<kogge_engine::game::Decider, choices::GroupShape>;
+    /// Output of `events_json` for a map of game `catan`: what happened by one decision or outcome of chance, in order,
+    /// as a seat or an onlooker may know it.
+    "island-events" of catan, "Events of Kogge for Catan", JSON_VERSION => kogge_engine::game::json::EventsShape<'static, super::event::Event>;
+    /// Output of `position_json` for a map of game `catan`: the island as it is laid and everything that holds at one
+    /// moment, what is hidden included.
+    "island-position" of catan, "A position of Kogge for Catan", JSON_VERSION => PositionShape;
+    /// Output of `laid_json` for a map of game `catan`: the island as it is laid, and the places that the other
+    /// documents number.
+    "island-laid" of catan, "Laid island of Kogge", JSON_VERSION => laid::LaidShape<'static>;
+}
+
 fn map_of(table: &Table) -> Named {
     Named::new(&table.id, table.fingerprint)
 }
@@ -53,14 +71,19 @@ struct ActionShape {
     action: Action,
 }
 
-#[derive(Serialize, Deserialize)]
+/// A position with its map and the island as it is laid.
+#[derive(Serialize, Deserialize, crate::Schema)]
 #[serde(deny_unknown_fields)]
 struct PositionShape {
     version: u32,
     game: String,
+    /// The map.
     map: Named,
+    /// The edition.
     edition: Named,
+    /// The island as it is laid.
     layout: Layout,
+    /// How the game stands.
     position: Position,
 }
 

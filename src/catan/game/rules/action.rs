@@ -9,7 +9,7 @@ use kogge_engine::vocab::words;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Action {
@@ -81,7 +81,7 @@ pub enum Action {
     /// Draw no fish. Clause: FI22.
     LeaveFish,
     /// Exchange a piece with this many fish. Clause: FI9.
-    Exchange(u8),
+    Exchange(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))] u8),
     /// Exchange no piece. Clause: FI9.
     KeepFish,
     /// Lay out wool and grain in the vote about a camel. Clause: KA11.
@@ -128,7 +128,7 @@ pub enum Action {
     /// End the turn. Clause: B4.4.
     EndTurn,
     /// The dice show this. Clause: B5.1.
-    Rolled([u8; 2]),
+    Rolled(#[cfg_attr(feature = "json", schemars(inner(range(min = 1, max = 6))))] [u8; 2]),
     /// The deck gives this card. Clause: B9.1.
     Drawn(Card),
     /// The robbed hand gives this card. Clause: B6.4.
@@ -138,13 +138,13 @@ pub enum Action {
     /// The event deck gives the New Year. Clause: EV5.
     NewYear,
     /// The supply gives a piece with this many fish. Clause: FI5.
-    Caught(u8),
+    Caught(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))] u8),
     /// The supply gives the boot. Clause: FI16.
     CaughtBoot,
     /// The die of losses shows this. Clause: BA20.
-    Lost(u8),
+    Lost(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))] u8),
     /// A die shows this. Clause: HB17.
-    Die(u8),
+    Die(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))] u8),
     /// The trade hex gives this commodity. Clauses: HB13, HB14.
     Shown(Commodity),
 }

@@ -18,7 +18,11 @@ const GOLD: usize = Resource::ALL.len();
 
 /// One to four pieces of one or two kinds: one side of an offer. Gold is a kind like a resource. Clauses: TR1, RI12.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(into = "Kinds", try_from = "Kinds"))]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
+    serde(into = "Kinds", try_from = "Kinds")
+)]
 pub struct Bundle([Part; MAX_KINDS]);
 
 /// Pieces of one kind, packed since states remember offers; none by default.
@@ -127,7 +131,7 @@ impl TryFrom<Kinds> for Bundle {
 
 /// An exchange, as the active player sees it. Clause: TR1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Offer {
     /// The cards that the active player gives.
     pub gives: Bundle,

@@ -9,7 +9,7 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Phase {
@@ -103,6 +103,7 @@ pub enum Phase {
     /// A road of a neutral player. Clause: Z7.
     NeutralRoad {
         /// How many free roads are left to the player.
+        #[cfg_attr(feature = "json", schemars(range(max = 1)))]
         left: u8,
     },
     /// A bridge of a neutral player. Clause: Z7.
@@ -114,11 +115,13 @@ pub enum Phase {
     /// A card is drawn from the other's hand in a forced trade. Clause: Z10.
     ForcedDraw {
         /// The number of cards still to draw.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 2)))]
         left: u8,
     },
     /// A card is given to the other in a forced trade. Clause: Z10.
     GiveBack {
         /// The number of cards still to give.
+        #[cfg_attr(feature = "json", schemars(range(min = 1, max = 2)))]
         left: u8,
     },
     /// Cards of the bank. Clause: B9.4.
@@ -162,6 +165,7 @@ pub enum Phase {
     /// Two dice fall for a landing. Clause: BA6.
     Landing {
         /// The numbers that have come.
+        #[cfg_attr(feature = "json", schemars(inner(range(min = 2, max = 12))))]
         came: [Option<u8>; 2],
         /// Whether a settlement of a neutral player follows, or a road. Clause: BA26.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
@@ -249,7 +253,11 @@ pub enum Phase {
 
 /// The right or duty of the active player to draw a card for a barbarian on a road. Clauses: HB17, HB19, HB25, HB26.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(
+    feature = "json",
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
+    serde(rename_all = "snake_case")
+)]
 pub enum Draw {
     /// Neither.
     None,
@@ -349,7 +357,7 @@ impl Phase {
 
 /// An offer with its answers. Clauses: TR2, TR3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Trade {
     /// The offer.
     pub offer: Offer,

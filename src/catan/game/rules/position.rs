@@ -30,7 +30,7 @@ const MAX_TURN: u32 = 1 << 30;
 
 /// A position of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Position {
     /// The modules in play.
     pub modules: Vec<Module>,
@@ -93,7 +93,7 @@ pub struct Position {
 
 /// The possessions of a player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
     /// The roads, and the bridges where rivers cross an edge.
     pub roads: Vec<EdgeId>,
@@ -111,7 +111,7 @@ pub struct PlayerPosition {
 
 /// Cards that must be in a hand, as far as somebody knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Known {
     /// Whose hand.
     pub owner: Seat,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tally::{BOUGHT, Tally};
 use super::watch::{Marks, Watcher, Way};
+use crate::Schema;
 use crate::board::edition::Price;
 use crate::play::{Ground, Origin, corner_name, hex_name};
 use crate::rules::{Config, Laid, Refused, Rules, State, set_up};
@@ -19,7 +20,7 @@ use kogge_engine::vocab::words;
 pub const MAX_LAYOUTS: u32 = 1_000;
 
 /// The choices before games are played.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct Chosen {
     /// The variants in play, in their order.
@@ -28,6 +29,7 @@ pub struct Chosen {
     pub trade: bool,
     /// How many layouts the games share: game number `i` lays number `i` modulo this. Where it is not given, every game
     /// lays its own.
+    #[schemars(range(min = 2, max = MAX_LAYOUTS))]
     pub layouts: Option<u32>,
 }
 
@@ -71,7 +73,7 @@ impl study::Chosen for Chosen {
 }
 
 /// The names of an island, so that numbers can be read without it. Lists are in id order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct IslandNames {
     /// The name of the map to print.
@@ -89,7 +91,7 @@ pub struct IslandNames {
 }
 
 /// A corner.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct CornerName {
     /// Its name from its first hex.

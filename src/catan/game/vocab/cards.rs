@@ -67,9 +67,10 @@ words! {
 
 /// An event card (EV1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct EventCard {
     /// Its number, which counts like a roll (EV3).
+    #[cfg_attr(feature = "json", schemars(range(min = 2, max = 12)))]
     pub number: u8,
     /// Its event.
     pub event: CardEvent,

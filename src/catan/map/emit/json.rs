@@ -25,6 +25,13 @@ pub const JSON_VERSION: u32 = 1;
 /// The family that the shape belongs to.
 const GAME: &str = "catan";
 
+kogge_engine::schemas! {
+    /// Output of `kogge export MAP --format json` for a map of game `catan`: every fact of a checked map. Every member is
+    /// always present; absent things are null, false or an empty list. Places have their canonical names and are in
+    /// reading order.
+    "island" of catan, "Island of Kogge", JSON_VERSION => BoardShape;
+}
+
 /// The board as JSON, two blanks a step, with a line end at the end.
 pub fn write(board: &Board) -> String {
     let mut text =

@@ -21,7 +21,7 @@ use kogge_engine::wording::say;
 events! {
     /// One thing that happened. `seat` is whom it happened to or who did it.
     #[derive(Debug, Clone, PartialEq, Eq)]
-    #[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+    #[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
     #[non_exhaustive]
     pub enum Event, in the words of Teller<'_> as (self, t);
 
@@ -397,7 +397,7 @@ events! {
 
 /// The cause of prestige.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Cause {
     /// The city is controlled, and a route to it was established. Clause: ROUTE-3.

@@ -23,6 +23,19 @@ use crate::rules::{Action, ActionCode, ActionCodes, Position, Rules, State, Veil
 use kogge_engine::game::json::{Named, read, read_position, written};
 use kogge_engine::json::JsonError;
 
+kogge_engine::schemas! {
+    /// Output of `view_json`: everything that one seat sees of a game, and nothing that is hidden from it.
+    "view", "A view of Kogge", JSON_VERSION => view::ViewShape;
+    /// Output of `choices_json`: the legal actions of a seat in groups.
+    "choices", "Choices of Kogge", JSON_VERSION => kogge_engine::game::json::ChoicesShape<crate::rules::Seat, choices::GroupShape>;
+    /// Output of `events_json`: what happened by one decision, in order.
+    "events", "Events of Kogge", JSON_VERSION => kogge_engine::game::json::EventsShape<'static, super::event::Event>;
+    /// Output of `position_json`: everything that holds at one moment, what is hidden included.
+    "position", "A position of Kogge", JSON_VERSION => PositionShape;
+    /// Output of `accounts_json`: what every player would score if the game ended now, as far as the seat knows.
+    "accounts", "Accounts of Kogge", JSON_VERSION => accounts::AccountsShape;
+}
+
 fn map_of(rules: Rules) -> Named {
     Named::new(&rules.table.id, rules.table.fingerprint)
 }
@@ -42,12 +55,16 @@ struct ActionShape {
     action: Action,
 }
 
-#[derive(Serialize, Deserialize)]
+/// A position with its map.
+#[derive(Serialize, Deserialize, crate::Schema)]
 #[serde(deny_unknown_fields)]
 struct PositionShape {
     version: u32,
+    /// The map.
     map: Named,
+    /// The edition.
     edition: Named,
+    /// How the game stands.
     position: Position,
 }
 

@@ -13,7 +13,7 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Action {
@@ -234,7 +234,7 @@ impl Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Choice {

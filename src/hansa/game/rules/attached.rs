@@ -10,7 +10,7 @@ use kogge_engine::game::Seat;
 
 /// A promo marker at a route, with a trader of its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Attached {
     /// The route.
     pub route: RouteId,

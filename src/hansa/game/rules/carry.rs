@@ -38,7 +38,7 @@ impl Lifted {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(into = "CarryData", try_from = "CarryData")
 )]
 pub struct Carry {
@@ -155,7 +155,7 @@ impl Carry {
 
 /// A [`Carry`] in serde's data model, where its fields differ from those in memory.
 #[cfg(feature = "json")]
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize, crate::Schema)]
 #[serde(deny_unknown_fields)]
 struct CarryData {
     is_action: bool,

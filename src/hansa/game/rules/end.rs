@@ -8,7 +8,7 @@ use kogge_engine::game::Seat;
 
 /// Why a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum End {
     /// Somebody has so much prestige. Clause: END-1.

@@ -17,7 +17,7 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Side {
@@ -29,7 +29,7 @@ pub enum Side {
 
 /// A kontor outside the printed ones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Extra {
     /// Where it stands.
     pub city: CityId,

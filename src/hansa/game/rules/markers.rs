@@ -15,7 +15,7 @@ use kogge_engine::game::Seat;
 
 /// A kind of regular marker: a row of [`Table::markers`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(transparent))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(transparent))]
 pub struct MarkerKind(pub u8);
 
 impl MarkerKind {

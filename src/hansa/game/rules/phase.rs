@@ -13,7 +13,7 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Phase {
@@ -132,7 +132,7 @@ impl Phase {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Fetch {
@@ -156,7 +156,7 @@ impl Fetch {
 
 /// A tribute that is being fetched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Tribute {
     /// Whose marker it is, and who decides.
     pub owner: Seat,
@@ -172,7 +172,7 @@ pub struct Tribute {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Then {
@@ -186,7 +186,7 @@ pub enum Then {
 
 /// A remove effect being carried out. Clause: FX-11.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Removing {
     /// How many pieces may still be removed.
     pub limit: u8,
@@ -196,7 +196,7 @@ pub struct Removing {
 
 /// A place effect being carried out. Clause: FX-3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Placing {
     /// How many pieces may still be placed.
     pub limit: u8,

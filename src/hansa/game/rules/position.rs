@@ -26,7 +26,7 @@ use kogge_engine::game::Seat;
 
 /// The things before one player of a hand-made position.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct PlayerPosition {
     /// The pieces in the supply.
     pub supply: Pieces,
@@ -52,7 +52,7 @@ pub struct PlayerPosition {
 
 /// A position as plain data: everything that a state holds and that does not follow from the rest.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Position {
     /// The players from seat A; one to five.
     pub players: Vec<PlayerPosition>,

@@ -10,7 +10,7 @@ use kogge_engine::game::Seat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(into = "RelocationData", try_from = "RelocationData")
 )]
 pub struct Relocation {
@@ -68,7 +68,7 @@ impl Relocation {
 
 /// A [`Relocation`] in serde's data model, where its fields differ from those in memory.
 #[cfg(feature = "json")]
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize, crate::Schema)]
 #[serde(deny_unknown_fields)]
 struct RelocationData {
     owner: Seat,

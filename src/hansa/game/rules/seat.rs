@@ -11,7 +11,7 @@ pub const MAX_PARTIES: usize = 6;
 
 /// A piece with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Owned {
     /// Whose piece it is.
     pub seat: Seat,
@@ -35,7 +35,7 @@ impl Owned {
 
 /// This many traders and merchants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Pieces {
     /// The number of traders.
     pub traders: u8,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tally::Tally;
 use super::watch::{Marks, Watcher, Way};
+use crate::Schema;
 use crate::play::Origin;
 use crate::rules::{Config, MarkerKind, Refused, Rules, Sheet, State, ranking};
 use crate::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
@@ -13,7 +14,7 @@ use kogge_engine::json::JsonError;
 use kogge_engine::study::{Chosen, Names, Played, Player, Studied};
 
 /// The names of the board, so that numbers can be read without it. Lists are in id order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardNames {
     /// The name of the map to print.
@@ -33,7 +34,7 @@ pub struct BoardNames {
 }
 
 /// A city.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct CityName {
     /// Its name.
@@ -45,7 +46,7 @@ pub struct CityName {
 }
 
 /// A route.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct RouteName {
     /// `Bremen – Osnabrück`, with its own name where it has one.
@@ -57,7 +58,7 @@ pub struct RouteName {
 }
 
 /// A kind of regular markers.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(deny_unknown_fields)]
 pub struct MarkerName {
     /// Its effect.

@@ -47,18 +47,21 @@ counts! {
         /// The lead of the first of the ranking over the second, in points.
         pub margin: Histogram,
         /// Points by line of the scoring, A to H. Clauses: SCORE-1 … SCORE-7.
+        #[schemars(length(equal = 8))]
         pub lines: Vec<LineTally>,
         /// By city.
         pub cities: Vec<CityTally>,
         /// By route.
         pub routes: Vec<RouteTally>,
         /// By skill, in the order of the tracks.
+        #[schemars(length(equal = 5))]
         pub skills: Vec<SkillTally>,
         /// By kind of marker.
         pub markers: Vec<MarkerTally>,
         /// The Link. Clauses: LINK-1 … LINK-4.
         pub link: LinkTally,
         /// By round, the first being at place 0.
+        #[schemars(length(equal = ROUNDS))]
         pub rounds: Vec<RoundTally>,
         /// The observations in the games that were watched closely.
         pub close: CloseTally,
@@ -191,6 +194,7 @@ counts! {
         /// The games.
         pub games: u64,
         /// By round, as it began: who would have won.
+        #[schemars(length(equal = ROUNDS))]
         pub leaders: Vec<LeaderTally>,
         /// How often another player came to lead, looked at round by round.
         pub changes: Histogram,
@@ -198,6 +202,7 @@ counts! {
         /// never so.
         pub decided: Histogram,
         /// By round: prestige gained for control, coins, the Link, effects. Clauses: ROUTE-3, KONTOR-4, LINK-3, FX-8.
+        #[schemars(length(equal = ROUNDS))]
         pub prestige: Vec<[u64; 4]>,
     }
 

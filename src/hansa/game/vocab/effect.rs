@@ -94,7 +94,7 @@ impl Sources {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Area {
@@ -121,7 +121,7 @@ impl Area {
 
 /// The skill to develop. Clause: FX-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 pub enum Develop {
     /// This skill.
     Skill(Skill),
@@ -131,7 +131,7 @@ pub enum Develop {
 
 /// The effect of a marker. The order of variants is that of `docs/language.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
 pub enum Effect {
     /// `move up to N of own|others|anyone [within a country|anywhere]`. Clause: FX-1.
     Move {

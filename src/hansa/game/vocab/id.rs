@@ -3,7 +3,7 @@
 use kogge_engine::vocab::id;
 
 id!(
-    /// A city of one board.
+    /// A city of one board: its place in the list of the exported board, from 0.
     CityId(u16)
 );
 id!(
@@ -19,10 +19,10 @@ id!(
     KontorId(u16)
 );
 id!(
-    /// A country of one board.
+    /// A country of one board: its place in the list of the exported board, from 0.
     CountryId(u8)
 );
 id!(
-    /// A mission card of one board, in the order of `Table::missions`.
+    /// A mission card of one board: its place in the list of the exported board, from 0.
     MissionId(u8)
 );

@@ -8,6 +8,7 @@ use serde::ser::{Serialize, Serializer};
 use super::{
     BySkill, CityId, CitySet, CountryId, CountrySet, Module, ModuleSet, Skill, SkillSet, Source, Sources, Tile, TileSet,
 };
+use kogge_engine::schema_as;
 use kogge_engine::vocab::listed;
 
 listed!(CitySet, CityId, |city| city.0 < 64);
@@ -15,6 +16,9 @@ listed!(CountrySet, CountryId, |country| usize::from(country.0) < CountrySet::CA
 listed!(ModuleSet, Module, |_| true);
 listed!(SkillSet, Skill, |_| true);
 listed!(TileSet, Tile, |_| true);
+
+schema_as!(Sources: Vec<Source>);
+schema_as!(BySkill<T>: Skills<T>, T);
 
 impl Serialize for Sources {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -33,7 +37,7 @@ impl<'de> Deserialize<'de> for Sources {
 }
 
 /// A value for each skill, by its word.
-#[derive(serde::Serialize, serde::Deserialize)]
+#[derive(serde::Serialize, serde::Deserialize, crate::Schema)]
 #[serde(deny_unknown_fields)]
 struct Skills<T> {
     keys: T,

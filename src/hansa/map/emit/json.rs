@@ -21,6 +21,12 @@ use shape::{
 /// The version of the shape.
 pub const JSON_VERSION: u32 = 2;
 
+kogge_engine::schemas! {
+    /// Output of `kogge export MAP --format json`: every fact of a checked board. Every member is always present; absent
+    /// things are null, false or an empty list. Cities and routes are in the order of their ids; names are as printed.
+    "board", "Board of Kogge", JSON_VERSION => BoardShape;
+}
+
 /// The board as JSON, two blanks a step, with a line end at the end.
 pub fn write(board: &Board) -> String {
     let mut text =

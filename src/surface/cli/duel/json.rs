@@ -5,12 +5,13 @@ use std::io::{Result, Write};
 use serde::Serialize;
 
 use super::{AtTerminal, DuelSide, Fought};
+use kogge_engine::Schema;
 use kogge_engine::study::Chosen;
 use kogge_engine::study::duel::{Contest, GAMES_A_PAIR};
 use kogge_engine::study::stats::Answer;
 
 /// The version of the document's shape.
-const VERSION: u32 = 1;
+pub(in crate::cli) const VERSION: u32 = 1;
 
 /// Writes the document and a line end.
 pub(super) fn write(fought: &Fought<'_, '_, impl AtTerminal>, out: &mut dyn Write) -> Result<()> {
@@ -18,45 +19,77 @@ pub(super) fn write(fought: &Fought<'_, '_, impl AtTerminal>, out: &mut dyn Writ
     writeln!(out)
 }
 
-#[derive(Serialize)]
-struct Document<'a> {
+/// The result of a duel.
+#[derive(Serialize, Schema)]
+pub(in crate::cli) struct Document<'a> {
+    /// The version of this shape.
     version: u32,
+    /// The side that was named first.
     a: Contender<'a>,
+    /// The side that was named second.
     b: Contender<'a>,
-    /// How many play.
+    /// The number of players.
+    #[schemars(range(min = 1, max = kogge_engine::game::MAX_PLAYERS))]
     players: usize,
-    /// The players on both maps; empty when players are compared.
+    /// The players on two maps, from seat A, one kind standing for all; empty when two players are compared.
     seats: Vec<String>,
+    /// The seed; each game derives its own from it and the number of its pair.
     seed: u64,
+    /// The measure that is compared: of two players the share of games that each wins, of two maps what was asked for.
+    #[schemars(extend("enum" = ["win-share", "rounds", "decisions", "first-seat", "winner-points", "lead"]))]
     measure: &'static str,
+    /// How often an answer may be wrong.
+    #[schemars(extend("exclusiveMinimum" = 0), range(max = 0.5))]
     alpha: f64,
+    /// The difference that does not matter, in the unit of the measure.
+    #[schemars(range(min = 0))]
     margin: f64,
+    /// The side that has more of the measure; `equivalent` where the difference is at most the margin, `open` where the games
+    /// did not decide.
+    #[schemars(extend("enum" = ["a", "b", "equivalent", "open"]))]
     answer: &'static str,
+    /// The number of pairs of games that were played.
+    #[schemars(range(min = 1))]
     pairs: u64,
+    /// The pairs that count for nothing, since a game of theirs was left unfinished.
     unfinished_pairs: u64,
+    /// The pairs in which both sides did not have the same.
     differing_pairs: u64,
+    /// The number of games that were played.
+    #[schemars(range(min = 2))]
     games: u64,
+    /// The number of games that might have been played.
+    #[schemars(range(min = 2))]
     max_games: u64,
-    /// Null when no pair was finished.
+    /// How much more A has than B in the mean; null when no pair was finished.
     difference: Option<f64>,
-    /// Null before the first look.
+    /// The least and the most that the true difference may be, with the confidence that alpha leaves to 1, whenever the
+    /// games end; null with fewer than 32 finished pairs.
     interval: Option<[f64; 2]>,
-    /// Absent where no program plays that broke.
+    /// The games that were left because a program broke, absent where there are none: of two players those that A lost
+    /// by it and B, of two maps those on each.
     #[serde(skip_serializing_if = "Option::is_none")]
     forfeited: Option<[u64; 2]>,
 }
 
-#[derive(Serialize)]
+/// A side.
+#[derive(Serialize, Schema)]
 struct Contender<'a> {
-    /// As the command line names it.
+    /// The side as the command line names it.
     name: &'a str,
+    /// The id of the map that is played on; two players share it.
     map: &'a str,
+    /// Its fingerprint in 16 hexadecimal digits.
+    #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
     fingerprint: &'a str,
+    /// The id of the edition.
     edition: &'a str,
+    /// The fingerprint of the edition.
+    #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
     edition_fingerprint: &'a str,
-    /// The choices before games are played, in words.
+    /// The modules in play, and on islands whether players do not trade.
     modules: Vec<String>,
-    /// Null when no pair was finished.
+    /// How much it has of the measure in the mean; null when no pair was finished.
     mean: Option<f64>,
 }
 

@@ -5,19 +5,27 @@ use serde::Serialize;
 use super::super::notation::action_text;
 use super::super::view::{Group, View};
 use super::{GAME, JSON_VERSION, map_of, written};
+use crate::Schema;
 use crate::board::table::Table;
 use crate::rules::{Action, ActionKind};
 use kogge_engine::game::json::ChoicesShape;
 
-#[derive(Serialize)]
-struct GroupShape {
+/// The choices of one kind.
+#[derive(Serialize, Schema)]
+pub(super) struct GroupShape {
+    /// The kind of action.
     kind: ActionKind,
+    /// The choices.
+    #[schemars(length(min = 1))]
     choices: Vec<ChoiceShape>,
 }
 
-#[derive(Serialize)]
+/// A choice.
+#[derive(Serialize, Schema)]
 struct ChoiceShape {
+    /// The action in notation: what a client sends back.
     text: String,
+    /// The action.
     action: Action,
 }
 

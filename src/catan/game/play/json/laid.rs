@@ -4,35 +4,54 @@ use serde::Serialize;
 
 use super::super::notation::places::{corner_name, edge_name, hex_name};
 use super::{GAME, JSON_VERSION, Named, edition_of, map_of, written};
+use crate::Schema;
 use crate::island;
 use crate::layout::Layout;
 use crate::rules::Rules;
 use crate::vocab::{CornerId, EdgeId, HexId};
 
-#[derive(Serialize)]
-struct LaidShape<'a> {
+/// An island as it is laid.
+#[derive(Serialize, Schema)]
+pub(super) struct LaidShape<'a> {
+    /// The version of this shape.
     version: u32,
+    /// The word of the game.
     game: &'static str,
+    /// The map.
     map: Named,
+    /// The edition.
     edition: Named,
+    /// The things that are drawn.
     layout: &'a Layout,
+    /// The land hexes in the order of their numbers.
     hexes: Vec<HexShape>,
+    /// The names of the corners in the order of their numbers.
     corners: Vec<String>,
+    /// The edges in the order of their numbers.
     edges: Vec<EdgeShape>,
+    /// The edge of each harbour.
     harbours: Vec<EdgeId>,
+    /// The edges that rivers cross, where bridges are built.
     sites: Vec<EdgeId>,
 }
 
-#[derive(Serialize)]
+/// A land hex.
+#[derive(Serialize, Schema)]
 struct HexShape {
+    /// Its name.
     name: String,
+    /// Its corners, from the north clockwise.
     corners: [CornerId; 6],
+    /// Its edges, from the north-east clockwise.
     edges: [EdgeId; 6],
 }
 
-#[derive(Serialize)]
+/// An edge.
+#[derive(Serialize, Schema)]
 struct EdgeShape {
+    /// Its name.
     name: String,
+    /// Its ends.
     corners: [CornerId; 2],
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct Barbarians {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(
     feature = "json",
-    derive(serde::Serialize, serde::Deserialize),
+    derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
 pub enum Claim {
@@ -38,7 +38,7 @@ pub enum Claim {
     /// The player has not rolled yet.
     Due,
     /// The player rolled this sum of two dice.
-    Rolled(u8),
+    Rolled(#[cfg_attr(feature = "json", schemars(range(min = 2, max = 12)))] u8),
 }
 
 impl Barbarians {

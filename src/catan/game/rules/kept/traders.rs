@@ -8,7 +8,7 @@ pub(crate) type Stack = [u8; Commodity::ALL.len()];
 
 /// A commodity that a player has to deliver, and the trade hex that gave it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct Order {
     /// The trade hex.
     pub from: Role,

@@ -7,7 +7,7 @@ use kogge_engine::game::Seat;
 
 /// The state that the event cards add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct EventsPosition {
     /// How many cards of each row of the edition were not turned since the New Year. Clause: EV2.
     pub left: Vec<u8>,
@@ -36,7 +36,7 @@ impl EventsPosition {
 
 /// The state that the fish add to a position; the rest of the pieces lies face down.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct FishPosition {
     /// The pieces of each player with 1, 2 and 3 fish, from seat A on. Clause: FI8.
     pub held: Vec<Pieces>,
@@ -69,11 +69,12 @@ impl FishPosition {
 
 /// The state that the gold adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct GoldPosition {
     /// The gold of each player, from seat A on. Clause: B13.1.
     pub held: Vec<u16>,
     /// How many resources the active player bought for gold in this turn. Clause: RI11.
+    #[cfg_attr(feature = "json", schemars(range(max = 2)))]
     pub n_bought: u8,
 }
 
@@ -86,11 +87,12 @@ impl GoldPosition {
 
 /// The state that the caravans add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct CaravansPosition {
     /// The edges with a camel. Clause: KA5.
     pub camels: Vec<EdgeId>,
     /// The three trains, in the order of the arrows. Clause: KA3.
+    #[cfg_attr(feature = "json", schemars(length(equal = 3)))]
     pub trains: Vec<TrainPosition>,
     /// Whether the active player founded or upgraded in this turn. Clause: KA4.
     pub has_built: bool,
@@ -100,6 +102,7 @@ pub struct CaravansPosition {
     pub named: Vec<Option<EdgeId>>,
     /// Whether the robber has left the board again: he may come back to the oasis. Clause: KA2.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "std::ops::Not::not"))]
+    #[cfg_attr(feature = "json", schemars(extend("const" = true)))]
     pub robber_left: bool,
 }
 
@@ -124,17 +127,18 @@ impl CaravansPosition {
 
 /// A train of camels.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct TrainPosition {
     /// Whether its first camel is placed. Clause: KA6.
     pub has_begun: bool,
     /// The corners from which it goes on, two at most; none where it has joined another. Clause: KA9.
+    #[cfg_attr(feature = "json", schemars(length(max = 2)))]
     pub heads: Vec<CornerId>,
 }
 
 /// The state that the Barbarian Attack adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct BarbariansPosition {
     /// The hex of each barbarian; one with several stands here several times. Clause: BA6.
     pub hexes: Vec<HexId>,
@@ -169,7 +173,7 @@ impl BarbariansPosition {
 
 /// The pieces of a neutral player.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct NeutralPosition {
     /// The roads. Clause: Z7.
     pub roads: Vec<EdgeId>,
@@ -179,13 +183,14 @@ pub struct NeutralPosition {
 
 /// The state that the game for two adds to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct TwoPlayersPosition {
     /// The neutral players C and D. Clause: Z1.
     pub neutral: [NeutralPosition; 2],
     /// The trade tokens of the players A and B. Clause: Z2.
     pub tokens: [u8; 2],
     /// The first roll of the turn, or its event card. Clause: Z5.
+    #[cfg_attr(feature = "json", schemars(range(min = 2, max = 12)))]
     pub first_roll: Option<u8>,
     /// Whether the active player spent tokens in this turn. Clause: Z10.
     pub has_spent: bool,
@@ -215,7 +220,7 @@ impl TwoPlayersPosition {
 
 /// The state that the traders add to a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize), serde(deny_unknown_fields))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]
 pub struct TradersPosition {
     /// The edges with a barbarian. Clause: HB4.
     pub barbarians: Vec<EdgeId>,

@@ -6,35 +6,52 @@ use super::super::choices::{About, Group, Topic};
 use super::super::notation::text_of;
 use super::super::view::View;
 use super::{JSON_VERSION, map_of, written};
+use crate::Schema;
 use crate::rules::{Action, ActionCodes, ActionKind};
 use crate::vocab::{CityId, PostId, RouteId};
 use kogge_engine::game::json::ChoicesShape;
 
-#[derive(Serialize)]
-struct GroupShape {
+/// The choices of one kind.
+#[derive(Serialize, Schema)]
+pub(super) struct GroupShape {
+    /// The kind of action.
     kind: ActionKind,
+    /// The choices by what they are about.
     topics: Vec<TopicShape>,
 }
 
-#[derive(Serialize)]
+/// The choices about one thing.
+#[derive(Serialize, Schema)]
 struct TopicShape {
+    /// The thing.
     about: About,
+    /// The same in words; `other` for the kind alone.
     text: String,
+    /// The choices.
     choices: Vec<ChoiceShape>,
 }
 
-#[derive(Serialize)]
+/// A choice.
+#[derive(Serialize, Schema)]
 struct ChoiceShape {
+    /// The code of the action: what a client sends back.
     code: u16,
+    /// The action in notation.
     text: String,
+    /// The action.
     action: Action,
+    /// The places that a screen highlights.
     targets: TargetsShape,
 }
 
-#[derive(Serialize)]
+/// The places that stand for a choice on a board.
+#[derive(Serialize, Schema)]
 struct TargetsShape {
+    /// The cities.
     cities: Vec<CityId>,
+    /// The routes.
     routes: Vec<RouteId>,
+    /// Every post that means this choice.
     posts: Vec<PostId>,
 }
 
@@ -47,7 +64,7 @@ pub fn choices_json(view: &View<'_>) -> String {
         game: None,
         map: map_of(view.rules()),
         seat: view.seat(),
-        decider: view.state().decider().map(Into::into),
+        decider: view.state().decider(),
         question: view.teller().question(view.state()),
         groups: view.choices().iter().map(|group| self::group(view, &codes, group)).collect(),
     })

@@ -8,66 +8,120 @@ use serde::Serialize;
 use super::super::teller::skill_text;
 use super::super::view::View;
 use super::{JSON_VERSION, Named, edition_of, map_of, written};
+use crate::Schema;
 use crate::rules::{Attached, Extra, MarkerKind, Owned, Phase, Pieces, PlayerPosition, Position, Seat};
 use crate::vocab::{BySkill, CityId, CitySet, KontorId, MissionId, ModuleSet, PostId, RouteId, Skill, TileSet, Tongue};
 
-#[derive(Serialize)]
-struct ViewShape {
+/// A view of a game.
+#[derive(Serialize, Schema)]
+pub(super) struct ViewShape {
+    /// The version of this shape.
     version: u32,
+    /// The map.
     map: Named,
+    /// The edition.
     edition: Named,
+    /// The seat that looks; `n` for an onlooker, who sees what everybody sees.
     seat: Seat,
+    /// The seat that decides now; null once the game is over.
     decider: Option<Seat>,
+    /// The decision, in words.
     question: String,
+    /// Whether the game is over.
     is_over: bool,
+    /// The players from seat A.
     players: Vec<PlayerShape>,
+    /// The neutral party.
     neutral: NeutralShape,
+    /// The player who started.
     start: Seat,
+    /// The player whose turn it is.
     active: Seat,
+    /// The modules in play.
     modules: ModuleSet,
+    /// The number of the turn, from 1, counting every player's.
+    #[schemars(range(min = 1))]
     turn: u32,
+    /// The decision that is due.
     phase: Phase,
+    /// The actions left, without `bonus`.
     actions: u16,
+    /// The actions left that markers gave, where the border fee is in play.
     bonus: u16,
+    /// Whether the border fee was paid in this turn.
     fee_paid: bool,
+    /// Whether nothing was done in this turn yet.
     fresh: bool,
+    /// Whether the actions of this turn were given up for a tile.
     forgone: bool,
+    /// The tiles that can be bought.
     display: TileSet,
+    /// The cities whose permission was used in this turn.
     permissions_used: CitySet,
+    /// The pieces on posts; every other post is free.
     posts: Vec<(PostId, Owned)>,
+    /// The pieces on printed kontors; every other one is free.
     kontors: Vec<(KontorId, Owned)>,
+    /// The kontors beside the printed ones, city by city, left sides first, each side in order of founding.
     extras: Vec<Extra>,
+    /// The special spaces that are taken, from the left, from 0.
     special: Vec<(u8, Seat)>,
+    /// The promo markers attached to routes.
     attached: Vec<Attached>,
+    /// The markers at routes.
     markers: Vec<(RouteId, MarkerKind)>,
+    /// The cities that somebody controls, each with its controller.
     controllers: Vec<(CityId, Seat)>,
+    /// The completed cities.
     completed: CitySet,
+    /// The number of markers in the supply.
     supply: usize,
+    /// Whether a marker could not be replaced, which ends the game.
     supply_out: bool,
+    /// The markers that lie face down, in the supply and on plates together: the number of each kind. Their order and
+    /// places are hidden.
     hidden: Vec<(MarkerKind, usize)>,
 }
 
-#[derive(Serialize)]
+/// The pieces and cards before a player.
+#[derive(Serialize, Schema)]
 struct PlayerShape {
+    /// The seat.
     seat: Seat,
+    /// The name of the player; the letter of the seat without one.
     name: String,
+    /// The pieces that may be placed now.
     supply: Pieces,
+    /// The pieces that income must fetch first.
     stock: Pieces,
+    /// The pieces taken from each skill track.
     levels: BySkill<u8>,
+    /// The value that each skill shows, in words.
     values: BySkill<String>,
+    /// The prestige on the track, in points.
     prestige: u16,
+    /// 1 for the first with the Link, 2 for the second …; 0 without.
     link_rank: u8,
+    /// The unused markers.
     unused: Vec<MarkerKind>,
+    /// The used markers.
     used: Vec<MarkerKind>,
+    /// The markers on the plate that lie open.
     plate: Vec<MarkerKind>,
+    /// The number of markers on the plate that lie face down.
     face_down: usize,
+    /// The tiles of the Emperor's Favour.
     tiles: TileSet,
+    /// The mission card; null without one, and where the seat does not see it.
     mission: Option<MissionId>,
 }
 
-#[derive(Serialize)]
+/// The standing of the neutral party.
+#[derive(Serialize, Schema)]
 struct NeutralShape {
+    /// Its prestige.
     prestige: u16,
+    /// Its place in the Link; 0 without.
     link_rank: u8,
 }
 
