@@ -13,6 +13,7 @@ use kogge::random::Random;
 use serde_json::{Value, json};
 
 use crate::support::island_watch::PLAYED;
+use crate::support::schema::ISLAND_POSITION;
 
 fn ground(id: &str) -> Ground<'static> {
     let table = tables::table(id).expect("a shipped island");
@@ -100,6 +101,9 @@ fn positions_are_read_as_they_were_written() {
             // Every phase comes up among these.
             if step.is_none_or(|step| step.number % 3 == 0) {
                 let text = position_json(rules, state).expect("nothing is hidden");
+                if n_read % 9 == 0 {
+                    ISLAND_POSITION.holds(&text);
+                }
                 let (laid, again) = parse_position_json(ground.table, ground.edition, &text).expect("it was written");
                 assert_eq!(laid.layout, origin.laid().layout);
                 let rules = Rules::new(ground.table, ground.edition, &laid);

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::{hostile, states};
 use crate::rules::scene::rules_of;
 use crate::rules::walks::walks;
+use crate::support::schema::POSITION;
 
 #[test]
 fn a_state_is_what_its_position_says() {
@@ -52,8 +53,11 @@ fn round_trip(rules: Rules, state: &State, name: &str) {
 #[test]
 fn every_state_is_read_as_it_was_written() {
     for walk in walks() {
-        for state in &walk.states {
+        for (i, state) in walk.states.iter().enumerate() {
             round_trip(walk.game.rules, state, &walk.game.name());
+            if i % 29 == 0 {
+                POSITION.holds(&position_json(walk.game.rules, state).expect("it is whole"));
+            }
         }
     }
     let rules = hostile::rules();

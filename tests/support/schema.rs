@@ -63,6 +63,12 @@ pub(crate) const ISLAND_EVENTS: Schema = Schema("docs/schema/island-events.schem
 /// The schema of `laid_json`.
 pub(crate) const ISLAND_LAID: Schema = Schema("docs/schema/island-laid.schema.json");
 
+/// A position of a board.
+pub(crate) const POSITION: Schema = Schema("docs/schema/position.schema.json");
+
+/// A position of an island.
+pub(crate) const ISLAND_POSITION: Schema = Schema("docs/schema/island-position.schema.json");
+
 /// The schema of `kogge.toml`.
 pub(crate) const PROJECT: Schema = Schema("docs/schema/project.schema.json");
 

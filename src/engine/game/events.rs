@@ -80,7 +80,7 @@ macro_rules! events {
             $(
                 $(#[$row])*
                 $name
-                $({ $( 
+                $({ $(
                     #[doc = $crate::about_field!([$($doc)*] $field)]
                     $(#[cfg_attr($($attribute)*)])*
                     $field: $type,
