@@ -23,12 +23,15 @@ test("a first visit is small, and after it the page works without its server", a
     const sent = server.sent;
     await study();
     assert.ok(server.sent > sent + 1_000_000, "it was no part of the first visit");
+    const isSet = () => page.evaluate(() => document.fonts.load('500 16px "Alegreya Sans"', "Ł").then((faces) => faces.length === 1, () => false));
+    assert.ok(await isSet());
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await page.goto(origin);
     await page.waitForSelector("body[data-ready] .sheet svg", { timeout: 30_000, state: "attached" });
     assert.equal(await page.locator(".sheet svg > title").textContent(), "Ferry");
     await study();
+    assert.ok(await isSet());
   } finally {
     await browser.close();
     server.close();
