@@ -14,7 +14,7 @@ const LATER = ["games.wasm", ...MORE_LETTERS];
 if (!existsSync(new URL("kogge.wasm", dist))) throw new Error("dist/kogge.wasm is missing: run ./build-wasm first");
 mkdirSync(dist, { recursive: true });
 
-const common = { bundle: true, minify: true, target: "es2022", absWorkingDir: import.meta.dirname, logLevel: "warning" };
+const common = { bundle: true, minify: true, alias: { marked: "./src/markdown.ts" }, target: "es2022", absWorkingDir: import.meta.dirname, logLevel: "warning" };
 // While it is still compiled the page is served without it.
 const games = new URL("games.wasm", dist);
 const GAMES = JSON.stringify(existsSync(games) ? `sha256-${createHash("sha256").update(readFileSync(games)).digest("base64")}` : "");
