@@ -201,6 +201,7 @@ async function drawPaper() {
 
 async function printed() {
   await drawPaper().catch(() => undefined);
+  await document.fonts.ready;
   print();
 }
 
