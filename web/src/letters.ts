@@ -25,16 +25,17 @@ function hasOneOf({ range }: Face, letters: Set<string>): boolean {
   return [...letters].some((letter) => ranges.some(([first, last]) => letter.codePointAt(0)! >= first && letter.codePointAt(0)! <= last));
 }
 
-/** The picture with the files of the font that its words need; one that cannot be loaded now is left out. */
-export async function withFont(svg: string): Promise<string> {
-  const { documentElement } = new DOMParser().parseFromString(svg, "image/svg+xml");
-  const words = (weight: string) => new Set([...documentElement.querySelectorAll(`text[font-weight="${weight}"]`)].flatMap(({ textContent }) => [...textContent ?? ""]));
+/** A picture, or a page with pictures, with the files of the font that its words need; one that cannot be loaded now is left out. */
+export async function withFont(text: string): Promise<string> {
+  const parsed = new DOMParser().parseFromString(text, "text/html");
+  const words = (weight: string) => new Set([...parsed.querySelectorAll(`text[font-weight="${weight}"]`)].flatMap(({ textContent }) => [...textContent ?? ""]));
   const letters = new Map(WEIGHTS.map((weight) => [weight, words(weight)]));
   const used = faces().filter((face) => hasOneOf(face, letters.get(face.weight) ?? new Set()));
   const rules = await Promise.all(used.map(({ weight, range, address }) => dataOf(address).then(
     (data) => `@font-face{font-family:'${NAME}';font-weight:${weight};src:url(${data});unicode-range:${range}}\n`,
     () => "")));
-  return svg.replace("</title>\n", (end) => `${end}<style>\n${rules.join("")}</style>\n`);
+  const style = rules.join("");
+  return style === "" ? text : text.replace("</title>\n", (end) => `${end}<style>\n${style}</style>\n`);
 }
 
 async function dataOf(address: string): Promise<string> {
