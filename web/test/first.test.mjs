@@ -43,6 +43,15 @@ test("the first drag moves a city with its routes, and nothing becomes smaller",
   }
 }));
 
+test("the first city of a map that has no picture leaves room for others", () => withPage(async (page) => {
+  await page.getByRole("toolbar").getByRole("button", { name: "City", exact: true }).click();
+  const box = await page.locator(".board:not(.stage) > .desk").boundingBox();
+  await page.mouse.click(box.x + box.width / 3, box.y + box.height / 2);
+  await page.keyboard.type("Aurich");
+  await page.keyboard.press("Enter");
+  await until(async () => (await textOf(page)).includes("\npicture 1500 x 1000\n"));
+}, { store: holding({ "frisia.board": "map Frisia\n" }) }));
+
 test("a photo that is dropped lies under the board", () => withPage(async (page) => {
   await page.evaluate(async () => {
     const blob = await new Promise((done) => Object.assign(document.createElement("canvas"), { width: 8, height: 8 }).toBlob(done, "image/png"));
