@@ -27,10 +27,9 @@ function hasOneOf({ range }: Face, letters: Set<string>): boolean {
 
 /** A picture, or a page with pictures, with the files of the font that its words need; one that cannot be loaded now is left out. */
 export async function withFont(text: string): Promise<string> {
-  const parsed = new DOMParser().parseFromString(text, "text/html");
-  const words = (weight: string) => new Set([...parsed.querySelectorAll(`text[font-weight="${weight}"]`)].flatMap(({ textContent }) => [...textContent ?? ""]));
-  const letters = new Map(WEIGHTS.map((weight) => [weight, words(weight)]));
-  const used = faces().filter((face) => hasOneOf(face, letters.get(face.weight) ?? new Set()));
+  const words = [...text.matchAll(/<text[^>]* font-weight="(\d+)"[^>]*>([^<]*)/g)];
+  const letters = (weight: string) => new Set(words.flatMap(([, own, words = ""]) => (own === weight ? [...words] : [])));
+  const used = faces().filter((face) => hasOneOf(face, letters(face.weight)));
   const rules = await Promise.all(used.map(({ weight, range, address }) => dataOf(address).then(
     (data) => `@font-face{font-family:'${NAME}';font-weight:${weight};src:url(${data});unicode-range:${range}}\n`,
     () => "")));

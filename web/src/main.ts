@@ -364,7 +364,7 @@ function turn() {
 
 /** What a map that somebody sends is called, and what can be done with it. */
 const guestName = h("strong");
-const guest = h("div", { class: "elsewhere guest", hidden: true }, h("span", {}, guestName),
+const guest = h("div", { class: "guest", hidden: true }, h("span", {}, guestName),
   h("button", { class: "main", onclick: () => ((guest.hidden = true), modes.show("play")) }, t("play")),
   h("button", { onclick: () => ((guest.hidden = true), modes.look("text"), editor.view.focus()) }, t("lookAtText")));
 
