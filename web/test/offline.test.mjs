@@ -11,6 +11,8 @@ test("a first visit is small, and after it the page works without its server", a
   const browser = await launch();
   try {
     const page = await browser.newPage();
+    // The server, in this process, takes long to compress a library.
+    page.setDefaultTimeout(120_000);
     const origin = `http://127.0.0.1:${server.address().port}/`;
     await page.goto(origin);
     await page.evaluate(() => navigator.serviceWorker.ready);
