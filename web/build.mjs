@@ -7,14 +7,14 @@ import { writeDocs } from "./docs.mjs";
 
 const dist = new URL("dist/", import.meta.url);
 const LICENCES = "licences.txt";
-/** What a first visit does not load; the page knows it by its hash. */
-const LATER = ["games.wasm"];
-const WEIGHTS = ["Medium", "Bold"];
-const font = (weight) => `AlegreyaSans-${weight}.woff2`;
+const FONTS = ["AlegreyaSans-Medium.woff2", "AlegreyaSans-Bold.woff2"];
+const MORE_LETTERS = ["AlegreyaSans-Medium-more.woff2", "AlegreyaSans-Bold-more.woff2"];
+/** What a first visit does not load. */
+const LATER = ["games.wasm", ...MORE_LETTERS];
 if (!existsSync(new URL("kogge.wasm", dist))) throw new Error("dist/kogge.wasm is missing: run ./build-wasm first");
 mkdirSync(dist, { recursive: true });
 
-const common = { bundle: true, minify: true, target: "es2022", absWorkingDir: import.meta.dirname, logLevel: "warning" };
+const common = { bundle: true, minify: true, alias: { marked: "./src/markdown.ts" }, target: "es2022", absWorkingDir: import.meta.dirname, logLevel: "warning" };
 // While it is still compiled the page is served without it.
 const games = new URL("games.wasm", dist);
 const GAMES = JSON.stringify(existsSync(games) ? `sha256-${createHash("sha256").update(readFileSync(games)).digest("base64")}` : "");
@@ -23,7 +23,7 @@ await build({ ...common, entryPoints: ["src/worker.ts"], outfile: "dist/worker.j
 for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"]) {
   cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
 }
-for (const file of WEIGHTS.map(font)) cpSync(new URL(`../fonts/${file}`, import.meta.url), new URL(file, dist));
+for (const file of [...FONTS, ...MORE_LETTERS]) cpSync(new URL(`../fonts/${file}`, import.meta.url), new URL(file, dist));
 
 // What the page consists of is published with its licences: crates, the font, and packages.
 const packages = new Set(Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
@@ -40,7 +40,7 @@ writeFileSync(new URL(LICENCES, dist), licences.join(`\n${"=".repeat(80)}\n`));
 writeDocs(dist);
 
 // What an older build left here is no part of this one.
-const page = ["index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "worker.js", "kogge.wasm", ...WEIGHTS.map(font)];
+const page = ["index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "worker.js", "kogge.wasm", ...FONTS];
 const all = [...page, ...LATER, LICENCES, "docs", "sw.js", ".nojekyll"];
 for (const old of readdirSync(dist).filter((file) => !all.includes(file))) rmSync(new URL(old, dist), { recursive: true });
 const files = page.sort();

@@ -31,7 +31,7 @@ fn a_sitting_comes_to_the_end_of_the_game() {
     let lines = ["end turn", "1"].repeat(3_000);
     let run = typed("play hanse-3 --seats human,steady,steady --seed 2", &lines).code(0);
     assert!(run.stdout.contains("\n  the game ends: "), "{}", run.stdout);
-    assert!(run.stdout.contains("\nover after ") && run.stdout.contains("\nA prestige track"), "{}", run.stdout);
+    assert!(run.stdout.contains("\nover after ") && run.stdout.contains("\nprestige track"), "{}", run.stdout);
     assert!(run.stdout.trim_end().lines().last().is_some_and(|line| line.contains(" wins with ")), "{}", run.stdout);
 }
 

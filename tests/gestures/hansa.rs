@@ -300,6 +300,17 @@ fn cities_and_routes_are_added() {
 }
 
 #[test]
+fn the_first_city_of_a_board_leaves_room_for_others() {
+    let mut sheet = sheet("map Frisia\n");
+    sheet.drawn::<Hansa>(&Gesture::Add { kind: "city".to_owned(), name: "Aurich".to_owned(), at: [200.0, 150.0] });
+    let picture = board(&sheet).picture.expect("it has one");
+    assert_eq!(picture.size, [1500, 1000]);
+    assert_eq!(picture.kontor.map(|side| side.to_string()), Some("28".to_owned()));
+    let [x, y] = picture.cities[0].expect("it is placed");
+    assert!((300..1200).contains(&x) && (200..800).contains(&y), "where it was clicked: {x} {y}");
+}
+
+#[test]
 fn a_city_goes_with_everything_that_names_it() {
     let mut sheet = placed();
     sheet.drawn::<Hansa>(&Gesture::Remove { things: vec![thing("city", "Köln")] });

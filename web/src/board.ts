@@ -181,19 +181,13 @@ const EDGE = 10;
 
 /** Where the board itself lies on a picture: the track around it, its frame, or its sea. */
 function boardOf(picture: SVGSVGElement): DOMRect | undefined {
-  const around = picture.querySelector<SVGRectElement>("g.frame > rect");
+  const around = picture.querySelector<SVGRectElement>("g.frame > rect, g.sea > rect");
   if (around) return grown(new DOMRect(...(["x", "y", "width", "height"] as const).map((side) => around[side].baseVal.value)), EDGE);
   const map = picture.querySelector<SVGGElement>("g.map");
   const frame = picture.querySelector<SVGRectElement>("clipPath#board rect");
   const moves = map?.transform.baseVal;
   const at = moves && moves.numberOfItems > 0 ? moves.getItem(0).matrix : undefined;
-  if (at && frame) return grown(new DOMRect(at.e, at.f, frame.width.baseVal.value, frame.height.baseVal.value), EDGE);
-  const sea = picture.querySelector<SVGGElement>("g.sea");
-  const box = sea?.getBBox();
-  if (!sea || !box || box.width === 0) return undefined;
-  // The sea is as wide as the lines along the coast.
-  const lines = [...sea.querySelectorAll("[stroke-width]")].map((line) => Number(line.getAttribute("stroke-width")));
-  return grown(box, Math.max(0, ...lines) / 2 + EDGE);
+  return at && frame ? grown(new DOMRect(at.e, at.f, frame.width.baseVal.value, frame.height.baseVal.value), EDGE) : undefined;
 }
 
 const grown = ({ x, y, width, height }: DOMRect, by: number) =>

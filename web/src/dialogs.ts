@@ -5,6 +5,7 @@ import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { h, icon, image } from "./dom";
 import { fragment } from "./link";
+import { withFont } from "./letters";
 import type { Library } from "./library";
 import { type Files, isName, type Project } from "./project";
 import { comeForward } from "./notices";
@@ -163,7 +164,7 @@ export function exported(library: Library, project: Project, failed: (why: unkno
   const path = project.map ?? "";
   const stem = path.replace(/\.board$/, "");
   const files = project.files();
-  const draw = () => library.ask<string>({ ask: "draw", files, path, style: "plain" });
+  const draw = async () => withFont(await library.ask<string>({ ask: "draw", files, path, style: "plain" }));
   const form = (format: string) => library.ask<string>({ ask: "export", files, path, format });
   const choices: [string, Word, () => Promise<void>][] = [
     ["SVG", "svgHint", async () => download(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))],

@@ -12,6 +12,8 @@ type Doors = {
   join(files: Files, active: string): void;
   /** Begins a map of these files. */
   begin(files: Files, active: string): void;
+  /** Lays a photo under the board. */
+  trace(photo: File): void;
   /** Takes in maps that were saved as one file. */
   takeIn(file: File): void;
 };
@@ -81,6 +83,10 @@ export class AuthorFiles {
     for (const [file, handle] of chosen) {
       if (file.name.endsWith(".jsonl")) {
         this.doors.takeIn(file);
+        continue;
+      }
+      if (file.type.startsWith("image/")) {
+        this.doors.trace(file);
         continue;
       }
       const name = file.name === "kogge.toml" || file.name.endsWith(".board") ? file.name : `editions/${file.name}`;

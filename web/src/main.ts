@@ -170,6 +170,7 @@ function refresh() {
         if (shownMap !== map) board.clear();
         shownMap = map;
         board.show(picture);
+        guestName.textContent = board.title;
         if (picture.svg !== null) keeper?.drawn(board.title, picture.svg);
         performance.mark("picture");
         clearTimeout(paperSoon);
@@ -201,6 +202,7 @@ async function drawPaper() {
 
 async function printed() {
   await drawPaper().catch(() => undefined);
+  await document.fonts.ready;
   print();
 }
 
@@ -280,6 +282,7 @@ function become(next: Kept) {
 
 /** Shows other files than before. */
 function redraw(next: Kept) {
+  guest.hidden = true;
   project.replace(next.files, next.active);
   server.client.sync();
   editor.reset();
@@ -359,8 +362,19 @@ function turn() {
   editor.turn();
 }
 
+/** What a map that somebody sends is called, and what can be done with it. */
+const guestName = h("strong");
+const guest = h("div", { class: "guest", hidden: true }, h("span", {}, guestName),
+  h("button", { class: "main", onclick: () => ((guest.hidden = true), modes.show("play")) }, t("play")),
+  h("button", { onclick: () => ((guest.hidden = true), modes.look("text"), editor.view.focus()) }, t("lookAtText")));
+
 const authorFiles = new AuthorFiles(project, {
   join, begin: (files, active) => void begin(files, active),
+  trace: (photo) => {
+    modes.show("write");
+    modes.look("board");
+    drawing?.trace(photo);
+  },
   takeIn: (file) => store && void taken(store, file).then((said) => notice(said)),
 });
 
@@ -419,7 +433,7 @@ if (isView) {
         tool("history", "history", () => void earlier())),
       h("button", { class: "plain", title: `${t("help")} (?)`, "aria-label": t("help"), onclick: () => help() }, "?"),
       wishes(() => void keeper?.keep())),
-    elsewhere,
+    elsewhere, guest,
     modes.views,
     h("main", {}, ...modes.parts),
     notices, authorFiles.chooser);
@@ -446,6 +460,7 @@ function begun() {
   refresh();
   // A map that somebody sends is looked at first.
   if (linked) modes.look("board");
+  guest.hidden = !linked || linked.game !== undefined;
   if (linked?.game === undefined || !play) return;
   modes.show("play");
   void play.open(linked.game);

@@ -2,6 +2,7 @@
 
 import { h, svgOf } from "./dom";
 import { games } from "./games";
+import { lettersOf } from "./letters";
 import { Library, Refused } from "./library";
 import { failed } from "./notices";
 import type { Files } from "./project";
@@ -27,6 +28,7 @@ async function pagesOf(files: Files, path: string, paper: string, only: string[]
 /** Lays pages out for the printer of the browser, and takes them away after. */
 export async function onPaper(files: Files, path: string, paper: string, only: string[]) {
   const pages = await pagesOf(files, path, paper, only);
+  await lettersOf(pages.map(({ svg }) => svg).join(""));
   // Pages lie upright or across, each with its own size: a browser turns the paper for each.
   const kinds = [...new Set(pages.map(({ size }) => size.join("x")))];
   const rules = new CSSStyleSheet();

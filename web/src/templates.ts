@@ -1,14 +1,14 @@
 // What new maps and other files begin with.
 
 import type { Files } from "./project";
-import { language } from "./words";
+import { language, t } from "./words";
 
 /** A new map whose pictures speak the language of the page. */
 export const inWords = (map: string) => (language === "de" ? map.replace(/^map .*\n/m, "$&    words        german\n") : map);
 
 /** What a first visit shows: small enough to be read whole. */
 export const template = (): Files => ({
-  "ferry.board": inWords(`// Four cities and four routes: change what you like, and look at the picture.
+  "ferry.board": inWords(`// ${t("templateSays")}
 map Ferry
     ends at      2 completed cities
     link         Emden -- Husum

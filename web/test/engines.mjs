@@ -102,6 +102,45 @@ const STEPS = {
     await visitor.driver.wait(async () => await visitor.text() === text, PATIENCE, "the text is as before");
   },
 
+  async "a saved picture is set in its font, as SVG and as PNG"(visitor) {
+    await visitor.click(button("Export"));
+    await visitor.driver.executeScript(() => {
+      window.saved = [];
+      HTMLAnchorElement.prototype.click = () => undefined;
+      const { createObjectURL } = URL;
+      URL.createObjectURL = (file) => (window.saved.push(file), createObjectURL.call(URL, file));
+    });
+    for (const form of ["SVG", "PNG"]) await visitor.click(button(form));
+    await visitor.holds(() => window.saved.length === 2);
+    const [ink, wanted, bare] = await visitor.driver.executeAsyncScript(async (done) => {
+      const of = (type) => window.saved.find((file) => file.type.startsWith(type));
+      const svg = await of("image/svg").text();
+      // How dark the rows of pixels are. The second time an image is drawn, its font is there for certain.
+      const rows = async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const scale = 3000 / Math.max(image.naturalWidth, image.naturalHeight);
+        const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.round(scale * side));
+        // A part with words, as large as the PNG has it.
+        const pen = Object.assign(document.createElement("canvas"), { width: 1200, height: 600 }).getContext("2d", { willReadFrequently: true });
+        for (let n = 0; n < 2; n++) {
+          pen.clearRect(0, 0, 1200, 600);
+          pen.drawImage(image, -900, -700, width, height);
+          await new Promise((soon) => setTimeout(soon, 300));
+        }
+        const { data } = pen.getImageData(0, 0, 1200, 600);
+        return Array.from({ length: 600 }, (_, y) => data.slice(4800 * y, 4800 * (y + 1)).reduce((sum, value) => sum + value, 0));
+      };
+      const drawn = (svg) => rows(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`);
+      done([await rows(URL.createObjectURL(of("image/png"))), await drawn(svg), await drawn(svg.replace(/<style>[^]*?<\/style>/, ""))]);
+    });
+    const far = (one, other) => one.reduce((sum, value, n) => sum + Math.abs(value - other[n]), 0);
+    assert.ok(4 * far(ink, wanted) < far(bare, wanted), `${far(ink, wanted)} from its picture, which is ${far(bare, wanted)} from one without its font`);
+    await visitor.driver.navigate().refresh();
+    await visitor.ready();
+  },
+
   async "an island is opened, and turns are played by hints and their button"(visitor) {
     await visitor.click(button("New"));
     await visitor.click(button("Copy: catan"));

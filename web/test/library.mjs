@@ -20,5 +20,5 @@ export async function instance(file) {
 
 export const answer = await instance("kogge.wasm");
 
-/** A picture or a page without the font that the program puts into it: the page has its own. */
+/** A picture or a page without the font that is put into it, which the program and the page do in two ways. */
 export const withoutFont = (text) => text.replace(/<style>\n(?:@font-face[^\n]*\n)+<\/style>\n/g, "");

@@ -11,6 +11,8 @@ test("a first visit is small, and after it the page works without its server", a
   const browser = await launch();
   try {
     const page = await browser.newPage();
+    // The server, in this process, takes long to compress a library.
+    page.setDefaultTimeout(120_000);
     const origin = `http://127.0.0.1:${server.address().port}/`;
     await page.goto(origin);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -23,12 +25,15 @@ test("a first visit is small, and after it the page works without its server", a
     const sent = server.sent;
     await study();
     assert.ok(server.sent > sent + 1_000_000, "it was no part of the first visit");
+    const isSet = () => page.evaluate(() => document.fonts.load('500 16px "Alegreya Sans"', "Ł").then((faces) => faces.length === 1, () => false));
+    assert.ok(await isSet());
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await page.goto(origin);
     await page.waitForSelector("body[data-ready] .sheet svg", { timeout: 30_000, state: "attached" });
     assert.equal(await page.locator(".sheet svg > title").textContent(), "Ferry");
     await study();
+    assert.ok(await isSet());
   } finally {
     await browser.close();
     server.close();

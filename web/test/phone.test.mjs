@@ -28,6 +28,9 @@ for (const [name, store] of [["hansa", holding({ "ferry.board": SMALL })], ["cat
     await page.locator('.views [data-view="moves"]').tap();
     await page.getByLabel("Speed of the other players").selectOption("instant");
     await page.locator('.views [data-view="board"]').tap();
+    // What lies before the player is below the board, and not over it.
+    const [own, sheet] = [await page.locator(".stage-own").boundingBox(), await page.locator(".stage .sheet > svg").first().boundingBox()];
+    assert.ok(await page.locator(".stage-own dd").count() > 3 && sheet.y + sheet.height <= own.y, `${sheet.y + sheet.height} and ${own.y}`);
     let onBoard = 0;
     for (let n = 0; n < 2000; n++) {
       await page.waitForFunction(() => /over/.test(document.querySelector(".question").textContent) || !document.querySelector(".typed input").disabled);

@@ -52,6 +52,9 @@ for (const [name, store] of [["hansa", hansa], ["catan", catan]]) {
     const totals = await page.locator(".points .total td").allTextContents();
     assert.equal(totals.length, 3);
     for (const total of totals) assert.match(result, new RegExp(`\\b${total}\\b`));
+    assert.doesNotMatch(result, /^[A-H] [a-z]+ .*\d$/m, "its lines have no letters of players");
+    // Of the game of cards each player's points are also before them, with those that were hidden.
+    if (name === "catan") assert.deepEqual(await page.locator(".player dl > div:first-child dd").allTextContents(), totals);
     await shot(page, `play-${name}-over`);
   }, { store }));
 }

@@ -82,7 +82,7 @@ const shown = (page) => page.evaluate(() => {
       question: text(".question"),
       held: text(".held"),
       over: document.querySelector("dialog.hand-over h2")?.textContent.at(-1) ?? null,
-      facts: all(".player dl", (list) => [...list.children].map((cell) => cell.querySelector(".hand")?.ariaLabel ?? cell.textContent)),
+      facts: all(".player dl", (list) => [...list.querySelectorAll("dt, dd")].map((cell) => cell.querySelector(".hand")?.ariaLabel ?? cell.textContent)),
       points: all(".points tbody tr:not(.total)", (row) => [...row.children].map((cell) => cell.textContent)),
       moves: all(".menu .move:not(.exchange *)", ({ title }) => title),
       lit: [...new Set([...document.querySelectorAll(".stage .spots > .spot")].map((spot) => spot.dataset.place))].sort(),
@@ -101,11 +101,18 @@ const piecesDiffer = (page, pieces) => page.evaluate((pieces) => {
   return mine.join("\n") === theirs.join("\n") ? "" : `${mine.length} pieces are shown, ${theirs.length} lie there, and not shown is ${theirs.find((piece) => !mine.includes(piece))}`;
 }, pieces);
 
-/** Waits until nothing differs, the others have paused. */
+/** Lets the others wait. */
+const pause = (page) => page.evaluate(() => {
+  const runs = document.querySelector(".play .runs");
+  if (runs?.ariaLabel === "Pause") runs.click();
+});
+
+/** Waits until nothing differs. On a busy machine the others may be quicker than what compares. */
 async function settled(page) {
   await press(page, ".modes [data-mode=play]");
   const start = Date.now();
   for (let key, wanted; ; ) {
+    if (Date.now() - start > PATIENCE / 3) await pause(page);
     const now = await seen(page);
     if (now === null) return;
     const { kept, seat, chairs, style, isSeatLeft, isAsked, shown } = now;
@@ -202,7 +209,7 @@ const GESTURE = {
     await page.reload();
     await page.locator("body[data-ready]").waitFor();
     await press(page, ".modes [data-mode=play]");
-    await page.locator(".play .setup .chair").first().waitFor();
+    await page.locator(".play .setup .chair").first().waitFor({ timeout: 120_000 });
   },
   fresh: (page) => press(page, ".play-bar [aria-label='New game']"),
 };

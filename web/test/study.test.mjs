@@ -56,7 +56,9 @@ for (const [family, id, games, options, choose] of [
     const results = await saved(page, /^Save results/);
     assert.equal(results, readFileSync(join(folder, "native.json"), "utf8"));
     const report = withoutFont(native("report", "native.json", "--map", path).toString());
-    assert.equal(await saved(page, "Save the report"), report);
+    const mine = await saved(page, "Save the report");
+    assert.ok(mine.includes("@font-face"), "it is set in its font");
+    assert.equal(withoutFont(mine), report);
     // What is shown is the report, in the styles of the page and without those that its policy forbids.
     const sections = await page.locator(".report-page section[id]").evaluateAll((all) => all.map(({ id }) => id));
     assert.deepEqual(sections, [...report.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id));

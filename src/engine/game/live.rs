@@ -147,6 +147,7 @@ pub trait Live {
     fn write_page(&self, seat: Seat, page: usize, width: usize, out: &mut String) -> fmt::Result;
 
     /// The things before a player as a seat may see it, each thing with what it is called; nobody is an onlooker.
+    /// The second one is the hand, in a game with hands.
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)>;
 
     /// The cards in a player's hand by what they are, as a seat may see them, and how many of each; none in a game without

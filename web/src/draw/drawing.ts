@@ -103,6 +103,11 @@ export class Drawing {
     void this.offer();
   }
 
+  /** Lays a photo under the board. */
+  trace(photo: Blob) {
+    void this.photo.take(photo);
+  }
+
   /** Takes up a new picture. */
   shown(picture: SVGSVGElement, handles: Handle[], map: string) {
     const hadFocus = this.grips.element.contains(document.activeElement);

@@ -15,11 +15,24 @@ const GERMAN: Record<string, string> = {
 };
 const PHRASES: Record<string, string> = {
   "as usual": "wie üblich", "friendly robber": "freundlicher Räuber", "two players": "zwei Spieler", "border fee": "Grenzgebühr", "barbarian attack": "Barbarenüberfall",
-  "actions +3": "+3 Aktionen", "actions +4": "+4 Aktionen", "develop any": "eine Eigenschaft entwickeln", "take up to 2": "bis zu 2 Steine nehmen", "move up to 2 of anyone": "bis zu 2 beliebige Steine umsetzen",
+  "develop any": "eine Eigenschaft entwickeln", "extra kontor": "zusätzliche Niederlassung", "swap kontors": "Niederlassungstausch", exchange: "Bonusmarker tauschen",
+  tribute: "Tribut", block: "Sperre", "found in a green city from supply": "Niederlassung in einer grünen Stadt, aus dem Vorrat",
 };
+/** Markers with a number in them. */
+const OWNERS: Record<string, string> = { own: "eigene", others: "fremde", anyone: "beliebige" };
+const NUMBERED: [RegExp, (n: string, of: string) => string][] = [
+  [/^actions \+(\d+)$/, (n) => `+${n} Aktionen`],
+  [/^take up to (\d+)$/, (n) => `bis zu ${n} Steine nehmen`],
+  [/^move up to (\d+) of (\w+)$/, (n, of) => `bis zu ${n} ${OWNERS[of] ?? of} Steine umsetzen`],
+  [/^remove up to (\d+) of (\w+)$/, (n, of) => `bis zu ${n} ${OWNERS[of] ?? of} Steine entfernen`],
+];
 
 /** What a choice is called; names and what has no German word stay as the map says them. */
 export function labelled(label: string): string {
   if (language !== "de") return label;
+  for (const [pattern, said] of NUMBERED) {
+    const [, n = "", of = ""] = pattern.exec(label) ?? [];
+    if (n !== "") return said(n, of);
+  }
   return PHRASES[label] ?? label.split(" ").map((word) => GERMAN[word] ?? word).join(" ");
 }

@@ -98,7 +98,7 @@ export class Palette {
   private group(group: Group, brush: string | undefined): HTMLElement {
     const word = TITLES[group.id];
     const stack = STACKS[group.id];
-    const title = stack !== undefined ? `${t(stack)}: ${group.title}` : word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
+    const title = stack !== undefined ? `${t(stack)}: ${labelled(group.title)}` : word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
     // Names are the map's; colours alone would tell some readers nothing.
     const isName = ["countries", "permissions", "region", "edition", "cards"].includes(group.id);
     const isNamed = group.id === "terrain" || group.id === "harbour";

@@ -4,7 +4,7 @@ import { h } from "../dom";
 import { t } from "../words";
 import { dice, exchange, hand, swapsOf } from "./cards";
 import { chip, kinds } from "./setup";
-import { type Choice, choicesOf, type Entry, isChoice, type Log, short, type View } from "./table";
+import { type Choice, choicesOf, type Entry, isChoice, type Log, type Seated, short, type View } from "./table";
 
 export type Acts = {
   choose(choice: Choice): void;
@@ -20,8 +20,8 @@ export type Acts = {
 /** The page stays quick however long a game is. */
 const MAX_LINES = 600;
 
-/** The facts of a player that are shown as cards. */
-const HANDS = ["hand", "cards", "Hand", "Karten"];
+/** Which fact of a player is shown as cards, in a game with hands. */
+const HAND = 1;
 
 /** A menu without some of its choices. */
 const without = (entries: Entry[], gone: Set<Choice>): Entry[] => gone.size === 0 ? entries : entries.flatMap((entry): Entry[] => {
@@ -29,6 +29,9 @@ const without = (entries: Entry[], gone: Set<Choice>): Entry[] => gone.size === 
   const more = without(entry.more, gone);
   return more.length > 0 ? [{ ...entry, more }] : [];
 });
+
+const factsOf = ({ facts, cards }: Pick<Seated, "facts" | "cards">) =>
+  h("dl", {}, ...facts.map(([name, value], n) => h("div", {}, h("dt", {}, name), h("dd", {}, n === HAND && cards.length > 0 ? hand(value, cards) : value))));
 
 export class Panel {
   private question = h("h2", { class: "question", "aria-live": "polite" });
@@ -151,9 +154,15 @@ export class Panel {
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
         h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
-        h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, HANDS.includes(name) && cards.length > 0 ? hand(value, cards) : value)])));
+        factsOf({ facts, cards }));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** What lies before the person at the screen. */
+  own({ seats, viewer }: View): Node[] {
+    const own = seats.find(({ seat }) => seat === viewer);
+    return own ? [chip(own.seat), factsOf(own)] : [];
   }
 
   private write(log: Log, isAll: boolean) {

@@ -221,7 +221,9 @@ export class Play {
   private async preview(isSame: boolean) {
     const { files, active } = this.doors.needed();
     const svg = await this.library.ask<string>({ ask: "draw", files, path: active, style: this.style });
-    if (!this.table?.view) this.stage.show(svg, [], isSame);
+    if (this.table?.view) return;
+    this.stage.show(svg, [], isSame);
+    this.stage.ask("", []);
   }
 
   private async begin(start: Start) {
@@ -303,7 +305,7 @@ export class Play {
     this.panel.show(view, this.its.start?.game.names ?? []);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
     this.stage.point(view.hint?.choice?.places ?? []);
-    this.stage.ask(this.panel.asked);
+    this.stage.ask(this.panel.asked, this.panel.own(view));
     const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
     enable("hint", view.menu !== null);
     enable("step", view.decider !== null && !view.decider.person);

@@ -32,11 +32,14 @@ export class Stage {
   /** What is to be decided, above the board where nothing else is beside it. */
   private question = h("p", { class: "stage-question", hidden: true });
 
+  /** What lies before the person at the screen, below the board where nothing else is beside it. */
+  private own = h("div", { class: "stage-own" });
+
   /** `chosen` is called with the choice that was made on the board. */
   constructor(private chosen: (choice: Choice) => void, undo: HTMLElement) {
     this.element.classList.add("stage");
     this.board.sheet.setAttribute("aria-label", t("stageLabel"));
-    this.element.append(h("div", { class: "stage-bar" }, this.question, undo), this.menu);
+    this.element.append(h("div", { class: "stage-bar" }, this.question, undo), this.own, this.menu);
     this.element.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.menu.hidden) return;
       this.close();
@@ -57,9 +60,10 @@ export class Stage {
     this.board.attached();
   }
 
-  ask(question: string) {
+  ask(question: string, own: Node[]) {
     this.question.textContent = question;
     this.question.hidden = question === "";
+    this.own.replaceChildren(...own);
   }
 
   /** Puts another board there, without pieces; what is seen of it stays where it is another picture of the same one. */

@@ -4,6 +4,7 @@ import { download, sure } from "../dialogs";
 import { h, icon } from "../dom";
 import { games } from "../games";
 import { Library, Refused } from "../library";
+import { withFont } from "../letters";
 import type { Mode } from "../modes";
 import { failed } from "../notices";
 import { MAX_FILE, type Project } from "../project";
@@ -254,7 +255,7 @@ export function studying(project: Project, store: Store, map: () => string): Mod
 
   const list = h("ul", { class: "studies" });
   const paper = h("div", { class: "paper" }, h("p", { class: "empty" }, t("noReport")));
-  const saveReport = h("button", { type: "button", disabled: true, onclick: () => download(`${html?.stem}.html`, new Blob([html?.text ?? ""], { type: "text/html" })) }, icon("save"), t("saveReport"));
+  const saveReport = h("button", { type: "button", disabled: true, onclick: () => void withFont(html?.text ?? "").then((text) => download(`${html?.stem}.html`, new Blob([text], { type: "text/html" }))) }, icon("save"), t("saveReport"));
   let html: { text: string; stem: string } | undefined;
 
   const title = ({ results }: Study) => `${results.who} · ${results.players} ${t("players")} · ${number.format(length(results.games))} ${t("games")}`;

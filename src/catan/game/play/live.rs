@@ -163,8 +163,8 @@ q, quit       leave the game unfinished
 
     fn facts(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, String)> {
         let (rules, seen) = (self.rules(), self.seen(viewer));
-        let state = seen.open();
-        let is_own = viewer == Some(seat);
+        // At the end all cards are shown. Clause: B12.2.
+        let (state, is_own) = if self.is_over() { (self.state(), true) } else { (seen.open(), viewer == Some(seat)) };
         let points = if is_own { state.points(rules, seat) } else { state.public_points(rules, seat) };
         let t = self.tongue();
         let mut facts = vec![(t.of(["points", "Punkte"]), points.to_string())];
@@ -207,8 +207,8 @@ q, quit       leave the game unfinished
 
     fn cards(&self, seat: Seat, viewer: Option<Seat>) -> Vec<(&'static str, usize)> {
         let seen = self.seen(viewer);
-        let state = seen.open();
-        match viewer == Some(seat) {
+        let (state, is_own) = if self.is_over() { (self.state(), true) } else { (seen.open(), viewer == Some(seat)) };
+        match is_own {
             true => named(state.hand(seat)),
             false => vec![("card", state.n_cards(seat).into())],
         }

@@ -138,7 +138,8 @@ fn write_table(
     }
     writeln!(out)?;
     for &line in Line::ALL.iter().filter(|line| line.is_on(rules, state)) {
-        write!(out, "{} {:18}", line.letter(), line.said(tongue))?;
+        // Players are called by letters, so lines are not.
+        write!(out, "{:20}", line.said(tongue))?;
         for standing in &by_seat {
             write!(out, "{:>5}", standing.sheet.line(line))?;
         }

@@ -1,6 +1,8 @@
 //! Places of cities and posts: rows of the picture of this file. Nothing else on the board is to move, so a place that a map
 //! states brings along how large the picture is drawn, and the places of all that has none.
 
+use std::rc::Rc;
+
 use super::{Edit, What};
 use crate::board::Picture;
 use crate::draw::Spots;
@@ -14,6 +16,8 @@ use kogge_picture::geometry::{direction, length, minus, plus, times};
 /// How far from the middle of a city the posts of a bent route begin, in units of the drawing, and in parts of the way.
 const CLEAR: f64 = 46.0;
 const MOST_CLEAR: f64 = 0.25;
+/// The size of a board whose first city is placed: it has room for what will come.
+const NEW_BOARD: [u32; 2] = [1500, 1000];
 /// The points of a bent route that its length is measured at.
 const N_POINTS: usize = 64;
 
@@ -147,8 +151,13 @@ impl<'a> Edit<'a> {
 
     /// Places a city that is not on the board yet.
     pub(super) fn place_new(&mut self, name: &str, at: Point) -> Result<(), Refused> {
-        let spots = self.spots();
-        let at = whole(spots.place(at), spots.places.size);
+        let mut spots = self.spots();
+        let mut at = spots.place(at);
+        if self.board.cities.is_empty() && self.board.picture.is_none() {
+            at = [0, 1].map(|axis| at[axis] * f64::from(NEW_BOARD[axis]) / f64::from(spots.places.size[axis]));
+            Rc::make_mut(&mut spots).places.size = NEW_BOARD;
+        }
+        let at = whole(at, spots.places.size);
         let [mut cities, routes] = self.pinned(&spots);
         cities.push(format!("    {}: {}", quote_name(name), pair(at)));
         self.write(&spots, cities, routes)
