@@ -1,5 +1,7 @@
 //! The picture of a board: everything is on it, it says where it comes from, and nothing lies on anything else.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use crate::support::dots::Dots;
 use crate::support::drawn::{boards, path_of, without_picture};
 use crate::support::frame::root;
@@ -13,7 +15,7 @@ use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::style::NEEDS;
 use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
-use kogge::hansa::vocab::{CityId, Effect, Piece, RouteId};
+use kogge::hansa::vocab::{CityId, CountryId, Effect, Piece, RouteId};
 use kogge::picture::Legend;
 use kogge::picture::Note;
 use kogge::picture::palette::{Colours, Role};
@@ -205,6 +207,41 @@ fn every_group_leads_to_its_statement() {
             n += 1;
         }
         assert_eq!(n, board.cities.len() + board.routes.len(), "{id}");
+    }
+}
+
+/// Programs that know SVG 1.1 alone find every link, and a file brings its letters.
+#[test]
+fn a_file_is_whole_in_other_programs() {
+    for board in boards() {
+        let svg = Sketch::of(&board).draw().into_sheet().svg_with_font("");
+        assert!(svg.contains(" xmlns:xlink=") && svg.contains("<use xlink:href=\"#"), "{}", board.id);
+        assert!(!svg.contains(" href=") && svg.contains("@font-face{font-family:'Alegreya Sans'"), "{}", board.id);
+    }
+}
+
+/// Routes of foreign countries differ by strokes along them, those of home have none.
+#[test]
+fn routes_of_countries_have_a_second_sign() {
+    for board in boards().into_iter().filter(|board| !board.countries.is_empty()) {
+        let svg = Sketch { legend: Legend::No, ..Sketch::of(&board) }.draw().svg();
+        let mut signs: BTreeMap<Option<CountryId>, BTreeSet<String>> = BTreeMap::new();
+        for group in svg.split("<g class=\"way\" ").skip(1) {
+            let (name, rest) = group.split_once('>').expect("a group has a head");
+            let lines: Vec<&str> = rest.lines().take_while(|line| *line != "</g>").collect();
+            let id = (0..board.routes.len())
+                .map(RouteId::at)
+                .find(|&id| name.contains(&format!("\"{}\"", board.route_text(id))));
+            let country = board.route(id.expect("it is a route")).country;
+            let foreign = country.filter(|country| !board.countries[country.index()].home);
+            let sign = lines.get(3).map(|line| line.split_once("\" ").map_or("", |(_, look)| look).to_owned());
+            assert_eq!(sign.is_some(), foreign.is_some(), "{name}");
+            signs.entry(foreign).or_default().extend(sign);
+        }
+        let foreign: Vec<_> = signs.iter().filter(|(country, _)| country.is_some()).collect();
+        assert!(foreign.iter().all(|(_, own)| own.len() == 1), "{}: {foreign:?}", board.id);
+        let all: BTreeSet<&String> = foreign.iter().flat_map(|(_, own)| own.iter()).collect();
+        assert_eq!(all.len(), foreign.len(), "{}", board.id);
     }
 }
 

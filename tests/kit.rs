@@ -162,6 +162,42 @@ fn an_island_in_one_piece_has_its_plan_as_well() {
     assert!(plan.svg().contains("#catan-forest") && !frame.svg().contains("#catan-forest"));
 }
 
+/// One page is the first to be printed, and all are numbered through.
+#[test]
+fn the_sheets_of_a_board_are_numbered_as_pages_of_their_kit() {
+    let board = boards().into_iter().find(|board| board.id == "hanse-4-5").expect("it is shipped");
+    let wishes = wishes(&[], 5, hansa::GAUGE.usual);
+    let kits = [hansa::kit::kit(&board, &wishes).expect("it has room"), island_kit(&island("catan"), &[])];
+    for kit in kits {
+        let n_first = lines(&kit.pages).iter().filter(|line| line.contains("Print this page first")).count();
+        assert_eq!(n_first, 1, "{}", kit.title);
+        let sheets = kit.made.iter().find(|made| made.word == "board").expect("it has a board").pages.clone();
+        for number in sheets {
+            let end = format!("· {number} / {}", kit.pages.len());
+            assert!(lines(&kit.pages[number - 1..number]).iter().any(|line| line.ends_with(&end)), "{end}");
+        }
+    }
+}
+
+#[test]
+fn headings_have_a_line_of_their_own_above_the_hexes() {
+    let kit = island_kit(&island("catan"), &["hexes"]);
+    let headed = kit.pages.iter().map(Leaf::svg).filter(|svg| svg.contains(">Hexes: "));
+    let mut n_pages = 0;
+    for svg in headed {
+        let number = |text: &str| -> f64 { text.parse().expect("a number") };
+        let heading = svg.lines().find(|line| line.contains(">Hexes: ")).expect("it is there");
+        let below = heading.split(" y=\"").nth(1).and_then(|rest| rest.split('"').next()).map(number);
+        // A hex lies on its side: it reaches half its width up.
+        let middles = svg.split("<g transform=\"translate(").skip(1).filter_map(|rest| rest.split_once(") rotate(90)"));
+        let highest = middles.filter_map(|(place, _)| place.split_once(' ')).map(|(_, y)| number(y));
+        let highest = highest.fold(f64::INFINITY, f64::min) - 79.0 / 2.0;
+        assert!(below.expect("it has a place") / 10.0 + 1.0 < highest, "{heading}");
+        n_pages += 1;
+    }
+    assert!(n_pages > 1);
+}
+
 #[test]
 fn a_region_has_its_letter_in_the_frame_and_on_the_backs_of_its_hexes() {
     let board = island("catan-barbarians");
@@ -172,6 +208,15 @@ fn a_region_has_its_letter_in_the_frame_and_on_the_backs_of_its_hexes() {
             assert!(n >= if letter == "C" { 10 } else { 7 }, "{part}: {n} of {letter}");
         }
     }
+}
+
+#[test]
+fn a_german_kit_has_decimal_commas_and_no_iceland() {
+    let mut board = island("catan");
+    board.words = Tongue::German;
+    let words = lines(&island_kit(&board, &[]).pages).join("\n");
+    assert!(words.contains("Die Insel wird gemischt") && !words.contains("Island"), "{words}");
+    assert!(words.contains("79,0 mm") && !words.contains("79.0"), "{words}");
 }
 
 #[test]

@@ -1,18 +1,19 @@
 //! Coasts, seas, rivers, borders and words of a picture: stated, inherited, dropped, drawn.
 
+use crate::support::dots::plain;
 use crate::support::drawn::{board_of, boards, path_of, read};
 use crate::support::svg::tree;
 use kogge::compile::compile_whole;
 use kogge::hansa::Hansa;
 use kogge::hansa::board::Board;
-use kogge::hansa::board::scenery::{Label, PaletteChoice, Scenery, Shape};
+use kogge::hansa::board::scenery::{Background, Label, PaletteChoice, Scenery, Shape};
 use kogge::hansa::compile::compile;
 use kogge::hansa::draw::rows::with_places;
 use kogge::hansa::draw::{Origin, Sketch};
 use kogge::hansa::emit::map::{write, write_variant};
 use kogge::hansa::shipped;
 use kogge::hansa::vocab::{PaletteName, ShapeKind};
-use kogge::picture::Style;
+use kogge::picture::{Image, Style};
 use kogge::text::MemoryFiles;
 
 const BASE: &str = r#"map Coast
@@ -225,6 +226,30 @@ fn ships_lie_on_water_where_a_map_states_none() {
     assert_eq!(svg.matches("<g class=\"sea\"").count(), 1);
     let dry = cut.replace("house, ship, ship, house", "house, house, house, house");
     assert_eq!(Sketch::of(&board_of(&dry)).draw().svg().matches("<g class=\"sea\"").count(), 0);
+}
+
+/// The countries are a thin tint over a picture of the author's, and words have a halo.
+#[test]
+fn countries_and_seas_are_seen_through_over_a_background() {
+    let mut board = boards().into_iter().find(|board| board.id == "britannia-4-5").expect("it is shipped");
+    let n_grounds = |svg: &str| {
+        svg.lines().filter(|line| line.contains("xlink:href=\"#area-") && line.contains(" fill=\"#")).count()
+    };
+    let opaque = Sketch::of(&board).draw();
+    assert!(n_grounds(&opaque.svg()) > 0 && !opaque.svg().contains("paint-order"));
+    let image = Image::new(&plain(30, 20, [200, 30, 160])).expect("it is whole");
+    let scenery = &mut board.picture.as_mut().expect("it has a picture").scenery;
+    scenery.background = Some(Background { file: "own.png".to_owned(), image: Some(image) });
+    let over = Sketch::of(&board).draw();
+    for line in over.svg().lines().filter(|line| line.starts_with("<use ") && line.contains(" fill=\"#")) {
+        assert!(line.contains("opacity=\"0.3\""), "{line}");
+    }
+    for name in ["SCOTLAND", "ENGLAND", "North Sea", "Thames"] {
+        let svg = over.svg();
+        let line = svg.lines().find(|line| line.ends_with(&format!(">{name}</text>"))).expect("it is named");
+        assert!(line.contains("paint-order=\"stroke\""), "{line}");
+    }
+    assert_eq!(over.signs(), [], "no woods are drawn over a picture");
 }
 
 #[test]

@@ -69,7 +69,8 @@ impl Paint {
     }
 
     /// How light it is in grey, from 0 to 255.
-    pub(crate) fn grey(self) -> u32 {
+    #[doc(hidden)]
+    pub fn grey(self) -> u32 {
         let [red, green, blue] = self.parts();
         (299 * red + 587 * green + 114 * blue + 500) / 1000
     }
@@ -295,9 +296,20 @@ pub struct Lettering {
     pub spacing: f64,
     #[doc(hidden)]
     pub is_slanted: bool,
+    /// The colour around the letters, over a lively ground.
+    #[doc(hidden)]
+    pub halo: Option<Paint>,
 }
 
 impl Lettering {
+    /// How wide the halo is on each side, in parts of the size of the letters.
+    const HALO: f64 = 0.12;
+
+    /// The line around letters of this size.
+    fn halo(&self, size: f64) -> Option<(Paint, f64)> {
+        self.halo.map(|paint| (paint, 2.0 * Self::HALO * size))
+    }
+
     /// Width and height of words.
     #[doc(hidden)]
     pub fn size_of(&self, words: &str) -> Point {

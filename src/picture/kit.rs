@@ -216,7 +216,6 @@ impl Draft {
         sheets.extend(sheets::sheets(tongue, &backed, page)?);
         let aid = if is_wanted(AID) { self.aid.pages(page) } else { Vec::new() };
         let board = if is_wanted(BOARD) { Some(self.board.print(&wishes.print())?) } else { None };
-        let (board, summary) = board.map(|printed| (printed.pages, printed.summary)).unwrap_or_default();
         let for_players = Block::Line(words::for_players(tongue, wishes.players));
         let needed: Vec<Block> = std::iter::once(for_players).chain(self.needed).collect();
         // The list is a part of what it lists.
@@ -232,7 +231,9 @@ impl Draft {
             };
             add(LIST, words::LIST_TITLE, tongue.said(words::RULER), n_list);
             add(AID, words::AID_TITLE, String::new(), aid.len());
-            add(BOARD, words::BOARD_TITLE, summary.clone(), board.len());
+            let (summary, n_board) =
+                board.iter().map(|it| (it.summary.clone(), it.pages.len())).next().unwrap_or_default();
+            add(BOARD, words::BOARD_TITLE, summary, n_board);
             let n_flat = at - 1;
             let n_one_sided = n_flat + n_single;
             let two_sided = (sheets.len() > n_single).then_some(n_one_sided + 1);
@@ -258,7 +259,9 @@ impl Draft {
                 let title = words::page(&self.title, pages.len() + 1, n_pages);
                 pages.push(written.finish(page, &title));
             }
-            pages.extend(board);
+            if board.is_some() {
+                pages.extend(self.board.print_among(&wishes.print(), Some([pages.len(), n_pages]))?.pages);
+            }
             for (i, sheet) in sheets.iter().enumerate() {
                 let number = pages.len() + 1;
                 let title = words::page(&self.title, number, n_pages);

@@ -87,6 +87,8 @@ words! {
         Paper = "paper",
         /// The ground of a board, and what is behind tables.
         Land = "land",
+        /// The fibres of the ground, which has none where no palette states their colour.
+        Grain = "grain",
         /// The sea.
         Water = "water",
         /// The edge of the sea.

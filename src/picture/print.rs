@@ -168,6 +168,11 @@ impl Sheet {
     ///
     /// [`Unprintable`] when the size is absurd.
     pub fn print(&self, print: &Print) -> Result<Printed, Unprintable> {
+        self.print_among(print, None)
+    }
+
+    /// The same among the pages of a kit: how many come before it, and how many there are in all.
+    pub(super) fn print_among(&self, print: &Print, among: Option<[usize; 2]>) -> Result<Printed, Unprintable> {
         let Lay { page: page_size, tiling, scale, is_by_columns } = self.laid(print)?;
         let crossed: Vec<String> = tiling.crossed.iter().filter_map(|&i| self.named(i)).collect();
         let mut strips = vec![0; tiling.tiles.last().map_or(0, |tile| tile.place[0] + 1)];
@@ -187,8 +192,8 @@ impl Sheet {
             true => board.clone(),
             false => Arc::new(self.drawn(self.elements.clone().and(self.plan.clone()), bleed)),
         };
-        let prints =
-            page::Prints { sheet: self, print, page: page_size, tiling: &tiling, scale, is_by_columns, board, plan };
+        let (page, tiling) = (page_size, &tiling);
+        let prints = page::Prints { sheet: self, print, page, tiling, scale, is_by_columns, board, plan, among };
         if prints.has_plan() {
             printed.pages.push(prints.plan(&printed));
         }

@@ -154,6 +154,28 @@ fn nothing_covers_anything_on_random_islands() {
     assert!(faulty.is_empty(), "{} of {n}: {:#?}", faulty.len(), &faulty[..faulty.len().min(10)]);
 }
 
+/// The sea is one plate around all land: nothing of the paper is seen through it.
+#[test]
+fn the_sea_has_no_holes() {
+    for board in boards().chain((0..20).map(|seed| random::board(seed).0)) {
+        let svg = draw(&board, None, &[]).svg();
+        let sea = svg.split("<g class=\"sea\"").nth(1).and_then(|sea| sea.lines().nth(1)).expect("there is a sea");
+        let side = |name: &str| -> f64 {
+            let text = sea.split(&format!(" {name}=\"")).nth(1).and_then(|rest| rest.split('"').next());
+            text.and_then(|text| text.parse().ok()).unwrap_or_else(|| panic!("`{name}` of {sea}"))
+        };
+        let ([x, y], [width, height]) = (["x", "y"].map(side), ["width", "height"].map(side));
+        let tiles = svg.split(" transform=\"translate(").skip(1).filter_map(|rest| rest.split_once(")\"/>"));
+        let places = tiles.filter_map(|(place, _)| place.split_once(' '));
+        let places: Vec<[f64; 2]> = places.filter_map(|(x, y)| Some([x.parse().ok()?, y.parse().ok()?])).collect();
+        assert!(sea.starts_with("<rect ") && !places.is_empty(), "{sea}");
+        for [left, top] in places {
+            assert!(x + 64.0 < left && left < x + width - 64.0, "{}: {left}", board.name);
+            assert!(y + 64.0 < top && top < y + height - 64.0, "{}: {top}", board.name);
+        }
+    }
+}
+
 #[test]
 fn the_measure_finds_what_covers_and_what_leaves_its_place() {
     let board = sample::beginner();
@@ -179,6 +201,29 @@ fn the_same_board_gives_the_same_bytes_and_they_are_few() {
             assert!(svg.len() <= 150_000, "{}: {} bytes", board.name, svg.len());
         }
     }
+}
+
+/// A terrain has three pictures, and no two neighbours have the same.
+#[test]
+fn neighbours_of_a_terrain_do_not_look_alike() {
+    let mut pictures: BTreeSet<String> = BTreeSet::new();
+    for board in boards() {
+        let svg = draw(&board, Some(&layout(&board)), &[]).svg();
+        let tiles = svg.split("<use xlink:href=\"#catan-").skip(1).filter_map(|tile| {
+            let (name, rest) = tile.split_once("\" transform=\"translate(")?;
+            let (x, y) = rest.split_once(")\"/>")?.0.split_once(' ')?;
+            Some((name.to_owned(), [x.parse().ok()?, y.parse().ok()?]))
+        });
+        let tiles: Vec<(String, [f64; 2])> = tiles.filter(|(name, _)| name != "trade" && name != "castle").collect();
+        assert!(tiles.len() > 15, "{}: {}", board.id, tiles.len());
+        for (i, (name, at)) in tiles.iter().enumerate() {
+            let far = |other: &[f64; 2]| (at[0] - other[0]).powi(2) + (at[1] - other[1]).powi(2);
+            let alike = tiles[i + 1..].iter().find(|(other, there)| other == name && far(there) < 120.0 * 120.0);
+            assert_eq!(alike, None, "{}", board.id);
+        }
+        pictures.extend(tiles.into_iter().map(|(name, _)| name));
+    }
+    assert!(["forest", "forest-1", "forest-2"].iter().all(|name| pictures.contains(*name)), "{pictures:?}");
 }
 
 #[test]

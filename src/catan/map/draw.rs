@@ -169,10 +169,11 @@ impl<'a> Sketch<'a> {
             kogge_picture::Legend::Beside => Some(Legend::of(&table, MARGIN + whole + GAP, BESIDE, TOP)),
         };
         let mut pen = Pen::new(palette);
-        pen.out.put(tiles::definitions(self.board, &table.lays, palette));
+        let faces = tiles::faces(self.board, &table.lays);
+        pen.out.put(tiles::definitions(self.board, &faces, palette));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
-        pen.out.put(tiles::tiles(&lie, &table.lays));
+        pen.out.put(tiles::tiles(&lie, &faces));
         self.marks.iter().for_each(|mark| findings::mark(&mut pen, &lie, mark, style));
         table.draw(&mut pen, &lie);
         legend.iter().for_each(|legend| legend.draw(&mut pen));

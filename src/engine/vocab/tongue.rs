@@ -31,6 +31,12 @@ impl Tongue {
         self.of(both).to_owned()
     }
 
+    /// A number with one digit after the point, in German after the comma.
+    pub fn tenths(self, value: f64) -> String {
+        let text = format!("{value:.1}");
+        self.of([text.clone(), text.replace('.', ",")])
+    }
+
     /// A number with its noun: `1 city`, `2 cities`, `no city`. In German the word for none comes first, as in
     /// `["keine", "Stadt", "Städte"]`.
     pub fn count(self, n: impl Into<usize>, [one, many]: [&str; 2], german: [&str; 3]) -> String {
@@ -91,6 +97,11 @@ mod tests {
         assert_eq!(Tongue::German.either(&items[..2]), "A oder B");
         assert_eq!(Tongue::German.joined(&items, 3), "A, B, C und D");
         assert_eq!(Tongue::German.joined(&items, 2), "A, B und 2 weitere");
+    }
+
+    #[test]
+    fn german_numbers_have_a_comma() {
+        assert_eq!(Tongue::ALL.iter().map(|tongue| tongue.tenths(8.75)).collect::<Vec<_>>(), ["8.8", "8,8"]);
     }
 
     #[test]

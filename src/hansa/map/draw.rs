@@ -32,8 +32,10 @@ mod scale;
 mod scenery;
 mod seals;
 mod signs;
+mod sites;
 mod skylines;
 mod spots;
+mod strokes;
 #[doc(hidden)]
 pub mod style;
 mod symbols;
@@ -341,8 +343,7 @@ impl Drawing {
         &self.spots
     }
 
-    /// The boxes of the words of the scenery, those along a river in several, and of the plates and towns on the map: they overlap
-    /// nothing.
+    /// The boxes of the words of the scenery, of plates and of towns on the map: they overlap nothing.
     pub fn scenery(&self) -> &[Vec<Rect>] {
         &self.scenery
     }
@@ -390,7 +391,7 @@ struct Around {
 
 impl Around {
     fn of(board: &Board, positions: &Positions, words: &[Words]) -> Self {
-        let ring = Ring::around(board, positions.size);
+        let ring = Ring::around(board.prestige_limit, positions.size);
         let deep = if ring.is_some() { ring::DEEP } else { 0.0 };
         let has_seals = words.iter().any(|words| words.seals.is_some());
         let width = (positions.size[0] + 2.0 * deep).max(760.0);
@@ -405,7 +406,7 @@ impl Around {
             Some(ring) => {
                 ring.draw(panels.board, panels.places, self.corner, out);
                 panels.fields.prestige = ring.middles(self.corner);
-                panels.fields.prestige_field = [ring::DEEP; 2];
+                panels.fields.prestige_field = [ring.shortest(); 2];
                 bottom += ring::DEEP;
             }
             None => bottom += panels.prestige(bottom, out) + GAP * 0.7,

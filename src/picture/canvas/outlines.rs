@@ -11,18 +11,19 @@ use crate::geometry::Point;
 impl Elements {
     /// These with their words as shapes.
     pub(crate) fn outlined(&self, fonts: &Fonts<'_>) -> Self {
-        let outlined = self.0.iter().map(|element| match element {
-            Element::Group(group, inside) => Element::Group(group.clone(), inside.outlined(fonts)),
-            Element::Shared(inside) => Element::Shared(inside.outlined(fonts).into()),
+        let drawn = |path: String, look: Look| Element::Path { path, dashes: None, look };
+        let outlined = self.0.iter().flat_map(|element| match element {
+            Element::Group(group, inside) => vec![Element::Group(group.clone(), inside.outlined(fonts))],
+            Element::Shared(inside) => vec![Element::Shared(inside.outlined(fonts).into())],
             Element::Words(words) => {
                 let (line, at) = words.set(fonts);
-                let path = data(&shape(&line, &at, fonts));
-                Element::Path { path, dashes: None, look: Look::fill(words.paint) }
+                vec![drawn(data(&shape(&line, &at, fonts)), Look::fill(words.paint))]
             }
             Element::Lettered { at, way, lettering, paint, words } => {
                 let (line, at) = lettering.set(words, *at, *way, fonts);
                 let path = data(&shape(&line, &at, fonts));
-                Element::Path { path, dashes: None, look: Look::fill(*paint) }
+                let halo = lettering.halo(lettering.size).map(|(halo, width)| Look::stroke(halo, width));
+                halo.into_iter().chain([Look::fill(*paint)]).map(|look| drawn(path.clone(), look)).collect()
             }
             other @ (Element::Shape { .. }
             | Element::Path { .. }
@@ -36,7 +37,7 @@ impl Elements {
             | Element::Stamped { .. }
             | Element::Tile { .. }
             | Element::Clip { .. }
-            | Element::Pattern { .. }) => other.clone(),
+            | Element::Pattern { .. }) => vec![other.clone()],
         });
         Self(outlined.collect())
     }
@@ -71,7 +72,7 @@ impl Lettering {
 }
 
 /// The outlines of all glyphs of a line.
-fn shape(line: &Line, at: &Matrix, fonts: &Fonts<'_>) -> Path {
+pub(super) fn shape(line: &Line, at: &Matrix, fonts: &Fonts<'_>) -> Path {
     let steps = line.glyphs.iter().flat_map(|glyph| {
         let place = after(at, &[1.0, 0.0, 0.0, 1.0, glyph.at[0], glyph.at[1]]);
         fonts.outline(glyph).through(&place).0

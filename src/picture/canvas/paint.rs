@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use super::element::{Clip, Element, Elements, Group, Placing};
 use super::fonts::{Fonts, Line};
-use super::path::{Matrix, Path, after};
-use super::{Fill, Look, Paint};
+use super::path::{Matrix, Path, SAME, after};
+use super::{Fill, Look, Paint, outlines};
 use crate::geometry::{Point, Rect};
 use crate::image::{Image, Undecoded};
 
@@ -141,7 +141,13 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
             }
             Element::Lettered { at: middle, way, lettering, paint, words } => {
                 let (line, place) = lettering.set(words, *middle, *way, self.fonts);
-                self.painter.words(&line, &after(at, &place), *paint, self.fonts);
+                let place = after(at, &place);
+                if let Some((halo, width)) = lettering.halo(1.0) {
+                    let shape = outlines::shape(&line, &SAME, self.fonts);
+                    let stroke = Stroke { paint: halo, width, is_round: true, dashes: None, opacity: 1.0 };
+                    self.painter.stroke(&shape, &place, &stroke);
+                }
+                self.painter.words(&line, &place, *paint, self.fonts);
             }
             Element::Image(rect, image) => self.painter.image(*rect, at, image)?,
             Element::Again(id) => self.named(id, at)?,
@@ -227,7 +233,7 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
         match fill {
             Fill::None => {}
             Fill::Paint(paint) => self.painter.fill(path, at, paint, opacity),
-            Fill::Pattern(id) => self.pattern(id, path, at),
+            Fill::Pattern(id) => self.pattern(id, path, at, opacity),
         }
         if let Some((paint, width)) = stroke {
             let is_round = fill == Fill::None;
@@ -236,7 +242,7 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
     }
 
     /// Fills a path with a pattern: the lines of each square that it reaches.
-    fn pattern(&mut self, id: &str, path: &Path, at: &Matrix) {
+    fn pattern(&mut self, id: &str, path: &Path, at: &Matrix, opacity: f64) {
         let Some(&Named::Pattern { side, path: lines, paint, width }) = self.names.get(id) else { return };
         let Some(bounds) = path.bounds() else { return };
         let [from, to] = [bounds.at, bounds.end()].map(|at| at.map(|at| (at / side).floor()));
@@ -252,7 +258,7 @@ impl<'a, 'f, P: Painter<'a>> Reader<'a, 'f, P> {
             }
         }
         self.painter.cut(path, at);
-        self.painter.stroke(&all, at, &Stroke { paint, width, is_round: true, dashes: None, opacity: 1.0 });
+        self.painter.stroke(&all, at, &Stroke { paint, width, is_round: true, dashes: None, opacity });
         self.painter.uncut();
     }
 }

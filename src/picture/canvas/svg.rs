@@ -120,10 +120,16 @@ impl Element {
             Self::Lettered { at, way: [x, y], lettering, paint, words } => {
                 let slant = if lettering.is_slanted { SLANT } else { 0.0 };
                 let matrix = [*x, *y, slant * x - y, slant * y + x].map(|value| format!("{value:.3}")).join(" ");
+                let halo = lettering.halo(lettering.size).map_or(String::new(), |(halo, width)| {
+                    let width = short(width);
+                    format!(
+                        " stroke=\"{halo}\" stroke-width=\"{width}\" stroke-linejoin=\"round\" paint-order=\"stroke\""
+                    )
+                });
                 writeln!(
                     out,
                     "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" \
-                     text-anchor=\"middle\" letter-spacing=\"{}\" textLength=\"{}\" fill=\"{paint}\">{}</text>",
+                     text-anchor=\"middle\" letter-spacing=\"{}\" textLength=\"{}\" fill=\"{paint}\"{halo}>{}</text>",
                     short(at[0]),
                     short(at[1]),
                     short(BELOW * lettering.size),

@@ -118,8 +118,8 @@ impl Part {
         let [width, height] = self.cut.size();
         let size = match self.cut {
             Cut::Card(_) => format!("{width:.0} × {height:.0} mm"),
-            Cut::Disc(_) => format!("Ø {width:.1} mm"),
-            Cut::Hex(_) => format!("{width:.1} mm"),
+            Cut::Disc(_) => format!("Ø {} mm", tongue.tenths(width)),
+            Cut::Hex(_) => format!("{} mm", tongue.tenths(width)),
         };
         words::measure(tongue, self.count(), &size)
     }

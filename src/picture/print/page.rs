@@ -21,6 +21,10 @@ const TITLE: f64 = 7.5;
 const MARK: [f64; 2] = [1.5, 6.0];
 /// The thickness of fine lines.
 const FINE: f64 = 0.25;
+/// Free room beside a mark.
+const BESIDE: f64 = 2.5;
+/// The room around the small board for the names of its pages.
+const NAMES: Point = [12.0, 6.0];
 /// The length of the ruler.
 const RULER: u32 = 100;
 /// The largest gauge that is shown as a square.
@@ -80,6 +84,8 @@ pub(super) struct Prints<'a> {
     pub(super) board: Arc<Elements>,
     /// The same as the plan shows it.
     pub(super) plan: Arc<Elements>,
+    /// In a kit, how many pages come before it, and how many there are in all.
+    pub(super) among: Option<[usize; 2]>,
 }
 
 impl Prints<'_> {
@@ -93,9 +99,11 @@ impl Prints<'_> {
         !self.is_alone() || !self.sheet.plan.is_empty()
     }
 
-    /// The number of pages, with the plan.
-    fn count(&self) -> usize {
-        self.tiling.tiles.len() + usize::from(self.has_plan())
+    /// The number of a page, the plan included, of how many.
+    fn number(&self, page: usize) -> String {
+        let own = self.tiling.tiles.len() + usize::from(self.has_plan());
+        let [before, all] = self.among.unwrap_or([0, own]);
+        format!("{} / {all}", before + page)
     }
 
     /// The page of a part of the board.
@@ -110,28 +118,30 @@ impl Prints<'_> {
         let window = Rect { at, size: tile.rect.size };
         let at = [0, 1].map(|axis| at[axis] - tile.rect.at[axis]);
         page.inset(&self.board, window, at, self.scale);
-        self.marks(&mut page, tile, window);
-        let title = if is_alone {
-            let [x, y] = window.at;
-            let bottom = window.end()[1] + MARK[0] + 4.5;
-            page.ruler([(x + MARK[0] + self.print.bleed).min(self.page[0] - MIN_ROOM), bottom]);
-            let words = format!("{} · 100 %", self.sheet.title);
-            let room = window.size[0].max(f64::from(RULER)) - 8.0;
-            let words = fitted(&words, SMALL, Weight::Medium, room);
-            page.face.words([self.page[0] / 2.0, y - MARK[0] - 2.0], SMALL, Weight::Medium, Anchor::Middle, &words);
-            self.sheet.title.clone()
-        } else {
-            let label = label(tile.place);
-            let title = format!("{} · {label} · {} / {}", self.sheet.title, i + 2, self.count());
-            let words = fitted(&title, SMALL, Weight::Medium, window.size[0] - 20.0);
-            page.face.words([window.middle()[0], EDGE / 2.0], SMALL, Weight::Medium, Anchor::Middle, &words);
-            title
+        let [from, to] = widest(self.marks(&mut page, tile, window));
+        let room = to - from - 2.0 * BESIDE;
+        if is_alone {
+            let left = if room > MIN_ROOM { from + BESIDE } else { window.at[0] + MARK[0] + self.print.bleed };
+            page.ruler([left.min(self.page[0] - MIN_ROOM), window.end()[1] + MARK[0] + 4.5]);
+        }
+        let (title, words) = match (is_alone, self.among) {
+            (true, None) => (self.sheet.title.clone(), format!("{} · 100 %", self.sheet.title)),
+            _ => {
+                let place = if is_alone { String::new() } else { format!("{} · ", label(tile.place)) };
+                let number = self.number(i + 1 + usize::from(self.has_plan()));
+                let title = format!("{} · {place}{number}", self.sheet.title);
+                (title.clone(), title)
+            }
         };
+        let (at, words) = ([from + BESIDE, window.at[1] - 5.0], fitted(&words, SMALL, Weight::Medium, room));
+        page.face.words(at, SMALL, Weight::Medium, Anchor::Start, &words);
         page.finish(&title)
     }
 
-    /// Where to cut, where the next page begins, and what glue goes on.
-    fn marks(&self, page: &mut Page, tile: &Tile, window: Rect) {
+    /// Marks where to cut, where to fold, where the next page begins, and what glue goes on; the places of those above the
+    /// window.
+    fn marks(&self, page: &mut Page, tile: &Tile, window: Rect) -> Vec<f64> {
+        let mut above: Vec<f64> = self.fold(page, tile, window).into_iter().collect();
         let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * self.print.bleed);
         let [from, to] = MARK;
         let mut trim = window;
@@ -144,6 +154,9 @@ impl Prints<'_> {
             match tile.next[axis] {
                 Some(next) => cuts.push(begin + next - tile.rect.at[axis]),
                 None => cuts.push(begin + whole - self.print.bleed - tile.rect.at[axis]),
+            }
+            if axis == 0 {
+                above.extend(&cuts);
             }
             // A strip for glue is left.
             let end = if tile.next[axis].is_some() { window.end()[axis] } else { cuts[1] };
@@ -164,6 +177,36 @@ impl Prints<'_> {
             }
         }
         page.cut = Some(Cut { trim, bleed: window });
+        above
+    }
+
+    /// Marks the middle of the longer side of the board at its edges; its place, where it is above the window.
+    fn fold(&self, page: &mut Page, tile: &Tile, window: Rect) -> Option<f64> {
+        let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * self.print.bleed);
+        let axis = usize::from(whole[1] > whole[0]);
+        let (other, middle) = (1 - axis, whole[axis] / 2.0);
+        let end = tile.next[axis].unwrap_or(tile.rect.end()[axis]);
+        if !(tile.rect.at[axis] <= middle && middle < end) {
+            return None;
+        }
+        let at = window.at[axis] + middle - tile.rect.at[axis];
+        let mut triangle = |edge: f64, out: f64| {
+            let point = |along: f64, far: f64| {
+                let far = edge + out * far;
+                if axis == 0 { [at + along, far] } else { [far, at + along] }
+            };
+            let [tip, foot] = [MARK[0], MARK[0] + 3.0];
+            page.face.outline(&[point(0.0, tip), point(1.4, foot), point(-1.4, foot)], Look::fill(INK));
+        };
+        let (is_first, is_last) = (tile.rect.at[other] <= 0.0, tile.next[other].is_none());
+        if is_first {
+            triangle(window.at[other], -1.0);
+        }
+        // Below a board in one piece is its ruler.
+        if is_last && !(self.is_alone() && axis == 0) {
+            triangle(window.end()[other], 1.0);
+        }
+        (is_first && axis == 0).then_some(at)
     }
 
     /// How the pages lie together, what to do, and what proves the printer.
@@ -176,7 +219,7 @@ impl Prints<'_> {
         let name = fitted(&self.sheet.title, size, Weight::Bold, room);
         page.face.words([left, EDGE + 9.0], size, Weight::Bold, Anchor::Start, &name);
         let mut y = EDGE + 16.0;
-        let instructions = words::instructions(self.sheet.tongue, self.is_by_columns);
+        let instructions = words::instructions(self.sheet.tongue, self.is_by_columns, self.among.is_some());
         // What is in one piece is not joined.
         let steps = if self.is_alone() { 0 } else { instructions.len() };
         for line in std::iter::once(sentence(&printed.summary)).chain(instructions.into_iter().take(steps)) {
@@ -190,23 +233,31 @@ impl Prints<'_> {
         let high = if gauge > MAX_SQUARE { 3.0 } else { gauge };
         page.face.frame(Rect { at: [left, y], size: [gauge, high] }, 0.15);
         let gauge_words = self.sheet.gauge;
-        let words = format!("{}: {gauge:.1} mm", self.sheet.tongue.of([gauge_words.name, gauge_words.german[0]]));
+        let tongue = self.sheet.tongue;
+        let words = format!("{}: {} mm", tongue.of([gauge_words.name, gauge_words.german[0]]), tongue.tenths(gauge));
         page.face.words([left + gauge + 3.0, y + high / 2.0], SMALL, Weight::Medium, Anchor::Start, &words);
         y += high + 6.0;
         let free = Rect { at: [left, y], size: [room, height - EDGE - 6.0 - y] };
         self.small(&mut page, free);
-        page.finish(&format!("{} · 1 / {}", self.sheet.title, self.count()))
+        let title = format!("{} · {}", self.sheet.title, self.number(1));
+        if self.among.is_some() {
+            let at = [self.page[0] / 2.0, EDGE / 2.0];
+            page.face.words(at, SMALL, Weight::Medium, Anchor::Middle, &title);
+        }
+        page.finish(&title)
     }
 
-    /// The board with its cuts in a box.
+    /// The board with its cuts in a box, and around it the names of its pages.
     fn small(&self, page: &mut Page, free: Rect) {
         let bleed = self.print.bleed;
         let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * bleed);
-        let ratio = (free.size[0] / whole[0]).min(free.size[1] / whole[1]);
+        let margin = if self.is_alone() { [0.0; 2] } else { NAMES };
+        let ratio = [0, 1].map(|axis| (free.size[axis] - 2.0 * margin[axis]) / whole[axis]);
+        let ratio = ratio[0].min(ratio[1]);
         if ratio <= 0.0 {
             return;
         }
-        let corner = [free.at[0] + (free.size[0] - whole[0] * ratio) / 2.0, free.at[1]];
+        let corner = [free.at[0] + (free.size[0] - whole[0] * ratio) / 2.0, free.at[1] + margin[1]];
         let window = Rect { at: corner, size: times(whole, ratio) };
         page.inset(&self.plan, window, corner, self.scale * ratio);
         page.face.frame(window, FINE);
@@ -218,23 +269,35 @@ impl Prints<'_> {
             let at = [0, 1].map(|axis| corner[axis] + tile.rect.at[axis] * ratio);
             Rect { at, size: [0, 1].map(|axis| (ends[axis] - tile.rect.at[axis]) * ratio) }
         };
+        self.tiling.tiles.iter().for_each(|tile| page.face.frame(rect_of(tile), 0.6));
         for tile in &self.tiling.tiles {
-            page.face.frame(rect_of(tile), 0.6);
-        }
-        for tile in &self.tiling.tiles {
-            let rect = rect_of(tile);
-            let words = label(tile.place);
-            let size = (0.3 * rect.size[1]).clamp(SMALL, 4.5);
-            let plate = [width_of(&words, size, Weight::Bold) + 3.0, 1.3 * size];
-            // In its outer corner, where it covers least.
-            let at = [0, 1].map(|axis| match rect.middle()[axis] > window.middle()[axis] + 0.1 {
-                true => rect.end()[axis] - plate[axis] / 2.0 - 1.0,
-                false => rect.at[axis] + plate[axis] / 2.0 + 1.0,
-            });
-            page.face.plate(Rect::around(at, plate), 1.5, Look::fill(Paint(0xffffff)).edge(INK, FINE));
-            page.face.words(at, size, Weight::Bold, Anchor::Middle, &words);
+            let (rect, words) = (rect_of(tile), label(tile.place));
+            let [x, y] = rect.middle();
+            let end = rect.end();
+            // Where the page ends at the edge of the board its name covers nothing.
+            let (at, anchor) = match () {
+                () if tile.rect.at[1] <= 0.0 => ([x, rect.at[1] - NAMES[1] / 2.0], Anchor::Middle),
+                () if tile.next[1].is_none() => ([x, end[1] + NAMES[1] / 2.0], Anchor::Middle),
+                () if tile.rect.at[0] <= 0.0 => ([rect.at[0] - 1.5, y], Anchor::End),
+                () if tile.next[0].is_none() => ([end[0] + 1.5, y], Anchor::Start),
+                () => {
+                    let plate = [width_of(&words, LETTERS, Weight::Bold) + 3.0, 1.3 * LETTERS];
+                    let look = Look::fill(Paint(0xffffff)).edge(INK, FINE);
+                    page.face.plate(Rect::around([x, y], plate), 1.5, look);
+                    ([x, y], Anchor::Middle)
+                }
+            };
+            page.face.words(at, LETTERS, Weight::Bold, anchor, &words);
         }
     }
+}
+
+/// The longest stretch between some places, the first of those that are alike.
+fn widest(mut places: Vec<f64>) -> [f64; 2] {
+    places.sort_by(f64::total_cmp);
+    let stretches = places.windows(2).map(|pair| [pair[0], pair[1]]);
+    let long = |[from, to]: [f64; 2]| to - from;
+    stretches.reduce(|a, b| if long(b) > long(a) + 1e-6 { b } else { a }).unwrap_or([0.0; 2])
 }
 
 /// The room that a ruler with its words needs up to the right edge of a page.

@@ -2,22 +2,17 @@
 
 use super::{Paper, Printed};
 use crate::Gauge;
-use kogge_engine::vocab::Tongue;
+use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::{count, joined};
 
-/// The instructions of the plan: its own measure, the cuts, the strips for glue.
-pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {
+/// The instructions of the plan: its own measure, the cuts, the strips for glue, the fold.
+pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool) -> [String; 4] {
     let [strip, strips] = tongue.of(match is_by_columns {
         true => [["column, from top to bottom", "columns"], ["Spalte von oben nach unten", "Spalten"]],
         false => [["row, from left to right", "rows"], ["Zeile von links nach rechts", "Zeilen"]],
     });
     [
-        tongue.said([
-            "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page \
-             must be whole.",
-            "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und der Rahmen um \
-             diese Seite muss ganz sein.",
-        ]),
+        tongue.said(if is_in_kit { IN_KIT } else { ALONE }),
         tongue.said([
             "2. Print the other pages. Cut each along the solid marks at its left and upper edge. Leave the strip beyond the \
              broken marks: glue goes there.",
@@ -34,13 +29,32 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool) -> [String; 3] {
                  unterbrochenen Marken. Füge dann die {strips} zusammen."
             ),
         ]),
+        tongue.said([
+            "4. The black triangles at the edge show the middle: the board folds there.",
+            "4. Die schwarzen Dreiecke am Rand zeigen die Mitte: dort lässt sich der Spielplan falten.",
+        ]),
     ]
 }
 
+/// The first instruction of a print of its own, and of one whose kit has another first page.
+const ALONE: Both = [
+    "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page must be \
+     whole.",
+    "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und der Rahmen um diese \
+     Seite muss ganz sein.",
+];
+const IN_KIT: Both = [
+    "1. Print this page as the first one, at 100 %. The ruler must measure 100 mm, and the frame around this page must be \
+     whole.",
+    "1. Drucke diese Seite wie die erste, mit 100 %. Der Maßstab muss 100 mm messen, und der Rahmen um diese Seite muss ganz \
+     sein.",
+];
+
 /// A summary of the print.
-pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Printed, is_by_columns: bool) -> String {
+pub(super) fn summary(tongue: Tongue, paper: Paper, of: Gauge, printed: &Printed, is_by_columns: bool) -> String {
     let n: usize = printed.strips.iter().sum();
-    let Printed { gauge: mm, size: [width, height], crossed, .. } = printed;
+    let Printed { gauge, size: [width, height], crossed, .. } = printed;
+    let mm = tongue.tenths(*gauge);
     let pages = match (paper, n) {
         (Paper::Board, _) => tongue.said(["one page of the board's own size", "eine Seite in der Größe des Bretts"]),
         (paper, 1) => format!("{} {}", tongue.of(["one page of", "eine Seite"]), paper.name()),
@@ -57,20 +71,20 @@ pub(super) fn summary(tongue: Tongue, paper: Paper, gauge: Gauge, printed: &Prin
         }
     };
     if tongue == Tongue::German {
-        let [kontor, kept] = gauge.german;
+        let [kontor, kept] = of.german;
         let cut = match (n, crossed.len()) {
             (1, _) => String::new(),
             (_, 0) => format!("; kein Schnitt durch {kept}"),
             (_, _) => format!("; Schnitte durch {kept}: {}", crossed.join(", ")),
         };
-        return format!("{pages}; {kontor}: {mm:.1} mm, Spielplan: {width:.0} × {height:.0} mm{cut}");
+        return format!("{pages}; {kontor}: {mm} mm, Spielplan: {width:.0} × {height:.0} mm{cut}");
     }
-    let [one, many] = gauge.kept;
+    let [one, many] = of.kept;
     let cut = match (n, crossed.len()) {
         (1, _) => String::new(),
         (_, 0) => format!("; no {one} lies across a cut"),
         (_, 1) => format!("; 1 {one} lies across a cut: {}", crossed[0]),
         (_, k) => format!("; {k} {many} lie across a cut: {}", joined(crossed, 6)),
     };
-    format!("{pages}: a {} has {mm:.1} mm, the board {width:.0} by {height:.0} mm{cut}", gauge.name)
+    format!("{pages}: a {} has {mm} mm, the board {width:.0} by {height:.0} mm{cut}", of.name)
 }

@@ -68,7 +68,7 @@ fn token(pen: &mut Pen<'_>, hex: Point, at: Point, radius: f64, number: u8) {
 /// An empty token.
 pub(super) fn plate(pen: &mut Pen<'_>, name: &'static str, at: Point, radius: f64, place: Place) {
     let palette = pen.palette;
-    pen.out.disc([at[0], at[1] + 0.06 * radius], radius, Look::fill(palette.dark).faint(0.35));
+    pen.out.disc([at[0] + 0.04 * radius, at[1] + 0.1 * radius], radius, Look::fill(palette.dark).faint(0.35));
     pen.token(name, at, radius - 0.5, Look::fill(palette.token).edge(palette.dark, 1.1), place);
 }
 

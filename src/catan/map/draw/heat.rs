@@ -41,9 +41,10 @@ impl Sketch<'_> {
         let size = lie.rect.size.map(|side| side + 2.0 * sea + MARGIN);
         let lie = lie.moved([MARGIN / 2.0 + sea; 2]);
         let mut pen = Pen::new(palette);
-        pen.out.put(tiles::definitions(self.board, &table.lays, palette));
+        let faces = tiles::faces(self.board, &table.lays);
+        pen.out.put(tiles::definitions(self.board, &faces, palette));
         coast::draw(&mut pen, &lie);
-        pen.out.put(tiles::tiles(&lie, &table.lays));
+        pen.out.put(tiles::tiles(&lie, &faces));
         table.draw(&mut pen, &lie);
         let ground = pen.finish().0;
         let above = |heat: &Heat| {

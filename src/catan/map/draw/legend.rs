@@ -46,7 +46,7 @@ impl Sign {
         let stretch = |half: f64| [[at[0] - half, at[1]], [at[0] + half, at[1]]];
         match self {
             Self::Tile(Lay::Region(region)) => tiles::swatch(pen, region, at),
-            Self::Tile(lay) => pen.out.put(tiles::tile_at(lay, at, TILE)),
+            Self::Tile(lay) => pen.out.put(tiles::tile_at((lay, 0), at, TILE)),
             Self::Token(number) => {
                 discs::plate(pen, "token", at, 15.0, place);
                 discs::figure(pen, at, 15.0, number);

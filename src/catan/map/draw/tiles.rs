@@ -1,12 +1,14 @@
-//! The tiles: a picture for each terrain, drawn once and used for all its hexes, and hatching where it is drawn by lot.
+//! The tiles: three pictures for each terrain, each drawn once and used for its hexes, and hatching where it is drawn by lot.
+//! Which one a hex has follows from its place, so that no two neighbours of a terrain look alike.
 
 use super::lie::{Lie, R};
 use super::motifs::{Ink, Motif};
 use super::pen::{Pen, Place};
-use super::scenes::scene;
+use super::scenes::{N_VARIANTS, scene};
 use super::style::{Palette, REGIONS, Tile};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::island::Hex;
 use kogge_catan_game::vocab::{RegionId, Terrain};
 use kogge_picture::{Canvas, Clip, Elements, Group, Look, Paint, Point, Rect};
 
@@ -41,31 +43,46 @@ const HATCHES: [(f64, &str); REGIONS] = [
     (12.0, "M3 3H3.2M9 9H9.2"),
 ];
 
-/// The name of what a hex shows among the definitions.
-fn id(lay: Lay) -> String {
+/// The ground of a hex, and which of its pictures it has.
+pub(super) type Face = (Lay, usize);
+
+/// The name of a face among the definitions.
+fn id((lay, variant): Face) -> String {
     match lay {
-        Lay::Terrain(terrain) => format!("catan-{}", terrain.word()),
+        Lay::Terrain(terrain) if variant == 0 => format!("catan-{}", terrain.word()),
+        Lay::Terrain(terrain) => format!("catan-{}-{variant}", terrain.word()),
         Lay::Trade(_) => "catan-trade".to_owned(),
         Lay::Region(region) => format!("catan-region-{}", region.index() % REGIONS),
     }
 }
 
 /// A reference to a tile at a place.
-pub(super) fn tile_at(lay: Lay, at: Point, scale: f64) -> Elements {
-    Elements::tile(id(lay), at, scale)
+pub(super) fn tile_at(face: Face, at: Point, scale: f64) -> Elements {
+    Elements::tile(id(face), at, scale)
 }
 
-/// The definitions of the tiles that are used.
-pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Elements {
-    let mut used: Vec<Lay> = Vec::new();
+/// The faces of the hexes of an island. Columns of half a hex take turns, and so do neighbours.
+pub(super) fn faces(board: &Board, lays: &[Lay]) -> Vec<Face> {
+    let face = |(&lay, hex): (&Lay, &Hex)| match lay {
+        Lay::Terrain(Terrain::Castle | Terrain::Trade) | Lay::Trade(_) | Lay::Region(_) => (lay, 0),
+        Lay::Terrain(_) => (lay, usize::from(hex.half) % N_VARIANTS),
+    };
+    lays.iter().zip(&board.island.hexes).map(face).collect()
+}
+
+/// The definitions of the tiles that are used; those of the legend have the first picture.
+pub(super) fn definitions(board: &Board, faces: &[Face], palette: &Palette) -> Elements {
+    let mut used: Vec<Face> = Vec::new();
     let stocks = board.regions.iter().flat_map(|region| region.fill.iter().map(|stock| Lay::Terrain(stock.terrain)));
-    for lay in lays.iter().copied().chain(stocks) {
-        if !used.iter().any(|&it| id(it) == id(lay)) {
-            used.push(lay);
+    let first = faces.iter().map(|&(lay, _)| lay).chain(stocks).map(|lay| (lay, 0));
+    for face in first.chain(faces.iter().copied()) {
+        if !used.iter().any(|&it| id(it) == id(face)) {
+            used.push(face);
         }
     }
     let mut all = Elements::clip(CLIP, Clip::Path(TILE.to_owned()));
-    for lay in used {
+    for face in used {
+        let lay = face.0;
         let mut out = Canvas::new(palette, None);
         if let Lay::Region(region) = lay {
             all.append(hatch(region, palette));
@@ -73,7 +90,7 @@ pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Ele
             out.path(TILE, Look::stroke(line, 6.0));
             out.path(TILE, Look::fill(ground).edge(ground, 3.0));
             out.path(TILE, Look::pattern(HATCHED[region.index() % REGIONS]));
-            all.append(out.finish().grouped(Group::Named(id(lay))));
+            all.append(out.finish().grouped(Group::Named(id(face))));
             continue;
         }
         let terrain = lay.fixed().unwrap_or(Terrain::Desert);
@@ -83,11 +100,12 @@ pub(super) fn definitions(board: &Board, lays: &[Lay], palette: &Palette) -> Ele
         out.path(TILE, Look::fill(tile[0]));
         let edge = out.finish();
         let mut out = Canvas::new(palette, None);
-        for &(x, y, scale, shape) in scene(terrain) {
-            motif(&mut out, [x, y], scale, shape, tile);
+        let (scene, side) = scene(terrain, face.1);
+        for &(x, y, scale, shape) in scene {
+            motif(&mut out, [side * x, y], scale, shape, tile);
         }
         let things = out.finish().grouped(Group::Cut(CLIP.to_owned()));
-        all.append(edge.and(things).grouped(Group::Named(id(lay))));
+        all.append(edge.and(things).grouped(Group::Named(id(face))));
     }
     all.grouped(Group::Definitions)
 }
@@ -108,8 +126,8 @@ pub(super) fn swatch(pen: &mut Pen<'_>, region: RegionId, at: Point) {
 }
 
 /// All tiles of an island.
-pub(super) fn tiles(lie: &Lie<'_>, lays: &[Lay]) -> Elements {
-    let tiles = lays.iter().zip(&lie.hexes).map(|(&lay, &at)| tile_at(lay, at, 1.0));
+pub(super) fn tiles(lie: &Lie<'_>, faces: &[Face]) -> Elements {
+    let tiles = faces.iter().zip(&lie.hexes).map(|(&face, &at)| tile_at(face, at, 1.0));
     tiles.fold(Elements::default(), Elements::and)
 }
 

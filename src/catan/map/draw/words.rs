@@ -114,7 +114,12 @@ pub(super) fn fill(tongue: Tongue, region: &Region) -> String {
         format!("{} {}{inland}", stock.count, stock.terrain.said(tongue))
     });
     let fill: Vec<String> = fill.collect();
-    let mut words = format!("{} {}: {}", region.name, tongue.of(["is shuffled", "wird gemischt"]), fill.join(", "));
+    let name = match (tongue, region.name.as_str()) {
+        // In German this is another island.
+        (Tongue::German, "Island") => "Die Insel",
+        (_, name) => name,
+    };
+    let mut words = format!("{name} {}: {}", tongue.of(["is shuffled", "wird gemischt"]), fill.join(", "));
     if !region.apart.is_empty() {
         let apart: Vec<String> = region.apart.iter().map(|&it| it.said(tongue).to_owned()).collect();
         words += &apart_text(tongue, &apart);

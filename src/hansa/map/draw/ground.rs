@@ -10,20 +10,20 @@ use super::Canvas;
 use super::bays;
 use super::positions::Positions;
 use super::rivers::River;
+use super::signs::GRAIN;
+use super::sites::{ROUND, is_inside, sites, waters};
 use crate::board::scenery::{Scenery, Shape};
 use crate::board::{Board, Route};
 use crate::resolve::Places;
 use kogge_compiler::text::Span;
-use kogge_hansa_game::vocab::{CityId, CountryId, PostKind, RouteId, ShapeKind};
+use kogge_hansa_game::vocab::{CountryId, PostKind, RouteId, ShapeKind};
 use kogge_picture::geometry::{length, minus, plus, times};
-use kogge_picture::outline::{Site, area, areas, path, rough, surrounds};
+use kogge_picture::outline::{Site, area, areas, path, rough};
 use kogge_picture::raster::Raster;
-use kogge_picture::{Image, Look, Point, Rect, short};
+use kogge_picture::{Elements, Image, Look, Point, Rect, short};
 
 /// How far coasts and rivers stray, in parts of a stretch.
 const ROUGH: f64 = 0.1;
-/// How far the coast of water around ships strays.
-const NOISE: f64 = 9.0;
 /// How far a coast that ends at the edge of the picture goes on beyond it.
 const BEYOND: f64 = 90.0;
 /// How far apart the points of a line outside of the frame are.
@@ -37,6 +37,8 @@ const SHALLOWS: [f64; 3] = [84.0, 52.0, 26.0];
 /// How strong the fine lines between them are, in percent at the width of 1, and how wide the coast is.
 const FADING: f64 = 1_300.0;
 const COAST: f64 = 5.2;
+/// How strong tints are over a picture of the author's.
+const TINT: f64 = 0.3;
 /// How far waves are apart, and how far from what lies on the water.
 const WAVES: Point = [116.0, 66.0];
 const CALM: f64 = 20.0;
@@ -119,17 +121,24 @@ impl Ground {
         }
         ground.areas.sort_by(|a, b| b.size().total_cmp(&a.size()));
         ground.lay(positions.size);
-        let lines = waters(board, positions, |at| ground.is_water(at));
-        if !lines.is_empty() {
-            let lies_on = BTreeSet::new();
-            let water = Area { is_water: true, countries: Vec::new(), name: None, lines, lies_on, span: None };
-            ground.areas.insert(0, water);
-            ground.lay(positions.size);
+        if ground.background.is_none() {
+            ground.add_water(board, positions);
         }
-        ground.add_bays(board, positions);
         ground.rivers = River::all(rivers, |at| ground.is_water(at));
         ground.divide(board, positions);
         ground
+    }
+
+    /// Lays water around the ships.
+    fn add_water(&mut self, board: &Board, positions: &Positions) {
+        let lines = waters(board, positions, |at| self.is_water(at));
+        if !lines.is_empty() {
+            let lies_on = BTreeSet::new();
+            let water = Area { is_water: true, countries: Vec::new(), name: None, lines, lies_on, span: None };
+            self.areas.insert(0, water);
+            self.lay(positions.size);
+        }
+        self.add_bays(board, positions);
     }
 
     /// Lays water around each ship that still lies on land: a bay where a coast is near, and a pond elsewhere.
@@ -144,7 +153,11 @@ impl Ground {
         for &at in &dry {
             let own = self.area_at(at);
             let areas = self.areas.iter_mut().enumerate().filter(|(i, _)| own.is_none_or(|own| own == *i));
-            areas.flat_map(|(_, area)| &mut area.lines).any(|line| bays::add(line, at));
+            let lines = areas.flat_map(|(_, area)| {
+                let is_land = !area.is_water;
+                area.lines.iter_mut().map(move |line| (is_land, line))
+            });
+            { lines }.any(|(is_land, line)| bays::add(line, is_land, at));
         }
         self.lay(positions.size);
         for at in dry.into_iter().filter(|at| is_dry(self, at)).collect::<Vec<Point>>() {
@@ -153,6 +166,11 @@ impl Ground {
             self.areas.push(Area { is_water: true, countries, name: None, lines, lies_on, span: None });
         }
         self.lay(positions.size);
+    }
+
+    /// Whether a picture of the author's lies under everything.
+    pub(super) fn is_picture(&self) -> bool {
+        self.background.is_some()
     }
 
     /// Lays the areas on one another.
@@ -237,7 +255,8 @@ impl Ground {
             out.image(*rect, image);
             out.close();
         }
-        tint("mainland", &self.countries, board, out);
+        let is_over = self.background.is_some();
+        tint("mainland", &self.countries, (board, is_over), out);
         // Islands show them again.
         out.named("rivers");
         self.rivers(out);
@@ -246,14 +265,20 @@ impl Ground {
             let kind = if area.is_water { ShapeKind::Sea } else { ShapeKind::Land };
             let title = area.name.as_deref().unwrap_or(if area.is_water { "Water" } else { "Land" });
             out.open(kind.word(), area.name.as_deref(), title, area.span);
-            if area.is_water {
-                self.sea(i, size, taken, out);
-            } else {
-                out.again(&id(i), Look::fill(palette.land));
-                out.within(&id(i));
-                tint(&id(i), &area.countries, board, out);
-                out.repeat("rivers");
-                out.close();
+            match (area.is_water, is_over) {
+                (true, false) => self.sea(i, size, taken, out),
+                (true, true) => out.again(&id(i), Look::fill(palette.water).faint(TINT)),
+                (false, _) => {
+                    if !is_over {
+                        out.again(&id(i), Look::fill(palette.land));
+                    }
+                    out.within(&id(i));
+                    tint(&id(i), &area.countries, (board, is_over), out);
+                    if !is_over {
+                        out.repeat("rivers");
+                    }
+                    out.close();
+                }
             }
             // A coast has two lines.
             out.again(&id(i), Look::stroke(palette.shore, COAST));
@@ -261,6 +286,11 @@ impl Ground {
             out.close();
         }
         self.rivers.iter().for_each(|river| river.draw_mouth(out));
+        if let Some(paint) = palette.grain.filter(|_| !is_over) {
+            let (side, fibres) = GRAIN;
+            out.put(Elements::pattern("grain", side, fibres, paint, 1.3));
+            out.plate(Rect { at: [0.0; 2], size }, 10.0, Look::pattern("grain").faint(0.22));
+        }
     }
 
     fn rivers(&self, out: &mut Canvas<'_>) {
@@ -320,25 +350,24 @@ impl Area {
     }
 }
 
-/// Whether a point lies between closed lines.
-fn is_inside(lines: &[Vec<Point>], at: Point) -> bool {
-    lines.iter().filter(|line| surrounds(line, at)).count() % 2 == 1
-}
-
-/// The tints of the foreign countries on some land.
-fn tint(land: &str, countries: &Countries, board: &Board, out: &mut Canvas<'_>) {
+/// The tints of the foreign countries on some land; thin ones over a picture of the author's.
+fn tint(land: &str, countries: &Countries, (board, is_over): (&Board, bool), out: &mut Canvas<'_>) {
     for (i, lines) in countries.iter().enumerate() {
         let (country, name) = (CountryId::at(i), format!("{land}-{i}"));
         if lines.is_empty() || board.countries[i].home {
             continue;
         }
-        let (ground, edge) = (out.palette.ground(board, Some(country)), out.palette.route(board, Some(country)));
+        let (palette, route) = (out.palette, out.palette.route(board, Some(country)));
+        let (ground, edge, opacity) = match is_over {
+            true => (route, route, TINT),
+            false => (palette.ground(board, Some(country)), palette.edge_of(board, country), 1.0),
+        };
         out.define(&name, &closed(lines));
         out.within(&name);
-        out.again(&name, Look::fill(ground));
-        out.again(&name, Look::stroke(out.palette.edge_of(board, country), EDGE));
+        out.again(&name, Look::fill(ground).faint(opacity));
+        out.again(&name, Look::stroke(edge, EDGE).faint(opacity));
         out.close();
-        out.dashed_again(&name, Look::stroke(edge, 3.0), [9, 6]);
+        out.dashed_again(&name, Look::stroke(route, 3.0), [9, 6]);
     }
 }
 
@@ -401,92 +430,10 @@ fn spaced(line: Vec<Point>) -> Vec<Point> {
     kept
 }
 
-/// Two areas, of which the first is land.
-const WATER: usize = 1;
-/// How far around a dry ship water is laid, one reach after the other, and the ways to its places.
-const REACHES: [f64; 4] = [12.0, 18.0, 24.0, 30.0];
-const ROUND: [Point; 8] =
-    [[1.0, 0.0], [0.7, 0.7], [0.0, 1.0], [-0.7, 0.7], [-1.0, 0.0], [-0.7, -0.7], [0.0, -1.0], [0.7, -0.7]];
-
-/// The outlines of the water around ships that lie on no stated water.
-fn waters(board: &Board, positions: &Positions, is_water: impl Fn(Point) -> bool) -> Vec<Vec<Point>> {
-    let mut sites = Vec::new();
-    let mut ships = Vec::new();
-    for (id, route) in board.routes.iter().enumerate() {
-        let way = positions.way(board, RouteId::at(id));
-        for (i, &kind) in route.posts.iter().enumerate() {
-            let [before, at, after] = [way[i], way[i + 1], way[i + 2]];
-            let is_at_sea = kind == PostKind::Ship && !is_water(at);
-            ships.extend(is_at_sea.then_some(at));
-            let area = if is_at_sea { WATER } else { 0 };
-            sites.push(Site { at, area });
-            // The way between two posts of a kind is of that kind.
-            let next = route.posts.get(i + 1);
-            if next.is_none_or(|&next| next == kind) {
-                let part = if next.is_some() { 0.5 } else { 0.3 };
-                sites.push(Site { at: between(at, after, part), area });
-            }
-            if i == 0 {
-                sites.push(Site { at: between(at, before, 0.3), area });
-            }
-        }
-    }
-    if ships.is_empty() {
-        return Vec::new();
-    }
-    for city in (0..board.cities.len()).map(CityId::at) {
-        let half = super::figure::row_size(board, city)[0] / 2.0;
-        sites.extend([-half, 0.0, half].map(|x| Site { at: plus(positions.city(city), [x, 0.0]), area: 0 }));
-    }
-    let mut lines = areas(positions.size, &sites, 2, NOISE).swap_remove(WATER);
-    // Between posts of land there is little room: around a ship that is still dry the water reaches farther.
-    for reach in REACHES {
-        let dry = |site: &&Site| site.area == WATER && !is_inside(&lines, site.at) && ships.contains(&site.at);
-        let dry: Vec<Point> = sites.iter().filter(dry).map(|site| site.at).collect();
-        if dry.is_empty() {
-            break;
-        }
-        let around = |at: Point| ROUND.map(|way| Site { at: plus(at, times(way, reach)), area: WATER });
-        sites.extend(dry.into_iter().flat_map(around));
-        lines = areas(positions.size, &sites, 2, NOISE).swap_remove(WATER);
-    }
-    lines
-}
-
 /// Whether water lies at every ship.
 pub(super) fn dry_ships(board: &Board, positions: &Positions, ground: &Ground) -> Vec<RouteId> {
     let posts = board.routes.iter().zip(&positions.posts).enumerate();
     let is_dry = |(&kind, &at): (&PostKind, &Point)| kind == PostKind::Ship && !ground.is_water(at);
     let has_dry = |(_, (route, at)): &(usize, (&Route, &Vec<Point>))| route.posts.iter().zip(*at).any(is_dry);
     posts.filter(has_dry).map(|(id, _)| RouteId::at(id)).collect()
-}
-
-fn between(from: Point, to: Point, part: f64) -> Point {
-    plus(times(from, 1.0 - part), times(to, part))
-}
-
-/// The country of each site: cities, posts and the ways between those.
-fn sites(board: &Board, positions: &Positions) -> Vec<Site> {
-    let mut sites = Vec::new();
-    let way = |(id, route): (usize, &Route)| {
-        let way = positions.way(board, RouteId::at(id));
-        let area = route.country.map(CountryId::index);
-        // Half of the way to a city is the city's.
-        let inner: Vec<Point> = way[1..way.len() - 1].to_vec();
-        let middles: Vec<Point> = inner.windows(2).map(|pair| between(pair[0], pair[1], 0.5)).collect();
-        area.map(|area| inner.into_iter().chain(middles).map(move |at| Site { at, area }))
-    };
-    sites.extend(board.routes.iter().enumerate().filter_map(way).flatten());
-    for id in (0..board.cities.len()).map(CityId::at) {
-        let countries = board.city(id).countries;
-        let n = countries.iter().count();
-        let width = super::figure::row_size(board, id)[0];
-        for (i, country) in countries.iter().enumerate() {
-            // A city of several countries lies on their border.
-            let parts = [0.0, 0.5, 1.0].map(|part| (i as f64 + part) / n as f64 - 0.5);
-            let site = |part: f64| Site { at: plus(positions.city(id), [part * width, 0.0]), area: country.index() };
-            sites.extend(parts.map(site));
-        }
-    }
-    sites
 }

@@ -2,7 +2,7 @@
 
 use super::Canvas;
 use super::figure::{Badge, KONTOR, badges};
-use super::{symbols, words};
+use super::{strokes, symbols, words};
 use crate::board::{Board, Country, Kontor};
 use kogge_hansa_game::vocab::{Both, CityId, Colour, CountryId, Effect, PostKind, Shape, Skill};
 use kogge_picture::{Look, Point, Rect};
@@ -122,6 +122,7 @@ impl Sign {
                 let way = [[at[0] - 15.0, at[1]], [at[0] + 15.0, at[1]]];
                 out.curve(&way, Look::stroke(palette.kerb, 13.0));
                 out.curve(&way, Look::stroke(palette.route(board, Some(country)), 9.5));
+                strokes::draw(board, Some(country), &way, out);
             }
             Self::Effect(effect) => {
                 let size = symbols::marker_size(&[effect]);

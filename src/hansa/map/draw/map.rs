@@ -8,13 +8,13 @@ use super::land::{self, Sign, Taken};
 use super::positions::Positions;
 use super::scenery::Words;
 use super::skylines::{self, Town};
-use super::{Feature, bridges, symbols};
+use super::{Feature, bridges, strokes, symbols};
 use crate::board::Board;
 use crate::resolve::{Places, RoutePlaces};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::either;
 use kogge_hansa_game::vocab::{CityId, RouteId};
-use kogge_picture::{Anchor, Look, Mark, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Lettering, Look, Mark, Point, Rect, Weight, width_of};
 
 /// The size of the letters of a route's own name.
 const NAME: f64 = 15.0;
@@ -71,7 +71,7 @@ impl Map<'_> {
     pub(super) fn ground(&self, signs: &[Sign], out: &mut Canvas<'_>) {
         self.ground.draw(self.board, self.positions.size, &self.taken(), out);
         land::draw(signs, out);
-        self.words.iter().for_each(|words| words.draw(self.board, out));
+        self.words.iter().for_each(|words| words.draw(self.board, self.ground.is_picture(), out));
     }
 
     /// Everything that towns and signs keep away from.
@@ -82,6 +82,9 @@ impl Map<'_> {
     /// The signs of the land beside everything that lies on it.
     pub(super) fn signs(&self, towns: &[Town], lying: &Lying) -> Vec<Sign> {
         let (board, size) = (self.board, self.positions.size);
+        if self.ground.is_picture() {
+            return Vec::new();
+        }
         let boxes = lying.boxes.iter().copied().chain(towns.iter().map(Town::rect));
         land::signs(board, size, self.ground, &Taken::of(size, boxes, &lying.ways, &lying.lines))
     }
@@ -167,7 +170,9 @@ impl Map<'_> {
         let way = self.positions.way(self.board, id);
         self.open_route("way", id, out);
         out.curve(&way, Look::stroke(palette.kerb, 13.0));
-        out.curve(&way, Look::stroke(palette.route(self.board, self.board.route(id).country), 9.5));
+        let country = self.board.route(id).country;
+        out.curve(&way, Look::stroke(palette.route(self.board, country), 9.5));
+        strokes::draw(self.board, country, &way, out);
         out.close();
     }
 
@@ -276,6 +281,18 @@ impl Map<'_> {
         }
     }
 
+    /// The own name of a route; over a picture of the author's with a halo.
+    fn own_name(&self, at: Point, name: &str, out: &mut Canvas<'_>) {
+        let (paint, weight) = (out.palette.ink, Weight::Medium);
+        if self.ground.is_picture() {
+            let halo = Some(out.palette.paper);
+            let lettering = Lettering { size: NAME, weight, spacing: 0.0, is_slanted: false, halo };
+            out.lettered(at, [1.0, 0.0], &lettering, paint, name);
+        } else {
+            out.words(at, NAME, weight, Anchor::Middle, paint, name);
+        }
+    }
+
     fn label(&self, label: &Label, out: &mut Canvas<'_>) {
         let route = self.board.route(label.route);
         let name = self.board.route_text(label.route);
@@ -301,7 +318,7 @@ impl Map<'_> {
                 let span = place(|places| places.name);
                 out.open("name", Some(&name), &name, span);
                 let own = route.name.as_deref().unwrap_or_default();
-                out.words(label.rect.middle(), NAME, Weight::Medium, Anchor::Middle, out.palette.ink, own);
+                self.own_name(label.rect.middle(), own, out);
             }
         }
         out.close();

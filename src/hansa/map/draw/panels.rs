@@ -226,8 +226,10 @@ impl Panels<'_> {
 /// The tables of prestige for the Link, for special prestige and for countries.
 pub(super) fn all_tables(board: &Board, places: Option<&Places>, palette: &Palette) -> Vec<Panel> {
     let place = |of: &dyn Fn(&Places) -> Option<Span>| places.and_then(of);
-    let square =
-        |fill: Paint| move |&value: &u16| Space { value, fill, ink: palette.dark, shape: Shape::Square, colour: None };
+    let square = |fill: Paint| {
+        let ink = palette.over(fill);
+        move |&value: &u16| Space { value, fill, ink, shape: Shape::Square, colour: None }
+    };
     let mut tables = Vec::new();
     if let Some(link) = &board.link {
         tables.push(Panel {
@@ -337,7 +339,8 @@ impl Panel {
 
     /// The least width in which its title has this many lines.
     fn narrow(&self, n_lines: usize) -> f64 {
-        let least = self.spaces.len() as f64 * SPACE + EDGES;
+        let words = self.title.split_whitespace().map(|word| width_of(word, LETTERS, Weight::Bold));
+        let least = words.fold(self.spaces.len() as f64 * SPACE, f64::max) + EDGES;
         let widths = std::iter::successors(Some(least), |width| Some(width + 8.0));
         let mut widths = widths.take_while(|&width| width < self.width());
         widths.find(|&width| self.lines(width).len() <= n_lines).unwrap_or_else(|| self.width())

@@ -1,8 +1,9 @@
 //! The prestige track around the map, as on a printed board: fields from 0 in the upper left corner clockwise to 100. The
 //! field at which the game ends is red. Clause: END-1.
 //!
-//! It is there where each field is at least 15 mm long on a board with kontors of the usual size, so that a disc of the
-//! game fits; elsewhere the track stands below the board and ends with the game. The size that is printed does not count:
+//! Fields are 18 mm deep and as long as the frame allows, so that discs of several players lie on one; field 0 is longer, since
+//! all players begin there. The track is there where each field is at least 15 mm long on a board with kontors of the usual
+//! size; elsewhere the track stands below the board and ends with the game. The size that is printed does not count:
 //! a board is the same picture on a screen and on paper of any size.
 
 use super::Canvas;
@@ -13,8 +14,13 @@ use crate::resolve::Places;
 use kogge_picture::geometry::plus;
 use kogge_picture::{Anchor, Look, Point, Rect, Weight, short};
 
-/// The least length of a field, which is also how deep the track is: 15 mm.
-pub(super) const DEEP: f64 = 15.0 * KONTOR_SIDE / GAUGE.usual;
+/// A millimetre at the usual size.
+const MM: f64 = KONTOR_SIDE / GAUGE.usual;
+/// How deep the track is, and the least length of a field.
+pub(super) const DEEP: f64 = 18.0 * MM;
+const LEAST: f64 = 15.0 * MM;
+/// How much longer field 0 is than the other corners: it holds six cubes of the usual size.
+const START: f64 = 9.0 * MM;
 /// The last field, and how many there are beside those in the corners.
 const LAST: u16 = 100;
 const BETWEEN: usize = LAST as usize + 1 - 4;
@@ -33,15 +39,15 @@ pub(super) struct Ring {
 }
 
 impl Ring {
-    /// The track of a board around a map of this size, where it has room.
-    pub(super) fn around(board: &Board, size: Point) -> Option<Self> {
-        let [top, right, bottom, left] = counts(size).filter(|_| board.prestige_limit <= LAST)?;
+    /// The track of a game that ends at this prestige around a map of this size, where it has room.
+    pub(super) fn around(limit: u16, size: Point) -> Option<Self> {
+        let [top, right, bottom, left] = counts(size).filter(|_| limit <= LAST)?;
         let [width, height] = size;
         let field = |at: Point, size: Point| Rect { at, size };
         let corner = |at: Point| field(at, [DEEP; 2]);
         let along = |n: usize, whole: f64| (0..n).map(move |i| (i as f64 * whole / n as f64, whole / n as f64));
-        let mut fields = vec![corner([-DEEP; 2])];
-        fields.extend(along(top, width).map(|(x, step)| field([x, -DEEP], [step, DEEP])));
+        let mut fields = vec![field([-DEEP; 2], [DEEP + START, DEEP])];
+        fields.extend(along(top, width - START).map(|(x, step)| field([START + x, -DEEP], [step, DEEP])));
         fields.push(corner([width, -DEEP]));
         fields.extend(along(right, height).map(|(y, step)| field([width, y], [DEEP, step])));
         fields.push(corner(size));
@@ -49,6 +55,11 @@ impl Ring {
         fields.push(corner([-DEEP, height]));
         fields.extend(along(left, height).rev().map(|(y, step)| field([-DEEP, y], [DEEP, step])));
         Some(Self { fields, size })
+    }
+
+    /// The length of the shortest field.
+    pub(super) fn shortest(&self) -> f64 {
+        self.fields.iter().flat_map(|field| field.size).fold(DEEP, f64::min)
     }
 
     /// The middles of the fields around a map with this corner.
@@ -96,12 +107,15 @@ impl Ring {
 fn counts([width, height]: Point) -> Option<[usize; 4]> {
     let split = |across: usize| {
         let down = BETWEEN - across;
-        [across.div_ceil(2), down.div_ceil(2), across / 2, down / 2]
+        [across / 2, down.div_ceil(2), across.div_ceil(2), down / 2]
     };
-    let shortest = |[top, right, ..]: [usize; 4]| (width / top as f64).min(height / right as f64);
+    let length = |room: f64, n: usize| room / n.max(1) as f64;
+    let shortest = |[top, right, bottom, _]: [usize; 4]| {
+        length(width - START, top).min(length(width, bottom)).min(length(height, right))
+    };
     let all = (2..BETWEEN - 1).map(split);
     let best = all.max_by(|&a, &b| shortest(a).total_cmp(&shortest(b)))?;
-    (shortest(best) >= DEEP).then_some(best)
+    (shortest(best) >= LEAST).then_some(best)
 }
 
 /// How much larger a picture of this size is drawn so that the track has room around it; 1 where that is too much.
@@ -118,12 +132,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn fields_are_on_each_side_and_the_first_holds_cubes_of_all_players() {
+        let size = [1560.0, 1100.0];
+        assert!(Ring::around(LAST + 1, size).is_none());
+        let ring = Ring::around(20, size).expect("it has room");
+        assert_eq!(ring.fields.len(), usize::from(LAST) + 1);
+        let [long, deep] = ring.fields[0].size.map(|side| side / MM);
+        assert!((long / 8.0).floor() * (deep / 8.0).floor() >= 6.0, "{long} {deep}");
+        assert!(ring.shortest() >= LEAST);
+        for (i, field) in ring.fields.iter().enumerate() {
+            let others = &ring.fields[i + 1..];
+            assert!(!others.iter().any(|other| other.grown(-0.01).meets(field)), "{i}");
+            assert!(!field.grown(-0.01).meets(&Rect { at: [0.0; 2], size }), "{i}");
+        }
+    }
+
+    #[test]
     fn a_field_is_as_long_as_a_disc_is_wide() {
         assert_eq!(counts([1200.0, 800.0]), None);
         for size in [[1560.0, 1100.0], [1100.0, 1560.0], [5000.0, 600.0], [9000.0, 9000.0]] {
             let Some([top, right, bottom, left]) = counts(size) else { panic!("{size:?}") };
             assert_eq!(top + right + bottom + left, BETWEEN);
-            assert!(size[0] / top as f64 >= DEEP && size[1] / right as f64 >= DEEP, "{size:?}");
+            assert!((size[0] - START) / top as f64 >= LEAST && size[1] / right as f64 >= LEAST, "{size:?}");
         }
     }
 }

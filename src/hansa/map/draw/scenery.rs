@@ -6,6 +6,8 @@
 //! Below the title are seals for the completed cities, and the tables of prestige take what is free then; what finds no
 //! room stays around the board.
 
+mod along;
+
 use super::Canvas;
 use super::arrange::{Shown, cheapest};
 use super::ground::Ground;
@@ -17,14 +19,12 @@ use crate::board::{Board, Picture};
 use crate::resolve::Places;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
-use kogge_hansa_game::vocab::{CountryId, RouteId};
-use kogge_picture::geometry::{direction, length, minus, plus, times};
+use kogge_hansa_game::vocab::{CityId, CountryId, RouteId};
+use kogge_picture::geometry::{length, minus, plus, times};
 use kogge_picture::{Anchor, Lettering, Look, Point, Rect, Weight, width_of};
 
 /// The sizes that letters of waters and lands are tried in.
 const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
-/// The same of rivers.
-const RIVER_SIZES: [f64; 2] = [22.0, 19.0];
 /// Free room around words.
 const ROOM: f64 = 6.0;
 /// How far stated words give way, step by step.
@@ -59,7 +59,7 @@ pub(super) enum Kind {
     Title,
     Water,
     Land,
-    Country,
+    Country(CountryId),
 }
 
 /// Words with their place.
@@ -121,8 +121,13 @@ impl Scene<'_> {
     }
 
     fn is_free(&self, rects: &[Rect]) -> bool {
+        self.is_free_with(rects, ROOM)
+    }
+
+    /// Whether nothing lies in boxes and this far around them.
+    fn is_free_with(&self, rects: &[Rect], room: f64) -> bool {
         let is_free = |rect: &Rect| {
-            let rect = rect.grown(ROOM);
+            let rect = rect.grown(room);
             rect.outside(&self.frame) < 0.01 && !self.taken.iter().any(|taken| taken.meets(&rect))
         };
         rects.iter().all(is_free)
@@ -179,7 +184,7 @@ pub(super) fn words(
         let Some(name) = &area.name else { continue };
         let kind = if area.is_water { Kind::Water } else { Kind::Land };
         let is_on = |at: Point| ground.area_at(at) == Some(i);
-        let found = scene.within(kind, name, &area.lines, &is_on, area.span);
+        let found = scene.within((kind, None), name, &area.lines, &is_on, area.span);
         add(&mut scene, found);
     }
     for river in &ground.rivers {
@@ -193,7 +198,8 @@ pub(super) fn words(
         }
         let is_on = |at: Point| ground.is_of(id, at);
         let span = places.map(|places| places.country(id));
-        let found = scene.within(Kind::Country, &country.name, &ground.country(id), &is_on, span);
+        let (lines, near) = (ground.country(id), amid(board, positions, id));
+        let found = scene.within((Kind::Country(id), near), &country.name, &lines, &is_on, span);
         add(&mut scene, found);
     }
     let mut squares = scene.squares();
@@ -210,6 +216,15 @@ pub(super) fn words(
     (all, tables)
 }
 
+/// The point amid the cities of a country, where it has any.
+fn amid(board: &Board, positions: &Positions, country: CountryId) -> Option<Point> {
+    let cities = (0..board.cities.len()).map(CityId::at);
+    let own: Vec<Point> =
+        cities.filter(|&city| board.city(city).countries.contains(country)).map(|city| positions.city(city)).collect();
+    let sum = own.iter().copied().reduce(plus)?;
+    Some(times(sum, 1.0 / own.len() as f64))
+}
+
 /// Choices with how far each is: one of the nearest that is good spares looking at most of the others.
 fn nearest_first<T>(choices: impl Iterator<Item = T>, far: impl Fn(&T) -> f64) -> impl Iterator<Item = (f64, T)> {
     let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
@@ -224,12 +239,15 @@ fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u
 }
 
 fn lettering(kind: Kind, size: f64) -> Lettering {
+    let halo = None;
     match kind {
-        Kind::Water => Lettering { size, weight: Weight::Medium, spacing: 0.16 * size, is_slanted: true },
+        Kind::Water => Lettering { size, weight: Weight::Medium, spacing: 0.16 * size, is_slanted: true, halo },
         Kind::Land | Kind::Title => {
-            Lettering { size: 0.86 * size, weight: Weight::Medium, spacing: 0.3 * size, is_slanted: false }
+            Lettering { size: 0.86 * size, weight: Weight::Medium, spacing: 0.3 * size, is_slanted: false, halo }
         }
-        Kind::Country => Lettering { size: 0.94 * size, weight: Weight::Bold, spacing: 0.42 * size, is_slanted: false },
+        Kind::Country(_) => {
+            Lettering { size: 0.94 * size, weight: Weight::Bold, spacing: 0.42 * size, is_slanted: false, halo }
+        }
     }
 }
 
@@ -237,7 +255,7 @@ fn lettering(kind: Kind, size: f64) -> Lettering {
 fn written(kind: Kind, words: &str) -> String {
     match kind {
         Kind::Water | Kind::Title => words.to_owned(),
-        Kind::Land | Kind::Country => words.to_uppercase(),
+        Kind::Land | Kind::Country(_) => words.to_uppercase(),
     }
 }
 
@@ -270,7 +288,8 @@ impl Scene<'_> {
         [span, limit]: [Option<Span>; 2],
         (scale, rows): (f64, usize),
     ) -> Option<Words> {
-        let lettering = Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false };
+        let lettering =
+            Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false, halo: None };
         let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
         let scroll = [lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale, TITLE * scale];
         let below = if rows > 0 { Seals::size(board, rows) } else { [0.0; 2] };
@@ -341,10 +360,10 @@ impl Scene<'_> {
         Some((cost, plus(wanted, by)))
     }
 
-    /// Words in an area, where there is most room.
+    /// Words in an area, where there is most room, near to a point of it or to its middle.
     fn within(
         &self,
-        kind: Kind,
+        (kind, near): (Kind, Option<Point>),
         words: &str,
         lines: &[Vec<Point>],
         is_on: &impl Fn(Point) -> bool,
@@ -358,15 +377,15 @@ impl Scene<'_> {
         let start = [0, 1].map(|axis| around.at[axis].max(self.frame.at[axis]));
         let size = minus(end, start);
         let middle = plus(start, times(size, 0.5));
-        SIZES.into_iter().find_map(|letters| {
+        let mut found = SIZES.into_iter().filter_map(|letters| {
             let lettering = lettering(kind, letters);
             let room = lettering.size_of(&words);
             let steps = (0..=N_PLACES).flat_map(|row| (0..=N_PLACES).map(move |column| [column, row]));
             let places =
                 steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
             let scene = self.part(Rect::around(middle, plus(size, room)).grown(AROUND[0]));
-            let places = nearest_first(places, |&at| 0.35 * length(minus(at, middle)));
-            let (_, (_, at)) = cheapest(places, |&(far, at), least| {
+            let places = nearest_first(places, |&at| 0.35 * length(minus(at, near.unwrap_or(middle))));
+            let (bad, (_, at)) = cheapest(places, |&(far, at), least| {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
@@ -382,44 +401,15 @@ impl Scene<'_> {
                 can_win(bad).then(|| bad - room())
             })?;
             let rects = vec![Rect::around(at, room)];
-            Some(Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects, seals: None })
-        })
-    }
-
-    /// The name of a river beside it, where it runs straight.
-    fn along(&self, name: &str, line: &[Point], span: Option<Span>) -> Option<Words> {
-        RIVER_SIZES.into_iter().find_map(|size| {
-            let lettering = Lettering { size, weight: Weight::Medium, spacing: 0.1 * size, is_slanted: true };
-            let [width, height] = lettering.size_of(name);
-            let places = (0..line.len()).flat_map(|from| [-1.0, 1.0].map(|side| (from, side)));
-            let costs = places.filter_map(|(from, side)| {
-                let to = (from + 1..line.len()).find(|&to| length(minus(line[to], line[from])) >= width)?;
-                let chord = direction(minus(line[to], line[from]));
-                let way = if chord[0] < 0.0 { times(chord, -1.0) } else { chord };
-                let across = [-way[1], way[0]];
-                let off = |at: &Point| {
-                    let by = minus(*at, line[from]);
-                    by[0] * across[0] + by[1] * across[1]
-                };
-                let strays = line[from..=to].iter().map(off);
-                let far = strays.map(|off| off * side).fold(0.0, f64::max);
-                let foot = times(plus(line[from], line[to]), 0.5);
-                let at = plus(foot, times(across, side * (0.72 * height + far)));
-                let n = (width / height).ceil().max(1.0);
-                let letter = |i: f64| {
-                    let along = ((i + 0.5) / n - 0.5) * width;
-                    Rect::around(plus(at, times(way, along)), [height * 1.05, height * 1.05])
-                };
-                let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
-                self.is_free(&rects).then(|| {
-                    let steep = 60.0 * way[1].abs();
-                    (2.0 * far + steep + self.crossed(&rects) + self.struck(&rects), at, way, rects)
-                })
-            });
-            let (_, at, way, rects) = costs.min_by(|a, b| a.0.total_cmp(&b.0))?;
-            let kind = Kind::Water;
-            Some(Words { kind, words: name.to_owned(), lettering, at, way, span, rects, seals: None })
-        })
+            let words = Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects, seals: None };
+            Some((bad - SMALLER * letters, words))
+        });
+        // Near to a point in smaller letters rather than far from it.
+        let best = match near {
+            Some(_) => found.min_by(|a, b| a.0.total_cmp(&b.0)),
+            None => found.next(),
+        };
+        best.map(|(_, words)| words)
     }
 }
 
@@ -435,16 +425,19 @@ fn about(board: &Board) -> String {
 }
 
 impl Words {
-    pub(super) fn draw(&self, board: &Board, out: &mut Canvas<'_>) {
+    /// Draws them, with a halo over a picture of the author's.
+    pub(super) fn draw(&self, board: &Board, is_picture: bool, out: &mut Canvas<'_>) {
         let palette = out.palette;
         let (class, paint) = match self.kind {
             Kind::Title => return self.cartouche(board, out),
             Kind::Water => ("label", palette.deep),
             Kind::Land => ("label", palette.soft),
-            Kind::Country => ("country-name", palette.soft),
+            Kind::Country(_) if is_picture => ("country-name", palette.soft),
+            Kind::Country(country) => ("country-name", palette.name_of(board, country)),
         };
         out.open(class, Some(&self.words), &self.words, self.span);
-        out.lettered(self.at, self.way, &self.lettering, paint, &self.words);
+        let lettering = Lettering { halo: is_picture.then_some(palette.paper), ..self.lettering };
+        out.lettered(self.at, self.way, &lettering, paint, &self.words);
         out.close();
     }
 

@@ -10,6 +10,12 @@ pub(super) const HILLS: &str = "M-17 6C-12 2 -10 -6.4 -6.4 -6.4C-3 -6.4 -1.6 0.6
 /// A moor: tufts of reed above their water.
 pub(super) const MOOR: &str = "M-12 1.6H-3M-10.4 1.6L-11.6 -3.6M-8 1.6V-5.4M-5.6 1.6L-4.2 -3.4M1 6.4H11M3 6.4L1.8 1.6M5.6 6.4V-0.2M8.4 6.4L9.8 2M-8 5H-4";
 
+/// Fibres and specks of old paper, in a square of this side that is laid again and again.
+pub(super) const GRAIN: (f64, &str) = (
+    128.0,
+    "M40 12q5 1 10 0M10 23h.1M108 58q4 0 8 2M10 75q1 -2 3 -2M26 27q3 2 7 2M59 21q4 -1 9 -4M91 118q2 -1 5 -3M72 91q2 -2 5 -1M47 29q4 3 9 4M82 9h.1M32 89q5 0 10 2M27 98h.1M29 17h.1M82 33h.1M77 78q2 -2 5 -2M70 112q5 1 10 4M109 36q4 0 9 3M15 91q2 -4 5 -5M53 39h.1M11 22q2 -1 5 -4M70 114q2 0 5 -1M11 29q2 -3 5 -3M94 100q4 1 8 5M52 38h.1M23 16q3 -4 7 -5M93 114q3 2 6 3M46 52q3 -4 7 -5M93 57h.1M67 34q1 -1 3 0M97 44h.1M107 61q5 1 10 5M80 113q5 -2 10 -1M70 13q2 2 4 2M32 118h.1",
+);
+
 /// A town as it is seen from afar, standing on a line: its walls, its roofs, and what is drawn as a line.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Skyline {

@@ -6,6 +6,11 @@ use kogge_picture::marks::{DARK_MARKS, MARKS, MarkPaints};
 use kogge_picture::palette::{Colours, Needs, Role};
 use kogge_picture::{Paint, Style};
 
+/// How many foreign countries differ.
+pub(super) const N_COUNTRIES: usize = 6;
+/// How far words are from their ground in grey, of 255.
+const LEGIBLE: u32 = 60;
+
 /// The colours of a style.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Palette {
@@ -13,6 +18,8 @@ pub(super) struct Palette {
     pub(super) paper: Paint,
     /// The ground of the board.
     pub(super) land: Paint,
+    /// The fibres of the ground, where it has any.
+    pub(super) grain: Option<Paint>,
     /// Below ships.
     pub(super) water: Paint,
     /// The edge of the water.
@@ -58,7 +65,7 @@ pub(super) struct Palette {
     /// The edge of a black kontor.
     pub(super) black_edge: Paint,
     /// Foreign countries' routes, ground and its edge, from the last country.
-    countries: [[Paint; 3]; 6],
+    countries: [[Paint; 3]; N_COUNTRIES],
     /// The home country's ground.
     home: Paint,
     /// Marks of errors, warnings, advice and what was asked for.
@@ -71,6 +78,7 @@ const HATCHES: [Paint; 2] = [Paint(0x935921), Paint(0x8e5567)];
 const PLAIN: Palette = Palette {
     paper: Paint(0xf7efdf),
     land: Paint(0xeadfbf),
+    grain: None,
     water: Paint(0xa9d3d8),
     shore: Paint(0x5b8f9a),
     shallows: [Paint(0xb6dade), Paint(0xc0dfe2), Paint(0xc8e4e6)],
@@ -108,6 +116,7 @@ const PLAIN: Palette = Palette {
 const PRINT: Palette = Palette {
     paper: Paint(0xffffff),
     land: Paint(0xffffff),
+    grain: None,
     water: Paint(0xd2e9f3),
     shore: Paint(0x86b2c3),
     shallows: [Paint(0xddeef6), Paint(0xe5f2f8), Paint(0xecf6fa)],
@@ -145,6 +154,7 @@ const PRINT: Palette = Palette {
 const DARK: Palette = Palette {
     paper: Paint(0x16191d),
     land: Paint(0x252b31),
+    grain: None,
     water: Paint(0x1b4157),
     shore: Paint(0x47788d),
     shallows: [Paint(0x264e64), Paint(0x2f596d), Paint(0x356175)],
@@ -193,6 +203,9 @@ impl Palette {
     pub(super) fn of_palette(colours: &Colours) -> Self {
         let mut palette = *Self::in_style(colours.base);
         for (role, paint) in colours.stated() {
+            if role == Role::Grain {
+                palette.grain = Some(paint);
+            }
             if let Some(slot) = palette.slot(role) {
                 *slot = paint;
             }
@@ -241,7 +254,7 @@ impl Palette {
             Role::Country4 => &mut self.countries[3][0],
             Role::Country5 => &mut self.countries[4][0],
             Role::Country6 => &mut self.countries[5][0],
-            Role::Sand | Role::Wood => return None,
+            Role::Grain | Role::Sand | Role::Wood => return None,
             Role::Forest | Role::Pasture | Role::Fields | Role::Hills | Role::Mountains | Role::Desert => return None,
             Role::Lake | Role::Swamp | Role::Oasis | Role::Castle | Role::Trade => return None,
         })
@@ -283,12 +296,29 @@ impl Palette {
         self.foreign(board, Some(country)).map_or(self.home, |[.., edge]| edge)
     }
 
-    /// Foreign countries are counted from the last, so that a country keeps its colours on a side with fewer of them.
-    fn foreign(&self, board: &Board, country: Option<CountryId>) -> Option<[Paint; 3]> {
-        let country = country.filter(|country| !board.countries[country.index()].home)?;
-        let later = board.countries[country.index() + 1..].iter().filter(|country| !country.home).count();
-        Some(self.countries[later % self.countries.len()])
+    /// The paint of signs and words on a paint: the light or the dark one, whichever is farther from it.
+    pub(super) fn over(&self, ground: Paint) -> Paint {
+        let far = |paint: Paint| ground.grey().abs_diff(paint.grey());
+        if far(self.light) > far(self.dark) { self.light } else { self.dark }
     }
+
+    /// The paint of a country's name on its ground.
+    pub(super) fn name_of(&self, board: &Board, country: CountryId) -> Paint {
+        let ground = self.ground(board, Some(country));
+        if ground.grey().abs_diff(self.soft.grey()) < LEGIBLE { self.over(ground) } else { self.soft }
+    }
+
+    fn foreign(&self, board: &Board, country: Option<CountryId>) -> Option<[Paint; 3]> {
+        rank(board, country).map(|rank| self.countries[rank])
+    }
+}
+
+/// The place of a foreign country among the colours and signs. They are counted from the last, so that a country keeps its
+/// colours on a side with fewer of them.
+pub(super) fn rank(board: &Board, country: Option<CountryId>) -> Option<usize> {
+    let country = country.filter(|country| !board.countries[country.index()].home)?;
+    let later = board.countries[country.index() + 1..].iter().filter(|country| !country.home).count();
+    Some(later % N_COUNTRIES)
 }
 
 /// Colours of a board that have to differ. Orange and pink are hatched; banners have symbols, and countries have
@@ -375,6 +405,18 @@ mod tests {
 
     fn apart(a: Light, b: Light) -> f64 {
         a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    }
+
+    /// The signs of countries are seen on their routes.
+    #[test]
+    fn signs_are_seen_on_the_routes_of_every_style() {
+        for style in Style::ALL {
+            let palette = Palette::in_style(*style);
+            for [route, ..] in palette.countries {
+                let apart = (grey(light(palette.over(route))) - grey(light(route))).abs();
+                assert!(apart > 25.0, "{style} {route}: {apart}");
+            }
+        }
     }
 
     /// Land, sea and every country differ by their grounds alone: in colour, in grey, and by people who see fewer

@@ -105,7 +105,7 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
         let paint = palette.route(board, Some(country));
         out.shape(at, 1.08, glyphs::SHIELD, Look::fill(paint).edge(palette.dark, 1.4));
         let letter = shield_letter(board, country).to_string();
-        out.words(plus(at, [0.0, -0.5]), 15.0, Weight::Bold, Anchor::Middle, palette.dark, &letter);
+        out.words(plus(at, [0.0, -0.5]), 15.0, Weight::Bold, Anchor::Middle, palette.over(paint), &letter);
         return;
     }
     let (symbol, fill, paint) = match badge {

@@ -69,7 +69,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     let lays: Vec<Lay> = lays.collect();
     let piece = |(&resource, &lay): (&Resource, &Lay)| {
         let mut face = blank(palette);
-        face.put([0.0, -6.0], 0.3, tiles::tile_at(lay, [0.0; 2], 1.0));
+        face.put([0.0, -6.0], 0.3, tiles::tile_at((lay, 0), [0.0; 2], 1.0));
         let corner = CARD.map(|side| -side / 2.0 + 5.5);
         for at in [corner, corner.map(|at| -at)] {
             face.put(at, 6.0 / 34.0, reference::token(palette, resource));
@@ -80,7 +80,8 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
         Piece { front: face.finish(), back: back(cut, palette, None, glyphs::CARDS), count }
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
-    let definitions = tiles::definitions(board, &lays, palette);
+    let faces: Vec<tiles::Face> = lays.iter().map(|&lay| (lay, 0)).collect();
+    let definitions = tiles::definitions(board, &faces, palette);
     Part { word: "resources", title: board.words.said(words::RESOURCES), cut, pieces, definitions }
 }
 

@@ -6,6 +6,7 @@
 use super::super::lie::{Lie, R, SIDE, TO_CORNERS};
 use super::super::pen::Pen;
 use super::super::style::Palette;
+use super::super::tiles::Face;
 use super::super::{Table, coast, discs, features, tiles};
 use super::{drawn, words};
 use kogge_catan_game::board::table::Lay;
@@ -31,28 +32,26 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
         Some(piece) => piece.count += 1,
         None => pieces.push(Piece { front, back, count: 1 }),
     };
-    for (i, facts) in board.hexes.iter().enumerate() {
-        let (lay, is_drawn) = (table.lays[i], matches!(facts.ground, Lay::Region(_)));
+    let faces = tiles::faces(board, &table.lays);
+    for ((i, facts), &face) in board.hexes.iter().enumerate().zip(&faces) {
+        let is_drawn = matches!(facts.ground, Lay::Region(_));
         let back = match facts.ground {
             Lay::Region(region) => Some(back(table, cut, palette, scale, region)),
             Lay::Terrain(_) | Lay::Trade(_) => None,
         };
-        let elements = hex(table, palette, HexId::at(i), lay, is_drawn);
+        let elements = hex(table, palette, HexId::at(i), face, is_drawn);
         add(elements.placed(Placing::Scaled(scale, 6)), back);
     }
     // Hexes of a kind lie together, and those with backs after the others.
     pieces.sort_by_key(|piece| piece.back.is_some());
-    Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions: definitions(table, palette) }
-}
-
-fn definitions(table: &Table<'_>, palette: &Palette) -> Elements {
-    tiles::definitions(table.board, &table.lays, palette)
+    let definitions = tiles::definitions(board, &faces, palette);
+    Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions }
 }
 
 /// A hex around the origin.
-fn hex(table: &Table<'_>, palette: &Palette, id: HexId, lay: Lay, is_drawn: bool) -> Elements {
-    let tile = tiles::tile_at(lay, [0.0; 2], GROWN);
-    let board = table.board;
+fn hex(table: &Table<'_>, palette: &Palette, id: HexId, face: Face, is_drawn: bool) -> Elements {
+    let tile = tiles::tile_at(face, [0.0; 2], GROWN);
+    let (board, lay) = (table.board, face.0);
     if is_drawn {
         let is_lake = lay == Lay::Terrain(Terrain::Lake);
         return if is_lake { tile.and(drawn(palette, |pen| discs::lake(pen, [0.0; 2]))) } else { tile };

@@ -164,7 +164,16 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
              nicht gespielt: sie zählen.",
         ],
     });
-    vec![
+    let longest = board.scenario.has_longest_road().then(|| {
+        say!(
+            tongue,
+            "The longest road is one line without branches, which a building of another player cuts. Who equals its owner does not take \
+             the card; where several pass the owner alike, nobody has it.",
+            "Die Längste Handelsstraße ist eine Linie ohne Abzweige, die ein fremdes Gebäude unterbricht. Wer ihren Besitzer erreicht, \
+             bekommt die Karte nicht; überholen ihn mehrere gleich, hat sie niemand."
+        )
+    });
+    let mut lines = vec![
         say!(
             tongue,
             "1. Roll two dice. Each hex with this number yields a card for every settlement at it and two for every city.{blocked} \
@@ -193,19 +202,16 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
              kommt neben eine eigene Straße, mindestens zwei Wege von jedem Gebäude. Eine Stadt ersetzt eine eigene Siedlung. \
              Ohne Figur im Vorrat wird nicht gebaut."
         ),
-        say!(
-            tongue,
-            "The longest road is one line without branches, which a building of another player cuts. Who equals its owner does not take \
-             the card; where several pass the owner alike, nobody has it.",
-            "Die Längste Handelsstraße ist eine Linie ohne Abzweige, die ein fremdes Gebäude unterbricht. Wer ihren Besitzer erreicht, \
-             bekommt die Karte nicht; überholen ihn mehrere gleich, hat sie niemand."
-        ),
+    ];
+    lines.extend(longest);
+    lines.extend([
         cards,
         tongue.said([
             "A player who has the points in their own turn wins at once.",
             "Wer die Punkte in seinem eigenen Zug hat, gewinnt sofort.",
         ]),
-    ]
+    ]);
+    lines
 }
 
 /// The points that win, also with the Harbourmaster and the boot (HM4, FI17).

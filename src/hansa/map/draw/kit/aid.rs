@@ -3,8 +3,9 @@
 //! Clauses: TURN-2, TURN-3, INCOME-1, PLACE-1, DISPLACE-1 … DISPLACE-5, MOVE-1, ROUTE-2, MARKER-3, MARKER-9, END-1 …
 //! END-3, SCORE-1 … SCORE-6, TIE-1, TIE-2, BRIT-4, BRIT-5, BRIT-17, EAST-4, EAST-6, MISSION-3, FAVOUR-2, OPT-1, TWO-2.
 
-use super::super::figure::{Badge, badges};
+use super::super::figure::{BADGE, Badge, badges};
 use super::super::glyphs;
+use super::super::legend::Sign;
 use super::super::style::Palette;
 use super::super::symbols::{self, glyph};
 use super::{drawn, module_words, words};
@@ -42,6 +43,19 @@ impl Signs<'_> {
     fn badge(&self, badge: Badge, text: String) -> Block {
         let elements = drawn(self.palette, |out| symbols::badge(out, self.board, [0.0; 2], badge));
         Block::Sign(scaled(elements), [25.0 * SCALE; 2], text)
+    }
+
+    /// A country by its ground and its routes, with the shield of its permission where there is one.
+    fn country(&self, id: CountryId, has_shield: bool, text: String) -> Block {
+        let sign = Sign::Country(id);
+        let shield = if has_shield { BADGE } else { 0.0 };
+        let elements = drawn(self.palette, |out| {
+            sign.draw(self.board, [-shield / 2.0, 0.0], out);
+            if has_shield {
+                symbols::badge(out, self.board, [(sign.width() + 2.0) / 2.0, 0.0], Badge::Permission(id));
+            }
+        });
+        Block::Sign(scaled(elements), [(sign.width() + shield) * SCALE, BADGE * SCALE], text)
     }
 
     fn effects(&self, effects: &[Effect], text: String) -> Block {
@@ -130,8 +144,7 @@ impl Signs<'_> {
             let id = CountryId::at(i);
             let permits = self.cities(Badge::Permission(id));
             let text = words::country(board, id, &permits);
-            let block = if permits.is_empty() { Block::Line(text) } else { self.badge(Badge::Permission(id), text) };
-            blocks.extend((!is_plain(country)).then_some(block));
+            blocks.extend((!is_plain(country)).then(|| self.country(id, !permits.is_empty(), text)));
         }
         blocks
     }

@@ -379,10 +379,11 @@ pub(super) const COUNTER: Both = [
 
 /// How large pieces may be.
 pub(super) fn sizes(tongue: Tongue, kontor: f64) -> String {
+    let kontor = tongue.tenths(kontor);
     tongue.of([
-        format!("Traders are cubes and merchants discs, both of at most {kontor:.1} mm: that is a kontor of this board."),
+        format!("Traders are cubes and merchants discs, both of at most {kontor} mm: that is a kontor of this board."),
         format!(
-            "Händler sind Würfel und Großhändler Scheiben, beide von höchstens {kontor:.1} mm: so groß ist eine Niederlassung dieses \
+            "Händler sind Würfel und Großhändler Scheiben, beide von höchstens {kontor} mm: so groß ist eine Niederlassung dieses \
              Spielplans."
         ),
     ])
