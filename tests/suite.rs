@@ -55,6 +55,7 @@ mod record;
 mod render;
 mod repairs;
 mod replay;
+mod rows;
 mod rules;
 mod scale;
 mod scenery;

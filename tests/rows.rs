@@ -1,0 +1,46 @@
+//! The cost of a new row: how many files name it.
+
+use crate::support::imports::{Source, sources};
+
+/// Events that are made in several ways, or that other code looks at.
+const MORE: [(&str, &[&str]); 2] = [
+    ("catan", &["GaveCard", "PlacedCamel", "RobberMoved", "Turn", "Won"]),
+    ("hansa", &["Ended", "Established", "Fetched", "Founded", "Lifted", "Paid", "PaidMarker", "Prestige", "Turn"]),
+];
+
+/// The events that are declared in the rows of a text.
+fn declared(text: &str) -> Vec<&str> {
+    let rows = text.split_once("events! {").expect("there are rows").1.split_once("\n}\n").expect("they end").0;
+    let lines = rows.lines().filter_map(|line| line.strip_prefix("    "));
+    let is_name = |line: &&str| line.starts_with(|c: char| c.is_ascii_uppercase());
+    lines.filter(is_name).filter_map(|line| line.split([' ', '(']).next()).collect()
+}
+
+/// The files that name an event, apart from its row.
+fn named_in<'a>(sources: &'a [Source], game: &str, event: &str) -> Vec<&'a str> {
+    let names = |source: &&Source| {
+        let code = source.code();
+        code.match_indices(&format!("Event::{event}")).any(|(at, word)| {
+            let is_inside = |c: char| c.is_alphanumeric() || c == '_';
+            !code[..at].ends_with(is_inside) && !code[at + word.len()..].starts_with(is_inside)
+        })
+    };
+    let row = format!("src/{game}/game/play/event.rs");
+    let of_game = sources.iter().filter(|source| source.path.contains(game) && source.path != row);
+    of_game.filter(names).map(|source| source.path.as_str()).collect()
+}
+
+#[test]
+fn an_event_is_named_in_its_row_and_where_it_is_made() {
+    let sources = sources();
+    for (game, more) in MORE {
+        let path = format!("src/{game}/game/play/event.rs");
+        let rows = sources.iter().find(|source| source.path == path).expect("the rows are there");
+        let events = declared(&rows.text);
+        assert!(events.len() > 40, "{game}: {events:?}");
+        for event in events {
+            let files = named_in(&sources, game, event);
+            assert_eq!(files.len() == 1, !more.contains(&event), "{game}: `{event}` is named in {files:?}");
+        }
+    }
+}
