@@ -71,7 +71,7 @@ fn a_board_with_several_sides_picks_the_one_for_the_players() {
     for (players, side) in [(3, "(britannia-3), 3 players"), (5, "(britannia-4-5), 5 players")] {
         let run = folder.run(&format!("play britannia --players {players} --seed 2")).code(0);
         assert!(run.stdout.lines().next().is_some_and(|line| line.contains(side)), "{}", run.stdout);
-        assert!(run.stdout.contains("\nG regions "), "{}", run.stdout);
+        assert!(run.stdout.contains("\nregions "), "{}", run.stdout);
     }
 }
 

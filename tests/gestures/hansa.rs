@@ -302,12 +302,12 @@ fn cities_and_routes_are_added() {
 #[test]
 fn the_first_city_of_a_board_leaves_room_for_others() {
     let mut sheet = sheet("map Frisia\n");
-    sheet.drawn::<Hansa>(&Gesture::Add { kind: "city".to_owned(), name: "Aurich".to_owned(), at: [200.0, 150.0] });
+    sheet.drawn::<Hansa>(&Gesture::Add { kind: "city".to_owned(), name: "Aurich".to_owned(), at: [420.0, 270.0] });
     let picture = board(&sheet).picture.expect("it has one");
     assert_eq!(picture.size, [1500, 1000]);
     assert_eq!(picture.kontor.map(|side| side.to_string()), Some("28".to_owned()));
     let [x, y] = picture.cities[0].expect("it is placed");
-    assert!((300..1200).contains(&x) && (200..800).contains(&y), "where it was clicked: {x} {y}");
+    assert!((1..1500).contains(&x) && (1..1000).contains(&y), "where it was clicked: {x} {y}");
 }
 
 #[test]

@@ -63,6 +63,8 @@ const shown = (page) => page.evaluate(() => {
 /** Where the picture differs from a drawn one; nothing where it does not. */
 const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
   if (!isMap) return document.querySelector(".sheet > svg:not(.grips, .photo)") ? "a map is shown that is gone" : "";
+  // A click may have met the button for one layout or for pips, which are looked at until the next change.
+  if (document.querySelector(".board[data-rolled]")) return "";
   if (svg === null) return document.querySelector(".stale").hidden ? "a picture is shown that cannot be drawn" : "";
   const shown = document.querySelector(".sheet > svg:not(.grips, .photo)");
   if (!shown) return "there is no picture";

@@ -98,11 +98,6 @@ fn draft(options: &Options) -> Result<Draft<'_>, OptionsError> {
     Ok(draft)
 }
 
-/// The part of the comment above a drawn map that is about its ledger.
-#[doc(hidden)]
-pub const ABOUT_LEDGER: &str = "The ledger below counts what was drawn, so `kogge check` says what else a change touches;\n\
-                                write it again when the map is as it should be.";
-
 /// The comment above a drawn map: what it was drawn from, and what to do with it.
 fn comment(options: &Options) -> String {
     let parts = [
@@ -124,7 +119,9 @@ fn comment(options: &Options) -> String {
         parts.push("with rules of its own".to_owned());
     }
     let origin = format!("A map drawn by Kogge from seed {}: {}.", options.seed, parts.join(", "));
-    format!("{}\n\nEvery fact may be changed.\n{ABOUT_LEDGER}", wrapped(&origin))
+    let advice = "Every fact may be changed. The ledger below counts what was drawn, so `kogge check` tells what else a \
+                  change touches; write it anew when the map is as it should be.";
+    format!("{}\n\n{}", wrapped(&origin), wrapped(advice))
 }
 
 /// A paragraph in lines of a comment.

@@ -63,8 +63,7 @@ pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
                 ..kogge_hansa_map::generate::Options::new(seed, size)
             };
             let text = kogge_hansa_map::generate::generate(&options).map_err(|why| why.to_string())?;
-            let about = kogge_hansa_map::generate::ABOUT_LEDGER.replace('\n', "\n// ");
-            Ok(without_ledger::<kogge_hansa_map::Hansa>(text.replacen(&format!("// {about}\n"), "", 1)))
+            Ok(without_ledger::<kogge_hansa_map::Hansa>(text))
         }
         Some(FamilyName::Catan) => {
             let options = kogge_catan_map::generate::Options {
