@@ -201,9 +201,9 @@ fn settings_say_what_they_mean() {
         hover["contents"]["value"].as_str().unwrap_or_default().to_owned()
     };
     let project = "language = 1\nexclude = []\n[lints]\nunusual_rewards = { level = \"allow\" }\n";
-    assert!(hover("file:///kogge.toml", project, 1, 2).starts_with("**exclude**: files and folders"));
+    assert!(hover("file:///kogge.toml", project, 1, 2).starts_with("**exclude**: Files and folders"));
     assert!(hover("file:///kogge.toml", project, 3, 4).starts_with("**unusual_rewards** (warning)"));
-    assert!(hover("file:///kogge.toml", project, 3, 22).starts_with("**level**: how much"));
+    assert!(hover("file:///kogge.toml", project, 3, 22).starts_with("**level**: How much"));
     let edition = "extends = \"big-box-2020\"\n[scoring]\nskill_points = 5\n";
     let says = hover("file:///editions/house.toml", edition, 2, 3);
     assert!(says.contains("(SCORE-2)") && says.contains("for example: `4`"), "{says}");

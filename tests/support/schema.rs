@@ -93,7 +93,7 @@ impl Schema {
     /// The validator, made once a test.
     #[cfg(feature = "contracts")]
     fn validator(self) -> &'static jsonschema::Validator {
-        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 23]> = std::sync::OnceLock::new();
+        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 25]> = std::sync::OnceLock::new();
         let made = MADE.get_or_init(|| {
             [
                 FINDINGS,
@@ -119,6 +119,8 @@ impl Schema {
                 ISLAND_CHOICES,
                 ISLAND_EVENTS,
                 ISLAND_LAID,
+                POSITION,
+                ISLAND_POSITION,
             ]
             .map(|Schema(path)| {
                 let path_here = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path);

@@ -181,7 +181,7 @@ macro_rules! words_for {
 #[doc(hidden)]
 pub use crate::words_for;
 
-/// What a field is about: its comment, or what fields of this name always are.
+/// The comment of a field: its own, or that of all fields with this name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! about_field {
