@@ -140,38 +140,41 @@ macro_rules! sentence {
     ($this:ident $t:ident $block:block $fields:tt) => { $block };
 }
 
-/// Declares `InWords`, the trait of what sentences name, with the words for each type.
+/// Declares the trait of what sentences name, with the words for each type.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! words_for {
-    ($in_words_of:ident: $($type:ty: |$value:ident, $teller:ident| $words:expr;)+) => {
-        /// Something that a sentence names.
-        pub(in crate::play) trait InWords {
+    (
+        $(#[$meta:meta])* $visibility:vis trait $name:ident of $teller:ident;
+        $($type:ty: |$value:ident, $by:ident| $words:expr;)+
+    ) => {
+        $(#[$meta])*
+        $visibility trait $name {
             /// Its words.
-            fn words(&self, teller: &$in_words_of<'_>) -> String;
+            fn words(&self, teller: &$teller<'_>) -> String;
         }
 
         $(
-            impl InWords for $type {
-                fn words(&self, $teller: &$in_words_of<'_>) -> String {
+            impl $name for $type {
+                fn words(&self, $by: &$teller<'_>) -> String {
                     let $value = self;
                     $words
                 }
             }
         )+
 
-        $crate::words_for!(@plain $in_words_of bool u8 u16 u32 usize);
+        $crate::words_for!(@plain $name $teller bool u8 u16 u32 usize);
 
-        impl<T: InWords> InWords for Option<T> {
-            fn words(&self, teller: &$in_words_of<'_>) -> String {
+        impl<T: $name> $name for Option<T> {
+            fn words(&self, teller: &$teller<'_>) -> String {
                 self.as_ref().map_or_else(String::new, |it| it.words(teller))
             }
         }
     };
-    (@plain $in_words_of:ident $($type:ty)+) => {
+    (@plain $name:ident $teller:ident $($type:ty)+) => {
         $(
-            impl InWords for $type {
-                fn words(&self, _: &$in_words_of<'_>) -> String {
+            impl $name for $type {
+                fn words(&self, _: &$teller<'_>) -> String {
                     self.to_string()
                 }
             }

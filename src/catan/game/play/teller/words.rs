@@ -7,7 +7,9 @@ use crate::vocab::{Card, Commodity, CornerId, EdgeId, HexId, Resource};
 use kogge_engine::game::words_for;
 
 words_for! {
-    Teller:
+    /// Something that a sentence names.
+    pub(in crate::play) trait InWords of Teller;
+
     Seat: |seat, teller| teller.seat(*seat).to_owned();
     HexId: |hex, teller| teller.hex(*hex);
     CornerId: |corner, teller| Place::from(*corner).said(teller.rules.table, teller.tongue());

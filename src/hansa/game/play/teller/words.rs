@@ -6,7 +6,9 @@ use crate::vocab::{CityId, Effect, KontorId, MissionId, PostId, RouteId, Tile};
 use kogge_engine::game::words_for;
 
 words_for! {
-    Teller:
+    /// Something that a sentence names.
+    pub(in crate::play) trait InWords of Teller;
+
     Seat: |seat, teller| teller.seat(*seat).to_owned();
     RouteId: |route, teller| teller.rules.table.route_text(*route);
     CityId: |city, teller| teller.rules.table.city_text(*city).to_owned();
