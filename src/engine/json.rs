@@ -2,7 +2,6 @@
 
 #[cfg(feature = "schema")]
 mod schema;
-mod schemas;
 
 use std::fmt::{self, Display};
 

@@ -11,6 +11,7 @@ pub mod hash;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod random;
+mod schemas;
 #[cfg(feature = "typing")]
 pub mod spelling;
 #[cfg(feature = "study")]

@@ -311,6 +311,7 @@ impl<G: Embedded> Session<G> {
     }
 
     /// The map with its edition.
+    #[cfg(feature = "json")]
     pub(super) fn ground(&self) -> G::Ground<'_> {
         G::ground(&self.table, &self.edition)
     }

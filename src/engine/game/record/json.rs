@@ -5,9 +5,9 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::read::hash_of;
 use super::{Document, Drawn, Placed, Record, Recorded, StartLines, TurnLine, in_documents};
 use crate::game::json::{JSON_VERSION, Named, read, written};
-use crate::game::notation::hash_of;
 use crate::json::JsonError;
 
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use super::{
     Drawn, MAX_RECORD_BYTES, MAX_RECORD_LINE, Placed, RECORD_FORMAT, Record, RecordError, RecordProblem, Recorded,
     StartLines, TurnLine, UNNAMED,
 };
-use crate::game::notation::{hash_of, unquoted};
+use crate::game::notation::Reader;
 
 impl<G: Recorded> Record<G> {
     /// Reads a record.
@@ -263,4 +263,18 @@ impl<'a> Lines<'a> {
 /// The column of a byte of a line, in characters from 1.
 fn column(line: &str, at: usize) -> usize {
     1 + line.char_indices().take_while(|&(i, _)| i < at).count()
+}
+
+/// The hash that 16 digits stand for, as `{:016x}` writes it.
+pub(super) fn hash_of(digits: &str) -> Option<u64> {
+    let is_hash = digits.len() == 16 && digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    is_hash.then(|| u64::from_str_radix(digits, 16).ok()).flatten()
+}
+
+/// The name that [`quoted`](crate::game::notation::quoted) wrote; nothing where the text is not one name in quotes.
+pub(super) fn unquoted(text: &str) -> Option<String> {
+    let mut reader = Reader::new(text);
+    let name = text.starts_with('"').then(|| reader.name("a name").ok())??;
+    reader.end().ok()?;
+    Some(name.text.into_owned())
 }

@@ -4,14 +4,12 @@
 //! ship post is named as such, a house is not. Within its decision every action has its own text. Positions in a city
 //! count from 1 at the left. Ambiguous names are quoted. `docs/notation.md` has the grammar.
 
-mod name;
+pub(super) mod name;
 mod read;
 mod uses;
 
 pub use read::parse_action;
 pub(super) use read::{displaced, lifted};
-
-pub(super) use name::{effect as effect_name, route as route_name};
 
 use crate::board::table::Table;
 use crate::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};

@@ -1,11 +1,9 @@
 //! The additions of each family to [`Live`] for games on a page.
 
 use crate::seated::{Ground, Seated};
-use kogge_catan_map::Catan;
 use kogge_engine::game::live::{Action, Live};
 use kogge_engine::game::record::{Document, Record};
 use kogge_engine::game::session::Session;
-use kogge_hansa_map::Hansa;
 use kogge_picture::{Spot, Style};
 
 /// A family whose games are played on a page.

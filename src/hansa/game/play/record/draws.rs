@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::super::notation::{effect_name, route_name};
+use super::super::notation::name::{effect as effect_name, route as route_name};
 use crate::rules::{Draws, MarkerKind, Rules, Seat};
 use crate::vocab::{MissionId, RouteId, Tile};
 use kogge_engine::game::record::{Drawn, Lines, Placed, RecordError, joined};
