@@ -6,12 +6,12 @@
 // On docs.rs every item names its feature.
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+mod described;
 pub mod game;
 pub mod hash;
 #[cfg(feature = "json")]
 pub mod json;
 pub mod random;
-mod schemas;
 #[cfg(feature = "typing")]
 pub mod spelling;
 #[cfg(feature = "study")]
