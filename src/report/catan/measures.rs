@@ -305,7 +305,7 @@ pub(super) const CARDS: Part = Part {
         let per_game = |n: u64| n as f64 / seen.finished().max(1) as f64;
         let parts = [
             ("played", cards.iter().map(|card| per_game(card.played)).collect::<Vec<f64>>()),
-            ("kept", cards.iter().map(|card| per_game(card.drawn - card.played)).collect()),
+            ("kept", cards.iter().map(|card| per_game(card.drawn.saturating_sub(card.played))).collect()),
         ];
         let parts = parts.map(|(label, values)| StackPart { label: label.to_owned(), values });
         let stacks = Card::ALL.iter().take(cards.len()).map(ToString::to_string).collect();

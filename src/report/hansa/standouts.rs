@@ -92,7 +92,7 @@ fn unused(seen: Seen<'_>) -> Vec<Standout> {
         unused(format!("unused.{name}"), "cities", what, n, games, Some((At { kind: CITY, place }, name.clone())))
     });
     let skills = Skill::ALL.iter().zip(&tally.skills).filter_map(|(skill, tally)| {
-        let (n, of) = (seen.sat() - tally.all[5], seen.sat());
+        let (n, of) = (seen.sat().saturating_sub(tally.all[5]), seen.sat());
         let word = skill.word();
         let what = format!("Hardly anybody develops {word}: {} of {} players.", grouped(n), grouped(of));
         unused(format!("unused.{word}"), "skills", what, n, of, None)
