@@ -322,6 +322,15 @@ fn results_that_are_not_as_written_are_refused() {
     }
 }
 
+/// Counts that contradict one another, behind a checksum that fits them, make a report all the same.
+#[test]
+fn forged_counts_make_a_report() {
+    let mut forged = study("catan", &plan(), shared, Ranges::of(0..20));
+    forged.tally.cards[0].played = forged.tally.cards[0].drawn + 1;
+    let read = Results::from_json(&forged.to_json()).expect("each of its counts can be");
+    assert!(page(&answers(sources(&read)).expect("it is a study"), None).contains("Development cards"));
+}
+
 /// A game that is kept is replayed from its record, also where its layout is not that of its seed.
 #[test]
 fn kept_games_have_records() {
