@@ -1,6 +1,6 @@
 //! The cost of a new row: how many files name it.
 
-use crate::support::imports::{Source, sources};
+use crate::support::imports::{Source, contains_word, sources};
 
 /// Events that are made in several ways, or that other code looks at.
 const MORE: [(&str, &[&str]); 2] = [
@@ -18,13 +18,7 @@ fn declared(text: &str) -> Vec<&str> {
 
 /// The files that name an event, apart from its row.
 fn named_in<'a>(sources: &'a [Source], game: &str, event: &str) -> Vec<&'a str> {
-    let names = |source: &&Source| {
-        let code = source.code();
-        code.match_indices(&format!("Event::{event}")).any(|(at, word)| {
-            let is_inside = |c: char| c.is_alphanumeric() || c == '_';
-            !code[..at].ends_with(is_inside) && !code[at + word.len()..].starts_with(is_inside)
-        })
-    };
+    let names = |source: &&Source| contains_word(&source.code(), &format!("Event::{event}"));
     let row = format!("src/{game}/game/play/event.rs");
     let of_game = sources.iter().filter(|source| source.path.contains(game) && source.path != row);
     of_game.filter(names).map(|source| source.path.as_str()).collect()

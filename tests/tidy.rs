@@ -9,7 +9,7 @@ use std::path::Path;
 use crate::support::circles::{circles, imported, imported_by_parts};
 use crate::support::files::{files, read};
 use crate::support::frame::root;
-use crate::support::imports::{Source, imports, sources};
+use crate::support::imports::{Source, contains_word, imports, sources};
 use crate::support::markdown::document;
 
 /// Crates that are used in one place only.
@@ -51,12 +51,6 @@ const BOARDS: &[&str] =
 
 /// The longest file that needs no reason.
 const MAX_LINES: usize = 600;
-
-fn contains_word(text: &str, word: &str) -> bool {
-    let in_word = |c: char| c.is_alphanumeric() || c == '_';
-    text.match_indices(word)
-        .any(|(at, _)| !text[..at].ends_with(in_word) && !text[at + word.len()..].starts_with(in_word))
-}
 
 // ---- imports ----
 

@@ -66,6 +66,13 @@ pub(crate) fn sources() -> Vec<Source> {
     paths.map(|path| Source { text: read(&path), path }).collect()
 }
 
+/// Whether a text has a word that no letter, digit or underscore touches.
+pub(crate) fn contains_word(text: &str, word: &str) -> bool {
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(word)
+        .any(|(at, _)| !text[..at].ends_with(in_word) && !text[at + word.len()..].starts_with(in_word))
+}
+
 /// The paths into the library that a file names, from its root.
 pub(crate) fn imports(source: &Source) -> BTreeSet<String> {
     let code = source.code();

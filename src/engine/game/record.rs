@@ -295,6 +295,12 @@ impl Document {
         }
         Ok(of(game.as_deref(), turns.is_some()))
     }
+
+    /// The document and its game, in words, where that is not the game of the map.
+    pub fn of_another_game(&self, own: &str) -> Option<String> {
+        let what = if self.is_record { "record" } else { "position" };
+        (self.game != own).then(|| format!("a {what} of game `{}`, and the map is of game `{own}`", self.game))
+    }
 }
 
 /// The keys by which documents are known.

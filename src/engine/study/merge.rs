@@ -1,8 +1,7 @@
 //! Putting counts together: the sum of two tallies is the tally of both sets of games, in any order.
 
 /// The greatest count: up to it every whole number is exact in any reader of JSON, and sums over a board fit into 64 bits.
-#[doc(hidden)]
-pub const MAX_COUNT: u64 = 1 << 53;
+const MAX_COUNT: u64 = 1 << 53;
 
 /// Something that can be added to another of its kind.
 pub trait Merge {

@@ -10,10 +10,9 @@
 mod consequences;
 mod deeds;
 
-use super::teller::Teller;
-use super::teller::nouns::{
-    WITH_POINTS, bundle_text, cards_text, catch_text, drive_points, fish_text, hand_text, knights_text, prisoners_text,
-    tokens_text, with_fish,
+use super::teller::{
+    Teller, WITH_POINTS, bundle_text, cards_text, catch_text, drive_points, fish_text, hand_text, knights_text,
+    prisoners_text, tokens_text, with_fish,
 };
 use crate::board::table::Robber;
 use crate::rules::{Action, EventCard, Hand, Offer, Pieces, RESOURCE_COSTS, Rules, Seat, State, worth};
@@ -154,13 +153,15 @@ events! {
         /// The fish on it; `None` for all others.
         #[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))]
         fish: Option<u8> = known_to(seat),
-    } => [match fish {
-        Some(_) => {
-            let fishes = with_fish(t, fish.unwrap_or_default());
-            say!(t, "{} draws a piece with {fishes}", "{} zieht ein Kärtchen mit {fishes}", self.words(&seat))
-        },
-        None => ("{seat} draws a piece of fish", "{seat} zieht ein Fischkärtchen"),
-    }],
+    } => {
+        match fish {
+            Some(fish) => {
+                let fishes = with_fish(t, fish);
+                say!(t, "{} draws a piece with {fishes}", "{} zieht ein Kärtchen mit {fishes}", self.words(&seat))
+            }
+            None => say!(t, "{} draws a piece of fish", "{} zieht ein Fischkärtchen", self.words(&seat)),
+        }
+    },
     /// The boot was drawn. Clause: FI16.
     CaughtBoot { seat: Seat } => ("{seat} draws the boot", "{seat} zieht den alten Schuh"),
     /// A player draws no fish. Clause: FI22.

@@ -9,16 +9,15 @@ use super::game::Game;
 use super::json::{body_of, parse_position_json, position_of};
 use super::notation::places;
 use super::origin::{Ground, Origin};
-use crate::board::edition::Edition;
 use crate::board::table::{GroundRow, HarbourRow, Table};
 use crate::island::Named;
 use crate::layout::Layout;
 use crate::rules::{Action, Config, Illegal, Laid, MAX_PLAYERS, REVISION, Refused, Rules, Seat, State};
 use crate::vocab::{CornerId, EdgeId, Good, HexId, Module, Terrain};
-use kogge_engine::game::Shared;
 use kogge_engine::game::record::{self, Drawn, Lines, Placed, Recorded, StartLines, joined};
-use kogge_engine::game::session::{Embedded as _, Session};
+use kogge_engine::game::session::Embedded as _;
 use kogge_engine::json::JsonError;
+use kogge_engine::recorded;
 
 /// A record as it was read: its form is sound, and it is not yet checked against a map.
 pub type Record = record::Record<State>;
@@ -201,21 +200,7 @@ fn harbour_of(table: &Table, item: &Placed<String>) -> Result<(EdgeId, Good), Re
     Ok((edge, Good::from_word(good).ok_or_else(expected)?))
 }
 
-impl Game {
-    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
-    /// names of the record.
-    ///
-    /// # Errors
-    ///
-    /// The first line that is of another map, edition or revision of the rules, or that does not replay.
-    pub fn from_record(
-        table: impl Into<Shared<Table>>,
-        edition: impl Into<Shared<Edition>>,
-        record: &Record,
-    ) -> Result<Self, RecordError> {
-        Session::from_record(table, edition, record).map(Self::from)
-    }
-}
+recorded!(Game(State));
 
 impl Recorded for State {
     const GAME: &'static str = "catan";

@@ -3,10 +3,13 @@
 //! Sentences have no capital and no full stop, so that they can be joined. Players have their [`Names`], places their
 //! names on the map. What the island does not have is called unknown: no text panics.
 
-pub(super) mod nouns;
+mod nouns;
 mod words;
 
-pub(super) use nouns::{card_text, cards_text, catch_text, drive_points, hand_text, more_cards, offer_text};
+pub(super) use nouns::{
+    WITH_POINTS, bundle_text, card_text, cards_text, catch_text, drive_points, fish_text, hand_text, knights_text,
+    more_cards, offer_text, prisoners_text, tokens_text, with_fish,
+};
 
 use crate::rules::{Rules, Seat};
 use crate::vocab::{EdgeId, HexId, LossDie, Tongue};

@@ -73,3 +73,26 @@ impl<G: Recorded> Session<G> {
         Ok(recorder.finish(self.rules(), &state))
     }
 }
+
+/// Gives a family's game what [`Session`] reads from a record.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! recorded {
+    ($name:ident($state:ty)) => {
+        impl $name {
+            /// A recorded game, with every decision played again; a game that was left goes on from there. The players have
+            /// the names of the record.
+            ///
+            /// # Errors
+            ///
+            /// The first line that is of another map, edition or revision of the rules, or that does not replay.
+            pub fn from_record(
+                table: impl Into<$crate::game::Shared<<$state as $crate::game::session::Embedded>::Table>>,
+                edition: impl Into<$crate::game::Shared<<$state as $crate::game::session::Embedded>::Edition>>,
+                record: &$crate::game::record::Record<$state>,
+            ) -> Result<Self, $crate::game::record::RecordError> {
+                $crate::game::session::Session::from_record(table, edition, record).map(Self::from)
+            }
+        }
+    };
+}

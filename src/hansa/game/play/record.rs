@@ -7,15 +7,13 @@ pub use kogge_engine::game::record::{MAX_RECORD_BYTES, MAX_RECORD_LINE, RECORD_F
 use super::game::Game;
 use super::json::{body_of, parse_position_json, position_of};
 use super::origin::Origin;
-use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::{Action, Config, Illegal, MAX_PLAYERS, REVISION, Refused, Rules, State, ranking};
 use crate::vocab::{Module, ModuleSet};
 use draws::DrawLines;
-use kogge_engine::game::Shared;
 use kogge_engine::game::record::{self, Placed, Recorded, StartLines};
-use kogge_engine::game::session::Session;
 use kogge_engine::json::JsonError;
+use kogge_engine::recorded;
 
 /// A record as it was read: its form is sound, and it is not yet checked against a board.
 pub type Record = record::Record<State>;
@@ -35,21 +33,7 @@ pub fn record_of(rules: Rules, origin: &Origin, seats: &[String], actions: &[Act
     record::record_of::<State>(rules, origin, seats, actions)
 }
 
-impl Game {
-    /// A recorded game, with every decision played again; a game that was left goes on from there. The players have the
-    /// names of the record.
-    ///
-    /// # Errors
-    ///
-    /// The first line that is of another map, edition or revision of the rules, or that does not replay.
-    pub fn from_record(
-        table: impl Into<Shared<Table>>,
-        edition: impl Into<Shared<Edition>>,
-        record: &Record,
-    ) -> Result<Self, RecordError> {
-        Session::from_record(table, edition, record).map(Self::from)
-    }
-}
+recorded!(Game(State));
 
 impl Recorded for State {
     const GAME: &'static str = "hansa";

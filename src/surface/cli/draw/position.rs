@@ -38,10 +38,8 @@ pub(super) fn read<F: Surface>(
     let text = text_of(file, env)?;
     let (table, edition) = (F::table(board)?, F::edition(board).clone());
     let document = Document::of(&text).map_err(|error| Failure::Usage(format!("`{file}`: {}", error.message)))?;
-    let what = if document.is_record { "record" } else { "position" };
-    if document.game != F::NAME {
-        let (named, own) = (document.game, F::NAME);
-        return Err(Failure::Usage(format!("`{file}` is a {what} of game `{named}`, and the map is of game `{own}`")));
+    if let Some(why) = document.of_another_game(F::NAME) {
+        return Err(Failure::Usage(format!("`{file}` is {why}")));
     }
     let of = if document.is_record {
         match read_as(file, &text, env)? {

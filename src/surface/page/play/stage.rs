@@ -41,12 +41,11 @@ pub(super) struct GoesOn<F: Stage> {
 /// The game of a text: a record, as text or JSON, or a position.
 pub(super) fn of_text<F: Stage>(ground: Ground<F>, text: &str) -> Result<GoesOn<F>, String> {
     let text = text.trim_start_matches('\u{feff}');
-    let Document { game: named, is_record } = Document::of(text).map_err(|why| why.message)?;
-    let (what, own) = (if is_record { "record" } else { "position" }, F::NAME);
-    if named != own {
-        return Err(format!("this is a {what} of game `{named}`, and the map is of game `{own}`"));
+    let document = Document::of(text).map_err(|why| why.message)?;
+    if let Some(why) = document.of_another_game(F::NAME) {
+        return Err(format!("this is {why}"));
     }
-    if !is_record {
+    if !document.is_record {
         let game = Session::from_json(ground.table.into_owned(), ground.edition.into_owned(), text);
         let game = game.map_err(|why| format!("in the position: {why}"))?;
         return Ok(GoesOn { game: game.into(), seats: Vec::new(), seed: None });
