@@ -39,6 +39,14 @@ const plays = async (page) => {
   await page.locator(".play .setup .chair").first().waitFor({ timeout: 60_000 });
 };
 
+/** Does what loads the page again, and waits for the new document: until then the old one still looks ready. */
+async function reloads(page, act) {
+  await page.evaluate(() => (window.isOld = true));
+  await act();
+  await page.waitForFunction(() => window.isOld === undefined);
+  await isReady(page);
+}
+
 /** A visit of the first build, which has not played, and the next build on the host. */
 async function visited() {
   server.folder = new URL("../dist/", import.meta.url);
@@ -62,9 +70,7 @@ test("a page that was open says that a newer build is there, and plays with it",
   // What was typed last is there after it.
   await page.locator(".cm-content").focus();
   await page.keyboard.type("// a remark");
-  await notice.getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => document.querySelector(".notice") === null && document.body.dataset.ready !== undefined);
-  await isReady(page);
+  await reloads(page, () => notice.getByRole("button", { name: "Reload" }).click());
   await page.waitForFunction(() => document.querySelector(".editor").shadowRoot.textContent.includes("// a remark"));
   await plays(page);
   await context.close();
@@ -79,9 +85,7 @@ test("a page that begins while a newer build waits lets it in, and another tab i
   // The first page is told by now that the other build is in, and says how to get it when it cannot play.
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByText("What plays games could not be loaded").waitFor();
-  await page.locator(".play").getByRole("button", { name: "Reload" }).click();
-  await page.waitForFunction(() => document.querySelector(".play .setup") === null);
-  await isReady(page);
+  await reloads(page, () => page.locator(".play").getByRole("button", { name: "Reload" }).click());
   await plays(page);
   await plays(other);
   await context.close();
