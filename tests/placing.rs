@@ -8,7 +8,7 @@ use kogge::hansa::board::scenery::Scenery;
 use kogge::hansa::board::{Board, Picture};
 use kogge::hansa::compile::compile;
 use kogge::hansa::draw::rows::{statement, with_places};
-use kogge::hansa::draw::{Drawing, Feature, Part, Shown, Sketch, place};
+use kogge::hansa::draw::{Drawing, Feature, Part, Shown, Sketch, Spots, place, spots};
 use kogge::hansa::generate::{Options, generate};
 use kogge::hansa::shipped;
 use kogge::picture::Rect;
@@ -100,6 +100,23 @@ fn nothing_overlaps_on_the_shipped_boards() {
         }
     }
     assert!(n_struck * 40 < n_words, "a river, a border or a coast runs through {n_struck} of {n_words} words");
+}
+
+#[test]
+fn what_is_drawn_can_be_written_and_moves_nothing() {
+    let boards = boards().into_iter().chain([3, 8].map(|seed| board_of(&drawn_from(seed))));
+    for board in boards {
+        let quarter = some_cities(&board, board.cities.len().div_ceil(4).max(2));
+        let square = sized(&board, [900, 900]);
+        let none = without_picture(board.clone());
+        let ways = [("own", board.clone()), ("cities", cities_only(&board)), ("four", quarter), ("square", square)];
+        for (what, board) in ways.into_iter().chain([("none", none)]) {
+            let Spots { places, kontor, .. } = spots(&board);
+            let written = Board { picture: Some(Picture { kontor, ..places }), ..board.clone() };
+            let [before, after] = [&board, &written].map(|board| Sketch::of(board).draw().svg());
+            assert_eq!(before, after, "{}: {what}", board.id);
+        }
+    }
 }
 
 /// How many pairs of routes cross, as straight lines between their cities.

@@ -451,13 +451,19 @@ fn scenery_of(
 /// Where everything goes.
 type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
-/// Finds a place for everything: with more room between the places until nothing lies on anything else.
+/// Finds a place for everything. What is drawn is what a map can write: places as whole numbers, the side of a kontor with
+/// three decimals. So nothing moves when a gesture writes them.
 fn arranged(board: &Board) -> Arranged {
     let order = Order::of(board);
-    order.back(arranged_as_it_stands(&order.board(board)))
+    let found = order.back(arranged_as_it_stands(&order.board(board)));
+    match found.1.written(board) {
+        Some(picture) => arranged(&Board { picture: Some(picture), ..board.clone() }),
+        None => found,
+    }
 }
 
-/// The same, cities and routes taken in the order of their ids.
+/// Finds a place for everything, cities and routes taken in the order of their ids: with more room between the places until
+/// nothing lies on anything else.
 fn arranged_as_it_stands(board: &Board) -> Arranged {
     let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
     let sizes = map::labels(board);

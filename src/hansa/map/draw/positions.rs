@@ -1,13 +1,13 @@
 //! Where cities and posts lie: as the map's picture says; what it does not place goes by [`layout`](super::layout) and
 //! [`ways`](super::ways). MP-24.
 
-use super::figure::{Figure, POST};
+use super::figure::{Figure, KONTOR_SIDE, POST};
 use super::layout::{lay_out, lay_out_beside, shaped};
 use super::ring::growth;
 use super::scale::Stated;
 use crate::board::scenery::Scenery;
 use crate::board::{Board, Picture};
-use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
 use kogge_picture::geometry::{minus, times};
 use kogge_picture::{Point, Rect};
 
@@ -211,6 +211,27 @@ impl Positions {
             Paper::Shaped(size) => [0, 1].map(|i| f64::from(at[i]) * self.size[i] / f64::from(size[i])),
             Paper::Stated(_) => minus(times(at.map(f64::from), self.scale), self.corner),
         }
+    }
+
+    /// The board's picture with what it leaves open; `None` where it states everything, or cannot.
+    pub(super) fn written(&self, board: &Board) -> Option<Picture> {
+        let own = board.picture.as_ref();
+        let is_whole = own.is_some_and(|own| {
+            let is_stated = |route: usize| own.routes.get(route).is_some_and(|via| !via.is_empty());
+            let mut routes = board.routes.iter().enumerate();
+            own.kontor.is_some()
+                && own.cities.len() == board.cities.len()
+                && own.cities.iter().all(Option::is_some)
+                && routes.all(|(id, route)| route.posts.is_empty() || is_stated(id))
+        });
+        let kontor = own.and_then(|own| own.kontor).or_else(|| self.kontor());
+        let picture = super::with_scenery(board, self.picture());
+        kontor.filter(|_| !is_whole).map(|kontor| Picture { kontor: Some(kontor), ..picture })
+    }
+
+    /// The side of a kontor in units of the map's picture.
+    pub(super) fn kontor(&self) -> Option<KontorSide> {
+        KontorSide::of(KONTOR_SIDE / self.scale())
     }
 
     /// The picture with a place for everything, in the units of the map's own; without its scenery and its kontor.

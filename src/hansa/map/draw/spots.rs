@@ -2,7 +2,7 @@
 
 use super::Sketch;
 use super::arrange::{Arrangement, LabelKind};
-use super::figure::{Figure, KONTOR_SIDE, post_size};
+use super::figure::{Figure, post_size};
 use super::positions::Positions;
 use crate::board::{Board, Picture};
 use kogge_hansa_game::vocab::{CityId, KontorSide, RouteId};
@@ -62,7 +62,7 @@ impl Spots {
         Self {
             origin: minus(by, positions.corner()),
             scale: positions.scale(),
-            kontor: KontorSide::of(KONTOR_SIDE / positions.scale()),
+            kontor: positions.kontor(),
             places: super::with_scenery(board, positions.picture()),
             cities: figures.iter().enumerate().map(city).collect(),
             posts: posts.collect(),
