@@ -42,6 +42,19 @@ fn an_edit_names_the_version_that_it_is_for() {
 }
 
 #[test]
+fn what_cannot_be_drawn_is_said_in_the_language_of_the_client() {
+    for (locale, why) in [("de-AT", "Emden ist ein Ende der Verbindung"), ("en-GB", "`Emden` is an end of the Link")] {
+        let mut client = Client::new(&[]);
+        client.ask("initialize", json!({ "locale": locale, "capabilities": {} })).expect("initialize is answered");
+        client.open(MAP, SOUND);
+        let emden = json!({ "kind": "city", "name": "Emden" });
+        let said =
+            draw(&mut client, json!({ "type": "remove", "things": [emden] })).expect_err("it is the Link's end").1;
+        assert!(said.starts_with(why), "{said}");
+    }
+}
+
+#[test]
 fn what_cannot_be_drawn_is_said_in_words() {
     let mut client = Client::ready(&[]);
     client.open(MAP, SOUND);

@@ -8,6 +8,7 @@ import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion, Workspace, type 
 import type { Library } from "./library";
 import type { Gesture, Group, Handle, Thing } from "./draw/gesture";
 import { neededNames, type Project } from "./project";
+import { language } from "./words";
 
 export const uriOf = (name: string): string => `file:///${name.split("/").map(encodeURIComponent).join("/")}`;
 export const nameOf = (uri: string): string => decodeURIComponent(uri.replace(/^file:\/\/\//, ""));
@@ -198,9 +199,12 @@ export class Language {
 
   private async send(message: string) {
     const handlers = [...this.handlers];
+    const asked = JSON.parse(message);
+    // The package does not say it. What gestures are refused with is in the language of the page.
+    if (asked.method === "initialize") asked.params.locale = language;
     this.underWay++;
     try {
-      const said = await this.library.ask<object[]>({ ask: "lsp", message: JSON.parse(message) });
+      const said = await this.library.ask<object[]>({ ask: "lsp", message: asked });
       for (const each of said) for (const handler of handlers) if (this.handlers.has(handler)) handler(JSON.stringify({ jsonrpc: "2.0", ...each }));
     } catch {
       // The instance is gone, and with it the conversation; the next one begins with the texts as they are.

@@ -439,4 +439,8 @@ test("the palette speaks German, with the words of the language beside", () => w
   await page.getByRole("button", { name: "Eigenschaften: Stadtschlüssel" }).waitFor();
   const words = await page.locator(".palette .choice").allInnerTexts();
   assert.deepEqual(words.filter((word) => /white|square|coin|keys|book|remove/.test(word)), []);
+  // So does what is refused.
+  await click(page, "city", "Husum");
+  await page.keyboard.press("Delete");
+  await page.locator(".draw-hint", { hasText: "Husum ist ein Ende der Verbindung" }).waitFor();
 }, { store: placed, locale: "de-DE" }));

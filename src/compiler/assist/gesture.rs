@@ -13,6 +13,7 @@ pub mod patch;
 pub use facts::{Said, fact_of, insert_statement, say, set_fact};
 pub use patch::Patch;
 
+use kogge_engine::vocab::Tongue;
 use std::fmt;
 use std::ops::Range;
 
@@ -111,22 +112,41 @@ pub enum Gesture {
     },
 }
 
-/// Why a gesture is not carried out.
+/// Why a gesture is not carried out: one sentence in English and in German.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refused(pub String);
+pub struct Refused(pub [String; 2]);
 
 impl Refused {
-    /// The reason, in one sentence.
-    pub fn because<T>(why: impl Into<String>) -> Result<T, Self> {
-        Err(Self(why.into()))
+    /// The reason in a language.
+    pub fn said(self, tongue: Tongue) -> String {
+        tongue.of(self.0)
     }
 }
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.0[0])
     }
 }
+
+/// A [`Refused`] of the English and the German sentence, with the arguments of both.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! refused {
+    ($english:literal, $german:literal $(, $argument:expr)* $(,)?) => {
+        $crate::assist::gesture::Refused([format!($english $(, $argument)*), format!($german $(, $argument)*)])
+    };
+}
+
+/// The same as the answer to a gesture.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! refuse {
+    ($($sentence:tt)*) => { Err($crate::refused!($($sentence)*)) };
+}
+
+#[doc(hidden)]
+pub use crate::{refuse, refused};
 
 impl std::error::Error for Refused {}
 

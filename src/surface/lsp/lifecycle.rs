@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::position::Encoding;
 use super::uri::address;
 use kogge_compiler::assist::tokens::Class;
+use kogge_engine::vocab::Tongue;
 
 /// The capabilities of a client that matter here.
 #[derive(Debug, Clone, Default)]
@@ -21,6 +22,8 @@ pub(super) struct Client {
     pub(super) folders: Vec<Uri>,
     /// Where the client shows the text on a finding: a URI that the code is put behind.
     pub(super) explained_at: Option<String>,
+    /// The language of its user, for what is said of gestures; findings are English.
+    pub(super) tongue: Tongue,
 }
 
 impl Client {
@@ -32,6 +35,7 @@ impl Client {
         let listed = params.pointer("/workspaceFolders").and_then(Value::as_array).into_iter().flatten();
         let listed: Vec<Uri> = listed.filter_map(|folder| address(folder["uri"].as_str()?)).collect();
         let root = || params.pointer("/rootUri").and_then(Value::as_str).and_then(address);
+        let locale = params.pointer("/locale").and_then(Value::as_str).unwrap_or_default();
         let explained_at = params.pointer("/initializationOptions/explainUri").and_then(Value::as_str);
         Self {
             encoding: Encoding::agreed(&encodings),
@@ -39,6 +43,7 @@ impl Client {
             watches_files: flag("/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration"),
             folders: if listed.is_empty() { root().into_iter().collect() } else { listed },
             explained_at: explained_at.map(str::to_owned),
+            tongue: if locale.split(['-', '_']).next() == Some("de") { Tongue::German } else { Tongue::English },
         }
     }
 }

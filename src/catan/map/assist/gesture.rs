@@ -20,7 +20,7 @@ use kogge_catan_game::board::table::Robber;
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{CornerId, EdgeId};
 use kogge_compiler::assist::gesture::about::set_map;
-use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Said, Thing};
+use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Said, Thing, refuse, refused};
 use kogge_picture::geometry::{length, minus, plus};
 
 /// The edits that carry out a gesture.
@@ -31,12 +31,20 @@ pub(super) fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
         Gesture::Join { ends } => edit.swap(ends)?,
         Gesture::Set { things, choice } => palette::set(&mut edit, things, choice)?,
         Gesture::Remove { things } => edit.remove(things)?,
-        Gesture::Bend { .. } => return Refused::because("an island has no routes to bend"),
+        Gesture::Bend { .. } => {
+            return refuse!("an island has no routes to bend", "eine Insel hat keine Routen zum Biegen");
+        }
         Gesture::Free { .. } | Gesture::Align { .. } => {
-            return Refused::because("the rows say where hexes lie: paint them instead");
+            return refuse!(
+                "the rows say where hexes lie: paint them instead",
+                "die Reihen sagen, wo Felder liegen: male sie stattdessen"
+            );
         }
         Gesture::Add { kind, .. } => {
-            return Refused::because(format!("a {kind} cannot be added to an island: paint a hex or a coast instead"));
+            return refuse!(
+                "a {kind} cannot be added to an island: paint a hex or a coast instead",
+                "`{kind}` kann einer Insel nicht hinzugefügt werden: male stattdessen ein Feld oder eine Küste"
+            );
         }
     }
     Ok(edit.patch.finish::<Catan>())
@@ -71,7 +79,10 @@ struct Edit<'a> {
 impl<'a> Edit<'a> {
     fn of(map: &'a Map) -> Result<Self, Refused> {
         let Some((board, _)) = map.understood() else {
-            return Refused::because("the rows, the base or the edition of this map cannot be read");
+            return refuse!(
+                "the rows, the base or the edition of this map cannot be read",
+                "die Reihen, die Vorlage oder die Fassung der Regeln dieser Karte sind nicht lesbar"
+            );
         };
         Ok(Self { map, board, base: map.base(), patch: Patch::new(map.source()) })
     }
@@ -87,7 +98,7 @@ impl<'a> Edit<'a> {
     /// Exchanges a hex with the one that it is dropped on; moves a harbour or a ground along the coast, and the robber.
     fn shift(&mut self, things: &[Thing], by: Point) -> Result<(), Refused> {
         let [thing] = things else {
-            return Refused::because("on an island one thing moves at a time");
+            return refuse!("on an island one thing moves at a time", "auf einer Insel bewegt sich immer nur eines");
         };
         let spots = spots(self.board);
         match self.what(thing)? {
@@ -110,7 +121,7 @@ impl<'a> Edit<'a> {
     fn swap(&mut self, ends: &[Thing; 2]) -> Result<(), Refused> {
         match [self.what(&ends[0])?, self.what(&ends[1])?] {
             [What::Hex(a), What::Hex(b)] => self.exchange(a, b),
-            _ => Refused::because("only two hexes are exchanged"),
+            _ => refuse!("only two hexes are exchanged", "nur zwei Felder werden getauscht"),
         }
     }
 
@@ -122,7 +133,12 @@ impl<'a> Edit<'a> {
                 What::Edge(edge) => self.set_harbour(edge, None)?,
                 What::Corner(corner) => self.set_ground(corner, None)?,
                 What::Beyond(_) => {}
-                What::Robber => return Refused::because("the robber is not deleted: drag him, or write `robber off`"),
+                What::Robber => {
+                    return refuse!(
+                        "the robber is not deleted: drag him, or write `robber off`",
+                        "der Räuber wird nicht gelöscht: ziehe ihn, oder schreibe `robber off`"
+                    );
+                }
             }
         }
         let cells = hexes.into_iter().map(|named| (named, hexes::Cell::Sea));
@@ -155,7 +171,8 @@ fn dropped<P: Copy + PartialEq, T>(places: &[(P, T, Point)], from: P, by: Point)
 fn what(board: &Board, thing: &Thing) -> Result<What, Refused> {
     let Thing { kind, name, .. } = thing;
     let island = &board.island;
-    let missing = || Refused(format!("there is no {kind} `{name}` on this island"));
+    let missing =
+        || refused!("there is no {kind} `{name}` on this island", "auf dieser Insel gibt es „{name}“ (`{kind}`) nicht");
     if kind == BEYOND {
         return Beyond::read(board, name).map(What::Beyond).ok_or_else(missing);
     }

@@ -1,6 +1,6 @@
 //! The choices for the map itself that every family has, and how its facts are stated.
 
-use super::{Choice, Group, Patch, Refused, Said, set_fact};
+use super::{Choice, Group, Patch, Refused, Said, refuse, refused, set_fact};
 use crate::assist::Assist;
 use crate::assist::actions::{LEDGER as EXPECT, counted_ledger};
 use crate::assist::map::Map;
@@ -83,14 +83,19 @@ fn of_ledger<F: Family>(map: &Map<F>) -> Option<&Statement<F>> {
 ///
 /// [`Refused`] when nothing would be left, or the text is not a number.
 fn with_players(chosen: &[u8], text: &str) -> Result<Vec<u8>, Refused> {
-    let Ok(n) = text.parse::<u8>() else { return Refused::because(format!("`{text}` is not a number of players")) };
+    let Ok(n) = text.parse::<u8>() else {
+        return refuse!("`{text}` is not a number of players", "„{text}“ ist keine Zahl von Spielern");
+    };
     let mut all: Vec<u8> = chosen.iter().copied().filter(|&other| other != n).collect();
     if all.len() == chosen.len() {
         all.push(n);
         all.sort_unstable();
     }
     if all.is_empty() {
-        return Refused::because("a map is for one number of players at least: choose another one first");
+        return refuse!(
+            "a map is for one number of players at least: choose another one first",
+            "eine Karte ist für mindestens eine Spielerzahl: wähle zuerst eine andere"
+        );
     }
     Ok(all)
 }
@@ -103,10 +108,16 @@ fn with_players(chosen: &[u8], text: &str) -> Result<Vec<u8>, Refused> {
 pub fn typed_name(text: &str) -> Result<&str, Refused> {
     let name = text.trim();
     if name.is_empty() || name.contains(['"', '\n', '\r', '\t']) || !name.chars().any(char::is_alphanumeric) {
-        return Refused::because("a name has at least one letter and neither quotes nor line ends");
+        return refuse!(
+            "a name has at least one letter and neither quotes nor line ends",
+            "ein Name hat mindestens einen Buchstaben und weder Anführungszeichen noch Zeilenenden"
+        );
     }
     if name.chars().count() > MAX_NAME_CHARACTERS {
-        return Refused::because(format!("a name has at most {MAX_NAME_CHARACTERS} characters"));
+        return refuse!(
+            "a name has at most {MAX_NAME_CHARACTERS} characters",
+            "ein Name hat höchstens {MAX_NAME_CHARACTERS} Zeichen"
+        );
     }
     Ok(name)
 }
@@ -118,7 +129,12 @@ pub fn typed_name(text: &str) -> Result<&str, Refused> {
 /// [`Refused`] when the file has none.
 pub fn map_statement<F: Family>(map: &Map<F>) -> Result<&Statement<F>, Refused> {
     let found = map.tree().statements.iter().find(|statement| F::row(&statement.head).word == super::MAP);
-    found.ok_or_else(|| Refused("the file has no statement yet: write `map NAME` first".to_owned()))
+    found.ok_or_else(|| {
+        refused!(
+            "the file has no statement yet: write `map NAME` first",
+            "die Datei hat noch keine Anweisung: schreibe zuerst `map NAME`"
+        )
+    })
 }
 
 /// Calls the map otherwise.
@@ -176,7 +192,7 @@ fn turn_ledger<F: Assist>(map: &Map<F>, patch: &mut Patch<'_>) -> Result<(), Ref
         return Ok(());
     }
     let Some((end, text)) = counted_ledger(map) else {
-        return Refused::because("the ledger is counted once nothing else is wrong");
+        return refuse!("the ledger is counted once nothing else is wrong", "gezählt wird, sobald sonst alles stimmt");
     };
     text.trim_start().lines().for_each(|line| patch.add(end, line));
     Ok(())

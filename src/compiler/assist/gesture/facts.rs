@@ -1,6 +1,6 @@
 //! Statements and facts as gestures change them: alike for all families, since a fact is a line that begins with its word.
 
-use super::{Patch, Refused};
+use super::{Patch, Refused, refuse};
 use crate::assist::map::Map;
 use crate::compile::Family;
 use crate::language::{Fact, Statement};
@@ -49,7 +49,10 @@ pub fn fact_of<'t, F: Family>(
     let found = statement.facts.iter().find(is_it);
     if let Some(fact) = found.filter(|fact| map.tree().lost.iter().any(|lost| lost.contains(fact.span))) {
         let line = source.line_of(fact.span.start as usize) + 1;
-        return Refused::because(format!("line {line} cannot be read: mend it first"));
+        return refuse!(
+            "line {line} cannot be read: mend it first",
+            "Zeile {line} ist nicht lesbar: berichtige sie zuerst"
+        );
     }
     Ok(found)
 }
@@ -100,7 +103,10 @@ pub fn insert_statement<F: Family>(
     let alike = map.last_of_kind(kind);
     let before = statements.iter().rfind(|statement| rank(word(statement)) < rank(kind));
     let Some(place) = alike.or(before).or(statements.last()) else {
-        return Refused::because("the file has no statement yet: write `map NAME` first");
+        return refuse!(
+            "the file has no statement yet: write `map NAME` first",
+            "die Datei hat noch keine Anweisung: schreibe zuerst `map NAME`"
+        );
     };
     let end = map.extent(place);
     if alike.is_none() {

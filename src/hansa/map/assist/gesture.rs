@@ -20,7 +20,9 @@ use crate::draw::{Spots, spots};
 use crate::syntax::Hansa;
 use crate::syntax::tree::{EditKind, Head, RouteRef, Statement};
 use kogge_compiler::assist::gesture::about::typed_name;
-use kogge_compiler::assist::gesture::{Edits, Gesture, Patch, Point, Refused, Thing, insert_statement};
+use kogge_compiler::assist::gesture::{
+    Edits, Gesture, Patch, Point, Refused, Thing, insert_statement, refuse, refused,
+};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, CountryId, RouteId};
@@ -41,7 +43,12 @@ pub(super) fn gesture(map: &Map, gesture: &Gesture) -> Result<Edits, Refused> {
         Gesture::Free { things } => edit.free(things)?,
         Gesture::Align { things, line } => edit.align(things, *line)?,
         Gesture::Add { kind, name, at } if kind == CITY => edit.add_city(name, *at)?,
-        Gesture::Add { kind, .. } => return Refused::because(format!("a {kind} cannot be added to this map")),
+        Gesture::Add { kind, .. } => {
+            return refuse!(
+                "a {kind} cannot be added to this map",
+                "`{kind}` kann dieser Karte nicht hinzugefügt werden"
+            );
+        }
         Gesture::Join { ends } => edit.join(ends)?,
         Gesture::Set { things, choice } => palette::set(&mut edit, things, choice)?,
         Gesture::Remove { things } => edit.remove(things)?,
@@ -86,7 +93,10 @@ struct Edit<'a> {
 impl<'a> Edit<'a> {
     fn of(map: &'a Map) -> Result<Self, Refused> {
         let Some((board, _)) = map.understood() else {
-            return Refused::because("the base or the edition of this map cannot be read");
+            return refuse!(
+                "the base or the edition of this map cannot be read",
+                "die Vorlage oder die Fassung der Regeln dieser Karte ist nicht lesbar"
+            );
         };
         let patch = Patch::new(map.source());
         Ok(Self { map, board, base: map.base(), patch, spots: OnceCell::new(), placed: None })
@@ -174,10 +184,13 @@ impl<'a> Edit<'a> {
     fn add_city(&mut self, name: &str, at: Point) -> Result<(), Refused> {
         let name = typed_name(name)?;
         if let Some(there) = self.board.cities.iter().find(|city| fold(&city.name) == fold(name)) {
-            return Refused::because(format!("there is a city `{}` already", there.name));
+            return refuse!("there is a city `{}` already", "eine Stadt „{}“ gibt es schon", there.name);
         }
         if self.city_statement(name).is_some() {
-            return Refused::because(format!("the text says something about a city `{name}` already"));
+            return refuse!(
+                "the text says something about a city `{name}` already",
+                "der Text sagt schon etwas über eine Stadt „{name}“"
+            );
         }
         let near = self.near_city(at);
         let country = near.and_then(|city| self.board.city(city).countries.iter().next());
@@ -189,18 +202,18 @@ impl<'a> Edit<'a> {
 
     fn join(&mut self, ends: &[Thing; 2]) -> Result<(), Refused> {
         let [What::City(a), What::City(b)] = [self.what(&ends[0])?, self.what(&ends[1])?] else {
-            return Refused::because("a route joins two cities");
+            return refuse!("a route joins two cities", "eine Route verbindet zwei Städte");
         };
         if a == b {
-            return Refused::because("a route joins two different cities");
+            return refuse!("a route joins two different cities", "eine Route verbindet zwei verschiedene Städte");
         }
         let [one, other] = [a, b].map(|city| quote_name(&self.board.city(city).name));
         let joins = |route: &&crate::board::Route| route.ends.contains(&a) && route.ends.contains(&b);
         if self.board.routes.iter().any(|route| joins(&route)) {
-            let why = format!(
-                "there is a route {one} -- {other} already; two of them need names, as in `{one} -- {other} as Dike`"
+            return refuse!(
+                "there is a route {one} -- {other} already; two of them need names, as in `{one} -- {other} as Dike`",
+                "eine Route {one} -- {other} gibt es schon; zwei davon brauchen Namen, wie in `{one} -- {other} as Deich`"
             );
-            return Refused::because(why);
         }
         let there = self.statements().iter().find(|statement| match &statement.head {
             Head::Route(head) => self.joins(&head.route, [a, b]),
@@ -208,7 +221,10 @@ impl<'a> Edit<'a> {
         });
         if let Some(statement) = there {
             if statement.edit.is_none_or(|edit| edit.node != EditKind::Remove) {
-                return Refused::because(format!("the text says something about a route {one} -- {other} already"));
+                return refuse!(
+                    "the text says something about a route {one} -- {other} already",
+                    "der Text sagt schon etwas über eine Route {one} -- {other}"
+                );
             }
             // The base has it: it is there again.
             self.patch.delete(self.map.extent(statement));
@@ -224,7 +240,8 @@ impl<'a> Edit<'a> {
 /// The thing of a board that is meant.
 fn what(board: &Board, thing: &Thing) -> Result<What, Refused> {
     let Thing { kind, name, part } = thing;
-    let missing = || Refused(format!("there is no {kind} `{name}` on this map"));
+    let missing =
+        || refused!("there is no {kind} `{name}` on this map", "auf dieser Karte gibt es „{name}“ (`{kind}`) nicht");
     if kind == CITY {
         return board.city_named(name).map(What::City).ok_or_else(missing);
     }

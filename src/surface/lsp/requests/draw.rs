@@ -95,7 +95,7 @@ impl Gesture {
 pub(super) fn gesture(server: &mut Server, value: Value) -> Answer {
     let GestureParams { text_document, gesture } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let edits = opened.map.gesture(&gesture.read()?).map_err(|why| Refusal::failed(why.to_string()))?;
+    let edits = opened.map.gesture(&gesture.read()?).map_err(|why| Refusal::failed(why.said(server.client.tongue)))?;
     if edits.is_empty() {
         return ok(json!({ "edit": null }));
     }

@@ -8,7 +8,7 @@ use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_compiler::assist::gesture::about::{
     MODULE, editions, ledger, modules, players, rest_of, set_common, state_map, title,
 };
-use kogge_compiler::assist::gesture::{Choice, Group, Refused};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, refuse};
 
 /// The first words of choices.
 const SCENARIO: &str = "scenario";
@@ -40,7 +40,7 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         state(edit, SCENARIO, word, |base| base.scenario.to_string())
     } else if let Some(n) = rest(ENDS) {
         let Ok(n) = n.trim().parse::<u8>() else {
-            return Refused::because(format!("`{n}` is not a number of points"));
+            return refuse!("`{n}` is not a number of points", "„{n}“ ist keine Zahl von Punkten");
         };
         state(edit, "ends", &format!("at {n} points"), |base| format!("at {} points", base.target))
     } else if let Some(word) = rest(MODULE) {
@@ -49,7 +49,7 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         let text = |modules: &[Module]| if modules.is_empty() { "none".to_owned() } else { list(modules) };
         state(edit, "modules", &text(&new), |base| text(&base.modules))
     } else {
-        Refused::because(format!("an island has no `{choice}`"))
+        refuse!("an island has no `{choice}`", "eine Insel hat kein `{choice}`")
     }
 }
 

@@ -10,7 +10,7 @@ use crate::draw::{RADIUS, Spots};
 use crate::syntax::tree::{FactKind, Head, Statement};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::island::{MAX_HEXES, MAX_ROWS, MAX_SHIFT, Named};
-use kogge_compiler::assist::gesture::{Point, Refused};
+use kogge_compiler::assist::gesture::{Point, Refused, refuse, refused};
 use kogge_compiler::text::Span;
 
 /// A place that no row has: its row, where that of `A` is 0, and its middle in half hexes, as rows count them.
@@ -74,7 +74,10 @@ impl Edit<'_> {
     pub(super) fn grow(&mut self, new: Vec<(Beyond, Cell)>, changed: &[(Named, Cell)]) -> Result<(), Refused> {
         let own = self.statements().iter().find(|statement| matches!(statement.head, Head::Rows));
         let Some(statement) = own else {
-            return Refused::because("the rows are those of the base: an island that grows is a map of its own");
+            return refuse!(
+                "the rows are those of the base: an island that grows is a map of its own",
+                "die Reihen sind die der Vorlage: eine Insel, die wächst, ist eine eigene Karte"
+            );
         };
         let rows = self.board.island.rows();
         let top = new.iter().map(|(place, _)| place.row).min().unwrap_or(0).min(0);
@@ -95,7 +98,10 @@ impl Edit<'_> {
         let is_too_long =
             |row: &Grown| (row.last - row.first) / 2 >= MAX_HEXES as i16 || row.first + shift > MAX_SHIFT as i16;
         if grown.len() > MAX_ROWS || grown.iter().any(is_too_long) {
-            return Refused::because("the island has no room for more in this direction");
+            return refuse!(
+                "the island has no room for more in this direction",
+                "in dieser Richtung hat die Insel keinen Platz mehr"
+            );
         }
         for (n, row) in grown.iter().enumerate() {
             let cells = |halves: std::ops::Range<i16>| {
@@ -135,7 +141,12 @@ impl Edit<'_> {
     /// The entries of a row as they are written, or with what changes.
     fn entries(&self, statement: &Statement, row: u8, changed: &[(Named, Cell)]) -> Result<String, Refused> {
         let letter = char::from(b'A' + row);
-        let unread = || Refused(format!("row {letter} cannot be read in full: mend it first"));
+        let unread = || {
+            refused!(
+                "row {letter} cannot be read in full: mend it first",
+                "Reihe {letter} ist nicht ganz lesbar: berichtige sie zuerst"
+            )
+        };
         let entries = statement.facts.iter().find_map(|fact| match &fact.kind {
             FactKind::Row { row: Some(it), entries, .. } if it.node == row => Some(entries),
             _ => None,

@@ -3,7 +3,7 @@
 use super::Edit;
 use crate::syntax::tree::{EditKind, Head, Statement};
 use kogge_catan_game::vocab::{CornerId, EdgeId, Good};
-use kogge_compiler::assist::gesture::{Refused, insert_statement};
+use kogge_compiler::assist::gesture::{Refused, insert_statement, refuse};
 use kogge_compiler::text::Span;
 
 /// A statement of this file about a place: where the place stands, and what is written behind its colon.
@@ -62,7 +62,7 @@ impl<'a> Edit<'a> {
         };
         let name = self.board.island.edge_name(to);
         if self.board.harbours.iter().any(|harbour| harbour.edge == to) {
-            return Refused::because(format!("there is a harbour at `{name}` already"));
+            return refuse!("there is a harbour at `{name}` already", "an {name} liegt schon ein Hafen");
         }
         match self.own_harbour(from).filter(|_| self.base.is_none()) {
             Some(own) => self.patch.replace(own.place, name.to_string()),
@@ -81,7 +81,7 @@ impl<'a> Edit<'a> {
         };
         let name = self.board.island.corner_name(to);
         if self.board.grounds.iter().any(|ground| ground.corner == to) {
-            return Refused::because(format!("there is a fishing ground at `{name}` already"));
+            return refuse!("there is a fishing ground at `{name}` already", "an {name} liegt schon ein Fischgrund");
         }
         match self.own_ground(from).filter(|_| self.base.is_none()) {
             Some(own) => self.patch.replace(own.place, name.to_string()),
@@ -151,7 +151,7 @@ impl<'a> Edit<'a> {
             (None, None) if of_base.is_some() => {
                 insert_statement(self.map, &mut self.patch, kind, vec![format!("remove {kind} {name}")])?;
             }
-            (None, None) => return Refused::because(format!("nothing lies at `{name}`")),
+            (None, None) => return refuse!("nothing lies at `{name}`", "an {name} liegt nichts"),
         }
         Ok(())
     }

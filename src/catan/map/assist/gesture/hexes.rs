@@ -8,7 +8,7 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{RegionId, Terrain};
-use kogge_compiler::assist::gesture::{Refused, insert_statement};
+use kogge_compiler::assist::gesture::{Refused, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 
@@ -60,7 +60,7 @@ impl<'a> Edit<'a> {
             !cells.iter().any(|(at, cell)| *at == named && *cell == Cell::Sea)
         });
         if left.count() == 0 && !cells.iter().any(|(_, cell)| *cell != Cell::Sea) {
-            return Refused::because("an island has one land hex at least");
+            return refuse!("an island has one land hex at least", "eine Insel hat mindestens ein Landfeld");
         }
         self.set_fills(&cells);
         let mut of_rows: Vec<(Named, Cell)> = Vec::new();
@@ -76,7 +76,10 @@ impl<'a> Edit<'a> {
                     Some(entry) => self.patch.replace(entry, text),
                     None => {
                         let line = self.map.source().line_of(statement.span.start as usize) + 1;
-                        return Refused::because(format!("line {line} cannot be read: mend it first"));
+                        return refuse!(
+                            "line {line} cannot be read: mend it first",
+                            "Zeile {line} ist nicht lesbar: berichtige sie zuerst"
+                        );
                     }
                 },
                 (None, Some(_)) if self.row_fact(named).is_none() => {
@@ -161,7 +164,11 @@ impl<'a> Edit<'a> {
         for row in rows {
             let first = Named { row, number: 1, hour: None };
             let Some(entries) = self.row_fact(first) else {
-                return Refused::because(format!("this file has no row {} that can be read", char::from(b'A' + row)));
+                return refuse!(
+                    "this file has no row {} that can be read",
+                    "diese Datei hat keine lesbare Reihe {}",
+                    char::from(b'A' + row)
+                );
             };
             let mut number: u32 = 1;
             for entry in entries {
@@ -171,10 +178,11 @@ impl<'a> Edit<'a> {
                     cells.iter().filter(|(at, _)| at.row == row && places.contains(&u32::from(at.number))).collect();
                 if !of_entry.is_empty() {
                     let Some(old) = entry_text(entry) else {
-                        return Refused::because(format!(
+                        return refuse!(
                             "row {} cannot be read in full: mend it first",
+                            "Reihe {} ist nicht ganz lesbar: berichtige sie zuerst",
                             char::from(b'A' + row)
-                        ));
+                        );
                     };
                     let at = |number: u32| of_entry.iter().find(|(at, _)| u32::from(at.number) == number);
                     let texts = places

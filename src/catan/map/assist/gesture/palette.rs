@@ -8,7 +8,7 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{Good, RegionId, Role, Scenario, Terrain, is_token};
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map, refuse};
 
 /// The numbers of tokens.
 fn tokens() -> impl Iterator<Item = u8> {
@@ -112,7 +112,7 @@ fn grounds(board: &Board, all: &[What]) -> Group {
 }
 
 fn unknown<T>(choice: &str) -> Result<T, Refused> {
-    Refused::because(format!("`{choice}` cannot be laid here"))
+    refuse!("`{choice}` cannot be laid here", "`{choice}` kann hier nicht liegen")
 }
 
 /// Lays what was chosen.
@@ -156,10 +156,10 @@ pub(super) fn set(edit: &mut Edit<'_>, things: &[Thing], choice: &str) -> Result
             }
             ("robber", What::Hex(named)) => {
                 let Some(Cell::Land(..)) = Cell::of(edit.board, named) else {
-                    return Refused::because("the robber begins on land");
+                    return refuse!("the robber begins on land", "der Räuber beginnt auf Land");
                 };
                 if things.len() > 1 {
-                    return Refused::because("the robber begins on one hex");
+                    return refuse!("the robber begins on one hex", "der Räuber beginnt auf einem Feld");
                 }
                 let is_there =
                     matches!(edit.board.robber, Robber::Hex(hex) if edit.board.island.hex_name(hex) == named);
@@ -212,7 +212,10 @@ fn painted(board: &Board, old: Option<(Named, Cell)>, choice: &str) -> Result<Ce
             return match ground {
                 Some(ground) if bears(ground) => Ok(Cell::Land(ground, vec![number])),
                 _ => {
-                    Refused::because(format!("`{named}` bears no number: paint a terrain that yields something first"))
+                    refuse!(
+                        "`{named}` bears no number: paint a terrain that yields something first",
+                        "{named} trägt keine Zahl: male zuerst eine Landschaft mit Ertrag"
+                    )
                 }
             };
         }

@@ -9,7 +9,7 @@ use kogge_compiler::assist::gesture::about::{
     MODULE, editions, ledger, map_statement, modules, players, rest_of, set_common, set_map, state_map, title,
     typed_name,
 };
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, Module, ModuleSet, RouteId};
@@ -64,7 +64,7 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
         set_limit(edit, n)
     } else if let Some(word) = rest(MODULE) {
         let Some(module) = Module::from_word(word) else {
-            return Refused::because(format!("there is no module `{word}`"));
+            return refuse!("there is no module `{word}`", "ein Modul `{word}` gibt es nicht");
         };
         let mut new = ModuleSet::default();
         let is_on = |it: Module| edit.board.modules.contains(it) != (it == module);
@@ -76,7 +76,7 @@ pub(super) fn set_of_map(edit: &mut Edit<'_>, choice: &str) -> Result<(), Refuse
     } else if let Some(done) = stock::set(edit, choice) {
         done
     } else {
-        Refused::because(format!("a map has no `{choice}`"))
+        refuse!("a map has no `{choice}`", "eine Karte hat kein `{choice}`")
     }
 }
 
@@ -88,7 +88,7 @@ fn modules_text(modules: ModuleSet) -> String {
 /// `ends at N completed cities`, beside which `ends at N prestige` may stand.
 fn set_limit(edit: &mut Edit<'_>, text: &str) -> Result<(), Refused> {
     let Ok(n) = text.trim().parse::<u16>() else {
-        return Refused::because(format!("`{text}` is not a number of cities"));
+        return refuse!("`{text}` is not a number of cities", "„{text}“ ist keine Zahl von Städten");
     };
     let statement = map_statement(edit.map)?;
     let there = statement.facts.iter().find(|fact| matches!(fact.kind, FactKind::EndsAtCities(_)));
@@ -107,7 +107,7 @@ fn add_country(edit: &mut Edit<'_>, text: &str) -> Result<(), Refused> {
     let name = typed_name(text)?;
     let board = edit.board;
     if let Some(there) = board.countries.iter().find(|country| fold(&country.name) == fold(name)) {
-        return Refused::because(format!("there is a country `{}` already", there.name));
+        return refuse!("there is a country `{}` already", "ein Land „{}“ gibt es schon", there.name);
     }
     let is_first = board.countries.is_empty();
     let kind = if is_first { "home" } else { "foreign" };
@@ -153,7 +153,10 @@ pub(super) fn set_of_cities(edit: &mut Edit<'_>, all: &[What], choice: &str) -> 
 fn set_link(edit: &mut Edit<'_>, ends: [CityId; 2]) -> Result<(), Refused> {
     let old = edit.board.link.as_ref();
     if old.is_some_and(|link| ends.iter().all(|end| link.ends.contains(end))) {
-        return Refused::because("a map has a Link: choose two other cities for it");
+        return refuse!(
+            "a map has a Link: choose two other cities for it",
+            "eine Karte hat eine Verbindung: wähle zwei andere Städte dafür"
+        );
     }
     let prestige = old.map_or_else(|| edit.board.edition.link_prestige.to_vec(), |link| link.prestige.clone());
     let text = link_text(edit.board, &Link { ends, prestige });
@@ -172,7 +175,10 @@ fn link_text(board: &Board, link: &Link) -> String {
 fn set_special(edit: &mut Edit<'_>, city: CityId) -> Result<(), Refused> {
     let board = edit.board;
     if board.special.as_ref().is_some_and(|special| special.city == city) {
-        return Refused::because("a map has special prestige: choose it for another city");
+        return refuse!(
+            "a map has special prestige: choose it for another city",
+            "eine Karte hat besonderes Prestige: wähle eine andere Stadt dafür"
+        );
     }
     let of_edition = || {
         let spaces = board.edition.special_spaces.iter();

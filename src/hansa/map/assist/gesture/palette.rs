@@ -4,7 +4,7 @@ use super::{Edit, What, about, what};
 use crate::assist::map::Map;
 use crate::board::{Board, City, Kontor, Route};
 use crate::syntax::FactWord;
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map, refuse, refused};
 use kogge_compiler::language::quote_name;
 use kogge_hansa_game::vocab::{
     CityId, Colour, CountryId, Develop, Effect, Owners, PostKind, RouteId, Scope, Shape, Skill,
@@ -202,12 +202,14 @@ fn follow(edit: &mut Edit<'_>, chosen: &[What], country: CountryId, is_left: boo
 }
 
 fn unknown<T>(choice: &str) -> Result<T, Refused> {
-    Refused::because(format!("`{choice}` cannot be given to this"))
+    refuse!("`{choice}` cannot be given to this", "`{choice}` passt hier nicht")
 }
 
 fn country_named(board: &Board, name: &str) -> Result<CountryId, Refused> {
     let at = board.countries.iter().position(|country| country.name == name);
-    at.map(CountryId::at).ok_or_else(|| Refused(format!("there is no country `{name}` on this map")))
+    at.map(CountryId::at).ok_or_else(|| {
+        refused!("there is no country `{name}` on this map", "auf dieser Karte gibt es kein Land „{name}“")
+    })
 }
 
 /// `white square`.
@@ -228,7 +230,10 @@ fn set_city(edit: &mut Edit<'_>, id: CityId, choice: &str, is_on: bool) -> Resul
         "add" => {
             let Some(new) = kontor(rest) else { return unknown(choice) };
             if city.green {
-                return Refused::because("a green city has no printed kontors: take `green` away first");
+                return refuse!(
+                    "a green city has no printed kontors: take `green` away first",
+                    "eine grüne Stadt hat keine gedruckten Niederlassungen: nimm zuerst `green` weg"
+                );
             }
             // Privileges ascend from the left.
             let at = city.kontors.iter().rposition(|kontor| kontor.colour <= new.colour).map_or(0, |at| at + 1);
@@ -247,7 +252,10 @@ fn set_city(edit: &mut Edit<'_>, id: CityId, choice: &str, is_on: bool) -> Resul
             } else if city.countries.len() > 1 {
                 city.countries.remove(country);
             } else {
-                return Refused::because("a city lies in one country at least: choose the other one first");
+                return refuse!(
+                    "a city lies in one country at least: choose the other one first",
+                    "eine Stadt liegt in mindestens einem Land: wähle zuerst das andere"
+                );
             }
         }
         PERMISSION => {
@@ -257,7 +265,10 @@ fn set_city(edit: &mut Edit<'_>, id: CityId, choice: &str, is_on: bool) -> Resul
         _ => return unknown(choice),
     }
     if city.kontors.is_empty() && !city.green {
-        return Refused::because("a city has one kontor at least, or is green");
+        return refuse!(
+            "a city has one kontor at least, or is green",
+            "eine Stadt hat mindestens eine Niederlassung oder ist grün"
+        );
     }
     edit.state_city(id, &city)
 }

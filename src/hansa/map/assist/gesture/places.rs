@@ -7,7 +7,7 @@ use super::{Edit, What};
 use crate::board::Picture;
 use crate::draw::Spots;
 use crate::syntax::tree::{Fact, FactKind, Head, Statement};
-use kogge_compiler::assist::gesture::{Line, Point, Refused, Thing, insert_statement};
+use kogge_compiler::assist::gesture::{Line, Point, Refused, Thing, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, RouteId};
@@ -43,7 +43,10 @@ impl<'a> Edit<'a> {
             return self.drop_plate(plate, by, &spots);
         }
         if all.iter().any(|what| matches!(what, What::Tavern(_) | What::Permanent(_))) {
-            return Refused::because("a tavern or a marker moves alone, to the route that it is dropped on");
+            return refuse!(
+                "a tavern or a marker moves alone, to the route that it is dropped on",
+                "eine Taverne oder ein Marker bewegt sich allein, zu der Route, auf der man sie loslässt"
+            );
         }
         let by = times(by, 1.0 / spots.scale);
         let mut new = spots.places.clone();
@@ -86,7 +89,7 @@ impl<'a> Edit<'a> {
     pub(super) fn bend(&mut self, thing: &Thing, through: Point) -> Result<(), Refused> {
         let route = match self.what(thing)? {
             What::Route(route) | What::Post(route, _) => route,
-            _ => return Refused::because("only a route can be bent"),
+            _ => return refuse!("only a route can be bent", "nur eine Route lässt sich biegen"),
         };
         let spots = self.spots();
         let mut new = spots.places.clone();
@@ -101,11 +104,19 @@ impl<'a> Edit<'a> {
     pub(super) fn align(&mut self, things: &[Thing], line: Line) -> Result<(), Refused> {
         let mut cities = Vec::new();
         for what in self.all(things)? {
-            let What::City(city) = what else { return Refused::because("only cities are lined up: posts follow") };
+            let What::City(city) = what else {
+                return refuse!(
+                    "only cities are lined up: posts follow",
+                    "nur Städte werden ausgerichtet: Posten folgen ihnen"
+                );
+            };
             cities.push(city);
         }
         if cities.len() < 2 {
-            return Refused::because("choose two cities or more to line them up");
+            return refuse!(
+                "choose two cities or more to line them up",
+                "wähle mindestens zwei Städte, um sie auszurichten"
+            );
         }
         let spots = self.spots();
         let mut new = spots.places.clone();
@@ -140,13 +151,20 @@ impl<'a> Edit<'a> {
             match row {
                 Some(row) => self.patch.delete(row.span),
                 None if is_stated => {
-                    return Refused::because("the place comes from the base, and a variant can only state another one");
+                    return refuse!(
+                        "the place comes from the base, and a variant can only state another one",
+                        "die Stelle kommt aus der Vorlage, und eine Variante kann nur eine andere nennen"
+                    );
                 }
                 None => continue,
             }
             n_freed += 1;
         }
-        if n_freed == 0 { Refused::because("its place is laid out by itself already") } else { Ok(()) }
+        if n_freed == 0 {
+            refuse!("its place is laid out by itself already", "seine Stelle wird schon automatisch gewählt")
+        } else {
+            Ok(())
+        }
     }
 
     /// Places a city that is not on the board yet.
@@ -192,8 +210,12 @@ impl<'a> Edit<'a> {
         let Some(to) = to.filter(|&to| far(to) + 1.0 < far(from)) else { return Ok(()) };
         let [mut old, mut new] = [from, to].map(|route| self.board.route(route).clone());
         if if is_tavern { new.tavern } else { !new.permanent.is_empty() } {
-            let what = if is_tavern { "tavern" } else { "permanent marker" };
-            return Refused::because(format!("{} has a {what} already", self.board.route_text(to)));
+            let route = self.board.route_text(to);
+            return if is_tavern {
+                refuse!("{route} has a tavern already", "{route} hat schon eine Taverne")
+            } else {
+                refuse!("{route} has a permanent marker already", "{route} hat schon einen dauerhaften Bonusmarker")
+            };
         }
         if is_tavern {
             (old.tavern, new.tavern) = (false, true);
@@ -311,7 +333,10 @@ impl<'a> Edit<'a> {
         if let Head::Picture([w, h]) = &statement.head {
             if w.is_none() || h.is_none() {
                 let line = self.map.source().line_of(statement.span.start as usize) + 1;
-                return Refused::because(format!("line {line} cannot be read: mend it first"));
+                return refuse!(
+                    "line {line} cannot be read: mend it first",
+                    "Zeile {line} ist nicht lesbar: berichtige sie zuerst"
+                );
             }
             let has_size =
                 [(w, width), (h, height)].iter().all(|(side, new)| side.as_ref().is_some_and(|it| it.node == *new));

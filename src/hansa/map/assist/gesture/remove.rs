@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::{Edit, What};
 use crate::syntax::tree::{EditKind, ExpectRow, FactKind, Head, Name, RouteRef, Says, Statement};
-use kogge_compiler::assist::gesture::{Refused, Said, Thing, insert_statement, set_fact};
+use kogge_compiler::assist::gesture::{Refused, Said, Thing, insert_statement, refuse, set_fact};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
@@ -83,7 +83,10 @@ impl Edit<'_> {
                 }
             }
             if posts.len() == new.posts.len() {
-                return Refused::because("a route has at least one post: delete the route instead");
+                return refuse!(
+                    "a route has at least one post: delete the route instead",
+                    "eine Route hat mindestens einen Posten: lösche stattdessen die Route"
+                );
             }
             posts.iter().rev().for_each(|&post| _ = new.posts.remove(post));
             self.state_route(route, &new)?;
@@ -107,12 +110,19 @@ impl Edit<'_> {
         let name = |city: CityId| &self.board.city(city).name;
         let link = self.board.link.iter().flat_map(|link| link.ends).find(|end| gone.cities.contains(end));
         if let Some(end) = link {
-            return Refused::because(format!("`{}` is an end of the Link: state another one first", name(end)));
+            return refuse!(
+                "`{}` is an end of the Link: state another one first",
+                "{} ist ein Ende der Verbindung: nenne zuerst eine andere Stadt",
+                name(end)
+            );
         }
         let special = self.board.special.as_ref().filter(|special| gone.cities.contains(&special.city));
         if let Some(special) = special {
             let name = name(special.city);
-            return Refused::because(format!("`{name}` is the city of the special prestige: state another one first"));
+            return refuse!(
+                "`{name}` is the city of the special prestige: state another one first",
+                "{name} ist die Stadt des besonderen Prestiges: nenne zuerst eine andere"
+            );
         }
         let said = self.map.trees.iter().flat_map(|tree| &tree.statements).flat_map(|statement| &statement.facts);
         let by = said.filter_map(|fact| match &fact.kind {
@@ -121,7 +131,10 @@ impl Edit<'_> {
         });
         let is_gone = |written: &&RouteRef| gone.routes.iter().any(|&route| self.names(written, route));
         match by.flatten().find(is_gone) {
-            Some(_) => Refused::because("the special prestige is reached by this route: change `special` first"),
+            Some(_) => refuse!(
+                "the special prestige is reached by this route: change `special` first",
+                "das besondere Prestige wird über diese Route erreicht: ändere zuerst `special`"
+            ),
             None => Ok(()),
         }
     }
@@ -144,7 +157,10 @@ impl Edit<'_> {
             None if is_of_base => {
                 insert_statement(self.map, &mut self.patch, kind, vec![format!("remove {kind} {name}")])
             }
-            None => Refused::because(format!("the {kind} {name} is not declared in this file")),
+            None => refuse!(
+                "the {kind} {name} is not declared in this file",
+                "{name} (`{kind}`) steht nicht in dieser Datei"
+            ),
         }
     }
 

@@ -4,7 +4,7 @@
 use super::Edit;
 use crate::board::{Board, City, Route};
 use crate::syntax::tree::{CityItem, EditKind, Head, Name, Statement};
-use kogge_compiler::assist::gesture::{Refused, Said, fact_of, insert_statement, say, set_fact};
+use kogge_compiler::assist::gesture::{Refused, Said, fact_of, insert_statement, refuse, say, set_fact};
 use kogge_compiler::language::quote_name;
 use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
@@ -161,7 +161,10 @@ impl Edit<'_> {
     /// Says what differs from the base in a statement of its own.
     fn change(&mut self, kind: &str, name: &str, parts: &[Part]) -> Result<(), Refused> {
         if self.base.is_none() {
-            return Refused::because(format!("the {kind} {name} is not declared in this file"));
+            return refuse!(
+                "the {kind} {name} is not declared in this file",
+                "{name} (`{kind}`) steht nicht in dieser Datei"
+            );
         }
         let changed = || parts.iter().filter(|part| part.is_changed());
         let Some(_) = changed().next() else { return Ok(()) };
@@ -179,7 +182,10 @@ impl Edit<'_> {
         let is_on_line = |part: &&Part| ["in", ":"].contains(&part.word);
         if line.is_broken && parts.iter().any(|part| is_on_line(&part) && part.is_changed()) {
             let line = self.map.source().line_of(statement.span.start as usize) + 1;
-            return Refused::because(format!("line {line} cannot be read: mend it first"));
+            return refuse!(
+                "line {line} cannot be read: mend it first",
+                "Zeile {line} ist nicht lesbar: berichtige sie zuerst"
+            );
         }
         let countries = line.countries.and_then(|names| Some(names.first()?.span.to(names.last()?.span)));
         let behind_name = countries.unwrap_or(line.name);

@@ -4,7 +4,7 @@ use super::Edit;
 use crate::board::{Board, MarkerStack, listed};
 use crate::emit::map::marker_text;
 use crate::syntax::tree::{FactKind, Head, MarkerFact, Statement};
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, insert_statement};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, Effect};
@@ -65,14 +65,20 @@ pub(super) fn set(edit: &mut Edit<'_>, choice: &str) -> Option<Result<(), Refuse
 
 fn set_markers(edit: &mut Edit<'_>, word: &str, rest: &str) -> Result<(), Refused> {
     let Some((effect, Ok(n))) = rest.rsplit_once(' ').map(|(effect, n)| (effect, n.parse::<u8>())) else {
-        return Refused::because(format!("`{rest}` does not end with a number of markers"));
+        return refuse!(
+            "`{rest}` does not end with a number of markers",
+            "„{rest}“ endet nicht mit einer Zahl von Markern"
+        );
     };
     if n > MOST {
-        return Refused::because(format!("{MOST} markers of one effect are the most"));
+        return refuse!(
+            "{MOST} markers of one effect are the most",
+            "von einer Wirkung gibt es höchstens {MOST} Marker"
+        );
     }
     let board = edit.board;
     let Some(stack) = stacks(board).into_iter().find(|stack| text(board, stack.effect) == effect) else {
-        return Refused::because(format!("the map has no markers `{effect}`"));
+        return refuse!("the map has no markers `{effect}`", "die Karte hat keine Marker `{effect}`");
     };
     let statement = edit.statements().iter().find(|statement| matches!(statement.head, Head::Markers));
     let Some(statement) = statement else { return write_markers(edit, word, stack.effect, n) };
@@ -109,7 +115,7 @@ fn take_card(edit: &mut Edit<'_>, names: &str) -> Result<(), Refused> {
     let written = |card: &[CityId; 3]| listed(card.map(|city| quote_name(&board.city(city).name)));
     match board.missions.iter().find(|card| fold(&written(card)) == fold(names)) {
         Some(&card) => turn_mission(edit, card),
-        None => Refused::because(format!("the map has no mission card {names}")),
+        None => refuse!("the map has no mission card {names}", "die Karte hat keine Auftragskarte {names}"),
     }
 }
 
