@@ -55,6 +55,7 @@ mod action;
 mod action_kind;
 mod code;
 mod legal;
+mod numbered;
 mod sink;
 
 mod allowance;
@@ -109,6 +110,7 @@ pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
+pub(crate) use numbered::Part;
 pub use observe::{Observation, Veiled};
 pub use phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};

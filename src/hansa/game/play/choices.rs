@@ -4,8 +4,8 @@
 //! actions as the rules list them.
 
 use crate::board::table::Table;
-use crate::rules::{Action, ActionKind, MarkerKind};
-use crate::vocab::{CityId, PostId, RouteId, Tile};
+use crate::rules::{Action, ActionKind, MarkerKind, Part};
+use crate::vocab::{CityId, RouteId, Tile};
 
 /// The legal actions of one kind.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -54,39 +54,16 @@ impl About {
     /// The subject of an action; nothing for one that names what the board does not have, as one that was read from
     /// outside may.
     pub fn of(table: &Table, action: Action) -> Option<Self> {
-        let route = |post: PostId| table.posts.get(post.index()).map(|row| Self::Route(row.route));
-        let about = match action {
-            Action::Place { post, .. }
-            | Action::Displace { post, .. }
-            | Action::PutDisplaced { post }
-            | Action::PutExtra { post, .. }
-            | Action::LiftExtra { post }
-            | Action::Move { post }
-            | Action::Lift { post }
-            | Action::Put { post } => route(post)?,
-            Action::Establish { route } => Self::Route(route),
-            Action::Found { city } | Action::FoundExtra { city, .. } | Action::NeutralKontor { city } => {
-                Self::City(city)
-            }
-            Action::Use { marker, .. }
-            | Action::Replace { marker, .. }
-            | Action::PayBorder { marker }
-            | Action::PayMarker { marker } => Self::Marker(marker),
-            Action::BuyTile { tile } => Self::Tile(tile),
-            Action::Permanent { effect, .. } => Self::Effect(effect),
-            Action::Income
-            | Action::TakeMerchants(_)
-            | Action::TakeTraders(_)
-            | Action::PayMerchants(_)
-            | Action::DisplacedToStock
-            | Action::Develop { .. }
-            | Action::Special { .. }
-            | Action::TakeEcho
-            | Action::Skip
-            | Action::Done
-            | Action::EndTurn => Self::Itself,
+        let about = |part: Part| match part {
+            Part::Post(post) => table.posts.get(post.index()).map(|row| Self::Route(row.route)),
+            Part::Route(route) => Some(Self::Route(route)),
+            Part::City(city) => Some(Self::City(city)),
+            Part::Marker(marker) => Some(Self::Marker(marker)),
+            Part::Tile(tile) => Some(Self::Tile(tile)),
+            Part::Effect(effect) => Some(Self::Effect(effect)),
+            Part::Kontor(_) | Part::Skill(_) | Part::Space(_) | Part::Choice(_) | Part::Other => None,
         };
-        action.is_of(table).then_some(about)
+        action.is_of(table).then(|| action.parts().into_iter().find_map(about).unwrap_or(Self::Itself))
     }
 }
 

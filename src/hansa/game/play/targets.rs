@@ -3,7 +3,7 @@
 //! A post stands for its class (PLACE-5), so all posts that mean the same choice are highlighted, and a click on any of
 //! them can choose it. Clauses: PLACE-5, DEC-1 … DEC-18.
 
-use crate::rules::{Action, Choice, Phase, Rules, State};
+use crate::rules::{Action, Choice, Part, Phase, Rules, State};
 use crate::vocab::{CityId, CitySet, PostId, PostSet, RouteId, RouteSet, Skill};
 
 /// The cities, routes and posts of an action. All are empty for one that touches nothing on the board, such as the end of
@@ -34,46 +34,31 @@ struct Finder<'a> {
 
 impl Finder<'_> {
     fn of(&self, action: Action) -> Targets {
-        match action {
-            Action::Place { post, .. }
-            | Action::Displace { post, .. }
-            | Action::PutDisplaced { post }
-            | Action::PutExtra { post, .. }
-            | Action::LiftExtra { post }
-            | Action::Move { post }
-            | Action::Lift { post }
-            | Action::Put { post } => self.class(post),
-            Action::Establish { route } => {
-                let row = self.rules.table.route(route);
-                Targets { cities: row.ends.into_iter().collect(), posts: row.post_set, ..at(route) }
-            }
-            Action::Replace { route, .. } => at(route),
-            Action::Found { city } | Action::FoundExtra { city, .. } | Action::NeutralKontor { city } => within(city),
-            Action::Develop { skill } => self.offers(skill),
-            Action::Special { .. } => within(self.rules.table.special_city),
-            Action::Use { choice, .. } | Action::Permanent { choice, .. } => self.used_for(choice),
-            Action::Income
-            | Action::TakeMerchants(_)
-            | Action::TakeTraders(_)
-            | Action::PayMerchants(_)
-            | Action::DisplacedToStock
-            | Action::Skip
-            | Action::PayBorder { .. }
-            | Action::BuyTile { .. }
-            | Action::PayMarker { .. }
-            | Action::TakeEcho
-            | Action::Done
-            | Action::EndTurn => Targets::default(),
+        if let Action::Establish { route } = action {
+            let row = self.rules.table.route(route);
+            return Targets { cities: row.ends.into_iter().collect(), posts: row.post_set, ..at(route) };
         }
+        self.first(&action.parts())
     }
 
-    fn used_for(&self, choice: Choice) -> Targets {
-        match choice {
-            Choice::Lift(post) | Choice::Place { post, .. } => self.class(post),
-            Choice::Swap(left) => within(self.rules.table.kontors[left.index()].city),
-            Choice::SwapGreen { city, .. } | Choice::Found { city, .. } => within(city),
-            Choice::Attach { route } => at(route),
-            Choice::Plain | Choice::Develop(_) | Choice::Exchange { .. } => Targets::default(),
+    /// The targets of the first part that has some.
+    fn first(&self, parts: &[Part]) -> Targets {
+        let all = parts.iter().map(|&part| self.of_part(part));
+        all.into_iter().find(|targets| *targets != Targets::default()).unwrap_or_default()
+    }
+
+    fn of_part(&self, part: Part) -> Targets {
+        match part {
+            Part::Post(post) => self.class(post),
+            Part::Route(route) => at(route),
+            Part::City(city) => within(city),
+            Part::Kontor(kontor) => within(self.rules.table.kontors[kontor.index()].city),
+            Part::Space(_) => within(self.rules.table.special_city),
+            Part::Skill(skill) => self.offers(skill),
+            // A marker develops a skill in no city.
+            Part::Choice(Choice::Develop(_)) => Targets::default(),
+            Part::Choice(choice) => self.first(&choice.parts()),
+            Part::Marker(_) | Part::Tile(_) | Part::Effect(_) | Part::Other => Targets::default(),
         }
     }
 

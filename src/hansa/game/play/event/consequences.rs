@@ -38,21 +38,15 @@ struct Change<'a> {
 impl Change<'_> {
     /// The pieces fetched that were not asked for. Clause: INCOME-2.
     fn fetched(&self, action: Action, out: &mut Vec<Event>) {
-        let chosen = match action {
-            Action::Income => Pieces::default(),
-            Action::TakeMerchants(merchants) => Pieces::new(0, merchants),
-            Action::Use { choice: Choice::Plain, .. } | Action::Permanent { choice: Choice::Plain, .. } => {
-                Pieces::default()
-            }
-            Action::TakeTraders(_) | Action::Place { .. } | Action::Displace { .. } => return,
-            Action::PayMerchants(_) | Action::PutDisplaced { .. } | Action::DisplacedToStock => return,
-            Action::PutExtra { .. } | Action::LiftExtra { .. } | Action::Move { .. } => return,
-            Action::Lift { .. } | Action::Put { .. } | Action::Establish { .. } => return,
-            Action::Found { .. } | Action::FoundExtra { .. } | Action::Develop { .. } => return,
-            Action::Special { .. } | Action::Skip | Action::PayBorder { .. } | Action::BuyTile { .. } => return,
-            Action::PayMarker { .. } | Action::TakeEcho | Action::Use { .. } => return,
-            Action::Permanent { .. } | Action::Done | Action::EndTurn | Action::Replace { .. } => return,
-            Action::NeutralKontor { .. } => return,
+        let chosen = if let Action::TakeMerchants(merchants) = action {
+            Pieces::new(0, merchants)
+        } else if let Action::Income
+        | Action::Use { choice: Choice::Plain, .. }
+        | Action::Permanent { choice: Choice::Plain, .. } = action
+        {
+            Pieces::default()
+        } else {
+            return;
         };
         let Some(seat) = self.before.decider() else { return };
         let [was, is] = self.both(|state| state.player(seat).supply);
@@ -75,17 +69,12 @@ impl Change<'_> {
 
     /// The markers that had to pay for a tile, and the actions given up for it. Clauses: FAVOUR-2 … FAVOUR-4.
     fn bought(&self, action: Action, out: &mut Vec<Event>) {
-        let chosen = match action {
-            Action::BuyTile { .. } => None,
-            Action::PayMarker { marker } => Some(marker),
-            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => return,
-            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => return,
-            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => return,
-            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::Establish { .. } => return,
-            Action::Found { .. } | Action::FoundExtra { .. } | Action::Develop { .. } => return,
-            Action::Special { .. } | Action::Skip | Action::PayBorder { .. } | Action::TakeEcho => return,
-            Action::Use { .. } | Action::Permanent { .. } | Action::Done | Action::EndTurn => return,
-            Action::Replace { .. } | Action::NeutralKontor { .. } => return,
+        let chosen = if let Action::PayMarker { marker } = action {
+            Some(marker)
+        } else if let Action::BuyTile { .. } = action {
+            None
+        } else {
+            return;
         };
         let seat = self.seat;
         for marker in MarkerKind::all(self.rules.table) {
@@ -103,28 +92,18 @@ impl Change<'_> {
     /// Clauses: ROUTE-3, KONTOR-4, FX-8. The Link's prestige is part of its event.
     fn prestige(&self, action: Action, out: &mut Vec<Event>) {
         let table = self.rules.table;
-        match action {
-            Action::Establish { route } => {
-                for city in table.route(route).ends {
-                    if let Some(seat) = self.before.controller(self.rules, city) {
-                        out.push(Event::Prestige { seat, points: 1, cause: Cause::Control(city) });
-                    }
+        if let Action::Establish { route } = action {
+            for city in table.route(route).ends {
+                if let Some(seat) = self.before.controller(self.rules, city) {
+                    out.push(Event::Prestige { seat, points: 1, cause: Cause::Control(city) });
                 }
             }
-            Action::Found { city } => out.extend(self.coin(self.seat, city)),
-            Action::NeutralKontor { city } => out.extend(self.coin(Seat::Neutral, city)),
-            Action::Use { .. } | Action::Permanent { .. } => {
-                if let Some(Effect::Prestige(points)) = self.effect(action) {
-                    out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
-                }
-            }
-            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => {}
-            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => {}
-            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => {}
-            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::FoundExtra { .. } => {}
-            Action::Develop { .. } | Action::Special { .. } | Action::Skip | Action::PayBorder { .. } => {}
-            Action::BuyTile { .. } | Action::PayMarker { .. } | Action::TakeEcho | Action::Done => {}
-            Action::EndTurn | Action::Replace { .. } => {}
+        } else if let Action::Found { city } = action {
+            out.extend(self.coin(self.seat, city));
+        } else if let Action::NeutralKontor { city } = action {
+            out.extend(self.coin(Seat::Neutral, city));
+        } else if let Some(Effect::Prestige(points)) = self.effect(action) {
+            out.push(Event::Prestige { seat: self.seat, points: points.into(), cause: Cause::Effect });
         }
     }
 

@@ -116,17 +116,10 @@ impl Seen {
 
     /// Notes the sights of an action.
     pub(super) fn note(&mut self, action: Action) {
-        match action {
-            Action::Establish { route } => self.routes.insert(route),
-            Action::Replace { marker, .. } => self.markers |= 1 << marker.0,
-            Action::Income | Action::TakeMerchants(_) | Action::TakeTraders(_) | Action::Place { .. } => {}
-            Action::Displace { .. } | Action::PayMerchants(_) | Action::PutDisplaced { .. } => {}
-            Action::DisplacedToStock | Action::PutExtra { .. } | Action::LiftExtra { .. } => {}
-            Action::Move { .. } | Action::Lift { .. } | Action::Put { .. } | Action::Found { .. } => {}
-            Action::FoundExtra { .. } | Action::Develop { .. } | Action::Special { .. } | Action::Skip => {}
-            Action::PayBorder { .. } | Action::BuyTile { .. } | Action::PayMarker { .. } => {}
-            Action::TakeEcho | Action::Use { .. } | Action::Permanent { .. } | Action::Done => {}
-            Action::EndTurn | Action::NeutralKontor { .. } => {}
+        if let Action::Establish { route } = action {
+            self.routes.insert(route);
+        } else if let Action::Replace { marker, .. } = action {
+            self.markers |= 1 << marker.0;
         }
     }
 
