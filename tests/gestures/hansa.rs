@@ -453,9 +453,9 @@ fn markers_and_mission_cards_of_the_map_are_set() {
     let of_map = |choice: &str| Gesture::Set { things: vec![Thing::map()], choice: choice.to_owned() };
     let said = |sheet: &Sheet, id: &str| {
         let groups = sheet.map::<Hansa>().palette(&[Thing::map()]).into_iter().filter(|group| group.id == id);
-        groups.filter_map(|group| Some((group.title, group.field?.value))).collect::<Vec<_>>()
+        groups.filter_map(|group| Some((group.title.0[0].clone(), group.field?.value))).collect::<Vec<_>>()
     };
-    let swap = |n: &str| ("swap kontors".to_owned(), n.to_owned());
+    let swap = |n: &str| ("Supply: swap kontors".to_owned(), n.to_owned());
     assert!(said(&sheet, "supply").contains(&swap("2")), "those of the edition: {:?}", said(&sheet, "supply"));
     sheet.drawn::<Hansa>(&of_map("supply swap kontors 4"));
     assert!(

@@ -434,7 +434,7 @@ test("paper is light whatever the screen is", () => withPage(async (page) => {
 
 test("the palette speaks German, with the words of the language beside", () => withPage(async (page) => {
   await click(page, "city", "Leer");
-  const choice = page.getByRole("button", { name: "Niederlassung hinzufügen: rosa rund" });
+  const choice = page.getByRole("button", { name: "Niederlassung hinzufügen: rosa Kreis" });
   assert.equal(await choice.getAttribute("title"), "pink circle");
   await page.getByRole("button", { name: "Eigenschaften: Stadtschlüssel" }).waitFor();
   const words = await page.locator(".palette .choice").allInnerTexts();

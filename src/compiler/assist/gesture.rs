@@ -13,7 +13,7 @@ pub mod patch;
 pub use facts::{Said, fact_of, insert_statement, say, set_fact};
 pub use patch::Patch;
 
-use kogge_engine::vocab::Tongue;
+use kogge_engine::vocab::{Both, Tongue};
 use std::fmt;
 use std::ops::Range;
 
@@ -177,13 +177,36 @@ pub struct Picture {
     pub handles: Vec<Handle>,
 }
 
+/// Words in English and in German.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Words(pub [String; 2]);
+
+impl From<Both> for Words {
+    fn from(both: Both) -> Self {
+        Self(both.map(str::to_owned))
+    }
+}
+
+impl From<[String; 2]> for Words {
+    fn from(both: [String; 2]) -> Self {
+        Self(both)
+    }
+}
+
+/// A name or a number, which is the same in both languages.
+impl From<&str> for Words {
+    fn from(name: &str) -> Self {
+        Self([name.to_owned(), name.to_owned()])
+    }
+}
+
 /// Things that can be chosen for the same purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     /// The purpose, alike on every map.
     pub id: &'static str,
     /// The purpose in words.
-    pub title: String,
+    pub title: Words,
     /// The choices.
     pub choices: Vec<Choice>,
     /// A text that can be typed instead of them.
@@ -192,14 +215,14 @@ pub struct Group {
 
 impl Group {
     /// A group of choices.
-    pub fn new(id: &'static str, title: impl Into<String>, choices: Vec<Choice>) -> Self {
+    pub fn new(id: &'static str, title: impl Into<Words>, choices: Vec<Choice>) -> Self {
         Self { id, title: title.into(), choices, field: None }
     }
 
     /// A group of one text that is typed: what is chosen is the word, a blank and the text.
     pub fn typed(
         id: &'static str,
-        title: impl Into<String>,
+        title: impl Into<Words>,
         word: impl Into<String>,
         value: impl ToString,
         is_number: bool,
@@ -225,15 +248,15 @@ pub struct Field {
 pub struct Choice {
     /// The text by which a gesture names it.
     pub id: String,
-    /// The words of the language for it.
-    pub label: String,
+    /// What it is called; in English as the map language says it.
+    pub label: Words,
     /// Whether all things have it.
     pub is_on: bool,
 }
 
 impl Choice {
-    /// A choice that is named as the language names it.
-    pub fn new(id: impl Into<String>, label: impl Into<String>, is_on: bool) -> Self {
+    /// A choice that is called so.
+    pub fn new(id: impl Into<String>, label: impl Into<Words>, is_on: bool) -> Self {
         Self { id: id.into(), label: label.into(), is_on }
     }
 }

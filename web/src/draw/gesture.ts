@@ -19,7 +19,8 @@ export type Gesture =
   | { type: "join"; ends: [Thing, Thing] }
   | { type: "set"; things: Thing[]; choice: string };
 
-export type Choice = { id: string; label: string; on: boolean };
+/** `label` in the language of the page, `word` as the map says it. */
+export type Choice = { id: string; word: string; label: string; on: boolean };
 /** A text that can be typed: what is chosen is the word, a blank and the text. */
 export type Field = { word: string; value: string; isNumber: boolean };
 export type Group = { id: string; title: string; choices: Choice[]; field: Field | null };

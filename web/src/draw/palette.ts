@@ -5,17 +5,7 @@ import { h } from "../dom";
 import { t, type Word } from "../words";
 import { type Choice, type Field, type Group, type Handle, key } from "./gesture";
 import { drawn, sample } from "./icons";
-import { labelled } from "./labels";
 
-const TITLES: Record<string, Word> = {
-  "add-kontor": "groupAddKontor", skills: "groupSkills", green: "groupGreen", countries: "groupCountries", permissions: "groupPermissions",
-  posts: "groupPosts", "add-post": "groupAddPost", tavern: "groupTavern", marker: "groupMarker", markers: "groupMarkers",
-  terrain: "groupTerrain", region: "groupRegion", number: "groupNumber", robber: "groupRobber", harbour: "groupHarbour", ground: "groupGround",
-  title: "groupTitle", players: "groupPlayers", ends: "groupEnds", points: "groupPoints", edition: "groupEdition", module: "groupModules",
-  "new-country": "groupNewCountry", scenario: "groupScenario", special: "groupSpecial", link: "groupLink", mission: "groupMission", ledger: "groupLedger", cards: "groupCards",
-};
-/** The groups with the numbers of markers, titled by what the markers do. */
-const STACKS: Record<string, Word> = { start: "groupStart", supply: "groupSupply" };
 /** The groups of kontors, of which one is shown. */
 const KONTOR = "kontor";
 
@@ -82,8 +72,9 @@ export class Palette {
     const all = groups.filter(({ id }) => id === KONTOR);
     if (all.length === 0) return [];
     this.kontor = Math.min(this.kontor, all.length - 1);
-    const look = ({ choices }: Group) => choices.filter(({ on }) => on).map(({ label }) => label).filter((label) => label !== "no coin").join(" ");
-    const words = (group: Group) => labelled(look(group));
+    const chosen = ({ choices }: Group) => choices.filter(({ on, word }) => on && word !== "no coin");
+    const look = (group: Group) => chosen(group).map(({ word }) => word).join(" ");
+    const words = (group: Group) => chosen(group).map(({ label }) => label).join(" ");
     const button = (group: Group, n: number) => h("button", {
       class: "choice kontor-of", "data-id": `kontor-of ${n}`, "aria-pressed": String(n === this.kontor), "aria-label": `${t("kontor")} ${n + 1}: ${words(group)}`, title: look(group),
       onclick: () => {
@@ -96,24 +87,21 @@ export class Palette {
   }
 
   private group(group: Group, brush: string | undefined): HTMLElement {
-    const word = TITLES[group.id];
-    const stack = STACKS[group.id];
-    const title = stack !== undefined ? `${t(stack)}: ${labelled(group.title)}` : word === undefined ? group.title.replace(/^Kontor/, t("kontor")) : t(word);
     // Names are the map's; colours alone would tell some readers nothing.
     const isName = ["countries", "permissions", "region", "edition", "cards"].includes(group.id);
     const isNamed = group.id === "terrain" || group.id === "harbour";
     const button = (choice: Choice) => {
-      const picture = isName ? undefined : sample(choice.label);
+      const picture = isName ? undefined : sample(choice.word);
       const isOn = brush === undefined ? choice.on : brush === choice.id;
       const bare = picture && group.id !== KONTOR && group.choices.length > 5;
       return h("button", {
-        class: `choice${bare ? " bare" : ""}`, "data-id": choice.id, title: choice.label, "aria-label": `${title}: ${isName ? choice.label : labelled(choice.label)}`,
+        class: `choice${bare ? " bare" : ""}`, "data-id": choice.id, title: choice.word, "aria-label": `${group.title}: ${choice.label}`,
         "aria-pressed": String(isOn), onclick: () => this.acts.choose(choice.id),
-      }, picture, bare && !isNamed ? null : h("span", {}, isName ? choice.label : labelled(choice.label)));
+      }, picture, bare && !isNamed ? null : h("span", {}, choice.label));
     };
     const { field } = group;
-    return h("div", { class: `group ${group.id}`, role: "group", "aria-label": title }, h("h4", {}, title), h("div", { class: "choice-row" },
-      ...group.choices.map(button), field && this.input(field, title, (text) => this.acts.choose(`${field.word} ${text}`))));
+    return h("div", { class: `group ${group.id}`, role: "group", "aria-label": group.title }, h("h4", {}, group.title), h("div", { class: "choice-row" },
+      ...group.choices.map(button), field && this.input(field, group.title, (text) => this.acts.choose(`${field.word} ${text}`))));
   }
 
   /** A field: Enter and leaving it give what was typed, Escape gives it up, and then what is chosen. */

@@ -2,7 +2,6 @@
 
 import { h } from "../dom";
 import { drawn } from "../draw/icons";
-import { labelled } from "../draw/labels";
 import { t } from "../words";
 import { type Choice, type Pieces } from "./table";
 
@@ -29,7 +28,7 @@ type Swap = Choice & { swap: [Pieces, Pieces] };
 const isSwap = (choice: Choice): choice is Swap => choice.swap !== undefined;
 
 /** What can be exchanged, in the order of the cards. */
-const GOODS = ["lumber", "brick", "wool", "grain", "ore", "gold"];
+const GOODS = ["lumber", "brick", "wool", "grain", "ore", "gold"] as const;
 
 /** The fewest exchanges that are put together from cards; fewer are a list. */
 const LEAST = 6;
@@ -67,7 +66,7 @@ export function exchange(swaps: Swap[], choose: (choice: Choice) => void): HTMLE
       const n = sides[side].get(what) ?? 0;
       // For what is given now nobody can want it.
       const isOut = side === 1 && !swaps.some(({ swap }) => has(swap[0], sides[0]) && swap[1].some(([other]) => other === what));
-      return h("button", { class: "plain", "data-kind": what, disabled: isOut, "aria-pressed": String(n > 0), "aria-label": `${labelled(what)}: ${n}`, title: labelled(what), onclick: () => more(side, what) }, card(what, n));
+      return h("button", { class: "plain", "data-kind": what, disabled: isOut, "aria-pressed": String(n > 0), "aria-label": `${t(what)}: ${n}`, title: t(what), onclick: () => more(side, what) }, card(what, n));
     }));
   const write = () => {
     const fits = swaps.filter(({ swap }) => covers(swap[0], sides[0]) && covers(swap[1], sides[1])).slice(0, MOST_FITS);

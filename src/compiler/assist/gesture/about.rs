@@ -7,6 +7,7 @@ use crate::assist::map::Map;
 use crate::compile::Family;
 use crate::language::{MAX_NAME_CHARACTERS, Statement, quote_name};
 use crate::text::Span;
+use kogge_engine::vocab::Both;
 
 /// The words that choices for a map begin with.
 const TITLE: &str = "title";
@@ -45,13 +46,13 @@ pub fn set_common<F: Assist>(
 
 /// The title, which is typed.
 pub fn title(name: &str) -> Group {
-    Group::typed(TITLE, "Title", TITLE, name, false)
+    Group::typed(TITLE, ["Title", "Titel"], TITLE, name, false)
 }
 
 /// The numbers of players that the game has, of which a map is for these.
 pub fn players(all: impl IntoIterator<Item = u8>, chosen: &[u8]) -> Group {
-    let choices = all.into_iter().map(|n| Choice::new(format!("{PLAYERS} {n}"), n.to_string(), chosen.contains(&n)));
-    Group::new(PLAYERS, "Players", choices.collect())
+    let choices = all.into_iter().map(|n| Choice::new(format!("{PLAYERS} {n}"), &*n.to_string(), chosen.contains(&n)));
+    Group::new(PLAYERS, ["Numbers of players", "Spielerzahlen"], choices.collect())
 }
 
 /// The shipped editions, and that of the map where it is another one.
@@ -59,18 +60,19 @@ pub fn editions<F: Family>(chosen: &str) -> Group {
     let shipped = F::SHIPPED.editions.iter().copied();
     let own = (!F::SHIPPED.editions.contains(&chosen)).then_some(chosen);
     let choices = own.into_iter().chain(shipped).map(|id| Choice::new(format!("{EDITION} {id}"), id, id == chosen));
-    Group::new(EDITION, "Edition", choices.collect())
+    Group::new(EDITION, ["Edition", "Fassung der Regeln"], choices.collect())
 }
 
 /// The modules that a map can allow, by their words.
-pub fn modules<'a>(all: impl IntoIterator<Item = (&'a str, bool)>) -> Group {
-    let choices = all.into_iter().map(|(word, is_on)| Choice::new(format!("{MODULE} {word}"), word, is_on));
-    Group::new(MODULE, "Modules", choices.collect())
+pub fn modules(all: impl IntoIterator<Item = (Both, bool)>) -> Group {
+    let choices = all.into_iter().map(|(both, is_on)| Choice::new(format!("{MODULE} {}", both[0]), both, is_on));
+    Group::new(MODULE, ["Modules", "Module"], choices.collect())
 }
 
 /// The ledger, which is there or not.
 pub fn ledger<F: Family>(map: &Map<F>) -> Group {
-    Group::new(LEDGER, "Ledger", vec![Choice::new(LEDGER, "counted", of_ledger(map).is_some())])
+    let counted = Choice::new(LEDGER, ["counted", "gezählt"], of_ledger(map).is_some());
+    Group::new(LEDGER, ["Ledger", "Zählliste"], vec![counted])
 }
 
 fn of_ledger<F: Family>(map: &Map<F>) -> Option<&Statement<F>> {

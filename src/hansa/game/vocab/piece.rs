@@ -28,9 +28,9 @@ words! {
     /// The kind of a post: which pieces it holds, and nothing else. Clauses: PLACE-2, EAST-8, EAST-9.
     pub enum PostKind {
         /// Holds a trader or a merchant.
-        House = "house",
+        House = "house" | "Haus",
         /// Holds a merchant only (and neutral traders, TWO-4).
-        Ship = "ship",
+        Ship = "ship" | "Schiff",
     }
 }
 

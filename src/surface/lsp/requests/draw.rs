@@ -8,7 +8,7 @@ use super::Opened;
 use crate::lsp::answer::{Answer, Refusal, ok, params};
 use crate::lsp::convert::edit;
 use crate::lsp::server::Server;
-use kogge_compiler::assist::gesture::{self, Choice, Field, Group, Line};
+use kogge_compiler::assist::gesture::{self, Choice, Field, Group, Line, Words};
 use kogge_compiler::assist::{FileSpan, OWN};
 use kogge_compiler::text::Span;
 
@@ -113,12 +113,16 @@ pub(super) fn gesture(server: &mut Server, value: Value) -> Answer {
 pub(super) fn palette(server: &mut Server, value: Value) -> Answer {
     let PaletteParams { text_document, things: all } = params(value)?;
     let opened = Opened::of(server, &text_document.uri)?;
-    let choice = |Choice { id, label, is_on }: Choice| json!({ "id": id, "label": label, "on": is_on });
+    let tongue = server.client.tongue;
+    let choice = |Choice { id, label: Words(label), is_on }: Choice| {
+        let word = label[0].clone();
+        json!({ "id": id, "word": word, "label": tongue.of(label), "on": is_on })
+    };
     let typed =
         |Field { word, value, is_number }: Field| json!({ "word": word, "value": value, "isNumber": is_number });
     let group = |Group { id, title, choices, field }: Group| {
         let choices: Vec<Value> = choices.into_iter().map(choice).collect();
-        json!({ "id": id, "title": title, "choices": choices, "field": field.map(typed) })
+        json!({ "id": id, "title": tongue.of(title.0), "choices": choices, "field": field.map(typed) })
     };
     let groups: Vec<Value> = opened.map.palette(&things(all)?).into_iter().map(group).collect();
     ok(json!({ "groups": groups }))

@@ -16,14 +16,14 @@ const ENDS: &str = "ends at";
 
 /// The choices for the whole island.
 pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
-    let scenario = |&it: &Scenario| Choice::new(format!("{SCENARIO} {it}"), it.word(), board.scenario == it);
+    let scenario = |&it: &Scenario| Choice::new(format!("{SCENARIO} {it}"), it.both(), board.scenario == it);
     vec![
         title(&board.name),
         players(2..=4, &board.players),
-        Group::new(SCENARIO, "Scenario", Scenario::ALL.iter().map(scenario).collect()),
-        Group::typed("points", "Ends at points", ENDS, board.target, true),
+        Group::new(SCENARIO, ["Scenario", "Szenario"], Scenario::ALL.iter().map(scenario).collect()),
+        Group::typed("points", ["Ends at points", "Endet bei Siegpunkten"], ENDS, board.target, true),
         editions::<crate::Catan>(&board.edition.id),
-        modules(Module::ALL.iter().map(|module| (module.word(), board.modules.contains(module)))),
+        modules(Module::ALL.iter().map(|module| (module.both(), board.modules.contains(module)))),
         ledger(map),
     ]
 }

@@ -9,6 +9,10 @@ use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{Good, RegionId, Role, Scenario, Terrain, is_token};
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map, refuse};
+use kogge_engine::vocab::Both;
+
+const NONE: Both = ["none", "nichts"];
+const DRAWN: Both = ["drawn", "ausgelost"];
 
 /// The numbers of tokens.
 fn tokens() -> impl Iterator<Item = u8> {
@@ -55,33 +59,35 @@ fn of_hexes(board: &Board, hexes: &[Named]) -> Vec<Group> {
     };
     let terrains = Terrain::ALL.iter().filter(is_played);
     let mut ground: Vec<Choice> = terrains
-        .map(|&terrain| Choice::new(format!("terrain {terrain}"), terrain.word(), lies(Lay::Terrain(terrain))))
+        .map(|&terrain| Choice::new(format!("terrain {terrain}"), terrain.both(), lies(Lay::Terrain(terrain))))
         .collect();
     if board.scenario == Scenario::Traders {
         let roles = Role::ALL.iter();
-        ground.extend(
-            roles.map(|&role| Choice::new(format!("trade {role}"), format!("trade {role}"), lies(Lay::Trade(role)))),
-        );
+        let trade = Terrain::Trade.both();
+        ground.extend(roles.map(|&role| {
+            let words = [0, 1].map(|tongue| format!("{} {}", trade[tongue], role.both()[tongue]));
+            Choice::new(format!("trade {role}"), words, lies(Lay::Trade(role)))
+        }));
     }
-    ground.push(Choice::new("sea", "sea", every(&|cell| *cell == Cell::Sea)));
-    let mut groups = vec![Group::new("terrain", "Terrain", ground)];
+    ground.push(Choice::new("sea", ["sea", "Meer"], every(&|cell| *cell == Cell::Sea)));
+    let mut groups = vec![Group::new("terrain", ["Terrain", "Gelände"], ground)];
     let regions = board.regions.iter().enumerate().map(|(i, region)| {
-        Choice::new(format!("region {}", region.name), region.name.clone(), lies(Lay::Region(RegionId::at(i))))
+        Choice::new(format!("region {}", region.name), &*region.name, lies(Lay::Region(RegionId::at(i))))
     });
     let regions: Vec<Choice> = regions.collect();
     if !regions.is_empty() {
-        groups.push(Group::new("region", "Drawn from", regions));
+        groups.push(Group::new("region", ["Drawn from", "Ausgelost aus"], regions));
     }
     let bears = |number: Option<u8>| {
         every(&|cell| matches!(cell, Cell::Land(_, numbers) if numbers.iter().copied().eq(number)))
     };
     let numbers =
-        tokens().map(|number| Choice::new(format!("number {number}"), number.to_string(), bears(Some(number))));
-    let none = Choice::new("number none", "none", bears(None));
-    groups.push(Group::new("number", "Number", numbers.chain([none]).collect()));
+        tokens().map(|number| Choice::new(format!("number {number}"), &*number.to_string(), bears(Some(number))));
+    let none = Choice::new("number none", NONE, bears(None));
+    groups.push(Group::new("number", ["Number", "Zahl"], numbers.chain([none]).collect()));
     let is_his = |named: Named| matches!(board.robber, Robber::Hex(hex) if board.island.hex_name(hex) == named);
-    let robber = Choice::new("robber", "robber", hexes.len() == 1 && is_his(hexes[0]));
-    groups.push(Group::new("robber", "Robber", vec![robber]));
+    let robber = Choice::new("robber", ["robber", "Räuber"], hexes.len() == 1 && is_his(hexes[0]));
+    groups.push(Group::new("robber", ["Robber", "Räuber"], vec![robber]));
     groups
 }
 
@@ -91,10 +97,10 @@ fn harbours(board: &Board, all: &[What]) -> Group {
         _ => None,
     };
     let every = |wanted: Option<Option<Good>>| !all.is_empty() && all.iter().all(|what| good(what) == wanted);
-    let goods = Good::ALL.iter().map(|&it| Choice::new(format!("harbour {it}"), it.word(), every(Some(Some(it)))));
+    let goods = Good::ALL.iter().map(|&it| Choice::new(format!("harbour {it}"), it.both(), every(Some(Some(it)))));
     let others =
-        [Choice::new("harbour drawn", "drawn", every(Some(None))), Choice::new("harbour none", "none", every(None))];
-    Group::new("harbour", "Harbour", goods.chain(others).collect())
+        [Choice::new("harbour drawn", DRAWN, every(Some(None))), Choice::new("harbour none", NONE, every(None))];
+    Group::new("harbour", ["Harbour", "Hafen"], goods.chain(others).collect())
 }
 
 fn grounds(board: &Board, all: &[What]) -> Group {
@@ -105,10 +111,9 @@ fn grounds(board: &Board, all: &[What]) -> Group {
         _ => None,
     };
     let every = |wanted: Option<Option<u8>>| !all.is_empty() && all.iter().all(|what| number(what) == wanted);
-    let numbers = tokens().map(|it| Choice::new(format!("ground {it}"), it.to_string(), every(Some(Some(it)))));
-    let others =
-        [Choice::new("ground drawn", "drawn", every(Some(None))), Choice::new("ground none", "none", every(None))];
-    Group::new("ground", "Fishing ground", numbers.chain(others).collect())
+    let numbers = tokens().map(|it| Choice::new(format!("ground {it}"), &*it.to_string(), every(Some(Some(it)))));
+    let others = [Choice::new("ground drawn", DRAWN, every(Some(None))), Choice::new("ground none", NONE, every(None))];
+    Group::new("ground", ["Fishing ground", "Fischgrund"], numbers.chain(others).collect())
 }
 
 fn unknown<T>(choice: &str) -> Result<T, Refused> {

@@ -12,6 +12,7 @@ use kogge_compiler::assist::gesture::about::{
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, Said, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
+use kogge_engine::vocab::Both;
 use kogge_hansa_game::vocab::{CityId, Module, ModuleSet, RouteId};
 
 /// The first words of choices.
@@ -26,10 +27,16 @@ pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
     let mut groups = vec![
         title(&board.name),
         players(2..=5, &board.players),
-        Group::typed("ends", "Ends at completed cities", ENDS, board.completed_limit, true),
+        Group::typed(
+            "ends",
+            ["Ends at completed cities", "Endet bei voll besetzten Städten"],
+            ENDS,
+            board.completed_limit,
+            true,
+        ),
         editions::<crate::syntax::Hansa>(&board.edition.id),
-        modules(Module::ALL.iter().map(|&module| (module.word(), board.modules.contains(module)))),
-        Group::typed("new-country", "Add a country", COUNTRY, "", false),
+        modules(Module::ALL.iter().map(|&module| (module.both(), board.modules.contains(module)))),
+        Group::typed("new-country", ["Add a country", "Land hinzufügen"], COUNTRY, "", false),
         ledger(map),
     ];
     groups.extend(stock::of_map(board));
@@ -38,17 +45,20 @@ pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
 
 /// The choices for cities that a fact of the map names.
 pub(super) fn of_cities(board: &Board, cities: &[CityId]) -> Vec<Group> {
-    let group = |id, title: &str, word: &str, is_on| Group::new(id, title, vec![Choice::new(word, word, is_on)]);
+    let group = |id, title: Both, german, is_on| Group::new(id, title, vec![Choice::new(id, [id, german], is_on)]);
     match cities {
         [city] => {
             let is_on = board.special.as_ref().is_some_and(|special| special.city == *city);
-            vec![group(SPECIAL, "Special prestige", SPECIAL, is_on)]
+            vec![group(SPECIAL, ["Special prestige", "Sonderprestige"], "hier", is_on)]
         }
         [a, b] => {
             let is_on = board.link.as_ref().is_some_and(|link| link.ends.contains(a) && link.ends.contains(b));
-            vec![group(LINK, "Link", LINK, is_on)]
+            vec![group(LINK, ["Link", "Verbindung"], "hier", is_on)]
         }
-        [_, _, _] => vec![group(MISSION, "Mission card", MISSION, stock::mission(board, cities).is_some())],
+        [_, _, _] => {
+            let is_on = stock::mission(board, cities).is_some();
+            vec![group(MISSION, ["Mission card", "Auftragskarte"], "diese drei", is_on)]
+        }
         _ => Vec::new(),
     }
 }

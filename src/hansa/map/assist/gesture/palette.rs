@@ -1,11 +1,13 @@
 //! The choices for cities, routes and posts: the same words in the palette and in what a gesture says for them.
 
+use super::stock::both;
 use super::{Edit, What, about, what};
 use crate::assist::map::Map;
 use crate::board::{Board, City, Kontor, Route};
 use crate::syntax::FactWord;
-use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, is_map, refuse, refused};
+use kogge_compiler::assist::gesture::{Choice, Group, Refused, Thing, Words, is_map, refuse, refused};
 use kogge_compiler::language::quote_name;
+use kogge_engine::vocab::Both;
 use kogge_hansa_game::vocab::{
     CityId, Colour, CountryId, Develop, Effect, Owners, PostKind, RouteId, Scope, Shape, Skill,
 };
@@ -58,6 +60,8 @@ pub(in crate::assist) fn palette(map: &Map, things: &[Thing]) -> Vec<Group> {
     routes.map(|routes| of_routes(board, &routes)).unwrap_or_default()
 }
 
+const COUNTRIES: Both = ["Countries", "Länder"];
+
 /// The group of a kontor, and the word with which its choices begin.
 const KONTOR: &str = "kontor";
 
@@ -67,40 +71,44 @@ fn of_cities(board: &Board, cities: &[&City]) -> Vec<Group> {
     if let [city] = cities {
         for (i, kontor) in city.kontors.iter().enumerate() {
             let id = |word: &str| format!("kontor {} {word}", i + 1);
-            let colours = Colour::ALL.iter().map(|it| Choice::new(id(it.word()), it.word(), kontor.colour == *it));
-            let shapes = Shape::ALL.iter().map(|it| Choice::new(id(it.word()), it.word(), kontor.shape == *it));
+            let colours = Colour::ALL.iter().map(|it| Choice::new(id(it.word()), it.both(), kontor.colour == *it));
+            let shapes = Shape::ALL.iter().map(|it| Choice::new(id(it.word()), it.both(), kontor.shape == *it));
             let coins = COINS.map(|coin| {
-                let label = if coin == 0 { "no coin".to_owned() } else { format!("coin {coin}") };
-                Choice::new(id(&format!("coin {coin}")), label, kontor.coin == coin)
+                let words = match coin {
+                    0 => Words::from(["no coin", "keine Münze"]),
+                    _ => [format!("coin {coin}"), format!("Münze {coin}")].into(),
+                };
+                Choice::new(id(&format!("coin {coin}")), words, kontor.coin == coin)
             });
             let mut choices: Vec<Choice> = colours.chain(shapes).chain(coins).collect();
-            choices.push(Choice::new(id("remove"), "remove", false));
-            groups.push(Group::new(KONTOR, format!("Kontor {}", i + 1), choices));
+            choices.push(Choice::new(id("remove"), ["remove", "entfernen"], false));
+            groups.push(Group::new(KONTOR, ["Kontor", "Niederlassung"].map(|it| format!("{it} {}", i + 1)), choices));
         }
     }
     let new = |colour: Colour, shape: Shape| {
-        let kontor = Kontor { colour, shape, coin: 0 }.to_string();
-        Choice::new(format!("add {kontor}"), kontor, false)
+        let words = [0, 1].map(|tongue| format!("{} {}", colour.both()[tongue], shape.both()[tongue]));
+        Choice::new(format!("add {}", Kontor { colour, shape, coin: 0 }), words, false)
     };
     let kontors = Shape::ALL.iter().flat_map(|&shape| Colour::ALL.iter().map(move |&colour| new(colour, shape)));
-    groups.push(Group::new("add-kontor", "Add a kontor", kontors.collect()));
+    groups.push(Group::new("add-kontor", ["Add a kontor", "Niederlassung hinzufügen"], kontors.collect()));
     let skills = Skill::ALL
         .iter()
-        .map(|&skill| Choice::new(format!("skill {skill}"), skill.word(), every(&|city| city.skills.contains(skill))));
-    groups.push(Group::new("skills", "Skills", skills.collect()));
-    groups.push(Group::new("green", "Green city", vec![Choice::new("green", "green", every(&|city| city.green))]));
+        .map(|&skill| Choice::new(format!("skill {skill}"), skill.both(), every(&|city| city.skills.contains(skill))));
+    groups.push(Group::new("skills", ["Skills", "Eigenschaften"], skills.collect()));
+    let green = Choice::new("green", ["green", "grün"], every(&|city| city.green));
+    groups.push(Group::new("green", ["Green city", "Grüne Stadt"], vec![green]));
     let countries = || (0..board.countries.len()).map(CountryId::at);
     let name = |country: CountryId| &board.countries[country.index()].name;
     if !board.countries.is_empty() {
         let lies = countries().map(|it| {
-            Choice::new(format!("in {}", name(it)), quote_name(name(it)), every(&|city| city.countries.contains(it)))
+            Choice::new(format!("in {}", name(it)), &*quote_name(name(it)), every(&|city| city.countries.contains(it)))
         });
-        groups.push(Group::new("countries", "Countries", lies.collect()));
+        groups.push(Group::new("countries", COUNTRIES, lies.collect()));
         let gives = countries().filter(|it| !board.countries[it.index()].home).map(|it| {
             let is_on = every(&|city| city.permissions.contains(it));
-            Choice::new(format!("permission {}", name(it)), quote_name(name(it)), is_on)
+            Choice::new(format!("permission {}", name(it)), &*quote_name(name(it)), is_on)
         });
-        groups.push(Group::new("permissions", "Permission for", gives.collect()));
+        groups.push(Group::new("permissions", ["Permission for", "Erlaubnis für"], gives.collect()));
     }
     groups
 }
@@ -113,35 +121,38 @@ fn of_routes(board: &Board, routes: &[(&Route, Option<usize>)]) -> Vec<Group> {
             Some(post) => route.posts[*post] == kind,
             None => route.posts.iter().all(|&it| it == kind),
         };
-        Choice::new(format!("post {kind}"), kind.word(), routes.iter().all(has))
+        Choice::new(format!("post {kind}"), kind.both(), routes.iter().all(has))
     });
-    groups.push(Group::new("posts", "Posts", kinds.collect()));
-    let new = PostKind::ALL.iter().map(|kind| Choice::new(format!("add {kind}"), kind.word(), false));
-    groups.push(Group::new("add-post", "Add a post", new.collect()));
-    groups.push(Group::new("tavern", "Tavern", vec![Choice::new("tavern", "tavern", every(&|route| route.tavern))]));
-    let effect_text = |effect: Effect| effect.text(|country| quote_name(&board.countries[country.index()].name));
-    let mut markers = vec![Choice::new("always none", "none", every(&|route| route.permanent.is_empty()))];
+    groups.push(Group::new("posts", ["Posts", "Posten"], kinds.collect()));
+    let new = PostKind::ALL.iter().map(|kind| Choice::new(format!("add {kind}"), kind.both(), false));
+    groups.push(Group::new("add-post", ["Add a post", "Posten hinzufügen"], new.collect()));
+    let tavern = Choice::new("tavern", ["tavern", "Taverne"], every(&|route| route.tavern));
+    groups.push(Group::new("tavern", ["Tavern", "Taverne"], vec![tavern]));
+    let mut markers = vec![Choice::new("always none", ["none", "nichts"], every(&|route| route.permanent.is_empty()))];
     if let [(route, _)] = routes
         && !route.permanent.is_empty()
         && !EFFECTS.iter().any(|&effect| route.permanent == [effect])
     {
-        let texts: Vec<String> = route.permanent.iter().map(|&effect| effect_text(effect)).collect();
-        markers.push(Choice::new("always as it is", texts.join(" or "), true));
+        let effects: Vec<[String; 2]> = route.permanent.iter().map(|&effect| both(board, effect)).collect();
+        let joined = |tongue: usize, or| effects.iter().map(|it| &*it[tongue]).collect::<Vec<_>>().join(or);
+        markers.push(Choice::new("always as it is", [joined(0, " or "), joined(1, " oder ")], true));
     }
     markers.extend(EFFECTS.iter().map(|&effect| {
-        let text = effect_text(effect);
-        Choice::new(format!("always {text}"), text, every(&|route| route.permanent == [effect]))
+        let both = both(board, effect);
+        Choice::new(format!("always {}", both[0]), both, every(&|route| route.permanent == [effect]))
     }));
-    groups.push(Group::new("marker", "Permanent marker", markers));
-    let open = [("open", Some(true)), ("closed", Some(false)), ("as usual", None)];
-    let open = open.map(|(word, is)| Choice::new(format!("markers {word}"), word, every(&|it| it.markers_open == is)));
-    groups.push(Group::new("markers", "Replacement markers", open.to_vec()));
+    groups.push(Group::new("marker", ["Permanent marker", "Dauerhafter Bonusmarker"], markers));
+    let open =
+        [(["open", "offen"], Some(true)), (["closed", "geschlossen"], Some(false)), (["as usual", "wie üblich"], None)];
+    let open =
+        open.map(|(both, is)| Choice::new(format!("markers {}", both[0]), both, every(&|it| it.markers_open == is)));
+    groups.push(Group::new("markers", ["Replacement markers", "Ersatzmarker"], open.to_vec()));
     if !board.countries.is_empty() {
         let lies = (0..board.countries.len()).map(CountryId::at).map(|it| {
             let name = &board.countries[it.index()].name;
-            Choice::new(format!("in {name}"), quote_name(name), every(&|route| route.country == Some(it)))
+            Choice::new(format!("in {name}"), &*quote_name(name), every(&|route| route.country == Some(it)))
         });
-        groups.push(Group::new("countries", "Countries", lies.collect()));
+        groups.push(Group::new("countries", COUNTRIES, lies.collect()));
     }
     groups
 }

@@ -7,6 +7,7 @@ use crate::syntax::tree::{FactKind, Head, MarkerFact, Statement};
 use kogge_compiler::assist::gesture::{Choice, Group, Refused, insert_statement, refuse};
 use kogge_compiler::language::quote_name;
 use kogge_engine::spelling::fold;
+use kogge_engine::vocab::{Both, Tongue};
 use kogge_hansa_game::vocab::{CityId, Effect};
 
 /// The first words of choices.
@@ -19,21 +20,25 @@ const MOST: u8 = 60;
 
 /// The numbers of the markers, and the mission cards.
 pub(super) fn of_map(board: &Board) -> Vec<Group> {
-    let typed = |id, stack: &MarkerStack, n: u8| {
-        let effect = text(board, stack.effect);
-        Group::typed(id, &effect, format!("{id} {effect}"), n, true)
+    let typed = |id, [on, german]: Both, stack: &MarkerStack, n: u8| {
+        let [effect, in_german] = both(board, stack.effect);
+        let title = [format!("{on}: {effect}"), format!("{german}: {in_german}")];
+        Group::typed(id, title, format!("{id} {effect}"), n, true)
     };
     let stacks = stacks(board);
     // Few maps let other markers lie on taverns than the edition does.
-    let on_taverns = stacks.iter().filter(|stack| stack.start > 0).map(|stack| typed(START, stack, stack.start));
+    let on_taverns = stacks
+        .iter()
+        .filter(|stack| stack.start > 0)
+        .map(|stack| typed(START, ["On taverns", "An Tavernen"], stack, stack.start));
     let mut groups: Vec<Group> = on_taverns.collect();
-    groups.extend(stacks.iter().map(|stack| typed(SUPPLY, stack, stack.supply)));
+    groups.extend(stacks.iter().map(|stack| typed(SUPPLY, ["Supply", "Vorrat"], stack, stack.supply)));
     if !board.missions.is_empty() {
         let cards = board.missions.iter().map(|card| {
             let names = listed(card.map(|city| quote_name(&board.city(city).name)));
-            Choice::new(format!("{CARD} {names}"), names, true)
+            Choice::new(format!("{CARD} {names}"), &*names, true)
         });
-        groups.push(Group::new("cards", "Mission cards", cards.collect()));
+        groups.push(Group::new("cards", ["Mission cards", "Auftragskarten"], cards.collect()));
     }
     groups
 }
@@ -49,8 +54,10 @@ fn stacks(board: &Board) -> Vec<MarkerStack> {
     stacks
 }
 
-fn text(board: &Board, effect: Effect) -> String {
-    effect.text(|country| quote_name(&board.countries[country.index()].name))
+/// An effect in both languages, in English as maps say it.
+pub(super) fn both(board: &Board, effect: Effect) -> [String; 2] {
+    let said = |&tongue| effect.said(tongue, |country| quote_name(&board.countries[country.index()].name));
+    [Tongue::English, Tongue::German].each_ref().map(said)
 }
 
 /// Gives the map another number of markers, or one card less; `None` where the choice is about something else.
@@ -77,7 +84,7 @@ fn set_markers(edit: &mut Edit<'_>, word: &str, rest: &str) -> Result<(), Refuse
         );
     }
     let board = edit.board;
-    let Some(stack) = stacks(board).into_iter().find(|stack| text(board, stack.effect) == effect) else {
+    let Some(stack) = stacks(board).into_iter().find(|stack| both(board, stack.effect)[0] == effect) else {
         return refuse!("the map has no markers `{effect}`", "die Karte hat keine Marker `{effect}`");
     };
     let statement = edit.statements().iter().find(|statement| matches!(statement.head, Head::Markers));
@@ -105,7 +112,11 @@ fn write_markers(edit: &mut Edit<'_>, word: &str, effect: Effect, n: u8) -> Resu
     for stack in stacks.iter_mut().filter(|stack| stack.effect == effect) {
         *(if word == START { &mut stack.start } else { &mut stack.supply }) = n;
     }
-    let written = marker_text(stacks.iter().map(|it| (it.start, it.supply, text(board, it.effect))).collect());
+    let rows = stacks.iter().map(|it| {
+        let [effect, _] = both(board, it.effect);
+        (it.start, it.supply, effect)
+    });
+    let written = marker_text(rows.collect());
     let lines = written.lines().map(str::to_owned).collect();
     insert_statement(edit.map, &mut edit.patch, "markers", lines)
 }
