@@ -26,8 +26,8 @@ const ENGLISH: &str = "and any are as beyond board boards by cards chance cities
 
 /// The text that people read, without names in code, records and styles; attributes that are read out stay.
 fn read(page: &str) -> String {
-    // The name of an edition is English.
-    let mut page = page.replace("(2015) with Händler", "(2015)");
+    // Names of an edition and of a map are English.
+    let mut page = page.replace("(2015) with Händler", "(2015)").replace("Catan, first island", "Catan");
     let unread = [
         ("<style>", "</style>"),
         ("<code>", "</code>"),
