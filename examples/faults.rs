@@ -27,6 +27,7 @@ use kogge::catan::Catan;
 use kogge::compile::compile;
 use kogge::game::PlayerKind;
 use kogge::hansa::Hansa;
+use kogge::hansa::vocab::Tongue;
 use kogge::random::Random;
 use kogge::seated::{Asked, AskedStudy, Ground, Seated, unusual, usual};
 use kogge::study::report::{Counted, Reported as _, Sources, Tone, Verdict, answers};
@@ -273,6 +274,6 @@ fn rate<'a>(
     }
     let [good, n] = [0, 1].map(|at| kinds.values().map(|counts| counts[at]).sum());
     let share = Counted::Share(Proportion::new(good, n).ok_or("no map was studied")?).estimate();
-    println!("{what}: {}\n", share.whole());
+    println!("{what}: {}\n", share.whole(Tongue::English));
     Ok(share.value)
 }

@@ -15,7 +15,7 @@ use kogge::hansa::draw::heat::{Heat, Spot};
 use kogge::hansa::draw::style::NEEDS;
 use kogge::hansa::draw::{Feature, Origin, Owned, Part, Pieces, Shown, Sketch};
 use kogge::hansa::shipped;
-use kogge::hansa::vocab::{CityId, CountryId, Effect, Piece, RouteId};
+use kogge::hansa::vocab::{CityId, CountryId, Effect, Piece, RouteId, Tongue};
 use kogge::picture::Legend;
 use kogge::picture::Note;
 use kogge::picture::palette::{Colours, Role};
@@ -328,8 +328,12 @@ fn every_value_is_on_a_heat_map_and_the_board_only_once() {
             title: format!("number {i} & more"),
             label: (i % 10 == 0).then(|| format!("{i} %")),
         });
-        let heat =
-            Heat { title: "Use".to_owned(), ends: Some(["0".to_owned(), n.to_string()]), spots: spots.collect() };
+        let heat = Heat {
+            title: "Use".to_owned(),
+            tongue: Tongue::English,
+            ends: Some(["0".to_owned(), n.to_string()]),
+            spots: spots.collect(),
+        };
         let sketch = Sketch { style: Style::Print, ..Sketch::of(&board) };
         let drawn = sketch.heat_maps(&[heat.clone(), heat.clone()]);
         assert_eq!(drawn, sketch.heat_maps(&[heat.clone(), heat]), "the same bytes");
@@ -359,7 +363,12 @@ fn every_value_is_on_a_heat_map_and_the_board_only_once() {
 fn a_value_that_is_no_number_is_drawn_as_nothing() {
     let board = &boards()[0];
     let spot = |warmth| Spot { subject: Feature::Route(RouteId::at(0)), warmth, title: String::new(), label: None };
-    let heat = Heat { title: String::new(), ends: None, spots: [f64::NAN, f64::INFINITY, -1.0].map(spot).to_vec() };
+    let heat = Heat {
+        title: String::new(),
+        tongue: Tongue::English,
+        ends: None,
+        spots: [f64::NAN, f64::INFINITY, -1.0].map(spot).to_vec(),
+    };
     let drawn = Sketch::of(board).heat_maps(&[heat]);
     assert!(!drawn.maps[0].contains("NaN") && !drawn.maps[0].contains("inf"));
     tree(&drawn.maps[0].replacen("</title>", &format!("</title>{}", drawn.shared), 1));

@@ -3,6 +3,8 @@
 //! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours.
 
 use super::{Anchor, Canvas, Elements, FAMILIES, Look, Paint, Point, Rect, Weight, style};
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::say;
 
 /// The steps of a heat map, from the least to the most: one hue, so that it reads in print and without seeing colours.
 #[doc(hidden)]
@@ -32,6 +34,8 @@ const STEP: f64 = 44.0;
 pub struct Heat<F> {
     /// The meaning of the values.
     pub title: String,
+    /// The language of the legend's title.
+    pub tongue: Tongue,
     /// The least and the greatest value, as the legend writes them; without them there is no legend.
     pub ends: Option<[String; 2]>,
     /// The values.
@@ -76,7 +80,8 @@ impl<F> Heat<F> {
         let middle = height + LEGEND / 2.0 + gap / 4.0;
         let left = (width - STEP * WARMTH.len() as f64) / 2.0;
         let right = left + STEP * WARMTH.len() as f64;
-        out.open("heat-legend", None, &format!("From {least} to {most}"), None);
+        let title = say!(self.tongue, "From {least} to {most}", "Von {least} bis {most}");
+        out.open("heat-legend", None, &title, None);
         for (i, paint) in WARMTH.into_iter().enumerate() {
             let at = [left + (i as f64 + 0.5) * STEP, middle];
             out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));

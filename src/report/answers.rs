@@ -11,6 +11,7 @@ use super::estimate::{ALPHA, Estimate};
 use super::facts::Unusual;
 use super::findings::{Finding, balance, counts, findings};
 use super::measures::Measure;
+use super::parts::{CAPPED, STUCK};
 use super::reference::{Band, Reference};
 use super::reported::Reported;
 use super::seen::Seen;
@@ -19,6 +20,8 @@ use super::verdicts::{Verdict, verdicts};
 use kogge_engine::Schema;
 use kogge_engine::study::stats::{Alpha, Together};
 use kogge_engine::study::{Chosen, KeptGame, Names, Results};
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
 
 /// The format that a report states.
 pub const REPORT_FORMAT: &str = "kogge report";
@@ -44,12 +47,24 @@ pub struct Sources<'a, S: Reported> {
     pub reference: Option<&'a Reference>,
     /// The facts of the map that no printed board has, where the map is known.
     pub unusual: &'a [Unusual],
+    /// The language of the words.
+    pub tongue: Tongue,
 }
 
 impl<'a, S: Reported> Sources<'a, S> {
-    /// A study alone.
+    /// A study alone, in English.
     pub const fn of(main: &'a Results<S>) -> Self {
-        Self { main, more: &[], other: None, other_map: None, changes: None, map: None, reference: None, unusual: &[] }
+        Self {
+            main,
+            more: &[],
+            other: None,
+            other_map: None,
+            changes: None,
+            map: None,
+            reference: None,
+            unusual: &[],
+            tongue: Tongue::English,
+        }
     }
 }
 
@@ -61,6 +76,9 @@ pub struct Answers {
     pub format: &'static str,
     /// [`REPORT_VERSION`].
     pub version: u32,
+    /// The language of the words; documents are English.
+    #[serde(skip)]
+    pub tongue: Tongue,
     /// The studies, that which the report is about first.
     #[schemars(length(min = 1))]
     pub studies: Vec<Study>,
@@ -248,9 +266,11 @@ impl Answers {
 ///
 /// [`NoAnswers`] when the studies do not belong together or hold no game.
 pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswers> {
-    let seen: Vec<Seen<'_, S>> = std::iter::once(sources.main).chain(sources.more).map(Seen).collect();
+    let t = sources.tongue;
+    let as_seen = |results| Seen(results, t);
+    let seen: Vec<Seen<'_, S>> = std::iter::once(sources.main).chain(sources.more).map(as_seen).collect();
     let main = seen[0];
-    fit(&seen, sources.other.map(Seen)).map_err(NoAnswers)?;
+    fit(&seen, sources.other.map(as_seen)).map_err(NoAnswers)?;
     let reference = sources.reference.and_then(|reference| reference.beside(main.0));
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
@@ -259,14 +279,14 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
     let n_rows: usize = S::PARTS.iter().map(|part| (part.measures)(main).len()).sum();
     let columns = |of: &dyn Fn(Seen<'_, S>) -> Vec<Measure>, studies: &[usize]| {
         let printed = |measure: &Measure| bands.and_then(|bands| bands.get(measure.printed.as_ref()?)).cloned();
-        let others = sources.other.map(|other| of(Seen(other))).unwrap_or_default();
+        let others = sources.other.map(|other| of(as_seen(other))).unwrap_or_default();
         let measured: Vec<Vec<Measure>> = studies.iter().map(|&study| of(seen[study])).collect();
         rows(&measured, &others, printed, ALPHA.shared(n_rows))
     };
     let sections = S::PARTS.iter().map(|part| Section {
         key: part.key,
-        title: part.title,
-        about: part.about,
+        title: t.of(part.title),
+        about: t.of(part.about),
         columns: alike.clone(),
         rows: columns(&part.measures, &alike),
         n_shown: part.n_shown,
@@ -278,17 +298,18 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
     let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).collect();
     let findings = findings(&kinds);
     let standouts = standouts::standouts(&kinds, sources.reference, sources.unusual);
-    sections.splice(0..0, standouts::section(&standouts));
+    sections.splice(0..0, standouts::section(t, &standouts));
     Ok(Answers {
         format: REPORT_FORMAT,
         version: REPORT_VERSION,
+        tongue: t,
         verdicts: verdicts(&kinds, &sections, &findings, sources.reference, &standouts),
         findings,
         compared: sources.other.map(|other| Compared::of(is_same_map(main.0, other), sources.changes, &sections)),
         sections,
-        broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, seen.0)).collect(),
+        broken: seen.iter().enumerate().flat_map(|(study, seen)| broken(study, *seen)).collect(),
         studies: seen.iter().map(|seen| seen.study(sources.map)).collect(),
-        other: sources.other.map(|other| Seen(other).study(sources.other_map)),
+        other: sources.other.map(|other| as_seen(other).study(sources.other_map)),
         printed: reference.map(|(printed, _)| printed),
     })
 }
@@ -398,7 +419,7 @@ const OVERVIEW: &[&str] =
 
 /// Other numbers of players and modules beside the first, each with a small chart of its own.
 fn numbers_of_players<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
-    let who = seen[0].who();
+    let (t, who) = (seen[0].tongue(), seen[0].who());
     // Of each number of players those of the same kind, or else the first.
     let mut columns: Vec<usize> = Vec::new();
     for (i, one) in seen.iter().enumerate() {
@@ -419,8 +440,11 @@ fn numbers_of_players<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
     };
     Some(Section {
         key: "counts",
-        title: "Numbers of players",
-        about: "The same numbers for every number of players and variant that was played.",
+        title: t.of(["Numbers of players", "Spielerzahlen"]),
+        about: t.of([
+            "The same numbers for every number of players and variant that was played.",
+            "Dieselben Werte für jede Spielerzahl und Variante, die gespielt wurde.",
+        ]),
         rows: rows(&measured, &[], |_| None, ALPHA),
         n_shown: 30,
         charts: Vec::new(),
@@ -429,10 +453,10 @@ fn numbers_of_players<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
     })
 }
 
-fn broken<S: Reported>(study: usize, results: &Results<S>) -> impl Iterator<Item = Broken> {
-    let of = move |how: &'static str| {
+fn broken<S: Reported>(study: usize, seen: Seen<'_, S>) -> impl Iterator<Item = Broken> {
+    let of = move |how: Both| {
         move |kept: &KeptGame| Broken {
-            how,
+            how: seen.tongue().of(how),
             study,
             game: kept.game,
             seed: kept.seed,
@@ -440,15 +464,16 @@ fn broken<S: Reported>(study: usize, results: &Results<S>) -> impl Iterator<Item
             record: kept.record.clone(),
         }
     };
-    let stuck = results.kept.stuck.iter().map(of("got stuck"));
-    stuck.chain(results.kept.capped.iter().map(of("reached the turn cap"))).collect::<Vec<_>>().into_iter()
+    let kept = &seen.0.kept;
+    kept.stuck.iter().map(of(STUCK)).chain(kept.capped.iter().map(of(CAPPED)))
 }
 
 impl<S: Reported> Seen<'_, S> {
     /// `4 players, steady`, with the modules.
     fn title(self) -> String {
-        let modules: String = self.0.setting.modules.words().iter().map(|words| format!(", {words}")).collect();
-        format!("{} players{modules}, {}", self.players(), self.who())
+        let t = self.tongue();
+        let modules: String = self.0.setting.modules.words(t).iter().map(|words| format!(", {words}")).collect();
+        say!(t, "{} players{modules}, {}", "{} Spieler{modules}, {}", self.players(), self.who())
     }
 
     /// The games that would decide whether the turn order is balanced. More layouts would, where they are shared.
@@ -470,7 +495,7 @@ impl<S: Reported> Seen<'_, S> {
             edition: setting.board.edition().to_owned(),
             rules: setting.rules,
             players: setting.players,
-            modules: setting.modules.words(),
+            modules: setting.modules.words(self.tongue()),
             who: self.who(),
             random: self.is_random(),
             seed: setting.seed,

@@ -11,15 +11,15 @@ mod standouts;
 pub use facts::{facts, printed_facts};
 
 use crate::{Answers, At, Beside, EarlyWords, Effect, Lead, Part, Reference, Reported, Row, Standout, Tone};
-use crate::{balance, counts, ordinal, own, parts};
+use crate::{LESS_OFTEN, MORE_OFTEN, Thing, balance, counts, own, parts, the_one_to_play};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::rules::State;
 use kogge_catan_game::study::{Setting, Tally};
-use kogge_catan_game::vocab::{Good, Resource};
+use kogge_catan_game::vocab::{Both, Good, Resource, Tongue};
 use kogge_catan_map::shipped;
 use kogge_engine::study::Histogram;
 use kogge_engine::study::stats::{Together, as_weighted};
-use kogge_engine::wording::joined;
+use kogge_engine::wording::say;
 
 /// The inputs of a report.
 pub type Sources<'a> = crate::Sources<'a, State>;
@@ -41,21 +41,31 @@ pub fn maps(board: &Board, setting: &Setting, answers: &Answers) -> Option<crate
 impl Reported for State {
     const PARTS: &'static [Part<Self>] = &[
         // B3.1, B12.2.
-        parts::winners(
-            "The share of victories by place in the turn order. Without any advantage everybody wins one in as many games \
-             as there are players.",
-        ),
+        parts::winners([
+            "The share of victories by place in the turn order. Without any advantage everybody wins one in as many \
+                 games as there are players.",
+            "Der Anteil der Siege nach dem Platz in der Zugfolge. Ohne jeden Vorteil gewinnt jeder eine von so vielen \
+                 Partien, wie Spieler da sind.",
+        ]),
         measures::LAYOUTS,
-        parts::length("Rounds, the last counted whole, and decisions of all players together."),
+        parts::length([
+            "Rounds, the last counted whole, and decisions of all players together.",
+            "Runden, die letzte voll gezählt, und Entscheidungen aller Spieler zusammen.",
+        ]),
         measures::POINTS,
         measures::OPENINGS,
         measures::PIPS,
         // B3.2.
         parts::early(
-            "Which openings win games",
-            "How much more often a player wins who has one of the first two settlements at a hex with this number or of \
-             this resource, at this harbour or on this corner, than one at the same place in the turn order who has not; in \
-             percentage points. Where layouts are drawn, a corner has another neighbourhood in every game.",
+            ["Which openings win games", "Welche Gründungen Partien gewinnen"],
+            [
+                "How much more often a player wins who has one of the first two settlements at a hex with this number or of \
+                 this resource, at this harbour or on this corner, than one at the same place in the turn order who has not; \
+                 in percentage points. Where layouts are drawn, a corner has another neighbourhood in every game.",
+                "Wie viel häufiger gewinnt, wer eine der ersten zwei Siedlungen an einem Feld mit dieser Zahl oder diesem \
+                 Rohstoff, an diesem Hafen oder auf dieser Ecke hat, als jemand am selben Platz der Zugfolge, der keine dort \
+                 hat; in Prozentpunkten (PP). Wo Auslagen gelost werden, hat eine Ecke in jeder Partie andere Nachbarn.",
+            ],
         ),
         measures::RESOURCES,
         measures::TRADE,
@@ -63,20 +73,22 @@ impl Reported for State {
         measures::CARDS,
         measures::DICE,
         // B12.1.
-        parts::decided(
+        parts::decided([
             "How often the player who is ahead as a round begins, hidden points counted, wins in the end, how often the \
              lead changes, and from which round on the winner leads until the end.",
-        ),
+            "Wie oft am Ende gewinnt, wer am Anfang einer Runde vorn liegt, verdeckte Punkte mitgezählt, wie oft die Führung \
+             wechselt, und ab welcher Runde der Sieger bis zum Ende führt.",
+        ]),
         parts::broken(),
     ];
 
-    const ENDINGS: &'static [(&'static str, &'static str)] = &[("points", "points")];
+    const ENDINGS: &'static [(&'static str, Both)] = &[("points", ["points", "Punkte"])];
 
     const EARLY: EarlyWords = EarlyWords {
-        these: "Opening at these",
-        taking_these: "opening at these",
-        taking: "opening at a place",
-        none: "No place of an opening",
+        these: ["Opening at these", "Eine Gründung an diesen Orten"],
+        taking_these: ["opening at these", "eine Gründung an diesen Orten"],
+        taking: ["opening at a place", "eine Gründung an einem Ort"],
+        none: ["No place of an opening", "Kein Ort einer Gründung"],
     };
 
     fn reference() -> Option<&'static Reference> {
@@ -110,16 +122,32 @@ impl Reported for State {
             return Vec::new();
         }
         let (tally, board) = (seen.tally(), &seen.setting().board);
+        let t = seen.tongue();
+        // The key, which is the English name, the German name, and the same behind `an`.
+        let number = |n: u8| [format!("the number {n}"), format!("die Zahl {n}"), format!("der Zahl {n}")];
+        let ground = |ground: Resource| {
+            let german = ground.said(Tongue::German);
+            [ground.to_string(), german.to_owned(), german.to_owned()]
+        };
+        let harbour = |good: Good| {
+            let german = good.said(Tongue::German);
+            let goods = if good == Good::Any { "alle Rohstoffe" } else { german };
+            [format!("the harbour: {good}"), format!("Hafen: {german}"), format!("einem Hafen für {goods}")]
+        };
+        let corner = |name: &String| [name.clone(), name.clone(), format!("der Ecke {name}")];
         let numbers = tally.numbers.iter().zip(2..).filter(|(_, n)| *n != 7);
-        let numbers = numbers.map(|(early, n): (_, u8)| (format!("the number {n}"), early));
-        let grounds = tally.grounds.iter().zip(Resource::ALL).map(|(early, resource)| (resource.to_string(), early));
-        let harbours =
-            tally.harbours.iter().zip(Good::ALL).map(|(early, good)| (format!("the harbour: {good}"), early));
+        let numbers = numbers.map(|(early, n)| (number(n), early));
+        let grounds = tally.grounds.iter().zip(Resource::ALL).map(|(early, &of)| (ground(of), early));
+        let harbours = tally.harbours.iter().zip(Good::ALL).map(|(early, &good)| (harbour(good), early));
         let corners = board.corners.iter().zip(&tally.corners);
-        let corners = corners.map(|(named, corner)| (named.name.clone(), &corner.early));
-        crate::effects(numbers.chain(grounds).chain(harbours).chain(corners), |name| {
-            ["more", "less"].map(|how| format!("Who opens at {name} wins {how} often"))
-        })
+        let corners = corners.map(|(named, tally)| (corner(&named.name), &tally.early));
+        crate::effects(numbers.chain(grounds).chain(harbours).chain(corners).map(|([key, german, at], early)| {
+            let words = [MORE_OFTEN, LESS_OFTEN].map(|how| {
+                let how = t.of(how);
+                say!(t, "Who opens at {key} wins {how}", "Wer an {at} gründet, gewinnt {how}")
+            });
+            (Thing { name: t.of([key.clone(), german]), key, words }, early)
+        }))
     }
 
     fn standouts(seen: Seen<'_>) -> Vec<Standout> {
@@ -127,7 +155,7 @@ impl Reported for State {
     }
 
     /// No printed island was measured.
-    fn says(_: &str, _: &str, _: bool) -> Option<String> {
+    fn says(_: Tongue, _: &str, _: &str, _: bool) -> Option<String> {
         None
     }
 
@@ -145,12 +173,18 @@ impl Reported for State {
         let shares = (0..seen.players()).filter_map(|place| Some((place, seen.wins_from(place)?.share())));
         let (place, _) = shares.max_by(|a, b| a.1.total_cmp(&b.1))?;
         let usual = measures::opened_from(seen, place).filter(|&(_, held, n)| held as f64 >= USUAL * n as f64);
-        let at: Vec<String> = usual
-            .map(|(name, held, n)| format!("{name} in {:.0} % of games", 100.0 * held as f64 / n as f64))
-            .collect();
-        let (who, name) = (seen.who(), ordinal(place));
-        let opens = joined(&at, at.len());
-        let text = format!("With {who} players the {name} to play wins most often, and opens at {opens}.");
+        let t = seen.tongue();
+        let at = usual.map(|(name, held, n)| {
+            let percent = 100.0 * held as f64 / n as f64;
+            say!(t, "{name} in {percent:.0} % of games", "{name} in {percent:.0} % der Partien")
+        });
+        let at: Vec<String> = at.collect();
+        let (who, name, opens) = (seen.who(), the_one_to_play(t, place, false), t.all(&at));
+        let text = say!(
+            t,
+            "With {who} players {name} wins most often, and opens at {opens}.",
+            "Mit {who} gewinnt {name} am häufigsten und gründet an {opens}."
+        );
         (!at.is_empty()).then_some(text)
     }
 
@@ -160,26 +194,37 @@ impl Reported for State {
         _: &Beside<'_>,
         say: &mut dyn FnMut(&'static str, Tone, String),
     ) {
+        let t = seen.tongue();
         if let Some(spread) = row("layouts.spread.1").and_then(own) {
-            let text = format!(
+            let text = say!(
+                t,
                 "From layout to layout the share of victories of the first to play has a standard deviation of {} beyond \
                  chance.",
-                spread.whole()
+                "Von Auslage zu Auslage hat der Anteil der Siege des Ersten der Zugfolge eine Standardabweichung von {} über \
+                 den Zufall hinaus.",
+                spread.whole(t)
             );
             say("layouts", Tone::Plain, text);
         }
         if measures::opens_alike(seen) {
-            let text = format!(
+            let text = say!(
+                t,
                 "With {} players every game opens alike: each place in the turn order has one opening, so nothing is said \
                  about places, numbers and pips of openings.",
+                "Mit {} beginnt jede Partie gleich: Jeder Platz der Zugfolge hat eine einzige Gründung, daher wird über Orte, \
+                 Zahlen und Zahlenpunkte von Gründungen nichts gesagt.",
                 seen.who()
             );
             say("openings", Tone::Doubt, text);
         }
         let rare = as_weighted(&seen.tally().dice, &measures::WAYS).filter(|p| *p < RARE);
         if let Some(p) = rare {
-            let text =
-                format!("The dice fall as dice hardly do: one study in {:.0} would be so uneven.", 1.0 / p.max(1e-9));
+            let text = say!(
+                t,
+                "The dice fall as dice hardly do: one study in {:.0} would be so uneven.",
+                "Die Würfel fallen, wie Würfel es kaum tun: Nur eine Untersuchung von {:.0} wäre so ungleich.",
+                1.0 / p.max(1e-9)
+            );
             say("dice", Tone::Doubt, text);
         }
     }

@@ -6,6 +6,7 @@ use super::reported::Reported;
 use super::seen::Seen;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::{Chosen, Setting};
+use kogge_engine::wording::say;
 
 /// The most ranges of games that have a command.
 const MOST_RANGES: usize = 4;
@@ -37,7 +38,7 @@ pub(super) fn of<S: Reported>(seen: Seen<'_, S>, map: &str) -> String {
     let commands: Vec<String> = games.iter().take(MOST_RANGES).map(range).collect();
     let more = match games.len().saturating_sub(MOST_RANGES) {
         0 => String::new(),
-        more => format!(" # and {more} more ranges of games"),
+        more => say!(seen.tongue(), " # and {more} more ranges of games", " # und {more} weitere Bereiche von Partien"),
     };
     commands.join(" && ") + &more
 }

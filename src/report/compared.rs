@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::answers::{Row, Section};
 use super::estimate::rounded;
 use kogge_engine::Schema;
+use kogge_engine::vocab::Both;
 
 /// The most numbers that are listed.
 const MOST: usize = 10;
@@ -60,22 +61,38 @@ impl Compared {
     }
 
     /// A sentence about the maps.
-    pub(super) fn of_maps(&self) -> &'static str {
+    pub(super) fn of_maps(&self) -> Both {
         match &self.changes {
-            Some(_) if self.is_same_map => "Both studies are of the same map.",
-            Some(changes) if changes.is_empty() => "The maps differ in nothing that play depends on.",
-            Some(_) => "The maps differ in these facts:",
-            None => "The maps differ; with their files, --map and --compare-map, the report begins with how.",
+            Some(_) if self.is_same_map => {
+                ["Both studies are of the same map.", "Beide Untersuchungen gelten derselben Karte."]
+            }
+            Some(changes) if changes.is_empty() => [
+                "The maps differ in nothing that play depends on.",
+                "Die Karten unterscheiden sich in nichts, wovon das Spiel abhängt.",
+            ],
+            Some(_) => ["The maps differ in these facts:", "Die Karten unterscheiden sich in diesen Angaben:"],
+            None => [
+                "The maps differ; with their files, --map and --compare-map, the report begins with how.",
+                "Die Karten sind verschieden; mit ihren Dateien, --map und --compare-map, beginnt der Bericht mit den \
+                 Unterschieden.",
+            ],
         }
     }
 
     /// A sentence about the numbers.
-    pub(super) fn of_numbers(&self) -> &'static str {
+    pub(super) fn of_numbers(&self) -> Both {
         if self.numbers.is_empty() {
-            "No number differs beyond chance, corrected for the number of rows of the report."
+            [
+                "No number differs beyond chance, corrected for the number of rows of the report.",
+                "Kein Wert unterscheidet sich über den Zufall hinaus, berichtigt für die Zahl der Zeilen des Berichts.",
+            ]
         } else {
-            "The numbers that differ beyond chance, corrected for the number of rows of the report; the largest difference \
-             for its interval is first."
+            [
+                "The numbers that differ beyond chance, corrected for the number of rows of the report; the largest \
+                 difference for its interval is first.",
+                "Die Werte, die sich über den Zufall hinaus unterscheiden, berichtigt für die Zahl der Zeilen des Berichts; \
+                 der für sein Intervall größte Unterschied steht oben.",
+            ]
         }
     }
 }

@@ -5,9 +5,14 @@ use serde::Serialize;
 use kogge_engine::Schema;
 use kogge_engine::study::Moments;
 use kogge_engine::study::stats::{self, Alpha, Between, Clusters, CommonDifference, Interval, Proportion};
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
 
 /// Every interval of a report is one of 95 %.
 pub(crate) const ALPHA: Alpha = Alpha::FIVE_PERCENT;
+
+/// The sign of percentage points.
+pub(crate) const POINTS: Both = ["pp", "PP"];
 
 /// The unit of a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Schema)]
@@ -168,43 +173,47 @@ impl Estimate {
     }
 
     /// `26.1 %`, `12.3`.
-    pub fn text(&self) -> String {
-        self.unit.text(self.value)
+    pub fn text(&self, t: Tongue) -> String {
+        self.unit.text(t, self.value)
     }
 
     /// `25.4 to 26.8`; a dash where there is no interval.
-    pub fn range(&self) -> String {
+    pub fn range(&self, t: Tongue) -> String {
         match self.interval() {
-            Some((low, high)) => format!("{} to {}", self.unit.number(low), self.unit.number(high)),
+            Some((low, high)) => say!(t, "{} to {}", "{} bis {}", self.unit.number(t, low), self.unit.number(t, high)),
             None => "–".to_owned(),
         }
     }
 
     /// `25.4 to 26.8; 2,610 of 10,000`: the interval, and of a share how many it is.
-    pub fn details(&self) -> String {
+    pub fn details(&self, t: Tongue) -> String {
         match self.count {
             Some(count) => {
                 // A shared victory is a part of one.
                 let tenths = (10.0 * count).round() as u64;
-                let part = if tenths.is_multiple_of(10) { String::new() } else { format!(".{}", tenths % 10) };
-                format!("{}; {}{part} of {}", self.range(), grouped(tenths / 10), grouped(self.n))
+                let part = match tenths % 10 {
+                    0 => String::new(),
+                    part => say!(t, ".{part}", ",{part}"),
+                };
+                let (whole, n) = (t.grouped(tenths / 10), t.grouped(self.n));
+                say!(t, "{}; {whole}{part} of {n}", "{}; {whole}{part} von {n}", self.range(t))
             }
-            None => self.range(),
+            None => self.range(t),
         }
     }
 
     /// `26.1 % (25.4 to 26.8)`; the number alone where there is no interval.
-    pub fn whole(&self) -> String {
+    pub fn whole(&self, t: Tongue) -> String {
         match self.interval() {
-            Some(_) => format!("{} ({})", self.text(), self.range()),
-            None => self.text(),
+            Some(_) => format!("{} ({})", self.text(t), self.range(t)),
+            None => self.text(t),
         }
     }
 }
 
 impl Unit {
     /// A number without what it counts; differences of shares with a plus.
-    pub fn number(self, value: f64) -> String {
+    pub fn number(self, t: Tongue, value: f64) -> String {
         let (shown, digits) = match self {
             // A share that one digit would call none: as many as its first one takes.
             Self::Share if value > 0.0 && value < 0.0005 => (100.0 * value, (-(100.0 * value).log10()).ceil() as usize),
@@ -213,8 +222,8 @@ impl Unit {
             Self::Decisions => (value, 0),
             Self::Times => (value, 2),
         };
-        let text = format!("{:.digits$}", shown.abs());
-        let is_zero = text.chars().all(|c| matches!(c, '0' | '.'));
+        let text = t.digits(shown.abs(), digits);
+        let is_zero = text.chars().all(|c| matches!(c, '0' | '.' | ','));
         match self {
             _ if is_zero => text,
             _ if value < 0.0 => format!("−{text}"),
@@ -224,11 +233,12 @@ impl Unit {
     }
 
     /// A number with what it counts, where that has a sign.
-    pub fn text(self, value: f64) -> String {
+    pub fn text(self, t: Tongue, value: f64) -> String {
+        let number = self.number(t, value);
         match self {
-            Self::Share => format!("{} %", self.number(value)),
-            Self::SharePoints => format!("{} pp", self.number(value)),
-            Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => self.number(value),
+            Self::Share => format!("{number} %"),
+            Self::SharePoints => format!("{number} {}", t.of(POINTS)),
+            Self::Points | Self::Rounds | Self::Decisions | Self::Posts | Self::Times => number,
         }
     }
 }
@@ -247,17 +257,4 @@ pub(crate) fn rounded(value: f64) -> f64 {
 /// The same numbers as the statistics have them.
 pub(crate) fn exact(moments: &Moments) -> stats::Sums {
     stats::Sums { n: moments.n, sum: moments.sum.into(), squares: moments.squares }
-}
-
-/// `12,345`.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
 }

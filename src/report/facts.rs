@@ -10,7 +10,9 @@ use super::measures::Measure;
 use super::reported::Reported;
 use super::seen::Seen;
 use super::standouts::Standout;
-use super::verdicts::Tone;
+use super::verdicts::{Tone, beyond, side};
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::say;
 
 /// A number that a map states.
 #[derive(Debug, Clone)]
@@ -19,18 +21,18 @@ pub struct Fact {
     pub kind: String,
     /// The number.
     pub value: f64,
-    /// The number in a sentence that is not ended: `Köln – Trier has 8 posts`.
-    pub text: String,
+    /// The number in a sentence that is not ended, in English and German: `Köln – Trier has 8 posts`.
+    pub text: [String; 2],
     /// The number as it is written.
-    pub shown: fn(f64) -> String,
+    pub shown: fn(Tongue, f64) -> String,
     /// The section about it.
     pub about: &'static str,
     /// Where it is, with the name of the place.
     pub at: Option<(At, String)>,
     /// The begins of the keys of standouts that may be its effect.
     pub effects: Vec<String>,
-    /// The key of a measure about it, with a sentence that has `{}` for the number.
-    pub measure: Option<(String, String)>,
+    /// The key of a measure about it, with a sentence in English and German that has `{}` for the number.
+    pub measure: Option<(String, [String; 2])>,
 }
 
 /// A fact that no printed board has.
@@ -44,16 +46,26 @@ pub struct Unusual {
 }
 
 impl Fact {
-    /// A fact without a place, of which games show nothing.
-    pub(crate) fn new(kind: impl Into<String>, about: &'static str, value: impl Into<f64>, text: String) -> Self {
-        let (kind, value, shown) = (kind.into(), value.into(), |value: f64| value.to_string());
-        Self { kind, value, text, shown, about, at: None, effects: Vec::new(), measure: None }
+    /// A fact without a place, of which games show nothing, with its text in a language.
+    pub(crate) fn new(
+        kind: impl Into<String>,
+        about: &'static str,
+        value: impl Into<f64>,
+        text: impl Fn(Tongue) -> String,
+    ) -> Self {
+        let (kind, value, text) = (kind.into(), value.into(), in_both(text));
+        Self { kind, value, text, shown: Tongue::number, about, at: None, effects: Vec::new(), measure: None }
     }
 
     /// The same with its number in percent.
     pub(crate) fn in_percent(self) -> Self {
-        Self { shown: |value| format!("{value} %"), ..self }
+        Self { shown: |t, value| format!("{} %", t.number(value)), ..self }
     }
+}
+
+/// A text in English and German.
+pub(crate) fn in_both(text: impl Fn(Tongue) -> String) -> [String; 2] {
+    [text(Tongue::English), text(Tongue::German)]
 }
 
 /// The most facts that are named.
@@ -101,17 +113,27 @@ impl Unusual {
     }
 
     /// The sentence on it.
-    pub fn text(&self) -> String {
+    pub fn text(&self, t: Tongue) -> String {
         let Fact { text, shown, .. } = &self.fact;
+        let text = t.of(text.each_ref());
         let others = match self.others {
             0 => String::new(),
-            n => format!(", like {n} more of the map"),
+            n => say!(t, ", like {n} more of the map", ", wie {n} weitere der Karte"),
         };
-        let Some([low, high]) = self.printed else { return format!("{text}; no printed board has such{others}.") };
-        let side = if self.is_more() { "more" } else { "less" };
-        let range =
-            if low == high { shown(high) } else { format!("{} to {}", shown(low).trim_end_matches(" %"), shown(high)) };
-        format!("{text}, {side} than on any printed board ({range}){others}.")
+        let Some([low, high]) = self.printed else {
+            return say!(
+                t,
+                "{text}; no printed board has such{others}.",
+                "{text}; so etwas hat kein gedruckter Plan{others}."
+            );
+        };
+        let (low, high) = (shown(t, low), shown(t, high));
+        let range = match low == high {
+            true => high,
+            false => say!(t, "{} to {high}", "{} bis {high}", low.trim_end_matches(" %")),
+        };
+        let side = t.of(side(self.is_more()));
+        format!("{text}{}{others}.", beyond(t, side, &range))
     }
 }
 
@@ -122,6 +144,7 @@ pub(super) fn causes<S: Reported>(
     unusual: &[Unusual],
     effects: &mut Vec<Standout>,
 ) -> Vec<Standout> {
+    let t = seen.tongue();
     let mut ranked: Vec<(f64, &Unusual)> = unusual.iter().map(|it| (it.far() + effect(it, effects), it)).collect();
     ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
     let measured = |key: &String| {
@@ -133,15 +156,16 @@ pub(super) fn causes<S: Reported>(
         let strongest = of_it.into_iter().max_by(|a, b| a.weight.total_cmp(&b.weight));
         let shown = match (&strongest, &fact.measure) {
             (Some(effect), _) => format!(" {}", effect.text),
-            (None, Some((key, words))) => measured(key)
-                .map_or(String::new(), |it| format!(" {}", words.replace("{}", &it.counted.estimate().whole()))),
+            (None, Some((key, words))) => measured(key).map_or(String::new(), |it| {
+                format!(" {}", t.of(words.each_ref()).replace("{}", &it.counted.estimate().whole(t)))
+            }),
             (None, None) => String::new(),
         };
         Standout {
             key: format!("fact.{}", fact.kind),
             about: fact.about,
             tone: strongest.as_ref().map_or(Tone::Plain, |effect| effect.tone),
-            text: it.text() + &shown,
+            text: it.text(t) + &shown,
             estimate: strongest.as_ref().and_then(|effect| effect.estimate),
             at: fact.at.clone().or_else(|| strongest.and_then(|effect| effect.at)),
             weight,

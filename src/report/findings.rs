@@ -8,9 +8,11 @@ use serde::Serialize;
 
 use super::estimate::{ALPHA, Counted, Estimate};
 use super::reported::Reported;
-use super::seen::{Seen, ordinal};
+use super::seen::{Seen, the_one_to_play};
 use kogge_engine::Schema;
 use kogge_engine::study::stats::{Aim, Balance, Verdict};
+use kogge_engine::vocab::Both;
+use kogge_engine::wording::say;
 
 /// Shares of victories that differ less than this from even ones are as good as even: two percentage points.
 pub(super) const MARGIN: f64 = 0.02;
@@ -66,13 +68,24 @@ struct Look {
 
 impl Standing {
     /// In words, as a page says it.
-    pub const fn words(self) -> &'static str {
+    pub const fn words(self) -> Both {
         match self {
-            Self::Finding => "seen with two kinds of players or more",
-            Self::DependsOnThePlayer => "depends on the player",
-            Self::Open => "seen with one kind of player; too few games of others to say",
-            Self::OneKindOnly => "seen with one kind of player only; simulate with another",
-            Self::OthersNotJudged => "seen with one kind of player; the games of the others are not judged",
+            Self::Finding => {
+                ["seen with two kinds of players or more", "bei zwei oder mehr Arten von Spielern gesehen"]
+            }
+            Self::DependsOnThePlayer => ["depends on the player", "kommt auf den Spieler an"],
+            Self::Open => [
+                "seen with one kind of player; too few games of others to say",
+                "bei einer Art von Spielern gesehen; für andere sind es zu wenige Partien",
+            ],
+            Self::OneKindOnly => [
+                "seen with one kind of player only; simulate with another",
+                "nur bei einer Art von Spielern gesehen; lass auch eine andere spielen",
+            ],
+            Self::OthersNotJudged => [
+                "seen with one kind of player; the games of the others are not judged",
+                "bei einer Art von Spielern gesehen; die Partien der anderen werden nicht beurteilt",
+            ],
         }
     }
 }
@@ -136,11 +149,19 @@ fn looks<S: Reported>(seen: Seen<'_, S>) -> Vec<Look> {
     let by = |counted: Counted, more| By { who: seen.who(), estimate: counted.estimate(), more };
     if let Some(balance) = balance(seen) {
         for (place, (share, verdict)) in (0..).map_while(|place| seen.wins_from(place)).zip(balance.each).enumerate() {
-            let name = ordinal(place);
+            let (t, who) = (seen.tongue(), the_one_to_play(seen.tongue(), place, true));
             looks.push(Look {
                 key: format!("win.place.{}", place + 1),
-                more: format!("The {name} to play wins more than an even share"),
-                less: format!("The {name} to play wins less than an even share"),
+                more: say!(
+                    t,
+                    "{who} wins more than an even share",
+                    "{who} gewinnt häufiger, als es gleich verteilt wäre"
+                ),
+                less: say!(
+                    t,
+                    "{who} wins less than an even share",
+                    "{who} gewinnt seltener, als es gleich verteilt wäre"
+                ),
                 counted: Counted::Share(share),
                 by: by(Counted::Share(share), sign(verdict)),
             });
@@ -149,7 +170,7 @@ fn looks<S: Reported>(seen: Seen<'_, S>) -> Vec<Look> {
     for effect in S::effects(seen) {
         let counted = Counted::Effect(effect.difference, effect.n);
         looks.push(Look {
-            key: format!("early.{}", effect.name),
+            key: format!("early.{}", effect.key),
             more: effect.more,
             less: effect.less,
             counted,

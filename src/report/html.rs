@@ -7,10 +7,13 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::answers::{Answers, Broken, Section, Study};
 use super::chart::{At, Chart, Content};
 use super::compared::Compared;
-use super::estimate::{Unit, grouped};
+use super::estimate::{POINTS, Unit};
 use super::findings::{Finding, Standing};
-use super::table::{Cell, Mark, ReportTable, findings_title};
+use super::table::{CHANCE, Cell, Mark, ReportTable, findings_title};
 use super::verdicts::{Tone, Verdict};
+use super::words;
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
 
 const STYLE: &str = include_str!("page.css");
 
@@ -49,7 +52,8 @@ pub(crate) struct DrawnSpot {
 
 /// The charts of the answers that are maps.
 pub(crate) fn drawn(answers: &Answers) -> impl Iterator<Item = DrawnMap<'_>> {
-    answers.sections.iter().flat_map(|section| &section.charts).filter_map(|chart| {
+    let t = answers.tongue;
+    answers.sections.iter().flat_map(|section| &section.charts).filter_map(move |chart| {
         let (ends, spots) = match &chart.content {
             Content::Heat { most, places } => {
                 let spots = places.iter().enumerate().map(|(rank, place)| {
@@ -57,11 +61,11 @@ pub(crate) fn drawn(answers: &Answers) -> impl Iterator<Item = DrawnMap<'_>> {
                     DrawnSpot {
                         at: place.at,
                         warmth: estimate.value / most,
-                        title: format!("{}: {} ({})", place.name, estimate.text(), estimate.details()),
-                        label: (rank < N_LABELS && estimate.value > 0.0).then(|| estimate.text()),
+                        title: format!("{}: {} ({})", place.name, estimate.text(t), estimate.details(t)),
+                        label: (rank < N_LABELS && estimate.value > 0.0).then(|| estimate.text(t)),
                     }
                 });
-                (Some(["0 %".to_owned(), Unit::Share.text(*most)]), spots.collect())
+                (Some(["0 %".to_owned(), Unit::Share.text(t, *most)]), spots.collect())
             }
             Content::Marks { places } => {
                 let spots = places.iter().map(|place| DrawnSpot {
@@ -89,10 +93,11 @@ const fn is_map(chart: &Chart) -> bool {
 /// The answers as a page; with the maps, what happens where is drawn on the board.
 pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
     let Some(main) = answers.studies.first() else { return String::new() };
-    let title = format!("{} with {} players", main.name, main.players);
+    let t = answers.tongue;
+    let title = words::title(t, &main.name, main.players);
     html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(t.of(["en", "de"])) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -104,9 +109,9 @@ pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
                 (head(answers, main))
                 main {
                     @if let Some(compared) = &answers.compared { (differences(answers, compared)) }
-                    section.short aria-label="In short" { (verdicts(answers.in_short())) }
+                    section.short aria-label=(t.of(words::IN_SHORT)) { (verdicts(answers.in_short())) }
                     (contents(answers))
-                    @if !answers.findings.is_empty() { (findings(&answers.findings)) }
+                    @if !answers.findings.is_empty() { (findings(t, &answers.findings)) }
                     @if let Some(maps) = &maps { (PreEscaped(&maps.shared)) }
                     @for part in &answers.sections { (section(answers, part, maps.as_mut())) }
                     @if !answers.broken.is_empty() { (broken(answers)) }
@@ -119,37 +124,46 @@ pub fn page(answers: &Answers, mut maps: Option<Maps>) -> String {
 }
 
 fn head(answers: &Answers, main: &Study) -> Markup {
+    let (t, games) = (answers.tongue, answers.tongue.grouped(main.games));
     html! {
         header {
-            p.over { "A study of " (grouped(main.games)) " games" }
+            p.over { (say!(t, "A study of {games} games", "Eine Untersuchung von {games} Partien")) }
             h1 { (main.name) }
             p.facts {
-                (main.players) " players" @for module in &main.modules { " · " (module) }
-                " · " (main.edition) " · played by " strong { (main.who) }
+                (main.players) (t.of([" players", " Spieler"])) @for module in &main.modules { " · " (module) }
+                " · " (main.edition) (t.of([" · played by ", " · gespielt von "])) strong { (main.who) }
                 @for study in answers.studies.iter().skip(1).filter(|study| study.players == main.players) {
                     ", " (study.who)
                 }
             }
             @if main.random {
-                p.random { "Random players choose without looking at the board. Their numbers show what can happen, and no verdict follows." }
+                p.random { (t.of(RANDOM)) }
             }
         }
     }
 }
 
+const RANDOM: Both = [
+    "Random players choose without looking at the board. Their numbers show what can happen, and no verdict follows.",
+    "Zufallsspieler wählen, ohne auf den Plan zu sehen. Ihre Werte zeigen, was vorkommen kann; ein Urteil folgt daraus nicht.",
+];
+
 /// How many differences of maps are shown at once.
 const CHANGES_SHOWN: usize = 12;
 
 fn differences(answers: &Answers, compared: &Compared) -> Markup {
+    let t = answers.tongue;
     let changes = compared.changes.as_deref().unwrap_or_default();
     html! {
         section id="differences" {
-            h2 { "What differs" }
-            p.about { (compared.of_maps()) }
-            @if !changes.is_empty() { div.changes { (table(&ReportTable::of_changes(changes), CHANGES_SHOWN)) } }
-            p.about { (compared.of_numbers()) }
+            h2 { (t.of(words::DIFFERS)) }
+            p.about { (t.of(compared.of_maps())) }
+            @if !changes.is_empty() {
+                div.changes { (table(t, &ReportTable::of_changes(t, changes), CHANGES_SHOWN)) }
+            }
+            p.about { (t.of(compared.of_numbers())) }
             @if !compared.numbers.is_empty() {
-                (table(&ReportTable::of_surprises(answers, &compared.numbers), compared.numbers.len()))
+                (table(t, &ReportTable::of_surprises(answers, &compared.numbers), compared.numbers.len()))
             }
         }
     }
@@ -169,23 +183,28 @@ fn verdicts<'a>(verdicts: impl Iterator<Item = &'a Verdict>) -> Markup {
 }
 
 fn contents(answers: &Answers) -> Markup {
+    let t = answers.tongue;
     html! {
-        nav aria-label="Contents" {
-            @if answers.compared.is_some() { a href="#differences" { "What differs" } }
-            @if !answers.findings.is_empty() { a href="#findings" { (findings_title(&answers.findings)) } }
+        nav aria-label=(t.of(["Contents", "Inhalt"])) {
+            @if answers.compared.is_some() { a href="#differences" { (t.of(words::DIFFERS)) } }
+            @if !answers.findings.is_empty() { a href="#findings" { (t.of(findings_title(&answers.findings))) } }
             @for section in &answers.sections { a href={ "#" (section.key) } { (section.title) } }
         }
     }
 }
 
-fn findings(findings: &[Finding]) -> Markup {
+const WHAT_A_FINDING_IS: Both = [
+    "Differences beyond chance, corrected for the number of tests. A finding has the same sign with at least two kinds of \
+     players.",
+    "Unterschiede über den Zufall hinaus, berichtigt für die Zahl der Tests. Ein Befund hat mit mindestens zwei Arten von \
+     Spielern dasselbe Vorzeichen.",
+];
+
+fn findings(t: Tongue, findings: &[Finding]) -> Markup {
     html! {
         section id="findings" {
-            h2 { (findings_title(findings)) }
-            p.about {
-                "Differences beyond chance, corrected for the number of tests. A finding has the same sign with at least two kinds \
-                 of players."
-            }
+            h2 { (t.of(findings_title(findings))) }
+            p.about { (t.of(WHAT_A_FINDING_IS)) }
             @for (standing, class) in [
                 (Standing::Finding, "standing found"),
                 (Standing::DependsOnThePlayer, "standing depends"),
@@ -195,23 +214,23 @@ fn findings(findings: &[Finding]) -> Markup {
             ] {
                 @let alike: Vec<&Finding> = findings.iter().filter(|finding| finding.standing == standing).collect();
                 @if !alike.is_empty() {
-                    p class=(class) { (standing.words()) }
-                    ul.findings { @for finding in alike { (found(finding)) } }
+                    p class=(class) { (t.of(standing.words())) }
+                    ul.findings { @for finding in alike { (found(t, finding)) } }
                 }
             }
         }
     }
 }
 
-fn found(finding: &Finding) -> Markup {
+fn found(t: Tongue, finding: &Finding) -> Markup {
     html! {
         li {
             strong { (finding.text) }
             span.by {
                 @for (i, by) in finding.by.iter().enumerate() {
                     @if i > 0 { "; " }
-                    (by.who) " " (by.estimate.whole())
-                    @if by.more.is_none() { ", may be chance" }
+                    (by.who) " " (by.estimate.whole(t))
+                    @if by.more.is_none() { (t.of(CHANCE)) }
                 }
             }
         }
@@ -219,7 +238,9 @@ fn found(finding: &Finding) -> Markup {
 }
 
 fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) -> Markup {
-    let figures: Vec<Markup> = section.charts.iter().filter_map(|chart| figure(chart, maps.as_deref_mut())).collect();
+    let t = answers.tongue;
+    let figures = section.charts.iter().filter_map(|chart| figure(t, chart, maps.as_deref_mut()));
+    let figures: Vec<Markup> = figures.collect();
     let has_maps = section.charts.iter().any(is_map);
     html! {
         section id=(section.key) {
@@ -227,7 +248,10 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
             p.about { (section.about) }
             @if answers.said_of(section).next().is_some() { (verdicts(answers.said_of(section))) }
             @if has_maps && maps.is_none() {
-                p.missing { "There is no picture of this map; give its file with " code { "--map FILE" } "." }
+                p.missing {
+                    (t.of(["There is no picture of this map; give its file with ", "Von dieser Karte gibt es kein Bild; gib ihre Datei mit "]))
+                    code { (t.of(["--map FILE", "--map DATEI"])) } (t.of([".", " an."]))
+                }
             }
             @if !figures.is_empty() {
                 div class=(if has_maps { "maps" } else { "charts" }) { @for figure in figures { (figure) } }
@@ -235,39 +259,40 @@ fn section(answers: &Answers, section: &Section, mut maps: Option<&mut Maps>) ->
             @if !section.panels.is_empty() {
                 div.charts {
                     @for panel in &section.panels {
-                        figure { figcaption { (panel.title) } (PreEscaped(draw::chart(&panel.chart))) }
+                        figure { figcaption { (panel.title) } (PreEscaped(draw::chart(t, &panel.chart))) }
                     }
                 }
             }
-            (table(&ReportTable::of(answers, section), section.n_shown))
+            (table(t, &ReportTable::of(answers, section), section.n_shown))
         }
     }
 }
 
 /// A chart with its caption; nothing where a map would be needed and there is none.
-fn figure(chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
+fn figure(t: Tongue, chart: &Chart, maps: Option<&mut Maps>) -> Option<Markup> {
     let drawn = match &chart.content {
         Content::Heat { .. } | Content::Marks { .. } => maps?.maps.next()?,
         Content::Dots { .. } | Content::Histogram { .. } | Content::Lines { .. } | Content::Stacks { .. } => {
-            draw::chart(chart)
+            draw::chart(t, chart)
         }
     };
     Some(html! { figure { figcaption { (chart.title) } (PreEscaped(drawn)) } })
 }
 
-fn table(table: &ReportTable, n_shown: usize) -> Markup {
+fn table(t: Tongue, table: &ReportTable, n_shown: usize) -> Markup {
     let (first, rest) = table.rows.split_at(table.rows.len().min(n_shown));
     html! {
-        (rows(&table.head, first))
+        (rows(t, &table.head, first))
         @if !rest.is_empty() {
-            details { summary { (rest.len()) " more" } (rows(&table.head, rest)) }
+            details { summary { (rest.len()) (t.of([" more", " weitere"])) } (rows(t, &table.head, rest)) }
         }
     }
 }
 
-fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
+fn rows(t: Tongue, head: &[String], rows: &[Vec<Cell>]) -> Markup {
+    let points = t.of(POINTS);
     html! {
-        div.table tabindex="0" role="group" aria-label="Table" {
+        div.table tabindex="0" role="group" aria-label=(t.of(["Table", "Tabelle"])) {
             table {
                 thead { tr { @for head in head { th scope="col" { (head) } } } }
                 tbody {
@@ -277,7 +302,7 @@ fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
                                 @if i == 0 { th scope="row" { (cell.main) } }
                                 @else {
                                     // A sign stays with its number where a cell takes two lines.
-                                    @let main = cell.main.replace(" %", "\u{a0}%").replace(" pp", "\u{a0}pp");
+                                    @let main = cell.main.replace(" %", "\u{a0}%").replace(&format!(" {points}"), &format!("\u{a0}{points}"));
                                     td class=[(cell.mark == Mark::Printed).then_some("printed")] {
                                         @if cell.mark == Mark::Strong { strong { (main) } } @else { (main) }
                                         @if !cell.below.is_empty() { span.range { (cell.below) } }
@@ -293,24 +318,35 @@ fn rows(head: &[String], rows: &[Vec<Cell>]) -> Markup {
 }
 
 fn broken(answers: &Answers) -> Markup {
-    let who = |broken: &Broken| answers.studies.get(broken.study).map_or("", |study| study.who.as_str()).to_owned();
+    let t = answers.tongue;
+    let said = |broken: &Broken| {
+        let who = answers.studies.get(broken.study).map_or("", |study| study.who.as_str());
+        let (game, how, seed, decisions) = (broken.game, broken.how, broken.seed, t.grouped(broken.decisions));
+        say!(
+            t,
+            "Game {game} {how}: {who}, seed {seed}, {decisions} decisions",
+            "Partie {game} {how}: {who}, Startzahl {seed}, {decisions} Entscheidungen"
+        )
+    };
+    let too_long = [
+        "Its record is too long to be kept; its seed plays it again.",
+        "Ihr Protokoll ist zu lang, um es aufzuheben; ihr Startzahl spielt sie noch einmal.",
+    ];
     html! {
         section id="games-that-broke" {
-            h2 { "Games that broke" }
+            h2 { (t.of(words::BROKEN)) }
             p.about {
-                "Save a record as " code { "game.txt" } " in the folder of the map: "
+                (t.of(["Save a record as ", "Speichere ein Protokoll als "])) code { "game.txt" }
+                (t.of([" in the folder of the map: ", " im Ordner der Karte: "]))
                 code { "kogge replay game.txt" @if let Some(main) = answers.studies.first() { " --map " (main.file) } }
-                " plays it again."
+                (t.of([" plays it again.", " spielt die Partie noch einmal."]))
             }
             @for broken in &answers.broken {
                 details.record {
-                    summary {
-                        "Game " (broken.game) " " (broken.how) ": " (who(broken)) ", seed " (broken.seed) ", "
-                        (grouped(broken.decisions)) " decisions"
-                    }
+                    summary { (said(broken)) }
                     @match &broken.record {
                         Some(record) => pre { (record) },
-                        None => p { "Its record is too long to be kept; its seed plays it again." },
+                        None => p { (t.of(too_long)) },
                     }
                 }
             }
@@ -318,34 +354,48 @@ fn broken(answers: &Answers) -> Markup {
     }
 }
 
+const METHODS: Both = [
+    "Small print below a number is its 95 % interval, and of a share its count. Shares have the interval of Wilson, means that \
+     of Student. The game is the unit: where one game gives several observations, the interval uses the variance between games.",
+    "Klein unter einem Wert steht sein Intervall von 95 %, bei einem Anteil auch die Anzahl. Anteile haben das Intervall von \
+     Wilson, Mittelwerte das von Student. Die Einheit ist die Partie: Liefert eine Partie mehrere Beobachtungen, so beruht das \
+     Intervall auf der Streuung zwischen den Partien.",
+];
+
 fn foot(answers: &Answers) -> Markup {
+    let t = answers.tongue;
     html! {
         footer {
-            h2 { "How this was made" }
-            @for study in &answers.studies { (made(study)) }
-            @if let Some(other) = &answers.other { p { "Compared with:" } (made(other)) }
+            h2 { (t.of(["How this was made", "Wie das entstanden ist"])) }
+            @for study in &answers.studies { (made(t, study)) }
+            @if let Some(other) = &answers.other { p { (t.of(["Compared with:", "Verglichen mit:"])) } (made(t, other)) }
             @if let Some(printed) = &answers.printed {
+                @let (boards, games, who) = (printed.boards.join(", "), t.grouped(printed.games), &printed.who);
                 p {
-                    "Printed boards: the lowest and the highest of " (printed.boards.join(", ")) ", " (grouped(printed.games))
-                    " games on each by " (printed.who) " players."
+                    (say!(
+                        t,
+                        "Printed boards: the lowest and the highest of {boards}, {games} games on each by {who} players.",
+                        "Gedruckte Pläne: der niedrigste und der höchste Wert von {boards}, je {games} Partien, gespielt von {who}."
+                    ))
                 }
             }
-            p {
-                "Small print below a number is its 95 % interval, and of a share its count. Shares have the interval of Wilson, means \
-                 that of Student. The game is the unit: where one game gives several observations, the interval uses the variance \
-                 between games."
-            }
+            p { (t.of(METHODS)) }
         }
     }
 }
 
-fn made(study: &Study) -> Markup {
+fn made(t: Tongue, study: &Study) -> Markup {
+    let (games, finished) = (t.grouped(study.games), t.grouped(study.finished));
+    let (map, rules) = (&study.fingerprint, study.rules);
     html! {
         p.made {
             code { (study.command) }
             span {
-                (grouped(study.games)) " games, " (grouped(study.finished)) " finished · map " (study.fingerprint)
-                " · rules " (study.rules)
+                (say!(
+                    t,
+                    "{games} games, {finished} finished · map {map} · rules {rules}",
+                    "{games} Partien, davon {finished} zu Ende gespielt · Karte {map} · Regeln {rules}"
+                ))
             }
         }
     }

@@ -31,6 +31,7 @@ mod seen;
 mod standouts;
 mod table;
 mod verdicts;
+mod words;
 
 pub use answers::{
     Answers, Broken, Needed, NoAnswers, Other, Panel, Printed, REPORT_FORMAT, REPORT_VERSION, Row, Section, Sources,
@@ -38,8 +39,8 @@ pub use answers::{
 };
 pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, MarkedPlace, Part as StackPart};
 pub use compared::{Changed, Compared, Surprise};
-pub(crate) use estimate::grouped;
 pub use estimate::{Counted, Estimate, Unit};
+pub(crate) use facts::in_both;
 pub use facts::{Fact, Unusual, unusual};
 pub use findings::{By, Finding, Standing};
 pub(crate) use findings::{balance, counts};
@@ -49,13 +50,13 @@ pub use markdown::markdown;
 pub(crate) use measures::Measures;
 pub use measures::{Measure, Part};
 pub use reference::{Band, Reference};
-pub(crate) use reported::effects;
 pub use reported::{EarlyWords, Effect, Lead, Reported};
+pub(crate) use reported::{Thing, effects};
 pub use seen::Seen;
-pub(crate) use seen::ordinal;
+pub(crate) use seen::{one_in, ordinal, the_one_to_play, the_ordinal, to_play};
 pub use standouts::Standout;
-pub(crate) use verdicts::own;
 pub use verdicts::{Beside, Tone, Verdict};
+pub(crate) use verdicts::{LESS_OFTEN, MORE_OFTEN, own, side};
 
 kogge_engine::schemas! {
     /// Output of `kogge report --format json`.

@@ -4,8 +4,10 @@ use std::fmt::Write;
 
 use super::answers::{Answers, Study};
 use super::compared::Compared;
-use super::estimate::grouped;
 use super::table::{Cell, Mark, ReportTable, findings_title};
+use super::words;
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::say;
 
 /// The answers as Markdown.
 pub fn markdown(answers: &Answers) -> String {
@@ -17,18 +19,25 @@ pub fn markdown(answers: &Answers) -> String {
 
 fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
     let Some(main) = answers.studies.first() else { return Ok(()) };
-    writeln!(out, "# {} with {} players\n", cell(&main.name), main.players)?;
+    let t = answers.tongue;
+    writeln!(out, "# {}\n", words::title(t, &cell(&main.name), main.players))?;
     for study in &answers.studies {
-        writeln!(out, "- {}", played(study))?;
+        writeln!(out, "- {}", played(t, study))?;
     }
     if let Some(other) = &answers.other {
-        writeln!(out, "- compared with {}", played(other))?;
+        writeln!(out, "- {} {}", t.of(["compared with", "verglichen mit"]), played(t, other))?;
     }
     if let Some(printed) = &answers.printed {
-        let (boards, games) = (printed.boards.join(", "), grouped(printed.games));
-        writeln!(out, "- beside the printed boards {boards}: {games} games on each by {} players", printed.who)?;
+        let (boards, games, who) = (printed.boards.join(", "), t.grouped(printed.games), &printed.who);
+        let beside = say!(
+            t,
+            "beside the printed boards {boards}: {games} games on each by {who} players",
+            "daneben die gedruckten Pläne {boards}: je {games} Partien, gespielt von {who}"
+        );
+        writeln!(out, "- {beside}")?;
     }
-    writeln!(out, "\nNumbers in parentheses are intervals of 95 %.\n")?;
+    let intervals = ["Numbers in parentheses are intervals of 95 %.", "In Klammern stehen Intervalle von 95 %."];
+    writeln!(out, "\n{}\n", t.of(intervals))?;
     if let Some(compared) = &answers.compared {
         differences(answers, compared, out)?;
     }
@@ -36,8 +45,8 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         writeln!(out, "- {}", cell(&verdict.text))?;
     }
     if !answers.findings.is_empty() {
-        writeln!(out, "\n## {}\n", findings_title(&answers.findings))?;
-        table(&ReportTable::of_findings(&answers.findings), out)?;
+        writeln!(out, "\n## {}\n", t.of(findings_title(&answers.findings)))?;
+        table(&ReportTable::of_findings(t, &answers.findings), out)?;
     }
     for section in &answers.sections {
         writeln!(out, "\n## {}\n\n{}\n", section.title, section.about)?;
@@ -50,10 +59,11 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
         table(&ReportTable::of(answers, section), out)?;
     }
     if !answers.broken.is_empty() {
-        writeln!(
-            out,
-            "\n## Games that broke\n\n| game | players | seed | decisions | what happened |\n| --- | --- | --- | --- | --- |"
-        )?;
+        let head = t.of([
+            "| game | players | seed | decisions | what happened |",
+            "| Partie | Spieler | Startzahl | Entscheidungen | was geschah |",
+        ]);
+        writeln!(out, "\n## {}\n\n{head}\n| --- | --- | --- | --- | --- |", t.of(words::BROKEN))?;
         for broken in &answers.broken {
             let who = answers.studies.get(broken.study).map_or("", |study| study.who.as_str());
             let (game, seed, decisions) = (broken.game, broken.seed, broken.decisions);
@@ -67,29 +77,36 @@ fn write(answers: &Answers, out: &mut String) -> std::fmt::Result {
 const MOST_CHANGES: usize = 30;
 
 fn differences(answers: &Answers, compared: &Compared, out: &mut String) -> std::fmt::Result {
-    writeln!(out, "## What differs\n\n{}\n", compared.of_maps())?;
+    let t = answers.tongue;
+    writeln!(out, "## {}\n\n{}\n", t.of(words::DIFFERS), t.of(compared.of_maps()))?;
     let changes = compared.changes.as_deref().unwrap_or_default();
     if !changes.is_empty() {
-        table(&ReportTable::of_changes(&changes[..changes.len().min(MOST_CHANGES)]), out)?;
+        table(&ReportTable::of_changes(t, &changes[..changes.len().min(MOST_CHANGES)]), out)?;
         if let Some(more @ 1..) = changes.len().checked_sub(MOST_CHANGES) {
-            writeln!(out, "| {more} more, which `kogge diff` lists | | |")?;
+            let more = say!(t, "{more} more, which `kogge diff` lists", "{more} weitere, die `kogge diff` auflistet");
+            writeln!(out, "| {more} | | |")?;
         }
         writeln!(out)?;
     }
-    writeln!(out, "{}\n", compared.of_numbers())?;
+    writeln!(out, "{}\n", t.of(compared.of_numbers()))?;
     if !compared.numbers.is_empty() {
         table(&ReportTable::of_surprises(answers, &compared.numbers), out)?;
         writeln!(out)?;
     }
-    writeln!(out, "## In short\n")
+    writeln!(out, "## {}\n", t.of(words::IN_SHORT))
 }
 
 /// The played games, in a line.
-fn played(study: &Study) -> String {
-    let random = if study.random { " (they choose without looking: no verdict)" } else { "" };
-    format!(
+fn played(t: Tongue, study: &Study) -> String {
+    let random = match study.random {
+        true => t.of([" (they choose without looking: no verdict)", " (sie wählen, ohne hinzusehen: kein Urteil)"]),
+        false => "",
+    };
+    say!(
+        t,
         "{} games of `{}` ({}, {}) by {} players{random}: `{}`",
-        grouped(study.games),
+        "{} Partien auf `{}` ({}, {}), gespielt von {}{random}: `{}`",
+        t.grouped(study.games),
         code(&study.map),
         cell(&study.edition),
         study.fingerprint,

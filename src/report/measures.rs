@@ -7,6 +7,7 @@ use super::chart::Chart;
 use super::estimate::Counted;
 use super::reported::Reported;
 use super::seen::Seen;
+use kogge_engine::vocab::Both;
 
 /// A number that answers something.
 #[derive(Debug, Clone, PartialEq)]
@@ -29,9 +30,9 @@ pub struct Part<S: Reported> {
     pub(crate) key: &'static str,
     /// Its heading.
     #[doc(hidden)]
-    pub title: &'static str,
+    pub title: Both,
     /// The meaning of its numbers, in a sentence or two.
-    pub(crate) about: &'static str,
+    pub(crate) about: Both,
     /// How many rows are shown at once; the rest can be unfolded.
     pub(crate) n_shown: usize,
     pub(crate) measures: fn(Seen<'_, S>) -> Vec<Measure>,

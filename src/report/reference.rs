@@ -12,6 +12,7 @@ use super::seen::Seen;
 use kogge_engine::Schema;
 use kogge_engine::json::{self, JsonError};
 use kogge_engine::study::Results;
+use kogge_engine::vocab::Tongue;
 
 /// The version of the file.
 const VERSION: u32 = 2;
@@ -75,7 +76,7 @@ impl Reference {
     pub fn of<S: Reported>(results: &[Results<S>], command: &str) -> Result<Self, NoAnswers> {
         let rules = results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?.setting.rules;
         let mut kinds: Vec<Measured> = Vec::new();
-        for seen in results.iter().map(Seen) {
+        for seen in results.iter().map(|results| Seen(results, Tongue::English)) {
             let (setting, games, who) = (seen.setting(), seen.totals().games, seen.who());
             let at = kinds.iter().position(|kind| kind.who == who).unwrap_or_else(|| {
                 kinds.push(Measured { who, games, players: BTreeMap::new() });

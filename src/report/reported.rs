@@ -10,6 +10,7 @@ use super::standouts::Standout;
 use super::verdicts::{Beside, Tone};
 use kogge_engine::study::stats::{CommonDifference, Group, Stratum, common_difference, holm};
 use kogge_engine::study::{EarlyTally, Histogram, LeaderTally, Setting, Studied};
+use kogge_engine::vocab::{Both, Tongue};
 
 /// A game whose studies are reported on.
 pub trait Reported: Studied {
@@ -17,7 +18,7 @@ pub trait Reported: Studied {
     const PARTS: &'static [Part<Self>];
 
     /// The ways a game ends, with their key and in words, in the order of the tally.
-    const ENDINGS: &'static [(&'static str, &'static str)];
+    const ENDINGS: &'static [(&'static str, Both)];
 
     /// The words for what players have early.
     const EARLY: EarlyWords;
@@ -53,7 +54,7 @@ pub trait Reported: Studied {
     fn standouts(seen: Seen<'_, Self>) -> Vec<Standout>;
 
     /// The words before a number that is far more or far less than on printed boards; nothing where another sentence has it.
-    fn says(key: &str, label: &str, is_more: bool) -> Option<String>;
+    fn says(t: Tongue, key: &str, label: &str, is_more: bool) -> Option<String>;
 
     /// The place that the key of a measure names, with its name.
     fn place(seen: Seen<'_, Self>, key: &str) -> Option<(At, String)>;
@@ -90,19 +91,21 @@ pub struct Lead<'a> {
 #[derive(Debug, Clone, Copy)]
 pub struct EarlyWords {
     /// `Taking these cities early`.
-    pub these: &'static str,
+    pub these: Both,
     /// `taking these cities early`.
-    pub taking_these: &'static str,
+    pub taking_these: Both,
     /// `taking a city early`.
-    pub taking: &'static str,
+    pub taking: Both,
     /// `No city taken early`.
-    pub none: &'static str,
+    pub none: Both,
 }
 
 /// The change by something that a player may have early.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Effect {
-    /// Its name, also for programs.
+    /// Its name, for programs.
+    pub key: String,
+    /// Its name.
     pub name: String,
     /// The text for more wins.
     pub more: String,
@@ -116,24 +119,33 @@ pub struct Effect {
     pub is_significant: bool,
 }
 
+/// Something that a player may have early.
+pub(crate) struct Thing {
+    /// Its name, for programs.
+    pub(crate) key: String,
+    /// Its name.
+    pub(crate) name: String,
+    /// The texts for more wins and for fewer.
+    pub(crate) words: [String; 2],
+}
+
 /// The fewest players in either group: with fewer, a difference is luck.
 const FEWEST: u64 = 30;
 
-/// The effects of things by their names with who had them, that which wins most games first. Players are compared with
-/// others of the same tally, such as those at the same place in the turn order.
+/// The effects of things with who had them, that which wins most games first. Players are compared with others of the
+/// same tally, such as those at the same place in the turn order.
 pub(crate) fn effects<'a, T: IntoIterator<Item = &'a EarlyTally>>(
-    things: impl Iterator<Item = (String, T)>,
-    words: impl Fn(&str) -> [String; 2],
+    things: impl Iterator<Item = (Thing, T)>,
 ) -> Vec<Effect> {
-    let found = things.filter_map(|(name, early)| {
+    let found = things.filter_map(|(thing, early)| {
         let (difference, n) = of_thing(early)?;
-        Some((name, difference, n))
+        Some((thing, difference, n))
     });
-    let found: Vec<(String, CommonDifference, u64)> = found.collect();
+    let found: Vec<(Thing, CommonDifference, u64)> = found.collect();
     let corrected = holm(&found.iter().map(|(_, difference, _)| difference.p_value).collect::<Vec<_>>());
-    let effects = found.into_iter().zip(corrected).map(|((name, difference, n), p_value)| {
-        let [more, less] = words(&name);
-        Effect { name, more, less, difference, n, is_significant: p_value <= ALPHA.rate() }
+    let effects = found.into_iter().zip(corrected).map(|((thing, difference, n), p_value)| {
+        let Thing { key, name, words: [more, less] } = thing;
+        Effect { key, name, more, less, difference, n, is_significant: p_value <= ALPHA.rate() }
     });
     let mut effects: Vec<Effect> = effects.collect();
     effects.sort_by(|a, b| b.difference.difference.total_cmp(&a.difference.difference));

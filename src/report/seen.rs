@@ -4,13 +4,15 @@ use super::reported::Reported;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::study::stats::Proportion;
 use kogge_engine::study::{LengthTally, Results, SeatTally, Setting, Tally, Totals, VICTORY};
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
 
 /// Where a greater share of the games was left unfinished, no verdict follows from the others.
 const MOST_LEFT: f64 = 0.01;
 
-/// Results that are reported on.
+/// Results that are reported on, and the language of the report.
 #[derive(Debug)]
-pub struct Seen<'a, S: Reported>(pub(crate) &'a Results<S>);
+pub struct Seen<'a, S: Reported>(pub(crate) &'a Results<S>, pub(crate) Tongue);
 
 impl<S: Reported> Clone for Seen<'_, S> {
     fn clone(&self) -> Self {
@@ -21,6 +23,11 @@ impl<S: Reported> Clone for Seen<'_, S> {
 impl<S: Reported> Copy for Seen<'_, S> {}
 
 impl<'a, S: Reported> Seen<'a, S> {
+    /// The language of the report.
+    pub const fn tongue(self) -> Tongue {
+        self.1
+    }
+
     /// The counts.
     pub const fn tally(self) -> &'a S::Tally {
         &self.0.tally
@@ -103,9 +110,10 @@ impl<'a, S: Reported> Seen<'a, S> {
     }
 
     /// How long games of each ending were, with the key of the ending and its words.
-    pub(crate) fn lengths(self) -> impl Iterator<Item = (&'static (&'static str, &'static str), &'a LengthTally)> {
+    pub(crate) fn lengths(self) -> impl Iterator<Item = ((&'static str, &'static str), &'a LengthTally)> {
         let lengths = self.0.tally.endings().into_iter().map(|(_, length)| length);
-        S::ENDINGS.iter().zip(lengths)
+        let endings = S::ENDINGS.iter().map(move |&(key, words)| (key, self.tongue().of(words)));
+        endings.zip(lengths)
     }
 }
 
@@ -114,7 +122,32 @@ fn won(seat: &SeatTally) -> u64 {
     seat.won + seat.shared.iter().sum::<u64>()
 }
 
-/// `first`, `second` …: a place in an order from 0.
-pub(crate) fn ordinal(place: usize) -> &'static str {
-    ["first", "second", "third", "fourth", "fifth"].get(place).copied().unwrap_or("later")
+/// `first`, `second` …: a place in an order from 0. In German a noun: `Erster`, behind an article `Erste`.
+pub(crate) fn ordinal(t: Tongue, place: usize) -> &'static str {
+    t.of(ORDINALS.get(place).copied().unwrap_or(["later", "Späterer"]))
+}
+
+/// The same behind an article: `the first`, `der Erste`.
+pub(crate) fn the_ordinal(t: Tongue, place: usize) -> &'static str {
+    let word = ordinal(t, place);
+    t.of([word, word.trim_end_matches('r')])
+}
+
+/// `first to play`: a place in the turn order.
+pub(crate) fn to_play(t: Tongue, place: usize) -> String {
+    say!(t, "{} to play", "{} der Zugfolge", ordinal(t, place))
+}
+
+/// The same with its article: `the first to play`, `der Erste der Zugfolge`; with a capital where it begins a sentence.
+pub(crate) fn the_one_to_play(t: Tongue, place: usize, begins: bool) -> String {
+    let article = t.of(if begins { ["The", "Der"] } else { ["the", "der"] });
+    say!(t, "{article} {} to play", "{article} {} der Zugfolge", the_ordinal(t, place))
+}
+
+const ORDINALS: [Both; 5] =
+    [["first", "Erster"], ["second", "Zweiter"], ["third", "Dritter"], ["fourth", "Vierter"], ["fifth", "Fünfter"]];
+
+/// `1 in 4`: an even share of victories.
+pub(crate) fn one_in(t: Tongue, players: usize) -> String {
+    say!(t, "1 in {players}", "1 von {players}")
 }

@@ -13,7 +13,9 @@ use super::measures::Measure;
 use super::reference::{Band, Reference};
 use super::reported::Reported;
 use super::seen::Seen;
-use super::verdicts::{Tone, range};
+use super::verdicts::{Tone, beyond, range, side};
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::say;
 
 /// How many times the highest of the printed boards, or a fraction of the lowest, a number is that stands out.
 const FACTOR: f64 = 1.2;
@@ -70,7 +72,8 @@ pub(super) fn standouts<S: Reported>(
             return None;
         }
         if by_others.contains(&None) {
-            it.text = format!("{}, with {who} players alone.", it.text.trim_end_matches('.'));
+            let text = it.text.trim_end_matches('.');
+            it.text = say!(kinds[0].tongue(), "{text}, with {who} players alone.", "{text}, nur mit {who}.");
         }
         Some(it)
     });
@@ -91,18 +94,18 @@ fn beyond_printed<S: Reported>(seen: Seen<'_, S>, reference: Option<&Reference>)
     if printed.who != seen.who() || printed.boards.contains(&seen.setting().map.id) {
         return Vec::new();
     }
+    let t = seen.tongue();
     let measures =
         S::PARTS.iter().flat_map(|part| (part.measures)(seen).into_iter().map(|measure| (part.key, measure)));
     let standout = |(about, measure): (&'static str, Measure)| {
         let band = bands.get(measure.printed.as_ref()?)?;
         let estimate = measure.counted.estimate();
         let (is_more, ratio, is_sure) = far_off(&estimate, band)?;
-        let what = S::says(&measure.key, &measure.label, is_more)?;
-        let side = if is_more { "more" } else { "less" };
-        let boards = range(band, estimate.unit);
-        let text = format!("{what}: {}, {side} than on any printed board ({boards}).", estimate.whole());
+        let what = S::says(t, &measure.key, &measure.label, is_more)?;
+        let boards = range(t, band, estimate.unit);
+        let text = format!("{what}: {}{}.", estimate.whole(t), beyond(t, t.of(side(is_more)), &boards));
         let at = S::place(seen, &measure.key);
-        let key = format!("{}.{side}", measure.key);
+        let key = format!("{}.{}", measure.key, Tongue::English.of(side(is_more)));
         // Often a consequence of something else that stands out, as much follows from when games end.
         let weight = ratio.ln() / 2.0 + if is_of_end(about) { 1.0 } else { 0.0 };
         Some(Standout { key, about, tone: Tone::Doubt, text, estimate: Some(estimate), at, weight, is_sure })
@@ -141,13 +144,18 @@ fn early<S: Reported>(seen: Seen<'_, S>) -> Vec<Standout> {
         let difference = effect.difference.difference;
         let text = if difference > 0.0 { effect.more } else { effect.less };
         let side = if difference > 0.0 { "more" } else { "less" };
-        let key = format!("early.{}", effect.name);
+        let key = format!("early.{}", effect.key);
         Standout {
             at: S::place(seen, &key),
             key: format!("{key}.{side}"),
             about: "early",
             tone: Tone::Doubt,
-            text: format!("{text}: {}, beside others at the same place in the turn order.", estimate.whole()),
+            text: say!(
+                seen.tongue(),
+                "{text}: {}, beside others at the same place in the turn order.",
+                "{text}: {}, verglichen mit anderen am selben Platz der Zugfolge.",
+                estimate.whole(seen.tongue())
+            ),
             estimate: Some(estimate),
             weight: difference.abs() / EARLY / 2.0,
             is_sure: effect.is_significant && difference.abs() >= EARLY,
@@ -157,7 +165,7 @@ fn early<S: Reported>(seen: Seen<'_, S>) -> Vec<Standout> {
 }
 
 /// The section with the places of what stands out, on a map, in the order of the marks; nothing where nothing has a place.
-pub(super) fn section(standouts: &[Standout]) -> Option<Section> {
+pub(super) fn section(t: Tongue, standouts: &[Standout]) -> Option<Section> {
     let mut places: Vec<MarkedPlace> = Vec::new();
     let mut rows: Vec<Row> = Vec::new();
     for standout in standouts {
@@ -168,12 +176,18 @@ pub(super) fn section(standouts: &[Standout]) -> Option<Section> {
     }
     (!places.is_empty()).then(|| Section {
         key: "standouts",
-        title: "What stands out",
-        about: "The places that are named at the top, with the number in their sentence.",
+        title: t.of(["What stands out", "Was auffällt"]),
+        about: t.of([
+            "The places that are named at the top, with the number in their sentence.",
+            "Die Orte, die oben genannt sind, mit der Nummer ihres Satzes.",
+        ]),
         columns: vec![0],
         rows,
         n_shown: 10,
-        charts: vec![Chart { title: "Places that stand out".to_owned(), content: Content::Marks { places } }],
+        charts: vec![Chart {
+            title: t.said(["Places that stand out", "Orte, die auffallen"]),
+            content: Content::Marks { places },
+        }],
         panels: Vec::new(),
     })
 }

@@ -5,7 +5,14 @@ use super::compared::{Changed, Surprise};
 use super::estimate::{Estimate, Unit};
 use super::findings::{Finding, Standing};
 use super::reference::Band;
-use super::verdicts::own;
+use super::verdicts::{own, range};
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
+
+const COMPARED: Both = ["compared with", "verglichen mit"];
+const DIFFERENCE: Both = ["difference", "Unterschied"];
+/// Behind players whose number may be chance.
+pub(super) const CHANCE: Both = [", may be chance", ", vielleicht Zufall"];
 
 /// A cell: a number, and its interval or a remark.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -44,23 +51,25 @@ impl ReportTable {
     pub(super) fn of(answers: &Answers, section: &Section) -> Self {
         let has_printed = section.rows.iter().any(|row| row.printed.is_some());
         let has_other = section.rows.iter().any(|row| row.other.is_some());
+        let t = answers.tongue;
         let mut head = vec![String::new()];
         head.extend(section.columns.iter().map(|&column| heading(answers, section, column)));
         if let (true, Some(printed)) = (has_printed, &answers.printed) {
-            head.push(format!("printed boards, {}", printed.who));
+            head.push(say!(t, "printed boards, {}", "gedruckte Pläne, {}", printed.who));
         }
         if has_other {
-            head.extend(["compared with".to_owned(), "difference".to_owned()]);
+            head.extend([COMPARED, DIFFERENCE].map(|head| t.said(head)));
         }
         let row = |row: &Row| {
             let mut cells = vec![Cell::plain(&row.label)];
-            cells.extend(row.values.iter().map(|value| value.as_ref().map_or(Cell::none(), Cell::of)));
+            cells.extend(row.values.iter().map(|value| value.as_ref().map_or(Cell::none(), |own| Cell::of(t, own))));
             if has_printed {
                 let unit = row.values.iter().flatten().next().map(|estimate| estimate.unit);
-                cells.push(row.printed.as_ref().zip(unit).map_or(Cell::none(), |(band, unit)| Cell::band(band, unit)));
+                let band = row.printed.as_ref().zip(unit);
+                cells.push(band.map_or(Cell::none(), |(band, unit)| Cell::band(t, band, unit)));
             }
             if has_other {
-                cells.extend(Cell::compared(row));
+                cells.extend(Cell::compared(t, row));
             }
             cells
         };
@@ -68,8 +77,8 @@ impl ReportTable {
     }
 
     /// The table of the differences of two maps.
-    pub(super) fn of_changes(changes: &[Changed]) -> Self {
-        let head = ["", "this map", "compared with"].map(str::to_owned).to_vec();
+    pub(super) fn of_changes(t: Tongue, changes: &[Changed]) -> Self {
+        let head = [["", ""], ["this map", "diese Karte"], COMPARED].map(|head| t.said(head)).to_vec();
         let cell = |value: &Option<String>| value.as_deref().map_or(Cell::none(), Cell::plain);
         let row = |changed: &Changed| vec![Cell::plain(&changed.what), cell(&changed.here), cell(&changed.other)];
         Self { head, rows: changes.iter().map(row).collect() }
@@ -77,27 +86,32 @@ impl ReportTable {
 
     /// The table of the numbers that differ most from those of the other study.
     pub(super) fn of_surprises(answers: &Answers, surprises: &[Surprise]) -> Self {
+        let t = answers.tongue;
         let who = answers.studies.first().map_or("", |study| study.who.as_str());
-        let head = ["", "question", who, "compared with", "difference"].map(str::to_owned).to_vec();
+        let question = t.of(["question", "Frage"]);
+        let head = ["", question, who, t.of(COMPARED), t.of(DIFFERENCE)].map(str::to_owned).to_vec();
         let row = |surprise: &Surprise| {
             let section = answers.sections.iter().find(|section| section.key == surprise.section)?;
             let row = section.rows.iter().find(|row| row.key == surprise.row)?;
-            let own = own(row).map_or(Cell::none(), |own| Cell::of(&own));
-            let [other, difference] = Cell::compared(row);
+            let own = own(row).map_or(Cell::none(), |own| Cell::of(t, &own));
+            let [other, difference] = Cell::compared(t, row);
             Some(vec![Cell::plain(&row.label), Cell::plain(section.title), own, other, difference])
         };
         Self { head, rows: surprises.iter().filter_map(row).collect() }
     }
 
     /// The table of the findings.
-    pub(super) fn of_findings(findings: &[Finding]) -> Self {
-        let head = ["", "what it is worth", "number", "players"].map(str::to_owned).to_vec();
+    pub(super) fn of_findings(t: Tongue, findings: &[Finding]) -> Self {
+        let head =
+            [["", ""], ["what it is worth", "was davon zu halten ist"], ["number", "Wert"], ["players", "Spieler"]];
+        let head = head.map(|head| t.said(head)).to_vec();
         let rows = findings.iter().flat_map(|finding| {
             finding.by.iter().enumerate().map(move |(i, by)| {
                 let (text, standing) =
-                    if i == 0 { (finding.text.as_str(), finding.standing.words()) } else { ("", "") };
-                let who = if by.more.is_some() { by.who.clone() } else { format!("{}, may be chance", by.who) };
-                vec![Cell::plain(text), Cell::plain(standing), Cell::of(&by.estimate), Cell::plain(&who)]
+                    if i == 0 { (finding.text.as_str(), t.of(finding.standing.words())) } else { ("", "") };
+                let chance = if by.more.is_some() { "" } else { t.of(CHANCE) };
+                let who = format!("{}{chance}", by.who);
+                vec![Cell::plain(text), Cell::plain(standing), Cell::of(t, &by.estimate), Cell::plain(&who)]
             })
         });
         Self { head, rows: rows.collect() }
@@ -105,22 +119,23 @@ impl ReportTable {
 }
 
 /// The heading of the findings: a difference that only one kind of player shows is not a finding.
-pub(super) fn findings_title(findings: &[Finding]) -> &'static str {
+pub(super) fn findings_title(findings: &[Finding]) -> Both {
     match findings.iter().any(|finding| finding.standing == Standing::Finding) {
-        true => "Findings",
-        false => "Seen, and no findings yet",
+        true => ["Findings", "Befunde"],
+        false => ["Seen, and no findings yet", "Gesehen, aber noch kein Befund"],
     }
 }
 
 /// The players, or their number where the section is about that.
 fn heading(answers: &Answers, section: &Section, column: usize) -> String {
     let Some(study) = answers.studies.get(column) else { return String::new() };
-    let random = if study.random { " (no verdict)" } else { "" };
+    let t = answers.tongue;
+    let random = if study.random { t.of([" (no verdict)", " (kein Urteil)"]) } else { "" };
     if section.key != "counts" {
         return format!("{}{random}", study.who);
     }
     let modules: String = study.modules.iter().map(|module| format!(", {module}")).collect();
-    format!("{} players{modules}, {}{random}", study.players, study.who)
+    say!(t, "{} players{modules}, {}{random}", "{} Spieler{modules}, {}{random}", study.players, study.who)
 }
 
 impl Cell {
@@ -132,36 +147,36 @@ impl Cell {
         Self::plain("–")
     }
 
-    fn of(estimate: &Estimate) -> Self {
-        Self { main: estimate.text(), below: estimate.details(), mark: Mark::None }
+    fn of(t: Tongue, estimate: &Estimate) -> Self {
+        Self { main: estimate.text(t), below: estimate.details(t), mark: Mark::None }
     }
 
     /// The lowest and the highest of the printed boards, with which these are; one of both where only one has it.
-    fn band(band: &Band, unit: Unit) -> Self {
+    fn band(t: Tongue, band: &Band, unit: Unit) -> Self {
         if band.low_board == band.high_board {
-            return Self { main: unit.text(band.low), below: band.low_board.clone(), mark: Mark::Printed };
+            return Self { main: unit.text(t, band.low), below: band.low_board.clone(), mark: Mark::Printed };
         }
         Self {
-            main: format!("{} to {}", unit.number(band.low), unit.text(band.high)),
+            main: range(t, band, unit),
             below: format!("{}, {}", band.low_board, band.high_board),
             mark: Mark::Printed,
         }
     }
 
     /// The number of the other study, and the difference.
-    fn compared(row: &Row) -> [Self; 2] {
+    fn compared(t: Tongue, row: &Row) -> [Self; 2] {
         let difference = row.other.as_ref().and_then(|other| Some((other.difference?, other.is_no_chance)));
         [
-            row.other.as_ref().map_or(Self::none(), |other| Self::of(&other.estimate)),
-            difference.map_or(Self::none(), |(difference, is)| Self::difference(&difference, is)),
+            row.other.as_ref().map_or(Self::none(), |other| Self::of(t, &other.estimate)),
+            difference.map_or(Self::none(), |(difference, is)| Self::difference(t, &difference, is)),
         ]
     }
 
     /// A difference with its sign.
-    fn difference(estimate: &Estimate, is_no_chance: bool) -> Self {
-        let text = estimate.text();
+    fn difference(t: Tongue, estimate: &Estimate, is_no_chance: bool) -> Self {
+        let text = estimate.text(t);
         let plus = if estimate.value > 0.0 && !text.starts_with('+') { "+" } else { "" };
         let mark = if is_no_chance { Mark::Strong } else { Mark::None };
-        Self { main: format!("{plus}{text}"), below: estimate.range(), mark }
+        Self { main: format!("{plus}{text}"), below: estimate.range(t), mark }
     }
 }

@@ -5,7 +5,7 @@ use serde::Serialize;
 mod turn_order;
 
 use super::answers::{Printed, Row, Section};
-use super::estimate::{Estimate, Unit, grouped};
+use super::estimate::{Estimate, Unit};
 use super::findings::{Finding, Standing, counts};
 use super::reference::{Band, Reference};
 use super::reported::{EarlyWords, Reported};
@@ -13,7 +13,8 @@ use super::seen::Seen;
 use super::standouts::Standout;
 use kogge_engine::Schema;
 use kogge_engine::study::{Histogram, Totals};
-use kogge_engine::wording;
+use kogge_engine::vocab::{Both, Tongue};
+use kogge_engine::wording::say;
 
 /// A sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Schema)]
@@ -50,6 +51,7 @@ pub(super) fn verdicts<S: Reported>(
     standouts: &[Standout],
 ) -> Vec<Verdict> {
     let main = kinds[0];
+    let t = main.tongue();
     let printed_of = |seen: Seen<'_, S>| reference.and_then(|reference| reference.beside(seen.0));
     let printed = printed_of(main).map(|(printed, _)| printed);
     let mut all = Vec::new();
@@ -58,41 +60,63 @@ pub(super) fn verdicts<S: Reported>(
         say(
             "broken",
             Tone::Doubt,
-            format!("No game was finished ({}), so there are no results to report.", main.who()),
+            say!(
+                t,
+                "No game was finished ({}), so there are no results to report.",
+                "Keine Partie wurde zu Ende gespielt ({}); daher gibt es nichts zu berichten.",
+                main.who()
+            ),
         );
         return all;
     }
     if main.is_random() {
-        let text = format!(
+        let text = say!(
+            t,
             "These games were played by {} players, who choose without looking at the board: their numbers show what can \
              happen, and no verdict follows from them.",
+            "Gespielt hat {}, ohne auf den Plan zu sehen: Die Werte zeigen, was vorkommen kann; ein Urteil folgt daraus \
+             nicht.",
             main.who()
         );
         say("winners", Tone::Doubt, text);
     }
     let totals = main.totals();
     let Totals { games, stuck, capped, .. } = totals;
-    let mut broken = format!(
+    let mut broken = say!(
+        t,
         "{} of {} games got stuck and {} reached the turn cap",
-        grouped(stuck),
-        grouped(games),
-        grouped(capped)
+        "Von {1} Partien blieben {0} stecken, und {2} erreichten die Zuggrenze",
+        t.grouped(stuck),
+        t.grouped(games),
+        t.grouped(capped)
     );
     if totals.forfeits() > 0 {
-        broken += &format!(", and a program broke in {}", grouped(totals.forfeits()));
+        let forfeits = t.grouped(totals.forfeits());
+        broken += &say!(t, ", and a program broke in {forfeits}", "; in {forfeits} brach ein Programm ab");
     }
     if main.is_mostly_of_short_games() {
-        let shorter = if stuck + capped > 0 { ", mostly the shorter ones," } else { "" };
-        let text = format!("{broken}: the numbers are of the others{shorter} and no verdict follows.");
+        let shorter = match stuck + capped {
+            0 => "",
+            _ => t.of([", mostly the shorter ones,", ", meist den kürzeren"]),
+        };
+        let text = say!(
+            t,
+            "{broken}: the numbers are of the others{shorter} and no verdict follows.",
+            "{broken}: Die Werte stammen von den übrigen{shorter}; ein Urteil folgt daraus nicht."
+        );
         say("broken", Tone::Doubt, text);
     }
     for other in kinds[1..].iter().filter(|seen| seen.is_mostly_of_short_games()) {
         let Totals { games, finished, .. } = other.totals();
-        let (left, games, who) = (grouped(games - finished), grouped(games), other.who());
+        let (left, games, who) = (t.grouped(games - finished), t.grouped(games), other.who());
         say(
             "broken",
             Tone::Doubt,
-            format!("The games of {who} players are not judged: {left} of {games} are unfinished."),
+            say!(
+                t,
+                "The games of {who} players are not judged: {left} of {games} are unfinished.",
+                "Die Partien von {who} werden nicht beurteilt: {left} von {games} wurden nicht zu Ende gespielt."
+            ),
         );
     }
     let row = |key: &str| sections.iter().flat_map(|section| &section.rows).find(|row| row.key == key);
@@ -110,19 +134,28 @@ pub(super) fn verdicts<S: Reported>(
         estimate.filter(|estimate| estimate.n > 1)
     });
     if let (Some(round), Some(changes)) = (round, changes) {
-        let text = format!(
-            "The winner leads to the end from round {} on{}; the lead changes {} times a game.",
-            round.whole(),
-            row("decided.round").map_or(String::new(), |row| beside.words(row, ["earlier", "later"])),
-            changes.whole()
+        let beside = row("decided.round").map_or(String::new(), |row| beside.words(row, [EARLIER, LATER]));
+        let text = say!(
+            t,
+            "The winner leads to the end from round {} on{beside}; the lead changes {} times a game.",
+            "Ab Runde {} führt der Sieger bis zum Ende{beside}; die Führung wechselt {} Mal je Partie.",
+            round.whole(t),
+            changes.whole(t)
         );
         say("decided", Tone::Plain, text);
     }
-    early(main, findings, &mut say);
+    early(main, findings, row, &mut say);
     kinds.iter().filter_map(|&seen| hardly(seen)).for_each(|(about, text)| say(about, Tone::Plain, text));
     match totals.unfinished() {
-        0 if games == 1 => say("broken", Tone::Good, "Nothing broke in the one game.".to_owned()),
-        0 => say("broken", Tone::Good, format!("Nothing broke in {} games.", grouped(games))),
+        0 if games == 1 => {
+            let text = ["Nothing broke in the one game.", "In der einen Partie ging nichts schief."];
+            say("broken", Tone::Good, t.said(text));
+        }
+        0 => {
+            let games = t.grouped(games);
+            let text = say!(t, "Nothing broke in {games} games.", "In {games} Partien ging nichts schief.");
+            say("broken", Tone::Good, text);
+        }
         _ if main.is_mostly_of_short_games() => {}
         _ => say("broken", Tone::Doubt, format!("{broken}.")),
     }
@@ -150,9 +183,14 @@ fn hardly<S: Reported>(seen: Seen<'_, S>) -> Option<(&'static str, String)> {
     }
     let (about, all) = S::hardly(seen);
     (!all.is_empty()).then(|| {
-        let what = wording::joined(&all, all.len());
-        let who = seen.who();
-        (about, format!("What {who} players hardly do: {what}. The report says little about these parts of the map."))
+        let t = seen.tongue();
+        let (what, who) = (t.all(&all), seen.who());
+        let text = say!(
+            t,
+            "What {who} players hardly do: {what}. The report says little about these parts of the map.",
+            "Was {who} kaum tut: {what}. Über diese Teile der Karte sagt der Bericht wenig."
+        );
+        (about, text)
     })
 }
 
@@ -167,21 +205,31 @@ fn length<S: Reported>(
     beside: &Beside<'_>,
     say: &mut impl FnMut(&'static str, Tone, String),
 ) {
+    let t = main.tongue();
     let Some((row, mean)) = row.and_then(|row| Some((row, own(row)?))) else { return };
     // Of the endings the longest and shortest tenth, each weighed by its games.
     let lengths: Vec<&Histogram> = main.lengths().map(|(_, length)| &length.rounds).collect();
     let spread = match [quantile(&lengths, 0.1), quantile(&lengths, 0.9)] {
-        [Some(low), Some(high)] => format!("; 80 % of games take {low:.0} to {high:.0}"),
+        [Some(low), Some(high)] => {
+            say!(t, "; 80 % of games take {low:.0} to {high:.0}", "; 80 % der Partien dauern {low:.0} bis {high:.0}")
+        }
         _ => String::new(),
     };
-    let beside = beside.words(row, ["shorter", "longer"]);
-    say("length", Tone::Plain, format!("A game takes {} rounds{spread}{beside}.", mean.whole()));
+    let beside = beside.words(row, [["shorter", "kürzer"], ["longer", "länger"]]);
+    let text = say!(
+        t,
+        "A game takes {} rounds{spread}{beside}.",
+        "Eine Partie dauert {} Runden{spread}{beside}.",
+        mean.whole(t)
+    );
+    say("length", Tone::Plain, text);
 }
 
 /// The printed boards beside a study, where they say something of it: other players would play the printed boards otherwise
 /// as well, and a printed board is one of them.
 #[derive(Debug)]
 pub struct Beside<'a> {
+    tongue: Tongue,
     printed: Option<&'a Printed>,
     /// Whether the board is one of them.
     is_printed: bool,
@@ -191,29 +239,49 @@ impl<'a> Beside<'a> {
     fn of<S: Reported>(main: Seen<'_, S>, printed: Option<&'a Printed>) -> Self {
         let printed = printed.filter(|printed| counts(main) && main.who() == printed.who);
         let is_printed = printed.is_some_and(|printed| printed.boards.contains(&main.0.setting.map.id));
-        Self { printed, is_printed }
+        Self { tongue: main.tongue(), printed, is_printed }
     }
 
     /// How the number of a row stands to those of the printed boards, with the words for less and more.
-    pub(crate) fn words(&self, row: &Row, [less, more]: [&str; 2]) -> String {
+    pub(crate) fn words(&self, row: &Row, sides: [Both; 2]) -> String {
         let (Some(_), false, Some(band), Some(own)) = (self.printed, self.is_printed, &row.printed, own(row)) else {
             return String::new();
         };
-        let boards = range(band, own.unit);
+        let t = self.tongue;
+        let [less, more] = sides.map(|side| t.of(side));
+        let boards = range(t, band, own.unit);
         let (low, high) = own.interval().unwrap_or((own.value, own.value));
         match (high < band.low, low > band.high) {
-            (true, _) => format!(", {less} than on any printed board ({boards})"),
-            (_, true) => format!(", {more} than on any printed board ({boards})"),
-            _ if low >= band.low && high <= band.high => format!(", as on the printed boards ({boards})"),
-            _ => format!("; the printed boards have {boards}"),
+            (true, _) => beyond(t, less, &boards),
+            (_, true) => beyond(t, more, &boards),
+            _ if low >= band.low && high <= band.high => {
+                say!(t, ", as on the printed boards ({boards})", ", wie auf den gedruckten Plänen ({boards})")
+            }
+            _ => say!(t, "; the printed boards have {boards}", "; die gedruckten Pläne haben {boards}"),
         }
     }
 }
 
-/// `18.2 to 24.1`, `26.0 to 37.2 %`.
-pub(super) fn range(band: &Band, unit: Unit) -> String {
-    format!("{} to {}", unit.number(band.low), unit.text(band.high))
+/// `, more than on any printed board (18.2 to 24.1)`.
+pub(super) fn beyond(t: Tongue, side: &str, boards: &str) -> String {
+    say!(t, ", {side} than on any printed board ({boards})", ", {side} als auf jedem gedruckten Plan ({boards})")
 }
+
+/// `18.2 to 24.1`, `26.0 to 37.2 %`.
+pub(super) fn range(t: Tongue, band: &Band, unit: Unit) -> String {
+    say!(t, "{} to {}", "{} bis {}", unit.number(t, band.low), unit.text(t, band.high))
+}
+
+/// More or less of something.
+pub(super) const fn side(is_more: bool) -> Both {
+    if is_more { ["more", "mehr"] } else { ["less", "weniger"] }
+}
+
+/// How much more or less often, and earlier or later.
+pub(crate) const LESS_OFTEN: Both = ["less often", "seltener"];
+pub(crate) const MORE_OFTEN: Both = ["more often", "häufiger"];
+const EARLIER: Both = ["earlier", "früher"];
+const LATER: Both = ["later", "später"];
 
 /// The value below which a share of several histograms lies.
 fn quantile(all: &[&Histogram], share: f64) -> Option<f64> {
@@ -239,36 +307,68 @@ fn ending<'a, S: Reported>(
     let endings = main.lengths().map(|(ending, length)| (ending, length.rounds.moments().n));
     let Some(((key, words), _)) = endings.max_by_key(|&(_, n)| n) else { return };
     let Some((row, share)) = row(&format!("ending.{key}")).and_then(|row| Some((row, own(row)?))) else { return };
-    let beside = beside.words(row, ["less often", "more often"]);
-    say("endings", Tone::Plain, format!("What ends most games: {words}, {}{beside}.", share.whole()));
+    let (t, beside) = (main.tongue(), beside.words(row, [LESS_OFTEN, MORE_OFTEN]));
+    let text = say!(
+        t,
+        "What ends most games: {words}, {}{beside}.",
+        "Was die meisten Partien beendet: {words}, {}{beside}.",
+        share.whole(t)
+    );
+    say("endings", Tone::Plain, text);
 }
 
 /// The early advantage of players that goes with winning.
-fn early<S: Reported>(main: Seen<'_, S>, findings: &[Finding], say: &mut impl FnMut(&'static str, Tone, String)) {
+fn early<'a, S: Reported>(
+    main: Seen<'_, S>,
+    findings: &[Finding],
+    row: impl Fn(&str) -> Option<&'a Row>,
+    say: &mut impl FnMut(&'static str, Tone, String),
+) {
     if !counts(main) || S::effects(main).is_empty() {
         return;
     }
     let of = |standing: Standing| {
         let things = findings.iter().filter(move |finding| finding.standing == standing);
-        things.filter_map(|finding| finding.key.strip_prefix("early.").map(str::to_owned)).collect::<Vec<_>>()
+        let things = things.filter(|finding| finding.key.starts_with("early."));
+        things.filter_map(|finding| Some(row(&finding.key)?.label.clone())).collect::<Vec<_>>()
     };
-    let list = |things: &[String]| wording::joined(things, 4);
+    let t = main.tongue();
+    let list = |things: &[String]| t.joined(things, 4);
     let EarlyWords { these, taking_these, taking, none } = S::EARLY;
+    let [these, taking_these, taking, none] = [these, taking_these, taking, none].map(|words| t.of(words));
     let one_kind = [Standing::OneKindOnly, Standing::OthersNotJudged, Standing::Open].map(of).concat();
     let text = match (of(Standing::Finding), one_kind, of(Standing::DependsOnThePlayer)) {
         (found, ..) if !found.is_empty() => {
-            format!("{these} goes with winning or losing with every kind of player: {}.", list(&found))
+            say!(
+                t,
+                "{these} goes with winning or losing with every kind of player: {}.",
+                "{these} hängt bei jeder Art von Spielern mit Sieg oder Niederlage zusammen: {}.",
+                list(&found)
+            )
         }
-        (_, seen, _) if !seen.is_empty() => format!(
+        (_, seen, _) if !seen.is_empty() => say!(
+            t,
             "With {} players, {taking_these} goes with winning or losing: {}. Simulate more games of another \
              kind of player to see whether it does with them.",
+            "Bei {} hängt {taking_these} mit Sieg oder Niederlage zusammen: {}. Ob das auch für andere gilt, zeigen mehr \
+             Partien einer anderen Art von Spielern.",
             main.who(),
             list(&seen)
         ),
         (.., depending) if !depending.is_empty() => {
-            format!("Whether {taking} goes with winning depends on the player: {}.", list(&depending))
+            say!(
+                t,
+                "Whether {taking} goes with winning depends on the player: {}.",
+                "Ob {taking} mit dem Sieg zusammenhängt, kommt auf den Spieler an: {}.",
+                list(&depending)
+            )
         }
-        _ => format!("{none} is seen to go with winning or losing ({}).", main.who()),
+        _ => say!(
+            t,
+            "{none} is seen to go with winning or losing ({}).",
+            "{none} hängt erkennbar mit Sieg oder Niederlage zusammen ({}).",
+            main.who()
+        ),
     };
     say("early", Tone::Plain, text);
 }

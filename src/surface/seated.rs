@@ -20,7 +20,7 @@ use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::{Configuration, PlayerKind};
 use kogge_engine::study::Setting;
-use kogge_engine::vocab::Both;
+use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
 use kogge_report::{Answers, Fact, Maps, Unusual};
@@ -65,6 +65,9 @@ pub trait Seated: Family<Edition: 'static> {
 
     /// The fingerprint of a board.
     fn fingerprint(board: &Self::Checked) -> u64;
+
+    /// The language of the words on the pictures of a board, and of its reports.
+    fn tongue(board: &Self::Checked) -> Tongue;
 
     /// The maps of a report; nothing where the results name other places than the board has.
     fn maps(board: &Self::Checked, setting: &Setting<Self::State>, answers: &Answers) -> Option<Maps>;

@@ -35,6 +35,27 @@ fn every_form_is_written() {
 }
 
 #[test]
+fn a_report_is_in_the_language_that_is_asked_for() {
+    let folder = simulated();
+    let begins = |options: &str, title: &str| {
+        let text = folder.run(&format!("report small.json --format markdown {options}")).code(0).stdout;
+        assert!(text.lines().next().is_some_and(|line| line.ends_with(title)), "{options}: {text}");
+    };
+    begins("", " with 3 players");
+    begins("--words german", " mit 3 Spielern");
+    let json = |options| folder.run(&format!("report small.json --format json {options}")).code(0).stdout;
+    assert_eq!(json("--words german"), json(""), "programs read English");
+    let page = folder.run("report small.json --words german").code(0).stdout;
+    assert!(page.contains("<html lang=\"de\">"), "{page}");
+    let latin = folder.run("report small.json --words latin").code(2);
+    assert!(latin.stderr.contains("there are english, german"), "{}", latin.stderr);
+
+    folder.write("german.board", changed(&[("\n    link ", "\n    words german\n    link ")]).as_bytes());
+    begins("--map german.board", " mit 3 Spielern");
+    begins("--map german.board --words english", " with 3 players");
+}
+
+#[test]
 fn players_and_studies_stand_beside_one_another() {
     let folder = simulated();
     folder.run("simulate small.board --players 3 --seats search:1 --games 4 --out search.json").code(0);

@@ -4,13 +4,16 @@ use kogge::catan::Catan;
 use kogge::compile::{Family, compile};
 use kogge::game::PlayerKind;
 use kogge::hansa::Hansa;
+use kogge::hansa::vocab::Tongue;
 use kogge::seated::{Asked, AskedStudy, Ground, Seated, unusual};
 use kogge::study::report::{Answers, Sources, Tone, Unusual, answers};
 use kogge::study::{Ranges, run};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-fn board<F: Family>(path: &str, text: Option<&str>) -> F::Checked {
+use super::report::assert_alike;
+
+pub(super) fn board<F: Family>(path: &str, text: Option<&str>) -> F::Checked {
     let files = text.into_iter().fold(F::SHIPPED.memory(), |files, text| files.with(path, text));
     let compiled = compile::<F>(&files, path).expect("it is in memory");
     let findings: Vec<_> = compiled.diagnostics.iter().map(|it| (it.descriptor.code, &it.message)).collect();
@@ -18,12 +21,14 @@ fn board<F: Family>(path: &str, text: Option<&str>) -> F::Checked {
 }
 
 /// A map beside the shipped ones, with lines behind its name.
-fn changed<F: Family>(lines: &str) -> F::Checked {
+pub(super) fn changed<F: Family>(lines: &str) -> F::Checked {
     board::<F>(&format!("{}/changed.board", F::SHIPPED.folder), Some(&format!("map Changed\n{lines}")))
 }
 
 fn texts(unusual: &[Unusual]) -> Vec<String> {
-    unusual.iter().map(Unusual::text).collect()
+    let both = |it: &Unusual| assert_alike(&it.text(Tongue::English), &it.text(Tongue::German));
+    unusual.iter().for_each(both);
+    unusual.iter().map(|it| it.text(Tongue::English)).collect()
 }
 
 fn assert_printed_boards_are_usual<F: Seated>() {

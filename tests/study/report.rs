@@ -1,7 +1,10 @@
 //! Reports: every number is the right one, a finding takes two kinds of players, nothing is said of nothing, and the page
 //! is whole and safe to post.
 
+mod german;
 mod page;
+
+pub(super) use german::assert_alike;
 
 use kogge::hansa::play::{Plan, PlayerKind};
 use kogge::hansa::rules::REVISION;
@@ -10,7 +13,7 @@ use kogge::hansa::study::report::{
     printed_boards,
 };
 use kogge::hansa::study::{Results, Setting};
-use kogge::hansa::vocab::Module;
+use kogge::hansa::vocab::{Module, Tongue};
 use kogge::study::Ranges;
 
 use serde_json::json;
@@ -90,8 +93,8 @@ fn shares_have_the_interval_of_wilson() {
     let answers = told(&won(PlayerKind::Steady, [1_000, 1_100, 900]));
     let first = value(&answers, "win.place.1");
     assert_eq!((first.value, first.n, first.unit), (0.333_333, 3_000, Unit::Share));
-    assert_eq!(first.whole(), "33.3 % (31.7 to 35.0)");
-    assert_eq!(value(&answers, "win.place.2").whole(), "36.7 % (35.0 to 38.4)");
+    assert_eq!(first.whole(Tongue::English), "33.3 % (31.7 to 35.0)");
+    assert_eq!(value(&answers, "win.place.2").whole(Tongue::English), "36.7 % (35.0 to 38.4)");
 }
 
 #[test]
@@ -310,7 +313,7 @@ fn a_comparison_has_differences_with_intervals() {
     let row = row(&answers, "win.place.1");
     let difference = row.other.and_then(|other| other.difference).expect("both were measured");
     // 0.4 - 1/3, after Newcombe: about ± 1.96 √(0.24 / 3000 + 0.2222 / 3000).
-    assert_eq!(difference.whole(), "+6.7 pp (+4.2 to +9.1)");
+    assert_eq!(difference.whole(Tongue::English), "+6.7 pp (+4.2 to +9.1)");
     assert!(markdown(&answers).contains("| **+6.7 pp** (+4.2 to +9.1) |"));
     REPORT.holds(&answers.to_json());
     // 0.067 / 0.024 and 0.033 / 0.024: the others could be chance where so many rows are tested.

@@ -1,5 +1,5 @@
-// The words of the page, in both languages. What is said in a game is the library's, in the language of the page; findings
-// stay English.
+// The words of the page, in both languages. What is said in a game or a report is the library's, in the language of the
+// page; findings stay English.
 
 const WORDS = {
   modes: ["What to do", "Was zu tun ist"],

@@ -31,6 +31,19 @@ async function study(page, { games, kind = "steady", players, before } = {}) {
   await begin.click();
 }
 
+/** English words that no German sentence has. */
+const ENGLISH = /\b(?:the|of|with|and|than|games?|wins?|players?|is|are|by|to|for|from|who|which|rounds?|first|points|winners?)\b/i;
+
+/** The texts of the report, without code, records, and the descriptions of the board itself, which are English. */
+const read = (page) => page.locator(".report-page").evaluate((host) => {
+  const walker = document.createTreeWalker(host.shadowRoot, NodeFilter.SHOW_TEXT);
+  const texts = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest("code, pre, style, svg[width='0']")) texts.push(node.data.trim());
+  }
+  return texts.filter(Boolean);
+});
+
 const reported = (page) => page.locator(".report-page h1").waitFor({ timeout: 120_000 });
 
 async function saved(page, name) {
@@ -176,6 +189,10 @@ test("the study and its report pass axe-core in both themes and languages, wide 
         await check(`report-${locale}`);
         await page.locator(".report-page section[id]").nth(3).evaluate((section) => section.scrollIntoView());
         await check(`charts-${locale}`);
+        if (isGerman) {
+          const left = (await read(page)).filter((text) => ENGLISH.test(text));
+          assert.deepEqual(left, [], "the report is German");
+        }
       }, { viewport, locale, colorScheme, store: small });
     }
   }

@@ -9,6 +9,7 @@ use crate::game::json::Named;
 use crate::game::{Configuration, MAX_PLAYERS, NoPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
+use crate::vocab::Tongue;
 
 /// Everything that the games of a study follow from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Schema)]
@@ -115,7 +116,7 @@ impl<S: Studied> Setting<S> {
 
     /// The difference of two settings, in words; nothing where the games of both belong together.
     pub fn difference(&self, other: &Self) -> Option<String> {
-        let modules = |setting: &Self| match setting.modules.words() {
+        let modules = |setting: &Self| match setting.modules.words(Tongue::English) {
             none if none.is_empty() => "none".to_owned(),
             some => some.join(", "),
         };

@@ -16,6 +16,7 @@ use super::tally::{Forfeits, LengthTally, SeatTally, Totals, share_at};
 use crate::game::record::Recorded;
 use crate::game::{MAX_PLAYERS, Step};
 use crate::json::JsonError;
+use crate::vocab::Tongue;
 
 /// A game of which many are played and counted.
 ///
@@ -88,7 +89,7 @@ impl<T: Debug + Clone + Eq + Send + Sync + Serialize + DeserializeOwned> Plain f
 /// The modules in play, and what else is chosen before games are played.
 pub trait Chosen: Plain {
     /// All of it in words, one by one.
-    fn words(&self) -> Vec<String>;
+    fn words(&self, tongue: Tongue) -> Vec<String>;
 
     /// The options of `kogge simulate` that choose it.
     fn options(&self) -> Vec<String>;

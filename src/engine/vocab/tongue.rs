@@ -33,8 +33,37 @@ impl Tongue {
 
     /// A number with one digit after the point, in German after the comma.
     pub fn tenths(self, value: f64) -> String {
-        let text = format!("{value:.1}");
-        self.of([text.clone(), text.replace('.', ",")])
+        self.digits(value, 1)
+    }
+
+    /// A number with this number of digits after the point, in German after the comma.
+    pub fn digits(self, value: f64, digits: usize) -> String {
+        self.with_comma(format!("{value:.digits$}"))
+    }
+
+    /// A number with as many digits after the point as it has, in German after the comma.
+    pub fn number(self, value: f64) -> String {
+        self.with_comma(value.to_string())
+    }
+
+    fn with_comma(self, number: String) -> String {
+        match self {
+            Self::English => number,
+            Self::German => number.replace('.', ","),
+        }
+    }
+
+    /// `12,345`, in German `12.345`.
+    pub fn grouped(self, number: u64) -> String {
+        let digits = number.to_string();
+        let mut grouped = String::new();
+        for (i, digit) in digits.chars().enumerate() {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
+                grouped.push(self.of([',', '.']));
+            }
+            grouped.push(digit);
+        }
+        grouped
     }
 
     /// A number with its noun: `1 city`, `2 cities`, `no city`. In German the word for none comes first, as in
@@ -102,6 +131,13 @@ mod tests {
     #[test]
     fn german_numbers_have_a_comma() {
         assert_eq!(Tongue::ALL.iter().map(|tongue| tongue.tenths(8.75)).collect::<Vec<_>>(), ["8.8", "8,8"]);
+    }
+
+    #[test]
+    fn digits_are_grouped_by_three() {
+        assert_eq!([7, 999, 1_000, 1_234_567].map(|n| Tongue::English.grouped(n)), ["7", "999", "1,000", "1,234,567"]);
+        assert_eq!(Tongue::German.grouped(12_345), "12.345");
+        assert_eq!(Tongue::ALL.iter().map(|tongue| tongue.number(2.5)).collect::<Vec<_>>(), ["2.5", "2,5"]);
     }
 
     #[test]

@@ -3,9 +3,10 @@
 
 use super::Seen;
 use super::measures::key_of;
-use crate::{Counted, Standout, Tone, Unit};
+use crate::{Counted, Standout, Tone, Unit, side};
 use kogge_catan_game::study::Line;
-use kogge_catan_game::vocab::Resource;
+use kogge_catan_game::vocab::{Resource, Tongue};
+use kogge_engine::wording::say;
 
 /// How many times the mean of the five, or which part of it, a resource is that stands out. On the printed island hexes
 /// yield three quarters as much brick and ore as of the others.
@@ -24,7 +25,7 @@ pub(super) fn of(seen: Seen<'_>) -> Vec<Standout> {
 
 /// The cards that bring much of the points that win. Clauses: B1.8, B9.6, B12.1, HM2.
 fn cards(seen: Seen<'_>) -> impl Iterator<Item = Standout> {
-    let target = seen.setting().board.target;
+    let (t, target) = (seen.tongue(), seen.setting().board.target);
     let lines = Line::ALL.iter().zip(&seen.tally().lines).filter(|(line, _)| is_card(**line));
     lines.filter_map(move |(line, tally)| {
         let estimate = Counted::mean(&tally.winner, Unit::Points)?.estimate();
@@ -33,7 +34,13 @@ fn cards(seen: Seen<'_>) -> impl Iterator<Item = Standout> {
             key: key_of(*line),
             about: "points",
             tone: Tone::Doubt,
-            text: format!("Of the {target} points that win, {} are for the {line}.", estimate.whole()),
+            text: say!(
+                t,
+                "Of the {target} points that win, {} are for the {}.",
+                "{1}: {0} der {target} Punkte zum Sieg.",
+                estimate.whole(t),
+                line.said(t)
+            ),
             estimate: Some(estimate),
             at: None,
             weight: (share / MUCH).ln() + 1.0,
@@ -59,7 +66,7 @@ const fn is_card(line: Line) -> bool {
 
 /// The resources of which hexes yield much or little. Clauses: B5, B5.2.
 fn resources(seen: Seen<'_>) -> Vec<Standout> {
-    let tallies = &seen.tally().resources;
+    let (t, tallies) = (seen.tongue(), &seen.tally().resources);
     let games = seen.finished().max(1) as f64;
     let mean = tallies.iter().map(|tally| tally.produced.sum).sum::<u64>() as f64 / games / tallies.len() as f64;
     let mut all = Vec::new();
@@ -71,14 +78,18 @@ fn resources(seen: Seen<'_>) -> Vec<Standout> {
             (_, true) => (false, mean / high.max(mean / 100.0)),
             _ => continue,
         };
-        let (side, much) = if is_more { ("more", "much") } else { ("less", "little") };
+        let much = t.of(if is_more { ["much", "viel"] } else { ["little", "wenig"] });
         all.push(Standout {
-            key: format!("produced.{resource}.{side}"),
+            key: format!("produced.{resource}.{}", Tongue::English.of(side(is_more))),
             about: "resources",
             tone: Tone::Doubt,
-            text: format!(
-                "Hexes yield {much} {resource}: {} cards in a game, and {mean:.1} of a resource on average.",
-                estimate.whole()
+            text: say!(
+                t,
+                "Hexes yield {much} {}: {} cards in a game, and {} of a resource on average.",
+                "Die Felder bringen {much} {}: {} Karten je Partie, und {} von einem Rohstoff im Mittel.",
+                resource.said(t),
+                estimate.whole(t),
+                t.tenths(mean)
             ),
             estimate: Some(estimate),
             at: None,

@@ -15,6 +15,7 @@ pub(super) const ROUTE: &str = "route";
 pub(super) fn maps(board: &Board, answers: &Answers) -> Maps {
     let heats = drawn(answers).map(|map| Heat {
         title: map.title.to_owned(),
+        tongue: answers.tongue,
         ends: map.ends,
         spots: map.spots.into_iter().filter_map(spot).collect(),
     });

@@ -14,18 +14,19 @@ use plotters::prelude::*;
 
 use crate::chart::{Chart, Content};
 use ink::{Area, Drawn, WIDTH, px};
+use kogge_engine::vocab::Tongue;
 
 /// A chart as SVG; nothing for a map, which is drawn elsewhere.
-pub(super) fn chart(chart: &Chart) -> String {
+pub(super) fn chart(t: Tongue, chart: &Chart) -> String {
     match &chart.content {
         Content::Dots { dots, line } => {
             let height = dots::height(dots.len());
-            svg(&chart.title, height, |area| dots::draw(dots, line.as_ref(), area))
+            svg(&chart.title, height, |area| dots::draw(t, dots, line.as_ref(), area))
         }
-        Content::Histogram { axis, groups } => svg(&chart.title, 250, |area| histogram::draw(axis, groups, area)),
-        Content::Lines { lines, unit } => svg(&chart.title, 230, |area| lines::draw(lines, *unit, area)),
+        Content::Histogram { axis, groups } => svg(&chart.title, 250, |area| histogram::draw(t, axis, groups, area)),
+        Content::Lines { lines, unit } => svg(&chart.title, 230, |area| lines::draw(t, lines, *unit, area)),
         Content::Stacks { axis, stacks, parts, unit } => {
-            svg(&chart.title, 270, |area| stacks::draw(axis, stacks, parts, *unit, area))
+            svg(&chart.title, 270, |area| stacks::draw(t, axis, stacks, parts, *unit, area))
         }
         Content::Heat { .. } | Content::Marks { .. } => String::new(),
     }

@@ -2,13 +2,15 @@
 //! printed boards, none of which is quite even. Clause: SETUP-6.
 
 use super::super::answers::Printed;
-use super::super::estimate::{ALPHA, Counted, Unit, grouped};
+use super::super::estimate::{ALPHA, Counted, Unit};
 use super::super::findings::{MARGIN, balance, counts};
 use super::super::reference::{Band, Bands};
 use super::super::reported::Reported;
-use super::super::seen::{Seen, ordinal};
-use super::{Beside, Tone, range};
+use super::super::seen::{Seen, the_ordinal};
+use super::{Beside, LESS_OFTEN, MORE_OFTEN, Tone, range};
 use kogge_engine::study::stats::{Proportion, Together};
+use kogge_engine::vocab::Tongue;
+use kogge_engine::wording::say;
 
 /// The result of each kind of player for the turn order.
 pub(super) fn judge<'a, 'r, S: Reported>(
@@ -20,6 +22,7 @@ pub(super) fn judge<'a, 'r, S: Reported>(
     let judged: Vec<(Seen<'_, S>, Together)> =
         judged.filter_map(|seen| Some((seen, balance(seen)?.together))).collect();
     for &(seen, together) in &judged {
+        let t = seen.tongue();
         let places = (0..seen.players()).filter_map(|place| Some(TurnPlace { place, share: seen.wins_from(place)? }));
         let places: Vec<TurnPlace> = places.collect();
         let printed = printed_of(seen);
@@ -50,48 +53,73 @@ pub(super) fn judge<'a, 'r, S: Reported>(
         // The first seat is asked for most, and said as well where another one is farther off.
         let first = match (far.place, places.first()) {
             (0, _) | (_, None) => String::new(),
-            (_, Some(first)) => format!("{}, ", first.words()),
+            (_, Some(first)) => format!("{}, ", first.words(t)),
         };
         let boards = band(far.place).filter(|_| beside.printed.is_some());
-        let boards = boards.map(|band| format!("the printed boards have {}", range(band, Unit::Share)));
+        let boards = boards.map(|band| {
+            say!(t, "the printed boards have {}", "die gedruckten Pläne haben {}", range(t, band, Unit::Share))
+        });
         let (tone, verdict) = match (together, outside, boards) {
-            (Together::Balanced, ..) => (Tone::Good, "balanced within 2 percentage points".to_owned()),
+            (Together::Balanced, ..) => {
+                let text = ["balanced within 2 percentage points", "ausgeglichen bis auf 2 Prozentpunkte"];
+                (Tone::Good, t.said(text))
+            }
             (Together::Unknown { .. }, ..) if seen.n_layouts() > 0 => {
-                (Tone::Plain, "too few layouts to say whether it is balanced".to_owned())
+                let text = "too few layouts to say whether it is balanced";
+                (Tone::Plain, t.said([text, "zu wenige Auslagen, um zu sagen, ob sie ausgeglichen ist"]))
             }
             (Together::Unknown { needed }, ..) => {
-                let text = format!("too few games to say whether it is balanced; about {} would do", grouped(needed));
+                let text = say!(
+                    t,
+                    "too few games to say whether it is balanced; about {} would do",
+                    "zu wenige Partien, um zu sagen, ob sie ausgeglichen ist; etwa {} würden reichen",
+                    t.grouped(needed)
+                );
                 (Tone::Plain, text)
             }
             (Together::Biased, Some((_, is_more)), Some(boards)) => {
-                let side = if is_more { "more" } else { "less" };
+                let side = t.of(if is_more { MORE_OFTEN } else { LESS_OFTEN });
                 let tone = if is_shared(far.place, is_more) { Tone::Doubt } else { Tone::Plain };
-                (tone, format!("{side} often than on any printed board ({boards})"))
+                let text = say!(
+                    t,
+                    "{side} than on any printed board ({boards})",
+                    "{side} als auf jedem gedruckten Plan ({boards})"
+                );
+                (tone, text)
             }
             (Together::Biased, _, Some(boards)) if beside.is_printed => {
-                (Tone::Plain, format!("not even, and {boards}"))
+                (Tone::Plain, say!(t, "not even, and {boards}", "nicht gleich verteilt, und {boards}"))
             }
-            (Together::Biased, _, Some(boards)) => (Tone::Plain, far.beside(band(far.place), &boards)),
+            (Together::Biased, _, Some(boards)) => (Tone::Plain, far.beside(t, band(far.place), &boards)),
             (Together::Biased, _, None) => {
-                let text = "not even; there are no printed boards with these players to compare with".to_owned();
-                (Tone::Plain, text)
+                let text = [
+                    "not even; there are no printed boards with these players to compare with",
+                    "nicht gleich verteilt; mit diesen Spielern gibt es keine gedruckten Pläne zum Vergleich",
+                ];
+                (Tone::Plain, t.said(text))
             }
         };
         let who = seen.who();
         let even = 100.0 * even;
         let over = match seen.n_layouts() {
             0 => String::new(),
-            n => format!(" over {n} layouts"),
+            n => say!(t, " over {n} layouts", " über {n} Auslagen"),
         };
-        let text = format!(
-            "Turn order with {who} players{over}: {first}{}, where {even:.1} % would be even: {verdict}.",
-            far.words()
+        let (far, even) = (far.words(t), t.tenths(even));
+        let text = say!(
+            t,
+            "Turn order with {who} players{over}: {first}{far}, where {even} % would be even: {verdict}.",
+            "Zugfolge mit {who}{over}: {first}{far}; gleich verteilt wären {even} %. Ergebnis: {verdict}."
         );
         say("winners", tone, text);
     }
     let is_said = |wanted: fn(&Together) -> bool| judged.iter().any(|(_, together)| wanted(together));
     if is_said(|together| *together == Together::Balanced) && is_said(|together| *together == Together::Biased) {
-        say("winners", Tone::Doubt, "Whether the turn order is balanced depends on the player.".to_owned());
+        let text = [
+            "Whether the turn order is balanced depends on the player.",
+            "Ob die Zugfolge ausgeglichen ist, kommt auf den Spieler an.",
+        ];
+        say("winners", Tone::Doubt, judged[0].0.tongue().said(text));
     }
 }
 
@@ -108,21 +136,30 @@ struct TurnPlace {
 
 impl TurnPlace {
     /// `the first to play wins 30.1 % (29.0 to 31.2)`.
-    fn words(&self) -> String {
-        format!("the {} to play wins {}", ordinal(self.place), Counted::Share(self.share).estimate().whole())
+    fn words(&self, t: Tongue) -> String {
+        let share = Counted::Share(self.share).estimate().whole(t);
+        say!(t, "the {} to play wins {share}", "der {} gewinnt {share}", the_ordinal(t, self.place))
     }
 
     /// The words for a place that is not even and differs from no printed board beyond chance.
-    fn beside(&self, band: Option<&Band>, boards: &str) -> String {
+    fn beside(&self, t: Tongue, band: Option<&Band>, boards: &str) -> String {
         let share = self.share.share();
+        let near = |value: f64, board: &str| {
+            say!(
+                t,
+                "not even; not shown to differ from {} on {board}",
+                "nicht gleich verteilt; ein Unterschied zu {} auf {board} ist nicht nachgewiesen",
+                Unit::Share.text(t, value)
+            )
+        };
         match band {
-            Some(Band { low, low_board, .. }) if share < *low => {
-                format!("not even; not shown to differ from {} on {low_board}", Unit::Share.text(*low))
-            }
-            Some(Band { high, high_board, .. }) if share > *high => {
-                format!("not even; not shown to differ from {} on {high_board}", Unit::Share.text(*high))
-            }
-            _ => format!("not even, and as on a printed board: {boards}"),
+            Some(Band { low, low_board, .. }) if share < *low => near(*low, low_board),
+            Some(Band { high, high_board, .. }) if share > *high => near(*high, high_board),
+            _ => say!(
+                t,
+                "not even, and as on a printed board: {boards}",
+                "nicht gleich verteilt, wie auf einem gedruckten Plan: {boards}"
+            ),
         }
     }
 

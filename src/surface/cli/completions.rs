@@ -17,6 +17,7 @@ use crate::families::shipped_ids;
 use crate::seated;
 use kogge_compiler::text::FileKind;
 use kogge_engine::game::PlayerKind;
+use kogge_engine::vocab::Tongue;
 use kogge_picture::Style;
 
 /// The variable by which the script asks the program for completions.
@@ -79,6 +80,7 @@ fn with_values(arg: Arg) -> Arg {
             let kinds: Vec<String> = PlayerKind::WORDS.iter().map(|&word| word.to_owned()).collect();
             arg.add(ArgValueCompleter::new(move |typed: &OsStr| listed(typed, &kinds)))
         }
+        "words" => arg.add(ArgValueCandidates::new(|| Tongue::ALL.iter().map(|it| it.word().into()).collect())),
         "style" => arg.add(ArgValueCandidates::new(|| Style::ALL.iter().map(|it| it.word().into()).collect())),
         _ => arg,
     }

@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 
 use super::guard::{Guard, Wanted};
+use super::print::unknown;
 use super::results::Text;
 use super::table::Seated;
 use super::target::sound_beside;
@@ -11,6 +12,7 @@ use super::{Env, Failure, Outcome, families};
 use crate::families::{AnyBoard, in_family, of_any};
 use crate::seated::unusual;
 use kogge_engine::study::{Named, Results, Setting, Studied};
+use kogge_engine::vocab::Tongue;
 use kogge_report::{Changed, Reference, Reported, Sources, answers, markdown, page};
 
 /// Report what simulated games reveal about a map
@@ -45,6 +47,11 @@ pub(super) struct Args {
     #[arg(long, value_name = "MAP")]
     map: Option<String>,
 
+    /// Language of the page and of Markdown: english or german [default: that of the words of the map, where its file is
+    /// known, or english]; JSON is English
+    #[arg(long, value_name = "LANGUAGE", value_parser = words)]
+    words: Option<Tongue>,
+
     /// Format of the report
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Format,
@@ -65,6 +72,10 @@ enum Format {
     Json,
     /// The lowest and highest numbers of several boards, as shipped with the program
     Bands,
+}
+
+fn words(word: &str) -> Result<Tongue, String> {
+    Tongue::from_word(word).ok_or_else(|| unknown(word, Tongue::ALL.iter().map(|tongue| tongue.word())))
 }
 
 /// The words of which a report has one at its beginning, in one form or another.
@@ -103,11 +114,17 @@ fn report<F: Seated>(
         (_, _) => None,
     };
     let board = board.and_then(F::own);
+    let tongue = match args.format {
+        Format::Html | Format::Markdown => args.words.or(board.as_ref().map(F::tongue)).unwrap_or_default(),
+        // Programs read these.
+        Format::Json | Format::Bands => Tongue::English,
+    };
     let unusual = &board.as_ref().map_or_else(Vec::new, unusual::<F>);
     // What was read from standard input is nowhere to be read again.
     let [map, other_map] = [&args.map, &args.compare_map].map(|name| name.as_deref().filter(|name| *name != "-"));
     let (other, changes) = (other.as_ref(), changes.as_deref());
-    let sources = Sources { main, more, other, other_map, changes, map, reference: F::State::reference(), unusual };
+    let sources =
+        Sources { main, more, other, other_map, changes, map, reference: F::State::reference(), unusual, tongue };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;

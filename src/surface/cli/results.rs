@@ -10,6 +10,7 @@ use kogge_compiler::text::without_mark;
 use kogge_engine::game::{PlayerKind, Seat};
 use kogge_engine::study::stats::Alpha;
 use kogge_engine::study::{Chosen, Histogram, MAX_RESULTS_BYTES, Names, Results, Studied, Tally, Totals, game_of};
+use kogge_engine::vocab::Tongue;
 use kogge_engine::wording::count;
 
 /// The text of a file of results, which may be a stream and is read once.
@@ -64,7 +65,7 @@ fn failed(name: &str, why: impl std::fmt::Display) -> Failure {
 pub(super) fn summarize<S: Studied>(results: &Results<S>, out: &mut dyn Write) -> io::Result<()> {
     let (setting, tally) = (&results.setting, &results.tally);
     let Totals { games, finished, stuck, capped, forfeited } = tally.totals();
-    let modules: String = setting.modules.words().iter().map(|words| format!(", {words}")).collect();
+    let modules: String = setting.modules.words(Tongue::English).iter().map(|words| format!(", {words}")).collect();
     writeln!(
         out,
         "map {} ({}), {} players ({}){modules}, seed {}: {}",

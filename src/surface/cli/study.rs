@@ -23,6 +23,7 @@ use crate::families::{AnyBoard, of_any};
 use crate::seated::{AskedStudy, NoStudy, modules, unusual};
 use kogge_engine::game::{PlayerKind, computers};
 use kogge_engine::study::{self, Follow, Names as _, Ranges, Results, Setting, Studied, Tally as _, run_with};
+use kogge_engine::vocab::Tongue;
 use kogge_report::{Answers, Reported as _, Sources, answers, page};
 
 /// The usual time of a study.
@@ -90,7 +91,7 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     Ok(outcome)
 }
 
-/// Plays and reports; returns the page.
+/// Plays and reports; returns the page, where one is wanted.
 fn study<F: AtTerminal>(args: &Args, board: &F::Checked, env: &mut Env<'_>) -> Result<(String, Outcome), Failure> {
     let ground = Ground::<F>::of(board)?;
     let counts = match args.players {
@@ -104,20 +105,27 @@ fn study<F: AtTerminal>(args: &Args, board: &F::Checked, env: &mut Env<'_>) -> R
     };
     let map = Some(args.map.as_str()).filter(|name| *name != "-");
     let unusual = &unusual::<F>(board);
-    let of = |main, more| {
-        let sources = Sources { more, map, reference: F::State::reference(), unusual, ..Sources::of(main) };
+    let of = |main, more, tongue| {
+        let sources = Sources { more, map, reference: F::State::reference(), unusual, tongue, ..Sources::of(main) };
         answers::<F::State>(sources).map_err(|why| Failure::Usage(why.to_string()))
     };
-    let all = of(first, &results[1..])?;
+    let all = of(first, &results[1..], Tongue::English)?;
     let others = results.iter().filter(|other| other.setting.players != first.setting.players);
-    let others: Vec<Answers> = others.map(|other| of(other, &[])).collect::<Result<_, _>>()?;
+    let others: Vec<Answers> = others.map(|other| of(other, &[], Tongue::English)).collect::<Result<_, _>>()?;
     let name = first.setting.board.map();
     say(&all, &others, args.games.is_none().then_some(&taken[..]), name, env)?;
-    let maps = args.out.as_ref().and_then(|_| F::maps(board, &first.setting, &all));
+    // The page is in the language of the map; the terminal is English.
+    let text = match args.out {
+        None => String::new(),
+        Some(_) => {
+            let answers = of(first, &results[1..], F::tongue(board))?;
+            page(&answers, F::maps(board, &first.setting, &answers))
+        }
+    };
     let stuck = results.iter().any(|results| results.tally.totals().stuck > 0);
     let is_stopped = stop().load(Ordering::Relaxed);
     let outcome = if is_stopped { Outcome::Interrupted } else { Outcome::findings_if(stuck) };
-    Ok((page(&all, maps), outcome))
+    Ok((text, outcome))
 }
 
 /// Says what the games show, and what they leave open.

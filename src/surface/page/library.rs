@@ -19,6 +19,8 @@ use super::study::{self, Wishes};
 #[cfg(feature = "page")]
 use crate::lsp::{Message, Server, Workspace};
 use kogge_compiler::text::{MAX_FILE_BYTES, MemoryFiles};
+#[cfg(feature = "page-games")]
+use kogge_engine::vocab::Tongue;
 
 /// Texts by the names of their files.
 type Texts = BTreeMap<String, String>;
@@ -69,7 +71,14 @@ enum Request {
     StudyMerge { parts: Vec<String> },
     /// The page about studies of a map.
     #[cfg(feature = "page-games")]
-    StudyReport { files: Texts, path: String, results: Vec<String> },
+    StudyReport {
+        files: Texts,
+        path: String,
+        results: Vec<String>,
+        /// The language of its words.
+        #[serde(default)]
+        tongue: Tongue,
+    },
     /// Begins a game, or goes on with one.
     #[cfg(feature = "page-games")]
     Begin(Begin),
@@ -145,8 +154,8 @@ impl Library {
             #[cfg(feature = "page-games")]
             Request::StudyMerge { parts } => study::merge(&parts),
             #[cfg(feature = "page-games")]
-            Request::StudyReport { files, path, results } => {
-                study::report(&texts(&files)?, &path, &results).map(Value::from)
+            Request::StudyReport { files, path, results, tongue } => {
+                study::report(&texts(&files)?, &path, &results, tongue).map(Value::from)
             }
             #[cfg(feature = "page-games")]
             Request::Begin(begin) => {

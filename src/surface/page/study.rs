@@ -13,6 +13,7 @@ use kogge_catan_map::Catan;
 use kogge_compiler::text::MemoryFiles;
 use kogge_engine::game::{MAX_PLAYERS, PlayerKind};
 use kogge_engine::study::{Player, Results, Setting, Studied, Tally, game_of};
+use kogge_engine::vocab::Tongue;
 use kogge_hansa_map::Hansa;
 use kogge_report::{Reported, Sources, answers, page};
 
@@ -139,8 +140,8 @@ pub(crate) fn merge(parts: &[String]) -> Result<Value, String> {
     }
 }
 
-/// The report of studies of a map as a page: of the first, beside the others.
-pub(crate) fn report(files: &MemoryFiles, path: &str, studies: &[String]) -> Result<String, String> {
+/// The report of studies of a map as a page in a language: of the first, beside the others.
+pub(crate) fn report(files: &MemoryFiles, path: &str, studies: &[String], tongue: Tongue) -> Result<String, String> {
     with_family!(board(files, path)?, F, board => {
         let results = studies.iter().map(|text| Results::<<F as Seated>::State>::from_json(text));
         let results: Vec<_> = results.collect::<Result<_, _>>().map_err(|why| why.to_string())?;
@@ -154,7 +155,7 @@ pub(crate) fn report(files: &MemoryFiles, path: &str, studies: &[String]) -> Res
         }
         let reference = <F as Seated>::State::reference();
         let unusual = &unusual::<F>(&board);
-        let sources = Sources { more, map: Some(path), reference, unusual, ..Sources::of(main) };
+        let sources = Sources { more, map: Some(path), reference, unusual, tongue, ..Sources::of(main) };
         let answers = answers(sources).map_err(|why| why.to_string())?;
         let maps = F::maps(&board, &main.setting, &answers).ok_or("the results name other places than their map has")?;
         Ok(page(&answers, Some(maps)))

@@ -7,7 +7,7 @@ use kogge_catan_game::board::table::Table;
 use kogge_catan_game::island::MAX_PLACES;
 use kogge_catan_game::rules::{Config, Refused, State};
 use kogge_catan_game::study::Setting;
-use kogge_catan_game::vocab::{Both, Module};
+use kogge_catan_game::vocab::{Both, Module, Tongue};
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
 use kogge_report::catan::{facts, maps, printed_facts};
@@ -43,6 +43,10 @@ impl Seated for Catan {
 
     fn fingerprint(board: &CheckedBoard) -> u64 {
         fingerprint(board.board())
+    }
+
+    fn tongue(board: &CheckedBoard) -> Tongue {
+        board.board().words
     }
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {

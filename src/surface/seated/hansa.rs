@@ -5,7 +5,7 @@ use crate::families::AnyBoard;
 use kogge_hansa_game::board::table::Table;
 use kogge_hansa_game::rules::{Config, Refused, State};
 use kogge_hansa_game::study::Setting;
-use kogge_hansa_game::vocab::{Both, Module, ModuleSet};
+use kogge_hansa_game::vocab::{Both, Module, ModuleSet, Tongue};
 use kogge_hansa_map::Hansa;
 use kogge_hansa_map::board::fingerprint::fingerprint;
 use kogge_hansa_map::check::CheckedBoard;
@@ -38,6 +38,10 @@ impl Seated for Hansa {
 
     fn fingerprint(board: &CheckedBoard) -> u64 {
         fingerprint(board.board())
+    }
+
+    fn tongue(board: &CheckedBoard) -> Tongue {
+        board.board().words
     }
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {

@@ -315,7 +315,8 @@ export function studying(project: Project, store: Store, map: () => string): Mod
     saveReport.disabled = true;
     if (!main) return paper.replaceChildren(h("p", { class: "empty" }, t("noReport")));
     try {
-      const text = await ask<string>({ ask: "study_report", ...main.studied, results: of.map(({ results }) => results.text) });
+      const tongue = inLanguage(["english", "german"]);
+      const text = await ask<string>({ ask: "study_report", ...main.studied, results: of.map(({ results }) => results.text), tongue });
       if (mine !== reports) return;
       html = { text, stem: `${main.results.map}-report` };
       saveReport.disabled = false;

@@ -9,12 +9,13 @@ use crate::Schema;
 use crate::board::edition::Price;
 use crate::play::{Ground, Origin, corner_name, hex_name};
 use crate::rules::{Config, Laid, Refused, Rules, State, set_up};
-use crate::vocab::{CornerId, HexId, Merit, Module};
+use crate::vocab::{CornerId, HexId, Merit, Module, Tongue};
 use kogge_engine::game::{MAX_PLAYERS, Seat};
 use kogge_engine::hash::scramble;
 use kogge_engine::json::JsonError;
 use kogge_engine::study::{self, Names, Played, Player, Row, Studied, game_seed};
 use kogge_engine::vocab::words;
+use kogge_engine::wording::say;
 
 /// The most layouts that a study shares among its games.
 pub const MAX_LAYOUTS: u32 = 1_000;
@@ -34,10 +35,11 @@ pub struct Chosen {
 }
 
 impl study::Chosen for Chosen {
-    fn words(&self) -> Vec<String> {
-        let modules = self.modules.iter().map(|module| module.word().to_owned());
-        let trade = (!self.trade).then(|| "no trade between players".to_owned());
-        modules.chain(trade).chain(self.layouts.map(|n| format!("{n} layouts"))).collect()
+    fn words(&self, tongue: Tongue) -> Vec<String> {
+        let modules = self.modules.iter().map(|module| module.said(tongue).to_owned());
+        let trade = (!self.trade).then(|| tongue.said(["no trade between players", "ohne Handel zwischen Spielern"]));
+        let layouts = self.layouts.map(|n| say!(tongue, "{n} layouts", "{n} Auslagen"));
+        modules.chain(trade).chain(layouts).collect()
     }
 
     fn options(&self) -> Vec<String> {
@@ -144,29 +146,29 @@ words! {
     /// The sources of points. Clause: B12.1.
     pub enum Line {
         /// Settlements.
-        Settlements = "settlements",
+        Settlements = "settlements" | "Siedlungen",
         /// Cities.
-        Cities = "cities",
+        Cities = "cities" | "Städte",
         /// The Longest Road. Clause: B10.
-        LongestRoad = "longest road",
+        LongestRoad = "longest road" | "Längste Handelsstraße",
         /// The Largest Army. Clause: B11.
-        LargestArmy = "largest army",
+        LargestArmy = "largest army" | "Größte Rittermacht",
         /// Development cards. Clause: B9.6.
-        Cards = "cards",
+        Cards = "cards" | "Siegpunktkarten",
         /// The Harbourmaster. Clause: HM2.
-        Harbourmaster = "harbourmaster",
+        Harbourmaster = "harbourmaster" | "Hafenmeister",
         /// The Wealthiest Settler. Clause: RI14.
-        Wealthiest = "wealthiest settler",
+        Wealthiest = "wealthiest settler" | "Reichster Siedler",
         /// The loss of Poor Settlers. Clause: RI15.
-        Poor = "lost as poor settler",
+        Poor = "lost as poor settler" | "verloren als Armer Siedler",
         /// Buildings between camels. Clause: KA19.
-        Camels = "between camels",
+        Camels = "between camels" | "zwischen Kamelen",
         /// Two prisoners each. Clause: BA21.
-        Prisoners = "prisoners",
+        Prisoners = "prisoners" | "Gefangene",
         /// Commodities delivered. Clause: HB14.
-        Deliveries = "deliveries",
+        Deliveries = "deliveries" | "Lieferungen",
         /// The last wagon card. Clause: HB16.
-        LastWagon = "last wagon card",
+        LastWagon = "last wagon card" | "letzte Trosskarte",
     }
 }
 

@@ -8,7 +8,7 @@ use super::watch::{Marks, Watcher, Way};
 use crate::Schema;
 use crate::play::Origin;
 use crate::rules::{Config, MarkerKind, Refused, Rules, Sheet, State, ranking};
-use crate::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet};
+use crate::vocab::{CityId, ModuleSet, RouteId, Skill, SkillSet, Tongue};
 use kogge_engine::game::MAX_PLAYERS;
 use kogge_engine::json::JsonError;
 use kogge_engine::study::{Chosen, Names, Played, Player, Studied};
@@ -130,12 +130,12 @@ impl Names for BoardNames {
 }
 
 impl Chosen for ModuleSet {
-    fn words(&self) -> Vec<String> {
-        self.iter().map(|module| module.word().to_owned()).collect()
+    fn words(&self, tongue: Tongue) -> Vec<String> {
+        self.iter().map(|module| module.said(tongue).to_owned()).collect()
     }
 
     fn options(&self) -> Vec<String> {
-        let words = self.words();
+        let words = self.words(Tongue::English);
         let modules = (!words.is_empty()).then(|| format!("--modules {}", words.join(",").replace(' ', "-")));
         modules.into_iter().collect()
     }

@@ -4,10 +4,12 @@ use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;
 
 use super::ink::{Area, Drawn, FAINT, SOFT, px, words};
+use kogge_engine::vocab::Tongue;
 
 /// Quiet lines from side to side at round numbers up to the greatest, each with its number times a factor and a sign
 /// behind it at the left.
 pub(super) fn levels(
+    t: Tongue,
     most: f64,
     (factor, sign): (f64, &str),
     [left, right]: [i32; 2],
@@ -19,7 +21,7 @@ pub(super) fn levels(
     for &tick in &steps {
         let height = y(tick / factor);
         area.draw(&PathElement::new([(left, height), (right, height)], FAINT.stroke_width(px(1) as u32)))?;
-        let text = format!("{}{sign}", label(tick, step));
+        let text = format!("{}{sign}", label(t, tick, step));
         area.draw(&Text::new(text, (left - px(6), height), words(SOFT, HPos::Right)))?;
     }
     Ok(())
@@ -41,7 +43,7 @@ pub(super) fn ticks([low, high]: [f64; 2], about: usize) -> Vec<f64> {
 }
 
 /// A number as an axis writes it, steps being so large.
-pub(super) fn label(value: f64, step: f64) -> String {
+pub(super) fn label(t: Tongue, value: f64, step: f64) -> String {
     let digits = if step >= 0.999 { 0 } else { (-step.log10()).ceil().clamp(0.0, 4.0) as usize };
-    format!("{value:.digits$}").replace('-', "−")
+    t.digits(value, digits).replace('-', "−")
 }

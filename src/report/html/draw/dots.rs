@@ -6,7 +6,8 @@ use plotters::style::text_anchor::HPos;
 use super::axes::{label, ticks};
 use super::ink::{ACCENT, Area, Drawn, FAINT, GROUPS, INK, LETTERS, SOFT, WIDTH, cut, px, width, words};
 use crate::chart::Dot;
-use crate::estimate::Unit;
+use crate::estimate::{POINTS, Unit};
+use kogge_engine::vocab::Tongue;
 
 /// The height of a row.
 const ROW: i32 = 26;
@@ -18,7 +19,7 @@ pub(super) fn height(n: usize) -> i32 {
     ABOVE + ROW * n as i32 + BELOW
 }
 
-pub(super) fn draw(dots: &[Dot], line: Option<&(f64, String)>, area: &Area<'_>) -> Drawn {
+pub(super) fn draw(t: Tongue, dots: &[Dot], line: Option<&(f64, String)>, area: &Area<'_>) -> Drawn {
     let longest = dots.iter().map(|dot| width(&dot.label)).max().unwrap_or_default();
     let left = (longest + px(10)).clamp(px(60), px(160));
     let right = px(WIDTH) - px(16);
@@ -27,12 +28,12 @@ pub(super) fn draw(dots: &[Dot], line: Option<&(f64, String)>, area: &Area<'_>) 
     let (top, bottom) = (px(ABOVE), px(ABOVE + ROW * dots.len() as i32));
     let steps = ticks(range.map(|end| end * 100.0), 5);
     let is_change = dots.iter().any(|dot| dot.estimate.unit == Unit::SharePoints);
-    let sign = if is_change { "pp" } else { "%" };
+    let sign = if is_change { t.of(POINTS) } else { "%" };
     let step = steps.get(1).zip(steps.first()).map_or(1.0, |(b, a)| b - a);
     for &tick in &steps {
         let x = at(tick / 100.0);
         area.draw(&PathElement::new([(x, top), (x, bottom)], FAINT.stroke_width(px(1) as u32)))?;
-        let text = format!("{} {sign}", label(tick, step));
+        let text = format!("{} {sign}", label(t, tick, step));
         area.draw(&Text::new(text, (x, bottom + px(13)), words(SOFT, HPos::Center)))?;
     }
     if let Some((value, what)) = line {

@@ -10,12 +10,13 @@ use plotters::style::text_anchor::HPos;
 use super::axes::{label, levels, ticks};
 use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::chart::Group;
+use kogge_engine::vocab::Tongue;
 
 /// The share of all values that may lie beyond the right edge: a few very long games would leave no room for the others.
 const BEYOND: f64 = 0.002;
 const HEIGHT: i32 = 250;
 
-pub(super) fn draw(axis: &str, groups: &[Group], area: &Area<'_>) -> Drawn {
+pub(super) fn draw(t: Tongue, axis: &str, groups: &[Group], area: &Area<'_>) -> Drawn {
     let names: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
     let top = legend(&names, area)?;
     // Of each bar how high the groups below reach already.
@@ -29,7 +30,7 @@ pub(super) fn draw(axis: &str, groups: &[Group], area: &Area<'_>) -> Drawn {
     let (left, right, bottom) = (px(44), px(WIDTH) - px(8), px(HEIGHT) - px(40));
     let x = |value: f64| left + ((value - from) / (to - from) * f64::from(right - left)).round() as i32;
     let y = |value: f64| bottom - (value / (most * 1.04) * f64::from(bottom - top)).round() as i32;
-    levels(most, (100.0, " %"), [left, right], y, area)?;
+    levels(t, most, (100.0, " %"), [left, right], y, area)?;
     let mut reached: BTreeMap<(u32, u32), f64> = BTreeMap::new();
     for (i, group) in groups.iter().enumerate() {
         for &(low, high, share) in group.bars.iter().filter(|bar| f64::from(bar.0) < to) {
@@ -44,7 +45,7 @@ pub(super) fn draw(axis: &str, groups: &[Group], area: &Area<'_>) -> Drawn {
     let step = steps.get(1).zip(steps.first()).map_or(1.0, |(b, a)| b - a);
     for &tick in steps.iter().filter(|tick| tick.fract() == 0.0) {
         let middle = if to - from < 100.0 { 0.5 } else { 0.0 };
-        area.draw(&Text::new(label(tick, step), (x(tick + middle), bottom + px(12)), words(SOFT, HPos::Center)))?;
+        area.draw(&Text::new(label(t, tick, step), (x(tick + middle), bottom + px(12)), words(SOFT, HPos::Center)))?;
     }
     area.draw(&Text::new(axis.to_owned(), ((left + right) / 2, bottom + px(30)), words(SOFT, HPos::Center)))
 }

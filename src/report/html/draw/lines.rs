@@ -7,10 +7,12 @@ use super::axes::{label, levels, ticks};
 use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, words};
 use crate::chart::Line;
 use crate::estimate::{Estimate, Unit};
+use crate::words::ROUND;
+use kogge_engine::vocab::Tongue;
 
 const HEIGHT: i32 = 230;
 
-pub(super) fn draw(lines: &[Line], unit: Unit, area: &Area<'_>) -> Drawn {
+pub(super) fn draw(t: Tongue, lines: &[Line], unit: Unit, area: &Area<'_>) -> Drawn {
     let names: Vec<&str> = lines.iter().map(|line| line.label.as_str()).collect();
     let top = if names.len() > 1 { legend(&names, area)? } else { px(10) };
     let points = || lines.iter().flat_map(|line| &line.points);
@@ -23,7 +25,7 @@ pub(super) fn draw(lines: &[Line], unit: Unit, area: &Area<'_>) -> Drawn {
     let (left, right, bottom) = (px(52), px(WIDTH) - px(10), px(HEIGHT) - px(40));
     let x = |round: f64| left + ((round - 1.0) / (last - 1.0) * f64::from(right - left)).round() as i32;
     let y = |value: f64| bottom - (value / most * f64::from(bottom - top)).round() as i32;
-    levels(most, (factor, sign), [left, right], y, area)?;
+    levels(t, most, (factor, sign), [left, right], y, area)?;
     for (i, line) in lines.iter().enumerate() {
         let colour = GROUPS[i % GROUPS.len()];
         let at = |round: u32, value: f64| (x(f64::from(round)), y(value));
@@ -36,9 +38,9 @@ pub(super) fn draw(lines: &[Line], unit: Unit, area: &Area<'_>) -> Drawn {
     let mut rounds = ticks([1.0, last], 6);
     rounds.retain(|round| *round >= 2.0 && round.fract() == 0.0);
     for round in std::iter::once(1.0).chain(rounds) {
-        area.draw(&Text::new(label(round, 1.0), (x(round), bottom + px(12)), words(SOFT, HPos::Center)))?;
+        area.draw(&Text::new(label(t, round, 1.0), (x(round), bottom + px(12)), words(SOFT, HPos::Center)))?;
     }
-    area.draw(&Text::new("round".to_owned(), ((left + right) / 2, bottom + px(30)), words(SOFT, HPos::Center)))
+    area.draw(&Text::new(t.said(ROUND), ((left + right) / 2, bottom + px(30)), words(SOFT, HPos::Center)))
 }
 
 /// The interval of a number, or the number itself.

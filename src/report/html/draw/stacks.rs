@@ -7,10 +7,11 @@ use super::axes::levels;
 use super::ink::{Area, Drawn, GROUPS, SOFT, WIDTH, legend, px, width, words};
 use crate::chart::Part;
 use crate::estimate::Unit;
+use kogge_engine::vocab::Tongue;
 
 const HEIGHT: i32 = 270;
 
-pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, area: &Area<'_>) -> Drawn {
+pub(super) fn draw(t: Tongue, axis: &str, stacks: &[String], parts: &[Part], unit: Unit, area: &Area<'_>) -> Drawn {
     let names: Vec<&str> = parts.iter().map(|part| part.label.as_str()).collect();
     let top = legend(&names, area)?;
     let whole = |stack: usize| parts.iter().filter_map(|part| part.values.get(stack)).sum::<f64>();
@@ -22,7 +23,7 @@ pub(super) fn draw(axis: &str, stacks: &[String], parts: &[Part], unit: Unit, ar
         return Ok(());
     }
     let y = |value: f64| bottom - (value / most * f64::from(bottom - top)).round() as i32;
-    levels(most, (factor, sign), [left, right], y, area)?;
+    levels(t, most, (factor, sign), [left, right], y, area)?;
     let room = f64::from(right - left) / stacks.len() as f64;
     // Few stacks stand apart, many nearly touch.
     let share = if stacks.len() > 8 { 0.86 } else { 0.62 };

@@ -9,6 +9,7 @@ use kogge_engine::Schema;
 use kogge_engine::study::Chosen;
 use kogge_engine::study::duel::{Contest, GAMES_A_PAIR};
 use kogge_engine::study::stats::Answer;
+use kogge_engine::vocab::Tongue;
 
 /// The version of the document's shape.
 pub(in crate::cli) const VERSION: u32 = 1;
@@ -136,7 +137,7 @@ fn contender<'a, F: AtTerminal>(fought: &'a Fought<'_, '_, F>, i: usize) -> Cont
         fingerprint: &setting.map.fingerprint,
         edition: &setting.edition.id,
         edition_fingerprint: &setting.edition.fingerprint,
-        modules: setting.modules.words(),
+        modules: setting.modules.words(Tongue::English),
         mean: fought.compared.means.map(|means| rounded(means[i])),
     }
 }

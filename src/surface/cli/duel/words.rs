@@ -7,6 +7,7 @@ use crate::render::clean_line;
 use kogge_engine::study::duel::{Contest, GAMES_A_PAIR, Measure};
 use kogge_engine::study::stats::{Answer, Interval};
 use kogge_engine::study::{Chosen, Studied};
+use kogge_engine::vocab::Tongue;
 use kogge_engine::wording::count;
 
 /// Writes what was compared, what A and B have, and the answer.
@@ -44,7 +45,7 @@ fn head(fought: &Fought<'_, '_, impl AtTerminal>) -> String {
 }
 
 fn with(modules: &impl Chosen) -> String {
-    let words = modules.words();
+    let words = modules.words(Tongue::English);
     if words.is_empty() { String::new() } else { format!(" with {}", words.join(", ")) }
 }
 
