@@ -25,7 +25,7 @@ pub(super) fn names(pen: &mut Pen<'_>, lie: &Lie<'_>, terrain: impl Fn(HexId) ->
         let name = lie.island.hex_name(hex).to_string();
         let middle = lie.hex(hex);
         let at = match terrain(hex) {
-            Some(Terrain::Trade) => off(middle, lie.sea_side(hex).unwrap_or([0.0, -1.0]), -0.42),
+            Some(Terrain::Trade) => off(middle, lie.sea_side(hex).unwrap_or([0.0, -1.0]), -0.68),
             _ => off(middle, [-0.34, -0.45], 1.0),
         };
         let words = label_box(at, 10.4, &name);
