@@ -5,7 +5,7 @@ use crate::board::Board;
 use kogge_engine::wording::sentence;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::vocab::{
-    Both, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Scope, Skill, Tile, Tongue,
+    Area, Both, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Scope, Skill, Tile, Tongue,
 };
 
 pub(super) const DESKS: Both = ["Desks", "Tableaus"];
@@ -137,6 +137,22 @@ pub(super) fn tile(board: &Board, tile: Tile) -> String {
     }
 }
 
+/// The countries in which an effect puts pieces, behind a space, by their names also where a map says `abroad` (BRIT-16).
+fn placed_in(board: &Board, area: Area) -> String {
+    let tongue = board.words;
+    let free = tongue.of([", without a permission", ", ohne Erlaubnis"]);
+    match area {
+        Area::Anywhere => String::new(),
+        Area::In(_) => within(board, area) + free,
+        Area::Abroad => {
+            let home = board.home().map(|home| home.index());
+            let countries = board.countries.iter().enumerate().filter(|(i, _)| Some(*i) != home);
+            let names: Vec<String> = countries.map(|(_, country)| country.name.clone()).collect();
+            format!(" in {}{free}", tongue.either(&names))
+        }
+    }
+}
+
 /// The text of an effect.
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
     let tongue = board.words;
@@ -171,7 +187,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             tongue.of([format!("Develop {skill} by one step"), format!("{skill} um eine Stufe entwickeln")])
         }
         Effect::Place { limit, area, sources } => {
-            let (area, from) = (within(board, area), sources.said(tongue));
+            let (area, from) = (placed_in(board, area), sources.said(tongue));
             tongue.of([
                 format!("Up to {limit} of your pieces on free posts{area}, {from}"),
                 format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
