@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use crate::catan::json::boards as islands;
 use crate::support::drawn::boards;
 use kogge::catan::board::Board;
+use kogge::catan::board::table::{Lay, Robber};
 use kogge::catan::draw as catan;
-use kogge::catan::vocab::{Module, Tongue};
+use kogge::catan::vocab::{Card, Module, Scenario, Terrain, Tongue};
 use kogge::hansa::draw as hansa;
 use kogge::picture::kit::{Kit, Tokens, Wishes};
 use kogge::picture::{Leaf, Paper, Style};
@@ -256,4 +257,259 @@ fn aids_and_cards_state_the_rules_in_both_languages() {
         }
     }
     insta::assert_snapshot!(all);
+}
+
+/// The aid on one line.
+fn aid(board: &Board) -> String {
+    lines(&island_kit(board, &["aid"]).pages).join(" ")
+}
+
+#[test]
+fn page_one_counts_the_pieces_of_each_kind() {
+    for board in islands() {
+        let kit = island_kit(&board, &[]);
+        let list = lines(&kit.pages[..1]).join(" ");
+        for made in kit.made.iter().filter(|made| !made.kinds.is_empty()) {
+            let number = |text: &str| -> usize { text.parse().unwrap_or_else(|_| panic!("{}", made.kinds)) };
+            let sum: usize = match made.kinds.split_once(" each of ") {
+                Some((n, names)) => number(n) * names.split(", ").count(),
+                None => made.kinds.split(", ").map(|kind| number(kind.split('×').next().unwrap_or_default())).sum(),
+            };
+            assert_eq!(sum, made.count, "{}: {}", board.id, made.kinds);
+            assert!(list.contains(&format!("{}: {}", made.measure, made.kinds)), "{}: {}", board.id, made.kinds);
+        }
+        let kinds = |word: &str| kit.made.iter().find(|made| made.word == word).expect("it is there").kinds.clone();
+        let n = board.edition.cards;
+        assert_eq!(kinds("resources"), format!("{n} each of lumber, brick, wool, grain, ore"));
+        let deck = board.edition.deck(board.scenario);
+        let cards = Card::ALL.iter().zip(deck).filter(|(_, n)| **n > 0);
+        let cards: Vec<String> = cards.map(|(card, n)| format!("{n}× {}", card.said(Tongue::English))).collect();
+        assert_eq!(kinds("development"), cards.join(", "), "{}", board.id);
+    }
+}
+
+#[test]
+fn no_sentence_of_an_aid_is_about_a_thing_that_the_kit_lacks() {
+    for mut board in islands() {
+        board = catan::kit::for_modules(&board, Some(&[]), 4);
+        let words = aid(&board).to_lowercase();
+        let (of, has) = (board.scenario, |word: &str| words.contains(word));
+        let has_gold = matches!(of, Scenario::Rivers | Scenario::BarbarianAttack | Scenario::Traders);
+        let has_terrain = |terrain: Terrain| {
+            board.hexes.iter().any(|hex| hex.ground == Lay::Terrain(terrain))
+                || board.regions.iter().flat_map(|region| &region.fill).any(|stock| stock.terrain == terrain)
+        };
+        for (word, is_there) in [
+            ("robber", board.robber != Robber::None),
+            ("gold", has_gold),
+            ("longest road", of.has_longest_road()),
+            ("largest army", of.has_largest_army()),
+            ("camel", of == Scenario::Caravans),
+            ("fish", of == Scenario::Fishermen),
+            ("wagon", of == Scenario::Traders),
+            ("bridge", of == Scenario::Rivers),
+            ("desert", has_terrain(Terrain::Desert)),
+            ("lake", has_terrain(Terrain::Lake)),
+            ("swamp", has_terrain(Terrain::Swamp)),
+            ("oasis", has_terrain(Terrain::Oasis)),
+        ] {
+            assert!(is_there || !has(word), "{}: {word}", board.id);
+        }
+        // What belongs to variants that nobody chose.
+        for word in ["event", "repair", "harbourmaster", "token", "neutral", "two players", "earthquake"] {
+            assert!(!has(word), "{}: {word}: {words}", board.id);
+        }
+    }
+}
+
+/// Words of the aid of each scenario about each family of its clauses.
+const FAMILIES: [(&str, &[(&str, &str)]); 6] = [
+    (
+        "catan",
+        &[
+            ("B2.5", "touches the first and the last hex of the ring before"),
+            ("B3.1", "equal highest rolls roll again"),
+            ("B3.4", "A corner one edge away from any building stays free"),
+            ("B5.2", "If the bank has too few of a kind for all"),
+            ("B6.2", "rounded down: 4 of 9"),
+            ("B6.4", "choose one of them and draw 1 resource card, unseen"),
+            ("B8.4", "which goes back into your supply"),
+            ("B9.1", "but none bought in this turn"),
+            ("B9.7", "from an empty stack none is bought"),
+            ("B10.3", "it lies aside until there is only one"),
+            ("B11.1", "the first player with 3 open knight cards"),
+            ("B12.2", "wait for the next own turn"),
+            ("FR5", "Hidden cards do not count"),
+            ("EV7", "a turned road is not chosen again"),
+            ("EV11", "and nobody has any, nothing happens"),
+        ],
+    ),
+    (
+        "catan-fishermen",
+        &[
+            ("FI1", "lies on one of the 7 places without a side at the sea"),
+            ("FI3", "lay one, number up, on each fishing ground"),
+            ("FI4", "onto any hex, also the lake"),
+            ("FI5", "draws 1 fish piece from the supply, each city 2"),
+            ("FI9", "with 6 you draw only 1"),
+            ("FI10", "nobody draws"),
+            ("FI11", "The robber on the lake stops its catch"),
+            ("FI13", "3: draw 1 resource card, unseen"),
+            ("FI14", "what you pay too much is lost"),
+            ("FI15", "counts as bought in this turn"),
+            ("FI22", "you draw no other for it"),
+        ],
+    ),
+    (
+        "catan-rivers",
+        &[
+            ("RI4", "beside the 12 on the same hex"),
+            ("RI5", "the start player chooses which"),
+            ("RI7", "No road is ever built there"),
+            ("RI8", "Each brings it once"),
+            ("RI10", "brings 3 gold in all"),
+            ("RI11", "at most twice in your turn"),
+            ("RI12", "In trade with players gold counts as one more kind of card"),
+            ("RI15", "Points may fall below 0"),
+        ],
+    ),
+    (
+        "catan-caravans",
+        &[
+            ("KA1", "Roll a die for the oasis"),
+            ("KA3", "leads from this corner away from the oasis"),
+            ("KA5", "A road and a camel share an edge"),
+            ("KA8", "there are no more votes"),
+            ("KA9", "joins both trains to one"),
+            ("KA12", "more votes than all others together"),
+            ("KA14", "whose turn it was"),
+            ("KA16", "those who name the same place add their votes"),
+            ("KA18", "also for the number needed"),
+            ("KA2", "onto a hex with a number"),
+        ],
+    ),
+    (
+        "catan-barbarians",
+        &[
+            ("BA6", "until three different numbers have come"),
+            ("BA8", "When the supply is empty, none lands"),
+            ("BA9", "No road is built on its six edges"),
+            ("BA10", "keeps its corner"),
+            ("BA13", "the card is lost"),
+            ("BA14", "for 1 grain each, up to 5"),
+            ("BA15", "must leave it now"),
+            ("BA17", "beginning with D1"),
+            ("BA19", "who loses takes 3 gold"),
+            ("BA20", "two opposite edges of the won hex"),
+            ("BA21", "Each two prisoners are 1 point"),
+            ("BA32", "onto an edge without a knight"),
+        ],
+    ),
+    (
+        "catan-traders",
+        &[
+            ("HB6", "may lie on inner edges"),
+            ("HB7", "The three sea sides and the two corners between them are closed"),
+            ("HB8", "castle: marble or glass; quarry: tools; glassworks: sand"),
+            ("HB9", "An edge costs 2 travel points"),
+            ("HB10", "but not after reaching a plaza"),
+            ("HB12", "Without gold you do not use that edge"),
+            ("HB14", "A plaza that does not need yours gives nothing"),
+            ("HB16", "lay it open on the card before"),
+            ("HB17", "A try costs nothing"),
+            ("HB18", "roads are built on their edges too"),
+            ("HB20", "On 2 or 12 roll again"),
+            ("HB23", "At an empty stack you take none"),
+        ],
+    ),
+];
+
+#[test]
+fn the_aid_of_each_scenario_states_each_family_of_its_clauses() {
+    for (id, clauses) in FAMILIES {
+        let words = aid(&island(id));
+        for (clause, says) in clauses {
+            assert!(words.contains(says), "{id} does not say {clause}, `{says}`: {words}");
+        }
+    }
+}
+
+#[test]
+fn the_steps_of_a_set_up_stand_in_the_order_in_which_they_are_done() {
+    for board in islands() {
+        let words = aid(&board);
+        let mut at = 0;
+        let mut last = "";
+        let robber = if board.robber == Robber::None { "Sort the resource cards" } else { "The robber begins" };
+        for step in
+            ["1. Cut and join", "one, face up, on each", "umber disc", robber, "Sort the resource cards", "All roll"]
+        {
+            // A beginner's island has no hexes to mix.
+            let Some(found) = words.find(step) else { continue };
+            assert!(found >= at, "{}: `{step}` before `{last}`: {words}", board.id);
+            (at, last) = (found, step);
+        }
+        let ways = ["letters up", "whose name is on its back", "Numbers are shuffled"];
+        let n: usize = ways.iter().map(|way| words.matches(way).count()).sum();
+        assert_eq!(n, 1, "{}: numbers are explained once", board.id);
+    }
+}
+
+#[test]
+fn rules_name_the_page_of_the_plan_and_all_pages_have_their_number() {
+    let island = island("catan");
+    let board = boards().into_iter().find(|board| board.id == "hanse-4-5").expect("it is shipped");
+    for kit in
+        [island_kit(&island, &[]), hansa::kit::kit(&board, &wishes(&[], 5, hansa::GAUGE.usual)).expect("it has room")]
+    {
+        let plan = kit.made.iter().find(|made| made.word == "board").expect("it has a board").pages.start().to_owned();
+        let rules = kit.made.iter().find(|made| made.word == "aid").expect("it has an aid").pages.clone();
+        let words = lines(&kit.pages[rules.start() - 1..*rules.end()]).join(" ");
+        assert!(words.contains(&format!("as the plan on page {plan} says")), "{words}");
+        for (page, number) in kit.pages.iter().zip(1..).take(plan - 1) {
+            let title = format!("· {number} / {} · 100 %", kit.pages.len());
+            assert!(page.svg().contains(&title), "{title}");
+        }
+    }
+    // Alone it has no page to name.
+    let words = aid(&island);
+    assert!(words.contains("as the plan says") && !words.contains('\u{e000}'), "{words}");
+}
+
+#[test]
+fn the_rules_of_a_board_say_what_its_modules_and_countries_change() {
+    let rules = |id: &str| {
+        let board = boards().into_iter().find(|board| board.id == id).expect("it is shipped");
+        let only = ["aid".to_owned()];
+        let kit = hansa::kit::kit(&board, &wishes(&only, 4, hansa::GAUGE.usual)).expect("it has room");
+        lines(&kit.pages).join(" ")
+    };
+    let (hanse, britannia) = (rules("hanse-4-5"), rules("britannia-4-5"));
+    for (clause, says) in [
+        ("SETUP-3", "15 traders on the squares, 3 merchants on the circles"),
+        ("SETUP-5", "in the order of turns, 5, 6, 7, 8, 9 traders"),
+        ("SETUP-7", "lay one, open, on each of the 3 taverns"),
+        ("DISPLACE-5", "if that is empty too, from own posts"),
+        ("DISPLACE-6", "those that share an end with the route of the displaced piece"),
+        ("ROUTE-5", "If a marker lies at the route, take it"),
+        ("CONTROL-2", "of several with most, who has the one farthest right"),
+        ("LINK-4", "each player gets one only"),
+        ("MARKER-5", "never in the action in which you took them"),
+        ("MARKER-11", "One that fits nowhere stays on its field"),
+        ("SCORE-2", "without pieces, Keys excepted"),
+        ("FAVOUR-4", "also none by markers"),
+        ("FAVOUR-5", "is not replaced"),
+    ] {
+        assert!(hanse.contains(says), "{clause}: `{says}`: {hanse}");
+    }
+    for (clause, says) in [
+        ("BRIT-5", "rightmost taken kontor in Cardiff may take one such action a turn here"),
+        ("BRIT-8", "moved or displaced here go to routes of England only"),
+        ("BRIT-11", "each in its own country"),
+        ("BRIT-18", "divide and round down"),
+        ("OPT-1", "put one of your unused markers out of the game"),
+        ("OPT-4", "Pieces that you displace stay bound"),
+    ] {
+        assert!(britannia.contains(says), "{clause}: `{says}`: {britannia}");
+    }
 }

@@ -21,7 +21,7 @@ use kogge_engine::vocab::{Tongue, words};
 #[doc(hidden)]
 pub use pieces::{Cut, Part, Piece, ground, signed};
 #[doc(hidden)]
-pub use text::{Block, Text};
+pub use text::{Block, PLAN, Text};
 pub use words::{AID, BOARD, LIST};
 
 /// The wishes for a kit.
@@ -137,6 +137,8 @@ pub struct Made {
     pub title: String,
     /// How many pieces it has and how large they are, or another measure.
     pub measure: String,
+    /// How many of them there are of each kind, in words; empty where all are alike.
+    pub kinds: String,
     /// How many pieces it has; 0 for pages that are not cut.
     pub count: usize,
     /// Its pages, from 1.
@@ -214,18 +216,26 @@ impl Draft {
         let mut sheets = sheets::sheets(tongue, &single, page)?;
         let n_single = sheets.len();
         sheets.extend(sheets::sheets(tongue, &backed, page)?);
-        let aid = if is_wanted(AID) { self.aid.pages(page) } else { Vec::new() };
         let board = if is_wanted(BOARD) { Some(self.board.print(&wishes.print())?) } else { None };
         let for_players = Block::Line(words::for_players(tongue, wishes.players));
         let needed: Vec<Block> = std::iter::once(for_players).chain(self.needed).collect();
         // The list is a part of what it lists.
-        let mut n_list = usize::from(is_wanted(LIST));
+        let (mut n_list, mut n_aid) = (usize::from(is_wanted(LIST)), 0);
+        let has_plan = board.as_ref().is_some_and(|board| board.pages.len() > 1);
         loop {
+            // The texts name the page of the plan, which follows them.
+            let plan = has_plan.then_some(n_list + n_aid + 1);
+            let aid = if is_wanted(AID) { self.aid.with_plan(tongue, plan).pages(page) } else { Vec::new() };
+            if aid.len() > n_aid {
+                n_aid = aid.len();
+                continue;
+            }
             let mut made = Vec::new();
             let mut at = 1;
             let mut add = |word, title, measure: String, n: usize| {
                 if n > 0 {
-                    made.push(Made { word, title: tongue.said(title), measure, count: 0, pages: at..=at + n - 1 });
+                    let (title, kinds, pages) = (tongue.said(title), String::new(), at..=at + n - 1);
+                    made.push(Made { word, title, measure, kinds, count: 0, pages });
                     at += n;
                 }
             };
@@ -244,12 +254,12 @@ impl Draft {
                 let last = sheets.iter().rposition(on).unwrap_or(0);
                 let has_back = usize::from(part.has_backs());
                 let pages = page_of(first)..=page_of(last) + has_back;
-                let (title, measure) = (part.title.clone(), part.measure(tongue));
-                made.push(Made { word: part.word, title, measure, count: part.count(), pages });
+                let (title, measure, kinds) = (part.title.clone(), part.measure(tongue), part.kinds(tongue));
+                made.push(Made { word: part.word, title, measure, kinds, count: part.count(), pages });
             }
             let n_pages = n_one_sided + 2 * (sheets.len() - n_single);
             let list = text::list(tongue, [&self.title, &self.subtitle], &made, (two_sided, n_pages), &needed);
-            let list = if is_wanted(LIST) { list.pages(page) } else { Vec::new() };
+            let list = if is_wanted(LIST) { list.with_plan(tongue, plan).pages(page) } else { Vec::new() };
             if list.len() > n_list {
                 n_list = list.len();
                 continue;

@@ -362,7 +362,7 @@ impl<'a> Table<'a> {
             layers::heat(pen, lie, &self.numbers, open, built);
         }
         if self.has(Layer::Names) {
-            layers::names(pen, lie, |hex| self.lays[hex.index()].fixed());
+            layers::names(pen, lie, self.has(Layer::Hours), |hex| self.lays[hex.index()].fixed());
         }
         if self.has(Layer::Hours) {
             layers::hours(pen, lie);

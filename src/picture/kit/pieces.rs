@@ -27,6 +27,9 @@ pub enum Cut {
 #[doc(hidden)]
 #[derive(Debug, Clone, PartialEq)]
 pub struct Piece {
+    /// Its kind, as the list names it; empty where all pieces of its part are alike.
+    #[doc(hidden)]
+    pub kind: String,
     #[doc(hidden)]
     pub front: Elements,
     #[doc(hidden)]
@@ -111,6 +114,18 @@ impl Part {
 
     pub(crate) fn has_backs(&self) -> bool {
         self.pieces.iter().any(|piece| piece.back.is_some())
+    }
+
+    /// How many pieces there are of each kind.
+    pub(crate) fn kinds(&self, tongue: Tongue) -> String {
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for piece in self.pieces.iter().filter(|piece| piece.count > 0 && !piece.kind.is_empty()) {
+            match kinds.iter_mut().find(|(kind, _)| *kind == piece.kind) {
+                Some((_, n)) => *n += piece.count,
+                None => kinds.push((&piece.kind, piece.count)),
+            }
+        }
+        words::kinds(tongue, &kinds)
     }
 
     /// How many pieces there are, and how large they are.

@@ -159,7 +159,7 @@ impl Sheet {
 }
 
 /// White paper with a title in its margin.
-fn page(size: Point, title: &str) -> Page {
+pub(super) fn page(size: Point, title: &str) -> Page {
     let mut page = Page::new(size);
     let words = format!("{title} · {}", words::TRUE_SIZE);
     let words = fitted(&words, LETTERS, Weight::Medium, size[0] - 4.0 * EDGE);

@@ -1,11 +1,11 @@
 //! Pages of words: headings, sentences, signs with their meaning, and tables, in columns, in the largest letters with
 //! which all has room on one page.
 
+use super::sheets::page;
 use super::{Made, words};
 use crate::canvas::Elements;
 use crate::geometry::Point;
 use crate::print::face::{Face, LINE};
-use crate::print::page::Page;
 use crate::print::{EDGE, Leaf};
 use crate::{Anchor, Weight, fitted, width_of, wrapped};
 use kogge_engine::vocab::Tongue;
@@ -22,6 +22,9 @@ const TITLE: f64 = 8.0;
 const CELL: f64 = 3.5;
 /// The thickness of fine lines.
 const FINE: f64 = 0.2;
+/// Stands in a text for the page of the plan of the board, which is known when all pages are.
+#[doc(hidden)]
+pub const PLAN: char = '\u{e000}';
 
 /// A part of a text.
 #[doc(hidden)]
@@ -36,6 +39,12 @@ pub enum Block {
     Table(Vec<Vec<String>>),
     /// A ruler of 100 mm.
     Ruler,
+    /// Blocks that are not torn apart.
+    Group(Vec<Block>),
+    /// A new page begins.
+    Page,
+    /// A new column begins.
+    Column,
 }
 
 /// A text for pages of its own.
@@ -56,18 +65,26 @@ pub struct Text {
 pub(super) struct Written(Face);
 
 impl Written {
+    /// The page with its number in the margin.
     pub(super) fn finish(self, size: Point, title: &str) -> Leaf {
-        let mut page = Page::new(size);
+        let mut page = page(size, title);
         page.face.put([0.0; 2], 1.0, self.0.finish());
         page.finish(title)
     }
 }
 
 impl Text {
-    /// Its pages: one, where small letters suffice.
+    /// Its pages: as few as can be, where small letters suffice.
     pub(super) fn pages(&self, page: Point) -> Vec<Written> {
-        let on_one = SIZES.iter().map(|&size| self.laid(page, size)).find(|pages| pages.len() == 1);
-        on_one.unwrap_or_else(|| self.laid(page, SEVERAL))
+        let fewest = 1 + self.blocks.iter().filter(|block| matches!(block, Block::Page)).count();
+        let on_few = SIZES.iter().map(|&size| self.laid(page, size)).find(|pages| pages.len() == fewest);
+        on_few.unwrap_or_else(|| self.laid(page, SEVERAL))
+    }
+
+    /// The same with the page of the plan where [`PLAN`] stands: ` on page 4`, or nothing where none is printed.
+    pub(super) fn with_plan(&self, tongue: Tongue, page: Option<usize>) -> Self {
+        let on = page.map_or(String::new(), |page| words::on_page(tongue, page));
+        Self { blocks: self.blocks.iter().map(|block| block.with_plan(&on)).collect(), ..self.clone() }
     }
 
     fn laid(&self, page: Point, size: f64) -> Vec<Written> {
@@ -84,13 +101,18 @@ impl Text {
             if matches!(block, Block::Heading(_)) {
                 high += self.blocks.get(i + 1).map_or(0.0, |next| next.height(size, column));
             }
-            if at[1] + high > bottom && at[1] > highest {
+            let is_full = at[1] + high > bottom || matches!(block, Block::Column);
+            if is_full && at[1] > highest {
                 if n == self.columns {
                     pages.push(Face::new());
                     (n, highest) = (0, EDGE);
                 }
                 at = [EDGE + n as f64 * (column + GUTTER), highest];
                 n += 1;
+            }
+            if matches!(block, Block::Page) {
+                pages.push(Face::new());
+                (at, n, highest) = ([EDGE; 2], 1, EDGE);
             }
             let face = pages.last_mut().expect("there is a first page");
             at[1] = block.draw(face, at, size, column);
@@ -108,6 +130,15 @@ impl Text {
 }
 
 impl Block {
+    fn with_plan(&self, on: &str) -> Self {
+        match self {
+            Self::Line(words) => Self::Line(words.replace(PLAN, on)),
+            Self::Sign(elements, size, words) => Self::Sign(elements.clone(), *size, words.replace(PLAN, on)),
+            Self::Group(blocks) => Self::Group(blocks.iter().map(|block| block.with_plan(on)).collect()),
+            Self::Heading(_) | Self::Table(_) | Self::Ruler | Self::Page | Self::Column => self.clone(),
+        }
+    }
+
     fn height(&self, size: f64, width: f64) -> f64 {
         self.draw(&mut Face::new(), [0.0; 2], size, width)
     }
@@ -117,9 +148,9 @@ impl Block {
         match self {
             Self::Heading(words) => {
                 let y = y + 0.5 * size;
-                let letters = 1.15 * size;
-                let words = fitted(words, letters, Weight::Bold, width);
-                face.words([x, y + 0.6 * letters], letters, Weight::Bold, Anchor::Start, &words);
+                // A long one is smaller, and not cut.
+                let letters = 1.15 * size * (width / width_of(words, 1.15 * size, Weight::Bold)).min(1.0);
+                face.words([x, y + 0.6 * letters], letters, Weight::Bold, Anchor::Start, words);
                 let below = y + 1.3 * letters;
                 face.line([x, below], [x + width, below], FINE);
                 below + 0.4 * size
@@ -140,6 +171,8 @@ impl Block {
                 face.words([x + 102.0, y + 3.8], size, Weight::Medium, Anchor::Start, "100 mm");
                 y + 8.0
             }
+            Self::Group(blocks) => blocks.iter().fold(y, |y, block| block.draw(face, [x, y], size, width)),
+            Self::Page | Self::Column => y,
         }
     }
 }
@@ -194,8 +227,11 @@ pub(super) fn list(
     rows.extend(made.iter().map(|made| {
         let (first, last) = (made.pages.start(), made.pages.end());
         let pages = if first == last { first.to_string() } else { format!("{first}–{last}") };
-        vec![made.title.clone(), pages, made.measure.clone()]
+        let measure =
+            if made.kinds.is_empty() { made.measure.clone() } else { format!("{}: {}", made.measure, made.kinds) };
+        vec![made.title.clone(), pages, measure]
     }));
+    let has = |word: &str| made.iter().any(|made| made.word == word);
     let mut blocks = vec![
         Block::Ruler,
         Block::Heading(tongue.said(words::LIST_TITLE)),
@@ -203,8 +239,10 @@ pub(super) fn list(
         Block::Heading(tongue.said(words::PRINTING)),
         Block::Line(tongue.said(words::TRUE_SIZE_HOW)),
         Block::Line(words::sides(tongue, two_sided, n_pages)),
-        Block::Line(tongue.said(words::CUTTING)),
     ];
+    blocks.extend(has(words::AID).then(|| Block::Line(tongue.said(words::COPIES))));
+    blocks.push(Block::Line(tongue.said(words::CUTTING)));
+    blocks.extend(has(words::BOARD).then(|| Block::Line(tongue.said(words::JOINING))));
     if !needed.is_empty() {
         blocks.push(Block::Heading(tongue.said(words::NEEDED)));
         blocks.extend_from_slice(needed);

@@ -10,7 +10,7 @@ pub const AID: &str = "aid";
 pub const BOARD: &str = "board";
 
 pub(super) const LIST_TITLE: Both = ["What is in this kit", "Inhalt"];
-pub(super) const AID_TITLE: Both = ["Player aid", "Spielhilfe"];
+pub(super) const AID_TITLE: Both = ["Rules and player aid", "Regeln und Spielhilfe"];
 pub(super) const BOARD_TITLE: Both = ["Board", "Spielplan"];
 pub(super) const RULER: Both = ["ruler of 100 mm", "Maßstab von 100 mm"];
 pub(super) const TRUE_SIZE: &str = "100 %";
@@ -25,9 +25,35 @@ pub(super) const TRUE_SIZE_HOW: Both = [
      was ausgeschnitten wird, eignet sich leichter Karton von 160 bis 250 g.",
 ];
 pub(super) const CUTTING: Both = [
-    "Cut along the fine lines. The sheets of the board say how they are joined.",
-    "Schneide an den feinen Linien. Die Blätter des Spielplans sagen, wie sie zusammengefügt werden.",
+    "Cut the pieces out along the fine lines, and the sheets of the board along their solid marks.",
+    "Schneide die Stücke an den feinen Linien aus und die Blätter des Spielplans an den durchgehenden Marken.",
 ];
+pub(super) const COPIES: Both = [
+    "Print the pages of rules and player aid as often as there are players: each may have one.",
+    "Drucke die Seiten mit Regeln und Spielhilfe so oft, wie es Spieler gibt: jeder kann eine haben.",
+];
+pub(super) const JOINING: Both = [
+    "The plan\u{e000} shows how the sheets of the board lie together and says how they are joined.",
+    "Der Übersichtsplan\u{e000} zeigt, wie die Blätter des Spielplans liegen, und sagt, wie sie zusammengefügt werden.",
+];
+
+/// Behind the word for a plan: where it is.
+pub(super) fn on_page(tongue: Tongue, page: usize) -> String {
+    tongue.of([format!(" on page {page}"), format!(" auf Seite {page}")])
+}
+
+/// How many pieces there are of each kind: `19 each of lumber, brick, wool`, or `4× forest, 3× hills`.
+pub(super) fn kinds(tongue: Tongue, kinds: &[(&str, usize)]) -> String {
+    let all_alike = kinds.windows(2).all(|pair| pair[0].1 == pair[1].1);
+    match kinds {
+        [] | [_] => String::new(),
+        [(_, n), ..] if all_alike && kinds.len() > 2 => {
+            let names: Vec<&str> = kinds.iter().map(|(name, _)| *name).collect();
+            format!("{} {}", tongue.of([format!("{n} each of"), format!("je {n}")]), names.join(", "))
+        }
+        kinds => kinds.iter().map(|(name, n)| format!("{n}× {name}")).collect::<Vec<_>>().join(", "),
+    }
+}
 
 /// For how many players the pieces are.
 pub(super) fn for_players(tongue: Tongue, players: u8) -> String {

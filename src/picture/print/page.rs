@@ -21,6 +21,8 @@ const TITLE: f64 = 7.5;
 const MARK: [f64; 2] = [1.5, 6.0];
 /// The thickness of fine lines.
 const FINE: f64 = 0.25;
+/// Half the width of a triangle that marks a fold.
+const HALF_FOLD: f64 = 1.4;
 /// Free room beside a mark.
 const BESIDE: f64 = 2.5;
 /// The room around the small board for the names of its pages.
@@ -180,13 +182,16 @@ impl Prints<'_> {
         above
     }
 
-    /// Marks the middle of the longer side of the board at its edges; its place, where it is above the window.
+    /// Marks the middle of the longer side of the board: beside a board in one piece, and inside the edges of sheets, since
+    /// what lies outside is cut away before they are joined. Its place, where it is above the window.
     fn fold(&self, page: &mut Page, tile: &Tile, window: Rect) -> Option<f64> {
         let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * self.print.bleed);
         let axis = usize::from(whole[1] > whole[0]);
         let (other, middle) = (1 - axis, whole[axis] / 2.0);
         let end = tile.next[axis].unwrap_or(tile.rect.end()[axis]);
-        if !(tile.rect.at[axis] <= middle && middle < end) {
+        // A triangle on a cut is on both pages: one would be cut in half, or covered.
+        let near = if self.is_alone() { 0.0 } else { HALF_FOLD };
+        if !(tile.rect.at[axis] - near <= middle && middle < end + near) {
             return None;
         }
         let at = window.at[axis] + middle - tile.rect.at[axis];
@@ -195,8 +200,14 @@ impl Prints<'_> {
                 let far = edge + out * far;
                 if axis == 0 { [at + along, far] } else { [far, at + along] }
             };
-            let [tip, foot] = [MARK[0], MARK[0] + 3.0];
-            page.face.outline(&[point(0.0, tip), point(1.4, foot), point(-1.4, foot)], Look::fill(INK));
+            if self.is_alone() {
+                let [tip, foot] = [MARK[0], MARK[0] + 3.0];
+                page.face.outline(&[point(0.0, tip), point(HALF_FOLD, foot), point(-HALF_FOLD, foot)], Look::fill(INK));
+            } else {
+                let [tip, foot] = [-self.print.bleed - 3.0, -self.print.bleed];
+                let look = Look::fill(INK).edge(WHITE, FINE);
+                page.face.outline(&[point(0.0, tip), point(HALF_FOLD, foot), point(-HALF_FOLD, foot)], look);
+            }
         };
         let (is_first, is_last) = (tile.rect.at[other] <= 0.0, tile.next[other].is_none());
         if is_first {
@@ -206,7 +217,7 @@ impl Prints<'_> {
         if is_last && !(self.is_alone() && axis == 0) {
             triangle(window.end()[other], 1.0);
         }
-        (is_first && axis == 0).then_some(at)
+        (self.is_alone() && is_first && axis == 0).then_some(at)
     }
 
     /// How the pages lie together, what to do, and what proves the printer.

@@ -14,19 +14,19 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool)
     [
         tongue.said(if is_in_kit { IN_KIT } else { ALONE }),
         tongue.said([
-            "2. Print the other pages. Cut each along the solid marks at its left and upper edge. Leave the strip beyond the \
-             broken marks: glue goes there.",
-            "2. Drucke die anderen Seiten. Schneide jede an den durchgehenden Marken am linken und oberen Rand. Lass den Streifen \
-             hinter den unterbrochenen Marken stehen: dort wird geklebt.",
+            "2. Print the other pages of the board. Cut each along all its solid marks. Leave the strip beyond the broken marks: \
+             glue goes there.",
+            "2. Drucke die anderen Seiten des Spielplans. Schneide jede an allen durchgehenden Marken. Lass den Streifen hinter den \
+             unterbrochenen Marken stehen: dort wird geklebt.",
         ]),
         tongue.of([
             format!(
                 "3. Join the pages of each {strip}: each page lies on the strip of the one before, up to its broken marks. \
-                 Then join the {strips}."
+                 Then join the {strips}. The strip shows once more what a cut crosses."
             ),
             format!(
                 "3. Füge die Seiten jeder {strip} zusammen: jede Seite liegt auf dem Streifen der vorigen, bis zu deren \
-                 unterbrochenen Marken. Füge dann die {strips} zusammen."
+                 unterbrochenen Marken. Füge dann die {strips} zusammen. Der Streifen zeigt noch einmal, was ein Schnitt kreuzt."
             ),
         ]),
         tongue.said([
@@ -38,16 +38,16 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool)
 
 /// The first instruction of a print of its own, and of one whose kit has another first page.
 const ALONE: Both = [
-    "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the frame around this page must be \
+    "1. Print this page first, at 100 % (actual size). The ruler must measure 100 mm, and the line around this page must be \
      whole.",
-    "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und der Rahmen um diese \
+    "1. Drucke zuerst diese Seite, mit 100 % (tatsächliche Größe). Der Maßstab muss 100 mm messen, und die Linie um diese \
      Seite muss ganz sein.",
 ];
 const IN_KIT: Both = [
-    "1. Print this page as the first one, at 100 %. The ruler must measure 100 mm, and the frame around this page must be \
-     whole.",
-    "1. Drucke diese Seite wie die erste, mit 100 %. Der Maßstab muss 100 mm messen, und der Rahmen um diese Seite muss ganz \
-     sein.",
+    "1. This plan and the sheets behind it are printed at 100 % like all pages. The ruler must measure 100 mm, and the line \
+     around this page must be whole.",
+    "1. Dieser Übersichtsplan und die Blätter danach werden wie alle Seiten mit 100 % gedruckt. Der Maßstab muss 100 mm messen, \
+     und die Linie um diese Seite muss ganz sein.",
 ];
 
 /// A summary of the print.

@@ -275,9 +275,10 @@ pub(super) fn veil(pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
     pen.out.close();
 }
 
-/// A helmet with horns.
+/// A head with a helmet with horns; on white paper too it has a face.
 pub(super) fn helmet(pen: &mut Pen<'_>, at: Point) {
     let palette = pen.palette;
+    pen.out.disc([at[0], at[1] + 4.4], 5.4, Look::fill(palette.sand).edge(palette.dark, 1.2));
     pen.out.shape(at, 1.0, "M-9 -11.4Q-9.4 -3 -5 -2.6L-5.6 -0.4Q-4.4 -7.6 0 -7.6Q4.4 -7.6 5.6 -0.4L5 -2.6Q9.4 -3 9 -11.4Q5.4 -7 4.2 -6.2Q2.4 -8.6 0 -8.6Q-2.4 -8.6 -4.2 -6.2Q-5.4 -7 -9 -11.4Z", Look::fill(palette.light).edge(palette.dark, 1.2));
     pen.out.shape(
         at,

@@ -14,7 +14,9 @@ mod hexes;
 mod module_words;
 mod reference;
 mod scenario_words;
+mod setup_words;
 mod tokens;
+mod turn_words;
 mod words;
 
 use super::pen::Pen;

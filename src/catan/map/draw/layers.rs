@@ -19,13 +19,16 @@ words! {
 }
 
 /// The names of the hexes. On a trade hex the name stands on the side of the land.
-pub(super) fn names(pen: &mut Pen<'_>, lie: &Lie<'_>, terrain: impl Fn(HexId) -> Option<Terrain>) {
+pub(super) fn names(pen: &mut Pen<'_>, lie: &Lie<'_>, has_hours: bool, terrain: impl Fn(HexId) -> Option<Terrain>) {
     let palette = pen.palette;
     for hex in lie.island.land().iter() {
         let name = lie.island.hex_name(hex).to_string();
         let middle = lie.hex(hex);
         let at = match terrain(hex) {
-            Some(Terrain::Trade) => off(middle, lie.sea_side(hex).unwrap_or([0.0, -1.0]), -0.42),
+            // Between two inner edges, and nearer to the middle than an hour.
+            Some(Terrain::Trade) => {
+                off(middle, lie.sea_side(hex).unwrap_or([0.0, -1.0]), if has_hours { -0.42 } else { -0.6 })
+            }
             _ => off(middle, [-0.34, -0.45], 1.0),
         };
         let words = label_box(at, 10.4, &name);

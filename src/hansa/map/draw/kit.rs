@@ -9,6 +9,8 @@ mod desk;
 mod module_words;
 mod needed;
 mod score;
+mod setup_words;
+mod turn_words;
 mod words;
 
 use super::style::Palette;

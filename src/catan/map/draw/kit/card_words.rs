@@ -68,54 +68,58 @@ pub(super) fn card(board: &Board, card: Card) -> String {
     let tongue = board.words;
     match card {
         Card::Knight if board.scenario == Scenario::Traders => tongue.said([
-            "Move a barbarian to another free edge; on a road you may draw 1 card of its owner. Stays face up for the largest army.",
-            "Versetze einen Barbaren auf einen anderen freien Weg; von einer Straße dort darfst du ihrem Besitzer 1 Karte ziehen. \
-             Bleibt offen für die Größte Rittermacht.",
+            "Move a barbarian to another edge without one. If a road of another player lies there, you may draw 1 resource card, unseen, \
+             from its owner. Stays open for the largest army.",
+            "Versetze einen Barbaren auf einen anderen Weg ohne einen. Liegt dort eine fremde Straße, darfst du ihrem Besitzer verdeckt 1 \
+             Rohstoffkarte ziehen. Bleibt offen für die Größte Rittermacht.",
         ]),
         Card::Knight => tongue.said([
-            "Move the robber to another hex and draw 1 card of a player with a building there. Stays face up for the largest army.",
-            "Versetze den Räuber auf ein anderes Feld und ziehe 1 Karte eines Spielers mit einem Gebäude dort. Bleibt offen für \
-             die Größte Rittermacht.",
+            "Move the robber to another hex. Of the other players with a building there choose one and draw 1 resource card, unseen. Stays \
+             open for the largest army.",
+            "Versetze den Räuber auf ein anderes Feld. Wähle von den anderen mit einem Gebäude dort einen und ziehe verdeckt 1 \
+             Rohstoffkarte. Bleibt offen für die Größte Rittermacht.",
         ]),
         Card::Point => {
             let points = points(tongue, board.edition.points[Merit::Card.index()]);
             tongue.of([
-                format!("{points}. Stays hidden until you win with it."),
-                format!("{points}. Bleibt verdeckt, bis du damit gewinnst."),
+                format!("{points}, from the purchase on. Stays hidden until you win with it."),
+                format!("{points}, ab dem Kauf. Bleibt verdeckt, bis du damit gewinnst."),
             ])
         }
         Card::RoadBuilding if board.modules.contains(&Module::Events) => tongue.said([
-            "Build up to 2 roads for nothing, or repair instead.",
-            "Baue bis zu 2 Straßen kostenlos oder repariere stattdessen.",
+            "Build up to 2 roads for nothing, or repair a road in place of one.",
+            "Baue bis zu 2 Straßen kostenlos oder repariere statt einer eine Straße.",
         ]),
         Card::RoadBuilding => {
             tongue.said(["Build up to 2 roads for nothing.", "Baue bis zu 2 Straßen kostenlos."])
         }
         Card::Invention => tongue.said([
-            "Take any 2 resource cards from the bank.",
-            "Nimm 2 beliebige Rohstoffkarten aus der Bank.",
+            "Take any 2 resource cards from the bank, also of one kind.",
+            "Nimm 2 beliebige Rohstoffkarten aus der Bank, auch gleiche.",
         ]),
         Card::Monopoly => tongue.said([
-            "Name a resource: all others give you all their cards of it.",
+            "Name a resource: all other players give you all their cards of it.",
             "Nenne einen Rohstoff: alle anderen geben dir alle ihre Karten davon.",
         ]),
         Card::Knighthood => tongue.said([
-            "At once: put one of your knights on a free edge of the castle hex.",
-            "Sofort: Stelle einen deiner Ritter auf einen freien Weg am Burgfeld.",
+            "At once: put a knight of your supply on an edge of the castle hex without a knight.",
+            "Sofort: Stelle einen Ritter aus deinem Vorrat auf einen Weg am Burgfeld ohne Ritter.",
         ]),
         Card::StrongKnight => tongue.said([
-            "At once: put one of your knights on any free edge.",
-            "Sofort: Stelle einen deiner Ritter auf einen beliebigen freien Weg.",
+            "At once: put a knight of your supply on any edge without a knight.",
+            "Sofort: Stelle einen Ritter aus deinem Vorrat auf einen beliebigen Weg ohne Ritter.",
         ]),
         Card::Treason => tongue.said([
-            "At once: take 2 gold. Move 2 barbarians from 2 hexes to 2 other coastal hexes that are not conquered; missing ones \
-             come from the supply.",
-            "Sofort: Nimm 2 Gold. Versetze 2 Barbaren von 2 Feldern auf 2 andere, nicht eroberte Küstenfelder; fehlende kommen \
-             aus dem Vorrat.",
+            "At once: take 2 gold. Move 1 barbarian each from 2 hexes, also conquered ones, which this frees, to 2 other coastal hexes that \
+             are not conquered; missing ones come from the supply.",
+            "Sofort: Nimm 2 Gold. Versetze von 2 Feldern, auch eroberten, die das befreit, je 1 Barbaren auf 2 andere, nicht eroberte \
+             Küstenfelder; fehlende kommen aus dem Vorrat.",
         ]),
         Card::Intrigue => tongue.said([
-            "At once: take a barbarian from a hex as your prisoner. If there is none, draw another card.",
-            "Sofort: Nimm einen Barbaren von einem Feld gefangen. Ist keiner da, ziehe eine weitere Karte.",
+            "At once: take a barbarian from a hex, also a conquered one, which this frees, as your prisoner. If there is none, draw another \
+             card.",
+            "Sofort: Nimm einen Barbaren von einem Feld, auch einem eroberten, das das befreit, gefangen. Ist keiner da, ziehe eine weitere \
+             Karte.",
         ]),
         Card::SwiftJourney => tongue.said([
             "Move your wagon a second time in this turn, after its first movement.",
@@ -133,24 +137,32 @@ pub(super) fn event(board: &Board, event: CardEvent) -> String {
             let limit = edition.hand_limit;
             let then = tongue.of(match scenario {
                 Scenario::BarbarianAttack => {
-                    ["then draw 1 card of another player", "ziehe dann 1 Karte eines anderen Spielers"]
+                    [
+                        "then draw 1 resource card, unseen, from another player",
+                        "ziehe dann verdeckt 1 Rohstoffkarte eines anderen Spielers",
+                    ]
                 }
                 Scenario::Traders => [
-                    "then move a barbarian to another free edge; on a road draw 1 card of its owner",
-                    "versetze dann einen Barbaren auf einen anderen freien Weg; von einer Straße dort ziehe ihrem Besitzer 1 Karte",
+                    "then move a barbarian to another edge without one; on a road of another player draw 1 resource card, unseen, from its owner",
+                    "versetze dann einen Barbaren auf einen anderen Weg ohne einen; von einer fremden Straße dort ziehe ihrem Besitzer verdeckt \
+                     1 Rohstoffkarte",
                 ],
                 Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => [
-                    "then move the robber and draw 1 card of a player there",
-                    "versetze dann den Räuber und ziehe 1 Karte eines Spielers dort",
+                    "then move the robber to another hex and draw 1 resource card, unseen, from a player with a building there",
+                    "versetze dann den Räuber auf ein anderes Feld und ziehe verdeckt 1 Rohstoffkarte eines Spielers mit einem Gebäude dort",
                 ],
             });
             tongue.of([
-                format!("Players with more than {limit} cards give half of them back; {then}."),
-                format!("Wer mehr als {limit} Karten hat, gibt die Hälfte ab; {then}."),
+                format!("As on a 7: who has more than {limit} resource cards gives half of them to the bank, rounded down; {then}."),
+                format!("Wie bei einer 7: wer mehr als {limit} Rohstoffkarten hat, gibt die Hälfte an die Bank, abgerundet; {then}."),
             ])
         }
+        CardEvent::Epidemic if scenario == Scenario::Fishermen => tongue.said([
+            "Each city yields only 1 resource card this time. Fish are drawn as usual.",
+            "Jede Stadt bringt diesmal nur 1 Rohstoffkarte. Fische werden wie üblich gezogen.",
+        ]),
         CardEvent::Epidemic => tongue.said([
-            "Each city yields only 1 card this time.",
+            "Each city yields only 1 resource card this time.",
             "Jede Stadt bringt diesmal nur 1 Rohstoffkarte.",
         ]),
         CardEvent::Earthquake => {
@@ -160,30 +172,38 @@ pub(super) fn event(board: &Board, event: CardEvent) -> String {
                 Barred::Owner => ["Its owner does not settle at it.", "An ihr siedelt ihr Besitzer nicht."],
             });
             tongue.of([
-                format!("Each player turns one of their own roads across: repair it ({price}) before you build another. {barred}"),
-                format!("Jeder dreht eine eigene Straße quer: repariere sie ({price}), bevor du eine neue baust. {barred}"),
+                format!(
+                    "Each player turns one own road across that is not turned yet. It still counts as a road. Repair it ({price}) before you \
+                     build another. {barred}"
+                ),
+                format!(
+                    "Jeder dreht eine eigene, noch nicht gedrehte Straße quer. Sie zählt weiter als Straße. Repariere sie ({price}), bevor du \
+                     eine neue baust. {barred}"
+                ),
             ])
         }
         CardEvent::GoodNeighbours => tongue.said([
-            "Each player gives the left neighbour 1 card of choice, all at once.",
-            "Jeder gibt seinem linken Nachbarn 1 Rohstoffkarte seiner Wahl, alle zugleich.",
+            "Each player with a resource card gives the player on the left 1 of own choice, all at once.",
+            "Jeder mit einer Rohstoffkarte gibt dem Spieler zu seiner Linken 1 seiner Wahl, alle zugleich.",
         ]),
         CardEvent::Tournament if scenario == Scenario::BarbarianAttack => tongue.said([
             "No event: no knight cards lie open.",
             "Kein Ereignis: es liegen keine Ritterkarten offen.",
         ]),
         CardEvent::Tournament => tongue.said([
-            "The player with most open knight cards takes 1 resource of choice; of several each.",
-            "Wer die meisten offenen Ritterkarten hat, nimmt 1 Rohstoff seiner Wahl; von mehreren jeder.",
+            "The player with most open knight cards takes 1 resource card of choice from the bank; if several have most, each does.",
+            "Wer die meisten offenen Ritterkarten hat, nimmt 1 Rohstoffkarte seiner Wahl aus der Bank; haben mehrere am meisten, jeder.",
         ]),
         CardEvent::TradeAdvantage => match (scenario.has_longest_road(), edition.events.trade_advantage_fallback) {
             (true, Fallback::None) => tongue.said([
-                "The holder of the longest road may draw 1 card from any hand.",
-                "Der Besitzer der Längsten Handelsstraße darf 1 Karte aus einer Hand ziehen.",
+                "The holder of the longest road may draw 1 resource card, unseen, from another player. Without a holder nothing happens.",
+                "Der Besitzer der Längsten Handelsstraße darf verdeckt 1 Rohstoffkarte eines anderen Spielers ziehen. Ohne Besitzer \
+                 geschieht nichts.",
             ]),
             (true, Fallback::MostRoads) => tongue.said([
-                "The holder of the longest road, or else the player with most roads, may draw 1 card from any hand.",
-                "Der Besitzer der Längsten Handelsstraße, sonst der Spieler mit den meisten Straßen, darf 1 Karte aus einer Hand ziehen.",
+                "The holder of the longest road, or else the player with most roads, may draw 1 resource card, unseen, from another player.",
+                "Der Besitzer der Längsten Handelsstraße, sonst der Spieler mit den meisten Straßen, darf verdeckt 1 Rohstoffkarte eines \
+                 anderen Spielers ziehen.",
             ]),
             (false, _) => tongue.said([
                 "No event: there is no longest road.",
@@ -203,24 +223,28 @@ pub(super) fn event(board: &Board, event: CardEvent) -> String {
             }
         },
         CardEvent::Conflict if scenario == Scenario::BarbarianAttack => tongue.said([
-            "The only player with most knights on the board draws 1 card from any hand.",
-            "Wer allein die meisten Ritter auf dem Spielplan hat, zieht 1 Karte aus einer Hand.",
+            "Who alone has most knights on the board draws 1 resource card, unseen, from another player.",
+            "Wer allein die meisten Ritter auf dem Spielplan hat, zieht verdeckt 1 Rohstoffkarte eines anderen Spielers.",
         ]),
         CardEvent::Conflict => tongue.said([
-            "The holder of the largest army, or the only player with most open knight cards, draws 1 card from any hand.",
-            "Wer die Größte Rittermacht oder allein die meisten offenen Ritterkarten hat, zieht 1 Karte aus einer Hand.",
+            "Who holds the largest army, or alone has most open knight cards, draws 1 resource card, unseen, from another player.",
+            "Wer die Größte Rittermacht oder allein die meisten offenen Ritterkarten hat, zieht verdeckt 1 Rohstoffkarte eines anderen Spielers.",
         ]),
         CardEvent::PlentifulYear => tongue.said([
-            "Each player takes 1 resource of choice.",
-            "Jeder nimmt 1 Rohstoff seiner Wahl.",
+            "Each player takes 1 resource card of choice from the bank.",
+            "Jeder nimmt 1 Rohstoffkarte seiner Wahl aus der Bank.",
         ]),
         CardEvent::CalmSea => tongue.said([
-            "The player with most buildings at harbours takes 1 resource of choice; of several each.",
-            "Wer die meisten Gebäude an Häfen hat, nimmt 1 Rohstoff seiner Wahl; von mehreren jeder.",
+            "The player with most buildings at harbours, a city counted as one, takes 1 resource card of choice from the bank; if several have \
+             most, each does.",
+            "Wer die meisten Gebäude an Häfen hat, eine Stadt als eines gezählt, nimmt 1 Rohstoffkarte seiner Wahl aus der Bank; haben \
+             mehrere am meisten, jeder.",
         ]),
         CardEvent::NeighbourlyHelp => tongue.said([
-            "The player with most points gives 1 card of choice to a player with fewer; of several each.",
-            "Wer die meisten Punkte hat, schenkt einem Spieler mit weniger 1 Rohstoffkarte seiner Wahl; von mehreren jeder.",
+            "The player with most points in sight gives 1 resource card of own choice to a player of choice with fewer; if several have most, \
+             each does.",
+            "Wer die meisten sichtbaren Punkte hat, schenkt einem Spieler seiner Wahl mit weniger 1 Rohstoffkarte eigener Wahl; haben mehrere \
+             am meisten, jeder.",
         ]),
     }
 }
@@ -269,7 +293,7 @@ pub(super) fn holder(board: &Board, merit: Merit) -> String {
 pub(super) fn wagon(tongue: Tongue, wagon: &Wagon, worth: Option<i8>) -> Vec<String> {
     let Wagon { points: steps, gold, drives_off, price: cost } = wagon;
     let mut lines = vec![
-        tongue.of([format!("{steps} points to move the wagon"), format!("{steps} Punkte zum Ziehen")]),
+        tongue.of([format!("{steps} travel points"), format!("{steps} Fahrtpunkte")]),
         tongue.of([format!("{gold} gold for a delivery"), format!("{gold} Gold je Lieferung")]),
     ];
     if !drives_off.is_empty() {

@@ -77,7 +77,8 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
         let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 19.0], size: [CARD[0] - 6.0, 9.0] };
         signed(&mut face, rect, 6.0, Weight::Bold, resource.said(board.words));
         let count = usize::from(board.edition.cards);
-        Piece { front: face.finish(), back: back(cut, palette, None, glyphs::CARDS), count }
+        let kind = resource.said(board.words).to_owned();
+        Piece { kind, front: face.finish(), back: back(cut, palette, None, glyphs::CARDS), count }
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
     let faces: Vec<tiles::Face> = lays.iter().map(|&lay| (lay, 0)).collect();
@@ -95,6 +96,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
         Scenario::Traders => Terrain::Hills,
     };
     let piece = |(&card, &count): (&Card, &u8)| Piece {
+        kind: card.said(board.words).to_owned(),
         front: front(palette, None, glyphs::of_card(card), card.said(board.words), &card_words::card(board, card)),
         back: back(cut, palette, Some(colour), glyphs::STAR),
         count: count.into(),
@@ -107,6 +109,7 @@ pub(super) fn development(board: &Board, palette: &Palette) -> Part {
 pub(super) fn events(board: &Board, palette: &Palette) -> Part {
     let cut = Cut::Card(CARD);
     let piece = |number: Option<u8>, path, word: &str, rule: &str, count: u8| Piece {
+        kind: if word.is_empty() { board.words.said(words::NO_EVENT) } else { word.to_owned() },
         front: front(palette, number, path, word, rule),
         back: back(cut, palette, Some(Terrain::Mountains), glyphs::CALM),
         count: count.into(),
@@ -141,7 +144,8 @@ pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part 
         let below = |y: f64, high: f64| Rect { at: [-SPECIAL[0] / 2.0 + 3.0, y], size: [SPECIAL[0] - 6.0, high] };
         signed(&mut face, below(1.5, 6.5), 4.6, Weight::Bold, &words::merit(board, merit));
         signed(&mut face, below(8.5, 10.0), 3.0, Weight::Medium, &card_words::holder(board, merit));
-        Piece { front: face.finish(), back: None, count }
+        let kind = words::merit(board, merit).split(',').next().unwrap_or_default().to_owned();
+        Piece { kind, front: face.finish(), back: None, count }
     };
     part("special", board.words.of(words::SPECIAL), cut, cards.into_iter().filter(|card| card.0).map(piece).collect())
 }
@@ -161,7 +165,7 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
             let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
             signed(&mut face, rect, 3.6, Weight::Medium, text);
         }
-        Piece { front: face.finish(), back: None, count: players }
+        Piece { kind: (i + 1).to_string(), front: face.finish(), back: None, count: players }
     };
     part("wagons", board.words.of(words::WAGONS), cut, board.edition.wagons.iter().enumerate().map(piece).collect())
 }
@@ -189,7 +193,7 @@ pub(super) fn fish(board: &Board, palette: &Palette, players: usize) -> Part {
         let rect = Rect { at: [left + 9.0, y], size: [width - 15.0, step] };
         signed(&mut face, rect, 3.0, Weight::Medium, &what);
     }
-    let pieces = vec![Piece { front: face.finish(), back: None, count: players }];
+    let pieces = vec![Piece { kind: String::new(), front: face.finish(), back: None, count: players }];
     part("fish-cards", tongue.of(words::FISH_CARDS), Cut::Card(CARD), pieces)
 }
 

@@ -36,8 +36,10 @@ pub(super) fn figures(board: &Board, palette: &Palette, wishes: &Wishes<'_>) -> 
     let colours = if for_two { 4 } else { usize::from(wishes.players) };
     let scale = wishes.size.max(LEAST_HEX) / GAUGE.units;
     let own = |word, title: Both, size: Point, count: u8, draw: &dyn Fn(&mut Pen<'_>, Seat)| {
-        let piece =
-            |seat| Piece { front: roof(palette, size, scale, |pen| draw(pen, seat)), back: None, count: count.into() };
+        let piece = |seat: Seat| {
+            let front = roof(palette, size, scale, |pen| draw(pen, seat));
+            Piece { kind: seat.word().to_owned(), front, back: None, count: count.into() }
+        };
         part(board, word, title, size, scale, Seat::players(colours).map(piece).collect())
     };
     let mut parts = vec![
@@ -48,7 +50,7 @@ pub(super) fn figures(board: &Board, palette: &Palette, wishes: &Wishes<'_>) -> 
         own("cities", words::CITIES, CITY, edition.cities, &|pen, seat| pieces::city(pen, [0.0; 2], seat)),
     ];
     let lonely = |word, title: Both, size: Point, count: usize, draw: &dyn Fn(&mut Pen<'_>)| {
-        let piece = Piece { front: roof(palette, size, scale, draw), back: None, count };
+        let piece = Piece { kind: String::new(), front: roof(palette, size, scale, draw), back: None, count };
         part(board, word, title, size, scale, vec![piece])
     };
     match board.scenario {
@@ -89,14 +91,14 @@ fn roof(palette: &Palette, size: Point, scale: f64, draw: impl FnOnce(&mut Pen<'
     let [width, height] = flat(size, scale);
     let mut face = Face::new();
     face.plate(Rect::around([0.0; 2], [width, height]), 0.0, Look::fill(palette.token));
-    for side in [-width / 2.0, width / 2.0 - 2.0] {
-        face.line([side, 0.0], [side + 2.0, 0.0], 0.15);
-    }
     let picture = drawn(palette, draw);
     for (at, degrees) in [(height / 4.0, 0), (-height / 4.0, 180)] {
         let picture = picture.clone().placed(Placing::Put { at: [0.0; 2], degrees, scale });
         face.put([0.0, at], 1.0, picture);
     }
+    // The line of the fold.
+    let dashes = (0_u32..).map(|i| f64::from(i) * 2.0 - width / 2.0).take_while(|from| from + 1.0 <= width / 2.0);
+    dashes.for_each(|from| face.line([from, 0.0], [from + 1.0, 0.0], 0.15));
     face.finish()
 }
 
@@ -115,7 +117,7 @@ fn coins(board: &Board, palette: &Palette, wishes: &Wishes<'_>) -> Part {
         );
         face.disc([0.0; 2], 0.4 * width, Look::stroke(palette.dark, 0.4));
         face.painted([0.0; 2], 0.5 * width, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
-        Piece { front: face.finish(), back: None, count }
+        Piece { kind: format!("{value} {}", board.words.of(words::GOLD)), front: face.finish(), back: None, count }
     };
     let title = board.words.said(words::COINS);
     Part { word: "coins", title, cut, pieces: COINS.map(piece).into(), definitions: Elements::default() }

@@ -13,8 +13,10 @@ use super::super::{GAUGE, Layer, SEA, Sketch, Table, coast, discs, features, har
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::HexId;
-use kogge_picture::{Anchor, Kept, Look, Sheet, Weight, short, width_of};
+use kogge_picture::{Anchor, Gauge, Kept, Look, Sheet, Weight, short, width_of};
 
+/// The gauge of the frame, on which no discs lie yet.
+const FRAME: Gauge = Gauge { kept: ["harbour", "harbours"], german: ["Feld", "Häfen"], ..GAUGE };
 /// Free room around the sea.
 const MARGIN: f64 = 6.0;
 /// How far below the middle of a place its name stands, and how far above it the terrain, in parts of [`R`].
@@ -30,7 +32,11 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     let mut pen = Pen::new(palette);
     coast::draw(&mut pen, &lie);
     table.sea(&mut pen, &lie);
+    // The hexes cover the rivers except for their mouths; the sites of bridges are seen before the hexes are laid.
+    board.rivers.iter().for_each(|river| features::river(&mut pen, &lie, river));
     board.island.land().iter().for_each(|hex| place(&table, &mut pen, &lie, hex));
+    let sites = |river| features::sites(&lie, river);
+    board.rivers.iter().flat_map(sites).for_each(|edge| features::site(&mut pen, &lie, edge));
     table.beginning(&mut pen, &lie);
     let kept = board.harbours.iter().map(|harbour| Kept {
         rect: harbours::room(&lie, harbour),
@@ -44,7 +50,7 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     board.rivers.iter().for_each(|river| features::river(&mut plan, &lie, river));
     table.land(&mut plan, &lie);
     let ([elements, plan], title) = ([pen, plan].map(|pen| pen.finish().0), board.name.clone());
-    Sheet { size, title, tongue: board.words, paper: palette.paper, elements, gauge: GAUGE, kept, plan }
+    Sheet { size, title, tongue: board.words, paper: palette.paper, elements, gauge: FRAME, kept, plan }
 }
 
 /// The place of a hex.

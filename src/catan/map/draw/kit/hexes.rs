@@ -20,17 +20,19 @@ const GROWN: f64 = R / 57.0;
 
 /// How far below its middle the name of a hex stands, in parts of [`R`].
 const NAME: f64 = 0.78;
+/// How far from its middle the name of a trade hex stands.
+const BETWEEN: f64 = 0.66;
 
 pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     let (board, cut) = (table.board, Cut::Hex(width));
     let scale = width / (2.0 * SIDE * R);
     let mut pieces: Vec<Piece> = Vec::new();
-    let mut add = |front: Elements, back: Option<Elements>| match pieces
+    let mut add = |kind: String, front: Elements, back: Option<Elements>| match pieces
         .iter_mut()
         .find(|piece| piece.front == front && piece.back == back)
     {
         Some(piece) => piece.count += 1,
-        None => pieces.push(Piece { front, back, count: 1 }),
+        None => pieces.push(Piece { kind, front, back, count: 1 }),
     };
     let faces = tiles::faces(board, &table.lays);
     for ((i, facts), &face) in board.hexes.iter().enumerate().zip(&faces) {
@@ -40,7 +42,11 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
             Lay::Terrain(_) | Lay::Trade(_) => None,
         };
         let elements = hex(table, palette, HexId::at(i), face, is_drawn);
-        add(elements.placed(Placing::Scaled(scale, 6)), back);
+        let kind = match face.0 {
+            Lay::Trade(role) => role.said(board.words),
+            lay => lay.fixed().map_or("", |terrain| terrain.said(board.words)),
+        };
+        add(kind.to_owned(), elements.placed(Placing::Scaled(scale, 6)), back);
     }
     // Hexes of a kind lie together, and those with backs after the others.
     pieces.sort_by_key(|piece| piece.back.is_some());
@@ -67,9 +73,16 @@ fn hex(table: &Table<'_>, palette: &Palette, id: HexId, face: Face, is_drawn: bo
             .filter(|river| river.hexes.contains(&id))
             .for_each(|river| features::river(pen, &lie, river));
         printed(table, pen, &lie, id, lay);
+        let sites = board.rivers.iter().flat_map(|river| features::sites(&lie, river));
+        let is_here = |edge: &kogge_catan_game::vocab::EdgeId| board.island.edges[edge.index()].hexes.contains(id);
+        sites.filter(is_here).for_each(|edge| features::site(pen, &lie, edge));
         // Where it lies, and which way up.
         let name = board.island.hex_name(id).to_string();
-        let at = [0.0, NAME * R];
+        let at = match lay {
+            // Between two inner edges, opposite the sea.
+            Lay::Trade(_) => lie.sea_side(id).map_or([0.0, NAME * R], |[x, y]| [-x * BETWEEN * R, -y * BETWEEN * R]),
+            Lay::Terrain(_) | Lay::Region(_) => [0.0, NAME * R],
+        };
         pen.out.disc(at, 8.0, Look::fill(palette.token).faint(0.8));
         pen.out.words(at, 9.0, Weight::Bold, Anchor::Middle, palette.dark, &name);
     });

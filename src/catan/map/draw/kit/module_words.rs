@@ -10,7 +10,7 @@ use kogge_catan_game::vocab::{AfterBridge, EventOrder, Merit, Module, Scenario};
 /// The rules of a variant on a map.
 pub(super) fn module(board: &Board, module: Module) -> Vec<String> {
     match module {
-        Module::FriendlyRobber => vec![friendly_robber(board)],
+        Module::FriendlyRobber => vec![friendly_robber(board)].into_iter().filter(|line| !line.is_empty()).collect(),
         Module::Events => events(board),
         Module::Harbourmaster => vec![harbourmaster(board)],
         Module::TwoPlayers => two_players(board),
@@ -21,16 +21,18 @@ fn friendly_robber(board: &Board) -> String {
     let (tongue, spared) = (board.words, board.edition.friendly_points);
     match Away::of(board) {
         Away::Nowhere => {
-            say!(tongue, "It changes nothing: there is no robber.", "Ändert nichts: es gibt keinen Räuber.")
+            // He changes nothing where there is no robber (FR6).
+            String::new()
         }
         away => {
             let goes = away.goes(tongue);
             say!(
                 tongue,
-                "After a 7 or a knight the robber is not put on a hex with a building of a player with {spared} points or fewer, \
-                 and draws no card of such a player. Where no hex is left he {goes}.",
-                "Nach einer 7 oder einem Ritter kommt der Räuber auf kein Feld mit einem Gebäude eines Spielers mit höchstens \
-                 {spared} Punkten, und einem solchen wird keine Karte gezogen. Bleibt kein Feld, so gilt: er {goes}."
+                "After a 7 or a knight the robber is not put on a hex with a building of a player who has {spared} points in sight or fewer, \
+                 also not of your own, and no card is drawn from such a player. Hidden cards do not count. Where no hex is left he {goes}.",
+                "Nach einer 7 oder einem Ritter kommt der Räuber auf kein Feld mit einem Gebäude eines Spielers, der höchstens {spared} \
+                 sichtbare Punkte hat, auch nicht mit einem eigenen, und einem solchen Spieler wird keine Karte gezogen. Verdeckte Karten zählen \
+                 nicht. Bleibt kein Feld, so gilt: er {goes}."
             )
         }
     }
@@ -49,28 +51,38 @@ fn events(board: &Board) -> Vec<String> {
     let mut lines = vec![
         say!(
             tongue,
-            "Shuffle the event cards; {below} lie below the New Year, the others above it.",
-            "Mischt die Ereigniskarten; {below} liegen unter dem Jahreswechsel, die anderen darauf."
+            "Set-up: set the New Year aside and mix the other event cards face down. Lay {below} of them down, the New Year on them and the rest on \
+             top.",
+            "Aufbau: legt den Jahreswechsel beiseite und mischt die anderen Ereigniskarten verdeckt. Legt {below} davon hin, den Jahreswechsel darauf \
+             und die übrigen obenauf."
         ),
         say!(
             tongue,
-            "Turn the top card instead of rolling for the yield: {order}. All other rolls use dice. The event of a 7 is the rule for a 7, \
-             once. Several choose clockwise from the player in turn; who has no card gives none, and the most are at least 1.",
-            "Decke statt des Wurfs für den Ertrag die oberste Karte auf: {order}. Alle anderen Würfe bleiben Würfe. Das Ereignis einer 7 ist \
-             die Regel der 7, einmal. Mehrere wählen im Uhrzeigersinn vom Spieler am Zug; wer keine Karte hat, gibt keine, und die meisten \
-             sind mindestens 1."
+            "In step 1 do not roll: turn the top card over and carry out {order}. All other rolls use dice. A card with 7 has the robber attack: \
+             that is the rule for a 7, carried out once.",
+            "Würfle in Schritt 1 nicht: decke die oberste Karte auf und führe aus: {order}. Alle anderen Würfe bleiben Würfe. Eine Karte mit 7 hat \
+             den Räuberüberfall: das ist die Regel der 7, einmal ausgeführt."
         ),
         say!(
             tongue,
-            "A road that an earthquake turned is repaired before its owner builds another one, also by a free road.",
-            "Eine vom Erdbeben gedrehte Straße wird repariert, bevor ihr Besitzer eine andere baut, auch durch eine kostenlose Straße."
+            "Where several players choose, they do so clockwise, beginning with the player in turn. Players without the cards or roads that an \
+             event asks for are passed over. Where an event asks for most of something and nobody has any, nothing happens.",
+            "Wählen mehrere Spieler, dann im Uhrzeigersinn vom Spieler am Zug an. Wer die Karten oder Straßen nicht hat, die ein Ereignis verlangt, \
+             wird übergangen. Verlangt es die meisten von etwas und niemand hat eines, geschieht nichts."
+        ),
+        say!(
+            tongue,
+            "Earthquake: while an own road is turned across you build no other road, also no free one; a free road may repair it instead. In a \
+             further earthquake a turned road is not chosen again.",
+            "Erdbeben: solange eine eigene Straße quer liegt, baust du keine andere, auch keine kostenlose; eine kostenlose Straße darf sie statt \
+             dessen reparieren. Bei einem weiteren Erdbeben wird eine gedrehte Straße nicht noch einmal gewählt."
         ),
     ];
     if board.scenario == Scenario::Traders {
         lines.push(say!(
             tongue,
-            "A card with 2 or 12 stands. A wagon passes a damaged road for 2 points, without toll.",
-            "Eine Karte mit 2 oder 12 gilt. Ein Wagen passiert eine beschädigte Straße für 2 Punkte, ohne Zoll."
+            "A card with 2 or 12 stands and is not turned again. A turned road costs a wagon 2 travel points and no gold.",
+            "Eine Karte mit 2 oder 12 gilt und wird nicht neu gezogen. Eine gedrehte Straße kostet einen Wagen 2 Fahrtpunkte und kein Gold."
         ));
     }
     lines
@@ -99,9 +111,9 @@ fn two_players(board: &Board) -> Vec<String> {
         lines.push(say!(
             tongue,
             "The other two colours are neutral. Before the set-up each gets a settlement, at {corners} (hex and hour of its clock \
-             face), see the plan.",
+             face, see Places), marked on the plan.",
             "Die anderen zwei Farben sind neutral. Vor der Gründung erhält jede eine Siedlung, an {corners} (Feld und Stunde seines \
-             Zifferblatts), siehe Übersichtsplan."
+             Zifferblatts, siehe Orte), auf dem Übersichtsplan gezeigt."
         ));
     }
     lines.push(match board.modules.contains(&Module::Events) {
@@ -118,14 +130,20 @@ fn two_players(board: &Board) -> Vec<String> {
              Ereigniskarten decke zwei auf; auch gleiche gelten beide."
         ),
     });
+    let longest = match board.scenario.has_longest_road() {
+        true => tongue.of([
+            " A neutral colour can have the longest road; then nobody gets its points.",
+            " Eine neutrale Farbe kann die Längste Handelsstraße haben; dann bekommt niemand ihre Punkte.",
+        ]),
+        false => "",
+    };
     lines.push(say!(
         tongue,
         "After each own road, also a free one, build a road for a neutral colour of choice, for nothing; after each settlement a \
-         settlement, or where none fits a road. Neutral settlements yield nothing. A neutral colour can have the longest road; \
-         then nobody gets its points.",
+         settlement, or where none fits a road; after a city or a card nothing. Neutral settlements yield nothing.{longest}",
         "Baue nach jeder eigenen Straße, auch einer kostenlosen, kostenlos eine Straße einer neutralen Farbe nach Wahl; nach jeder \
-         Siedlung eine Siedlung, oder wo keine passt eine Straße. Neutrale Siedlungen bringen nichts. Eine neutrale Farbe kann die \
-         Längste Handelsstraße haben; dann bekommt niemand ihre Punkte."
+         Siedlung eine Siedlung, oder wo keine passt eine Straße; nach einer Stadt oder Karte nichts. Neutrale Siedlungen bringen \
+         nichts.{longest}"
     ));
     if board.scenario == Scenario::Rivers {
         lines.push(match edition.after_bridge {
@@ -224,15 +242,17 @@ fn tokens(board: &Board) -> Vec<String> {
         Scenario::Base | Scenario::BarbarianAttack => places.push(say!(tongue, "at the desert 2", "an der Wüste 2")),
         Scenario::Fishermen | Scenario::Caravans => {}
     }
-    places.push(say!(tongue, "on the coast 1", "an der Küste 1"));
-    let places = places.join(", ");
+    places.push(say!(tongue, "at the sea 1", "am Meer 1"));
+    let both = if places.len() > 1 { tongue.of([", at both 3", ", an beiden 3"]) } else { "" };
+    let both = if board.scenario == Scenario::Traders { tongue.of([", at both 2", ", an beiden 2"]) } else { both };
+    let places = places.join(", ") + both;
     vec![
         say!(
             tongue,
             "Each begins with 5 trade tokens. One action in a turn, also before a roll, for 1 token, or 2 with more points than the \
-             other: draw 2 cards of the other and give any 2 back{away}.",
+             other: draw 2 resource cards, unseen, from the other (1 if there is only 1) and give any 2 back{away}.",
             "Jeder beginnt mit 5 Handelschips. Eine Aktion je Zug, auch vor einem Wurf, für 1 Chip, oder 2 bei mehr Punkten als der \
-             andere: ziehe 2 Karten des anderen und gib 2 beliebige zurück{away}."
+             andere: ziehe verdeckt 2 Rohstoffkarten des anderen (1, wenn es nur 1 ist) und gib 2 beliebige zurück{away}."
         ),
         say!(
             tongue,

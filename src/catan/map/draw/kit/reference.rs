@@ -15,6 +15,8 @@ use kogge_picture::{Anchor, Elements, Look, Rect, Weight, width_of};
 
 /// Width and height of a reference card: four on a page of A4 or Letter.
 const CARD: Point = [92.0, 124.0];
+/// The room for what is bought.
+const LABEL: f64 = 28.0;
 /// The width of a resource on it.
 const TOKEN: f64 = 8.0;
 /// The height of the row of a price, and of what counts points.
@@ -52,7 +54,7 @@ pub(super) fn merits(board: &Board) -> Vec<Merit> {
 
 /// A reference card for each player.
 pub(super) fn cards(board: &Board, palette: &Palette, players: usize) -> Part {
-    let pieces = vec![Piece { front: card(board, palette), back: None, count: players }];
+    let pieces = vec![Piece { kind: String::new(), front: card(board, palette), back: None, count: players }];
     let (title, cut) = (board.words.said(words::REFERENCE), Cut::Card(CARD));
     Part { word: "reference", title, cut, pieces, definitions: Elements::default() }
 }
@@ -76,7 +78,9 @@ fn card(board: &Board, palette: &Palette) -> Elements {
     heading(&mut face, y, tongue.of(words::PRICES));
     y += 9.0;
     for (purchase, price) in prices {
-        face.words([left, y], 4.2, Weight::Medium, Anchor::Start, tongue.of(words::purchase(purchase)));
+        let name = tongue.of(words::purchase(purchase));
+        let size = (LABEL / width_of(name, 1.0, Weight::Medium)).min(4.2);
+        face.words([left, y], size, Weight::Medium, Anchor::Start, name);
         let resources = Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into()));
         for (i, resource) in resources.enumerate() {
             let at = [left + 34.0 + i as f64 * (TOKEN + 1.0), y];

@@ -6,13 +6,14 @@ use super::super::features::{self, Ware};
 use super::super::lie::{R, SIDE};
 use super::super::pen::{Pen, Place};
 use super::super::style::Palette;
+use super::super::words as map;
 use super::super::{Table, discs, harbours, motifs, pieces, tiles};
 use super::{drawn, words};
 use kogge_catan_game::board::{Board, Numbers};
 use kogge_catan_game::layout::letters;
 use kogge_catan_game::vocab::{Commodity, HexId, Role, Terrain};
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground};
-use kogge_picture::{Anchor, Elements, Look, Weight};
+use kogge_picture::{Anchor, Elements, Look, Weight, width_of};
 
 /// Free room between a rim and the cut in units, so that no cut lies on a rim.
 const WHITE: f64 = 2.4;
@@ -26,7 +27,7 @@ fn back(cut: Cut, palette: &Palette, word: &str) -> Elements {
     let size = match word.chars().count() {
         0 | 1 => 0.5 * width,
         2 => 0.4 * width,
-        _ => 0.2 * width,
+        _ => (0.2 * width).min(0.74 * width / width_of(word, 1.0, Weight::Bold)),
     };
     face.words([0.0; 2], size, Weight::Bold, Anchor::Middle, word);
     ground(cut, [palette.sea[2], palette.rim], face.finish(), 1.0)
@@ -53,7 +54,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
         let front = front(number);
         match pieces.iter_mut().find(|piece| piece.front == front && piece.back == back) {
             Some(piece) => piece.count += 1,
-            None => pieces.push(Piece { front, back, count: 1 }),
+            None => pieces.push(Piece { kind: String::new(), front, back, count: 1 }),
         }
     };
     let mut laid: Vec<u8> = Vec::new();
@@ -88,6 +89,7 @@ pub(super) fn harbours(board: &Board, palette: &Palette, hex: f64) -> Part {
     let cut = Cut::Disc(hex * harbours::DISC / (SIDE * R));
     let plain = back(cut, palette, "");
     let piece = |&(good, count): &(kogge_catan_game::vocab::Good, u8)| Piece {
+        kind: good.said(board.words).to_owned(),
         front: disc(cut, palette, 2.0 * harbours::DISC + WHITE, |pen| {
             harbours::sign(pen, [0.0; 2], Some(good), Place::Disc([0.0; 2], harbours::DISC));
         }),
@@ -104,6 +106,7 @@ pub(super) fn grounds(board: &Board, palette: &Palette, hex: f64) -> Part {
     let cut = Cut::Card([width; 2]);
     let plain = back(cut, palette, "");
     let piece = |&number: &u8| Piece {
+        kind: number.to_string(),
         front: disc(cut, palette, 2.0 * harbours::SHOAL + WHITE, |pen| {
             harbours::shoal(pen, [0.0; 2], Some(number), Place::Hex([0.0; 2]));
         }),
@@ -126,12 +129,13 @@ pub(super) fn fish(board: &Board, palette: &Palette, cut: Cut) -> Part {
                 tiles::motif(&mut pen.out, at, 0.8, motifs::FISH, palette.tile(Terrain::Lake));
             }
         };
-        Piece { front: disc(cut, palette, 44.0, draw), back: Some(plain.clone()), count: count.into() }
+        let kind = format!("{n} {}", board.words.of(words::OF_FISH));
+        Piece { kind, front: disc(cut, palette, 44.0, draw), back: Some(plain.clone()), count: count.into() }
     };
     let mut pieces: Vec<Piece> = board.edition.fish.pieces.iter().enumerate().map(piece).collect();
     let boot =
         disc(cut, palette, 30.0, |pen| pen.out.shape([0.0; 2], 1.0, super::glyphs::BOOT, Look::fill(palette.dark)));
-    pieces.push(Piece { front: boot, back: Some(plain), count: 1 });
+    pieces.push(Piece { kind: board.words.said(words::BOOT), front: boot, back: Some(plain), count: 1 });
     Part { word: "fish", title: board.words.said(words::FISH), cut, pieces, definitions: Elements::default() }
 }
 
@@ -143,7 +147,8 @@ fn alike(
     count: u8,
     draw: impl FnOnce(&mut Pen<'_>),
 ) -> Part {
-    let pieces = vec![Piece { front: disc(cut, palette, BOX, draw), back: None, count: count.into() }];
+    let front = disc(cut, palette, BOX, draw);
+    let pieces = vec![Piece { kind: String::new(), front, back: None, count: count.into() }];
     Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
 }
 
@@ -171,6 +176,7 @@ pub(super) fn trade(board: &Board, palette: &Palette, cut: Cut) -> Part {
 /// The commodities that lie on the trade hexes (HB3).
 pub(super) fn goods(board: &Board, palette: &Palette, cut: Cut) -> Part {
     let piece = |role: Role, commodity: Commodity, count: u8| Piece {
+        kind: format!("{} ({})", board.words.of(map::ware(Ware::of(commodity))), role.said(board.words)),
         front: disc(cut, palette, 0.26 * R, |pen| {
             Ware::of(commodity).draw(pen, [0.0; 2], false, Place::Hex([0.0; 2]));
         }),

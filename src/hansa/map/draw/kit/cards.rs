@@ -49,6 +49,11 @@ pub(super) fn markers(board: &Board, palette: &Palette, kontor: f64) -> Part {
         face.finish()
     };
     let piece = |effect: Option<Effect>, count: u8, is_start: bool| Piece {
+        kind: board.words.said(match (effect, is_start) {
+            (None, _) => words::BLANK,
+            (Some(_), true) => words::RINGED,
+            (Some(_), false) => words::PLAIN,
+        }),
         front: face(effect, is_start),
         back: back(palette, cut, glyphs::MUG),
         count: usize::from(count),
@@ -80,7 +85,8 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
         }
         face.finish()
     };
-    let piece = |cities| Piece { front: card(cities), back: back(palette, cut, glyphs::SEAL), count: 1 };
+    let piece =
+        |cities| Piece { kind: String::new(), front: card(cities), back: back(palette, cut, glyphs::SEAL), count: 1 };
     let pieces = board.missions.iter().map(piece).collect();
     Part { word: "missions", title: board.words.said(words::MISSIONS), cut, pieces, definitions: Elements::default() }
 }
@@ -103,11 +109,15 @@ pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
         let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
         face.put([-width / 2.0 + 11.0, 0.0], 0.62, elements);
         let text = Rect { at: [-width / 2.0 + 21.0, -height / 2.0 + 3.0], size: [width - 24.0, height - 6.0] };
-        signed(&mut face, text, 4.2, Weight::Medium, words::tile(board.words, tile).as_str());
+        signed(&mut face, text, 4.2, Weight::Medium, words::tile(board, tile).as_str());
         face.finish()
     };
-    let pieces =
-        Tile::ALL.iter().map(|&it| Piece { front: tile(it), back: back(palette, cut, glyphs::CROWN), count: 1 });
+    let pieces = Tile::ALL.iter().map(|&it| Piece {
+        kind: String::new(),
+        front: tile(it),
+        back: back(palette, cut, glyphs::CROWN),
+        count: 1,
+    });
     Part {
         word: "favour",
         title: board.words.said(words::FAVOUR),

@@ -36,7 +36,7 @@ const FIELD: Point = [18.0, 13.5];
 
 /// A desk for each player.
 pub(super) fn desks(board: &Board, palette: &Palette, players: usize) -> Part {
-    let pieces = vec![Cutout { front: desk(board, palette), back: None, count: players }];
+    let pieces = vec![Cutout { kind: String::new(), front: desk(board, palette), back: None, count: players }];
     Part {
         word: "desks",
         title: board.words.said(words::DESKS),
@@ -160,6 +160,6 @@ pub(super) fn track(board: &Board, palette: &Palette) -> Part {
         face.plate(rect, 1.2, Look::fill(fill).edge(palette.dark, 0.25));
         face.painted(at, 6.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
     }
-    let pieces = vec![Cutout { front: face.finish(), back: None, count: 1 }];
+    let pieces = vec![Cutout { kind: String::new(), front: face.finish(), back: None, count: 1 }];
     Part { word: "track", title: title.clone(), cut: Cut::Card(size), pieces, definitions: Elements::default() }
 }

@@ -6,14 +6,18 @@ use crate::board::Board;
 use kogge_hansa_game::vocab::{Both, Module, Tile, Tongue};
 
 const MISSIONS: Both = [
-    "Mission cards, by choice: deal one to each player, secret until the end. The others stay out of the game unseen.",
-    "Auftragskarten, nach Wahl: jeder erhält eine, geheim bis zum Ende. Die anderen bleiben ungesehen aus dem Spiel.",
+    "Mission cards: your card is secret until the end. It counts 1 point for each of its cities with a kontor of yours, and 5 more if you \
+     control all three.",
+    "Auftragskarten: deine Karte ist geheim bis zum Ende. Sie zählt 1 Punkt für jede ihrer Städte mit einer deiner Niederlassungen und 5 \
+     mehr, wenn du alle drei kontrollierst.",
 ];
 const BORDER_FEE: Both = [
-    "Border fee, by choice: at no action an unused marker leaves the game, without points, and for the rest of the turn borders \
-     stop neither Place, Displace nor Move, except in actions that markers give.",
-    "Grenzgebühr, nach Wahl: ohne Aktion verlässt ein unbenutzter Bonusmarker das Spiel, ohne Punkte, und für den Rest des Zuges \
-     halten Grenzen weder Einsetzen noch Verdrängen noch Umsetzen auf, außer in Aktionen durch Bonusmarker.",
+    "Border fee: in your turn, before or between actions, you may put one of your unused markers out of the game; it counts no points. This is no \
+     action. For the rest of the turn you need no permission to Place and Displace and may Move pieces across borders, but not in actions \
+     that markers gave you. Pieces that you displace stay bound to their countries.",
+    "Grenzgebühr: in deinem Zug, vor oder zwischen Aktionen, darfst du einen deiner unbenutzten Bonusmarker aus dem Spiel nehmen; er zählt \
+     keine Punkte. Das ist keine Aktion. Für den Rest des Zuges brauchst du zum Einsetzen und Verdrängen keine Erlaubnis und darfst Steine über \
+     Grenzen umsetzen, aber nicht in Aktionen durch Bonusmarker. Verdrängte Steine bleiben an ihre Länder gebunden.",
 ];
 const TWO_PLAYERS: [Both; 3] = [
     [
@@ -59,12 +63,15 @@ pub(super) fn modules(board: &Board) -> Vec<String> {
 fn favour(tongue: Tongue, price: usize) -> String {
     tongue.of([
         format!(
-            "Emperor's Favour, by choice: as many tiles as players lie open. At the beginning of a turn, give up all its actions and turn \
-             {price} unused markers over for one of them."
+            "Emperor's Favour: at the beginning of your turn, before any action or marker, you may turn {price} of your unused markers over and take \
+             one open tile. Then you have no action in this turn, also none by markers; other markers you may use. The tile works from now on to the \
+             end and is not replaced. A player may own several, bought in different turns."
         ),
         format!(
-            "Gunst des Kaisers, nach Wahl: so viele Plättchen wie Spieler liegen offen. Verzichte am Anfang eines Zuges auf alle \
-             seine Aktionen und drehe {price} unbenutzte Bonusmarker um für eines davon."
+            "Gunst des Kaisers: am Anfang deines Zuges, vor jeder Aktion und jedem Bonusmarker, darfst du {price} deiner unbenutzten Bonusmarker \
+             umdrehen und ein offenes Plättchen nehmen. Dann hast du in diesem Zug keine Aktion, auch keine durch Bonusmarker; andere Bonusmarker darfst \
+             du benutzen. Das Plättchen gilt ab jetzt bis zum Ende und wird nicht ersetzt. Ein Spieler darf mehrere haben, in verschiedenen Zügen \
+             gekauft."
         ),
     ])
 }

@@ -4,7 +4,7 @@
 
 use super::words;
 use crate::board::Board;
-use kogge_hansa_game::vocab::{Module, Piece, Skill};
+use kogge_hansa_game::vocab::Module;
 use kogge_picture::kit::Block;
 
 pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
@@ -19,15 +19,10 @@ pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
         let supply = words::supplies(edition, usize::from(n));
         rows.push(vec![n.to_string(), colours, edition.traders.to_string(), edition.merchants.to_string(), supply]);
     }
-    let covered = |piece: Piece| -> usize {
-        Skill::ALL.iter().filter(|skill| skill.piece() == piece).map(|&skill| edition.steps(skill)).sum()
-    };
-    let [traders, merchants] = [covered(Piece::Trader), covered(Piece::Merchant)];
     vec![
         Block::Table(rows),
         Block::Line(words::sizes(tongue, kontor)),
-        Block::Line(words::set_up(tongue, traders, merchants, edition.supply_merchants)),
-        Block::Line(words::taverns(board)),
         Block::Line(tongue.said(words::COUNTER)),
+        Block::Line(tongue.said(words::MORE_DESKS)),
     ]
 }

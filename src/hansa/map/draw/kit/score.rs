@@ -28,7 +28,7 @@ pub(super) fn pad(board: &Board, palette: &Palette) -> Part {
     let right = -left;
     face.words([left, top + 3.5], 5.0, Weight::Bold, Anchor::Start, &board.name);
     let mut rows = vec![[tongue.said(words::PLAYER), String::new()]];
-    rows.extend(aid::scores(board));
+    rows.extend(aid::scores(board, true));
     rows.push([tongue.said(words::TOTAL), String::new()]);
     let high = (-top - (top + HEAD)) / rows.len() as f64;
     let columns = right - COLUMNS as f64 * COLUMN;
@@ -42,7 +42,7 @@ pub(super) fn pad(board: &Board, palette: &Palette) -> Part {
         signed(&mut face, name, 3.6, weight, what);
         if !points.is_empty() {
             let below = Rect { at: [left, y + 0.55 * high], size: [columns - left - 2.0, 0.4 * high] };
-            signed(&mut face, below, 2.7, Weight::Medium, points);
+            signed(&mut face, below, 3.2, Weight::Medium, points);
         }
     }
     face.line([left, -top], [right, -top], 0.2);
@@ -50,7 +50,7 @@ pub(super) fn pad(board: &Board, palette: &Palette) -> Part {
         let x = columns + i as f64 * COLUMN;
         face.line([x, top + HEAD], [x, -top], 0.2);
     }
-    let pieces = vec![Piece { front: face.finish(), back: None, count: SHEETS }];
+    let pieces = vec![Piece { kind: String::new(), front: face.finish(), back: None, count: SHEETS }];
     let title = tongue.said(words::SCORE_PAD);
     Part { word: "score", title, cut: Cut::Card(SHEET), pieces, definitions: Elements::default() }
 }

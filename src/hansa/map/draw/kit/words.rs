@@ -2,9 +2,10 @@
 
 use super::super::words::{players, whose, within};
 use crate::board::Board;
+use kogge_engine::wording::sentence;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::vocab::{
-    Both, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Skill, Tile, Tongue,
+    Area, Both, CountryId, Develop, Effect, Leave, MISSION_CONTROLLED, Piece, Scope, Skill, Tile, Tongue,
 };
 
 pub(super) const DESKS: Both = ["Desks", "Tableaus"];
@@ -13,11 +14,15 @@ pub(super) const DESK: Both = [
     "auf jedem Wert außer dem ersten liegt ein Stein; der letzte freie gilt",
 ];
 pub(super) const MARKERS: Both = ["Markers", "Bonusmarker"];
+pub(super) const RINGED: Both = ["with a golden ring", "mit goldenem Ring"];
+pub(super) const PLAIN: Both = ["without a ring", "ohne Ring"];
+pub(super) const BLANK: Both = ["blank", "leer"];
 pub(super) const SCORE_PAD: Both = ["Score pad", "Wertungsblock"];
 pub(super) const PLAYER: Both = ["player", "Spieler"];
 pub(super) const TOTAL: Both = ["total", "Summe"];
-pub(super) const MISSIONS: Both = ["Mission cards", "Auftragskarten"];
-pub(super) const FAVOUR: Both = ["Tiles of the Emperor's Favour", "Plättchen der Gunst des Kaisers"];
+pub(super) const MISSIONS: Both = ["Mission cards (by choice)", "Auftragskarten (nach Wahl)"];
+pub(super) const FAVOUR: Both =
+    ["Tiles of the Emperor's Favour (by choice)", "Plättchen der Gunst des Kaisers (nach Wahl)"];
 pub(super) const SUPPLY: Both = ["Supply: ready to use", "Vorrat: sofort verfügbar"];
 pub(super) const STOCK: Both = ["Stock: taken by Income", "Kasse: durch Einnahmen zu holen"];
 pub(super) const UNUSED: Both = ["Unused markers", "Unbenutzte Bonusmarker"];
@@ -53,6 +58,11 @@ pub(super) const fn skill_meaning(skill: Skill) -> Both {
 
 /// `1: 1, 2–3: 3, …`: the points for markers.
 pub(super) fn marker_points(points: &[u8]) -> String {
+    marker_runs(points).into_iter().map(|(n, points)| format!("{n}: {points}")).collect::<Vec<_>>().join(" · ")
+}
+
+/// The numbers of markers with the same points, and these.
+pub(super) fn marker_runs(points: &[u8]) -> Vec<(String, u8)> {
     let numbered: Vec<(usize, u8)> = points.iter().copied().enumerate().skip(1).collect();
     let last = numbered.len();
     let runs = numbered.chunk_by(|a, b| a.1 == b.1).map(|run| {
@@ -62,16 +72,16 @@ pub(super) fn marker_points(points: &[u8]) -> String {
             () if first == end => first.to_string(),
             () => format!("{first}–{end}"),
         };
-        format!("{range}: {}", run[0].1)
+        (range, run[0].1)
     });
-    runs.collect::<Vec<String>>().join(" · ")
+    runs.collect()
 }
 
 /// The points of a desk at the end.
 pub(super) fn desk_points(tongue: Tongue, markers: &str, skill: u8) -> String {
     tongue.of([
-        format!("At the end: markers {markers}; each full track but Keys {skill}"),
-        format!("Am Ende: Bonusmarker {markers}; jede volle Leiste außer Stadtschlüssel {skill}"),
+        format!("At the end: markers {markers}; each track without pieces, Keys excepted: {skill}"),
+        format!("Am Ende: Bonusmarker {markers}; jede Leiste ohne Steine, außer Stadtschlüssel: {skill}"),
     ])
 }
 
@@ -91,37 +101,54 @@ pub(super) fn mission(tongue: Tongue) -> [String; 2] {
     ])
 }
 
-pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
+pub(super) fn tile(board: &Board, tile: Tile) -> String {
+    let tongue = board.words;
     match tile {
         Tile::RelocateAnywhere => tongue.said([
-            "Displaced: your pieces go to any free posts",
-            "Verdrängt: deine Steine gehen auf beliebige freie Posten",
+            "When you are displaced: put your pieces on free posts of any routes, not only the nearest",
+            "Wirst du verdrängt: setze deine Steine auf freie Posten beliebiger Handelsrouten, nicht nur der nächsten",
         ]),
         Tile::MoreActions => tongue.said(["1 more action in every turn", "1 Aktion mehr in jedem Zug"]),
         Tile::IncomeEcho => tongue.said([
-            "Another player's Income: 1 trader from your stock",
-            "Einnahmen eines anderen: 1 Händler aus deiner Kasse",
+            "Whenever another player takes Income: take 1 trader from your stock into your supply",
+            "Immer wenn ein anderer Einnahmen nimmt: nimm 1 Händler aus deiner Kasse in deinen Vorrat",
         ]),
         Tile::Compensation => {
             let (more, usual) = (Piece::Merchant.extras(), Piece::Trader.extras());
             tongue.of([
-                format!("Trader displaced: {more} more pieces instead of {usual}"),
-                format!("Händler verdrängt: {more} Steine mehr statt {usual}"),
+                format!("When your trader is displaced: put up to {more} more pieces instead of {usual}"),
+                format!("Wird dein Händler verdrängt: setze bis zu {more} weitere Steine statt {usual}"),
             ])
         }
         Tile::Cities => {
-            let points = Tile::CITY_POINTS;
+            let (points, usual) = (Tile::CITY_POINTS, board.edition.city_points);
             tongue.of([
-                format!("End: {points} for each controlled city"),
-                format!("Ende: {points} für jede kontrollierte Stadt"),
+                format!("At the end: {points} points for each city you control, instead of {usual}"),
+                format!("Am Ende: {points} Punkte für jede Stadt, die du kontrollierst, statt {usual}"),
             ])
         }
         Tile::Skills => {
-            let points = Tile::SKILL_POINTS;
+            let (points, usual) = (Tile::SKILL_POINTS, board.edition.skill_points);
             tongue.of([
-                format!("End: {points} for each full track but Keys"),
-                format!("Ende: {points} für jede volle Leiste außer Stadtschlüssel"),
+                format!("At the end: {points} points for each track without pieces, Keys excepted, instead of {usual}"),
+                format!("Am Ende: {points} Punkte für jede Leiste ohne Steine, außer Stadtschlüssel, statt {usual}"),
             ])
+        }
+    }
+}
+
+/// The countries in which an effect puts pieces, behind a space, by their names also where a map says `abroad` (BRIT-16).
+fn placed_in(board: &Board, area: Area) -> String {
+    let tongue = board.words;
+    let free = tongue.of([", without a permission", ", ohne Erlaubnis"]);
+    match area {
+        Area::Anywhere => String::new(),
+        Area::In(_) => within(board, area) + free,
+        Area::Abroad => {
+            let home = board.home().map(|home| home.index());
+            let countries = board.countries.iter().enumerate().filter(|(i, _)| Some(*i) != home);
+            let names: Vec<String> = countries.map(|(_, country)| country.name.clone()).collect();
+            format!(" in {}{free}", tongue.either(&names))
         }
     }
 }
@@ -130,11 +157,18 @@ pub(super) fn tile(tongue: Tongue, tile: Tile) -> String {
 pub(super) fn effect(board: &Board, effect: Effect) -> String {
     let tongue = board.words;
     match effect {
-        Effect::Move { limit, owners, .. } => {
+        Effect::Move { limit, owners, scope } => {
             let whose = tongue.of(whose(owners));
+            // Nobody asks where there are no countries (MP-12, BRIT-11, BRIT-15).
+            let stays = match scope {
+                Scope::Map => board.countries.len() > 1,
+                Scope::WithinCountry => true,
+                Scope::Anywhere => false,
+            };
+            let within = if stays { tongue.of([", each in its own country", ", jeden in seinem Land"]) } else { "" };
             tongue.of([
-                format!("Lift up to {limit} pieces {whose} and put them on free posts"),
-                format!("Bis zu {limit} {whose} Steine aufnehmen und auf freie Posten setzen"),
+                format!("Lift up to {limit} pieces {whose} of your choice from posts, then put them all on free posts{within}"),
+                format!("Bis zu {limit} {whose} Steine deiner Wahl von Posten aufnehmen, dann alle auf freie Posten setzen{within}"),
             ])
         }
         Effect::Remove { limit, owners } => {
@@ -144,15 +178,16 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
                 format!("Bis zu {limit} {whose} Steine von Posten in die Kassen ihrer Besitzer legen"),
             ])
         }
-        Effect::Develop(Develop::Any) => {
-            tongue.said(["Develop any skill by one step", "Eine beliebige Eigenschaft um eine Stufe entwickeln"])
-        }
+        Effect::Develop(Develop::Any) => tongue.said([
+            "Develop any skill by one step: the leftmost piece of its track goes into your supply",
+            "Eine beliebige Eigenschaft um eine Stufe entwickeln: der linke Stein ihrer Leiste kommt in deinen Vorrat",
+        ]),
         Effect::Develop(Develop::Skill(it)) => {
             let skill = tongue.of(skill(it));
             tongue.of([format!("Develop {skill} by one step"), format!("{skill} um eine Stufe entwickeln")])
         }
         Effect::Place { limit, area, sources } => {
-            let (area, from) = (within(board, area), sources.said(tongue));
+            let (area, from) = (placed_in(board, area), sources.said(tongue));
             tongue.of([
                 format!("Up to {limit} of your pieces on free posts{area}, {from}"),
                 format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
@@ -163,17 +198,20 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
             format!("{city}, {}", sources.said(tongue))
         }
         Effect::ExtraKontor => tongue.said([
-            "In step 3 of a route, in place of a printed kontor: any piece of the route stands left of all kontors of an end whose first \
-             space is taken. It needs no privilege and counts as a kontor",
-            "In Schritt 3 einer Handelsroute statt einer gedruckten Niederlassung: ein beliebiger Stein der Handelsroute links von allen \
-             Niederlassungen eines Endes, dessen erster Platz besetzt ist. Er braucht kein Privilegium und zählt als Niederlassung",
+            "In step 3 of establishing, in place of a): any piece of the route stands left of all kontors of an end whose first printed kontor is \
+             taken, also in a completed city. It needs no privilege and counts as a kontor, the one farthest left",
+            "In Schritt 3 des Einrichtens, an Stelle von a): ein beliebiger Stein der Handelsroute links von allen Niederlassungen eines Endes, \
+             dessen erste gedruckte besetzt ist, auch in einer voll besetzten Stadt. Er braucht kein Privilegium und zählt als Niederlassung, als \
+             die am weitesten links",
         ]),
         Effect::SwapKontors => tongue.said([
-            "Two neighbouring printed kontors of a city change places, one of them yours, whatever their shape",
-            "Zwei benachbarte gedruckte Niederlassungen einer Stadt tauschen die Plätze, eine davon deine, gleich welcher Form",
+            "The pieces on two neighbouring printed kontors of a city change places, one of them yours, the other not, whatever their shape and \
+             colour. No coin is paid",
+            "Die Steine auf zwei benachbarten gedruckten Niederlassungen einer Stadt tauschen die Plätze, einer deiner, der andere nicht, gleich \
+             welcher Form und Farbe. Eine Münze zählt nicht",
         ]),
         Effect::Actions(n) => {
-            format!("{n} {}", tongue.of(["more actions now", "Aktionen mehr, sofort"]))
+            format!("{n} {}", tongue.of(["more actions in this turn, also after the last one", "Aktionen mehr in diesem Zug, auch nach der letzten"]))
         }
         Effect::Prestige(n) => format!("{n} {}", tongue.of(["prestige", "Prestige"])),
         Effect::Take(n) => tongue.of([
@@ -195,168 +233,26 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
     }
 }
 
-/// The actions of a turn: a skill that says how much, and words.
-pub(super) fn actions(tongue: Tongue, has_ships: bool) -> [(Option<Skill>, String); 5] {
-    let ships = match has_ships {
-        true => tongue.of([
-            " A ship takes merchants only, also of pieces that are moved or displaced.",
-            " Ein Schiff nimmt nur Großhändler auf, auch von umgesetzten und verdrängten Steinen.",
-        ]),
-        false => "",
-    };
-    let place = tongue.said([
-        "Place: a piece of the supply on a free post.",
-        "Einsetzen: ein Stein aus dem Vorrat auf einen freien Posten.",
-    ]);
-    let [fee, merchant_fee] = [Piece::Trader, Piece::Merchant].map(Piece::fee);
-    let [extras, merchant_extras] = [Piece::Trader, Piece::Merchant].map(Piece::extras);
-    let displace = tongue.of([
-        format!(
-            "Displace: a piece of the supply takes the post of another player's. Pay {fee} more piece of the supply into the stock, \
-             {merchant_fee} where a merchant is displaced. Its owner puts it on another route, with up to {extras} more pieces of either kind, \
-             {merchant_extras} for a merchant: from the stock, where that is empty from the supply, then from posts. The routes are those that \
-             share an end with this one; farther ones only where these have no free post."
-        ),
-        format!(
-            "Verdrängen: ein Stein aus dem Vorrat nimmt den Posten eines fremden ein. Zahle {fee} weiteren Stein aus dem Vorrat in die Kasse, \
-             {merchant_fee}, wenn ein Großhändler verdrängt wird. Wem er gehört, setzt ihn auf eine andere Handelsroute, mit bis zu {extras} weiteren Steinen \
-             jeder Art, {merchant_extras} bei einem Großhändler: aus der Kasse, ist sie leer aus dem Vorrat, dann von Posten. Es sind die Handelsrouten, die \
-             ein Ende mit dieser teilen; weitere nur, wo diese keinen freien Posten haben."
-        ),
-    ]);
-    [
-        (
-            Some(Skill::Purse),
-            tongue.said([
-                "Income: up to as many pieces as this track shows, of either kind, from the stock into the supply.",
-                "Einnahmen: bis zu so viele Steine, wie diese Leiste zeigt, gleich welcher Art, aus der Kasse in den Vorrat.",
-            ]),
-        ),
-        (None, place + ships),
-        (None, displace),
-        (
-            Some(Skill::Book),
-            tongue.said([
-                "Move: up to as many own pieces as this track shows, from posts to free posts.",
-                "Umsetzen: bis zu so viele eigene Steine, wie diese Leiste zeigt, von Posten auf freie Posten.",
-            ]),
-        ),
-        (
-            None,
-            tongue.said([
-                "Establish a route: all its posts are yours. See below.",
-                "Handelsroute einrichten: alle ihre Posten gehören dir. Siehe unten.",
-            ]),
-        ),
-    ]
-}
-
-/// The steps of establishing a route.
-pub(super) fn steps(board: &Board) -> Vec<String> {
-    let tongue = board.words;
-    let mut third = vec![tongue.said([
-        "the leftmost free kontor of an end, with a piece of the route: a trader on a square, a merchant on a circle, in a colour that \
-         your privilege reaches",
-        "die linke freie Niederlassung eines Endes, mit einem Stein der Handelsroute: ein Händler auf einem Quadrat, ein Großhändler auf \
-         einem Kreis, in einer Farbe, die dein Privilegium erreicht",
-    ])];
-    if board.cities.iter().flat_map(|city| &city.kontors).any(|kontor| kontor.coin > 0) {
-        third[0] += tongue.of([" (a coin is prestige, at once)", " (eine Münze ist Prestige, sofort)"]);
-    }
-    third.push(tongue.said([
-        "a skill shown at an end, whose leftmost piece comes from the track into your supply",
-        "eine Eigenschaft, die ein Ende zeigt: ihr linker Stein kommt von der Leiste in deinen Vorrat",
-    ]));
-    if let Some(special) = &board.special {
-        let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
-        let (city, routes) = (&board.city(special.city).name, tongue.either(&routes));
-        third.push(tongue.of([
-            format!("a merchant of the route on a free space of special prestige of {city} that your privilege reaches, by {routes}"),
-            format!("ein Großhändler der Handelsroute auf einen freien Platz des Sonderprestiges von {city}, den dein Privilegium erreicht, über {routes}"),
-        ]));
-    }
-    let third = third.join("; ");
-    let mut steps = vec![
-        tongue.said([
-            "1 prestige for who controls each end so far, also another player: most kontors, then the one farthest right.",
-            "1 Prestige für den, der ein Ende bisher kontrolliert, auch einen anderen: die meisten Niederlassungen, dann die rechte.",
-        ]),
-        tongue.said([
-            "Take the marker of the route and draw another one onto the desk.",
-            "Nimm den Bonusmarker der Handelsroute und ziehe einen neuen auf das Tableau.",
-        ]),
-        tongue.of([format!("One of these, or nothing: {third}."), format!("Eines davon oder nichts: {third}.")]),
-        tongue.said([
-            "The other pieces go to the stock. A city whose last printed kontor is taken is completed.",
-            "Die anderen Steine gehen in die Kasse. Eine Stadt, deren letzte gedruckte Niederlassung besetzt ist, ist voll besetzt.",
-        ]),
-    ];
-    if board.routes.iter().any(|route| !route.permanent.is_empty()) {
-        steps.push(tongue.said([
-            "You may use the permanent marker of the route.",
-            "Du darfst den dauerhaften Bonusmarker der Handelsroute benutzen.",
-        ]));
-    }
-    steps
-}
-
-pub(super) const ACTIONS: Both = ["A turn", "Ein Zug"];
-pub(super) const ALLOWANCE: Both = [
-    "As many of these five actions as the track shows, in any order, each as often as you like. A new higher number gives one more at \
-     once.",
-    "So viele dieser fünf Aktionen, wie die Leiste zeigt, in beliebiger Reihenfolge, jede beliebig oft. Eine neue höhere Zahl gibt sofort \
-     eine mehr.",
-];
-pub(super) const ESTABLISH: Both = ["Establish a route", "Eine Handelsroute einrichten"];
-pub(super) const MARKERS_USE: Both = [
-    "Used in your own turn, in this one or later, before, between or after actions; each once, then turned over.",
-    "Im eigenen Zug zu benutzen, in diesem oder später, vor, zwischen oder nach Aktionen; jeder einmal, dann umzudrehen.",
-];
 pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Bonusmarker"];
 pub(super) const THIS_BOARD: Both = ["This board", "Dieser Spielplan"];
 pub(super) const THE_END: Both = ["The end", "Das Ende"];
 pub(super) const POINTS: Both = ["Points", "Punkte"];
-pub(super) const MODULES: Both = ["Also on this map", "Auch auf dieser Karte"];
+pub(super) const MODULES: Both = ["Only by choice", "Nur nach Wahl"];
 pub(super) const POINTS_TABLE: [Both; 2] = [["for", "points"], ["für", "Punkte"]];
 /// Between two effects of which one is chosen.
 pub(super) const OR: Both = ["; or: ", "; oder: "];
-
-/// Where drawn markers go at the end of a turn.
-pub(super) fn replacements(board: &Board) -> String {
-    let tongue = board.words;
-    let closed: Vec<String> =
-        board.countries.iter().filter(|country| !country.markers_open).map(|country| country.name.clone()).collect();
-    let has_permanent = board.routes.iter().any(|route| !route.permanent.is_empty());
-    let mut not = vec![tongue.said(["a marker", "Bonusmarker"]), tongue.said(["pieces", "Steine"])];
-    not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Bonusmarker"])));
-    let abroad = match closed.is_empty() {
-        true => String::new(),
-        false => format!(", {} {}", tongue.of(["not in", "nicht in"]), tongue.either(&closed)),
-    };
-    let not = tongue.either(&not);
-    tongue.of([
-        format!(
-            "End of the turn: you lay each drawn marker, face up, on a route without {not}, with a free printed kontor at an end{abroad}. \
-             Where none is free, it waits."
-        ),
-        format!(
-            "Ende des Zuges: lege jeden gezogenen Bonusmarker offen auf eine Handelsroute ohne {not}, mit einer freien gedruckten \
-             Niederlassung an einem Ende{abroad}. Ist keine frei, wartet er."
-        ),
-    ])
-}
 
 /// The text about the end of the game.
 pub(super) fn end(board: &Board) -> String {
     let Board { prestige_limit: prestige, completed_limit: cities, .. } = board;
     board.words.of([
         format!(
-            "The game ends after the action in which somebody has {prestige} prestige, {cities} cities are completed, or a marker must be \
-             drawn and there are none left. The most points win."
+            "The game ends after the action in which anybody has {prestige} prestige on the track, {cities} cities are completed, or a marker must be \
+             drawn and there are none left. Finish this action; then count. The most points win."
         ),
         format!(
-            "Das Spiel endet nach der Aktion, in der jemand {prestige} Prestige hat, {cities} Städte voll besetzt sind oder \
-             ein Bonusmarker zu ziehen ist und keiner mehr da ist. Die meisten Punkte gewinnen."
+            "Das Spiel endet nach der Aktion, in der irgendjemand {prestige} Prestige auf der Leiste hat, {cities} Städte voll besetzt sind oder \
+             ein Bonusmarker zu ziehen ist und keiner mehr da ist. Beendet diese Aktion; dann wird gewertet. Die meisten Punkte gewinnen."
         ),
     ])
 }
@@ -373,8 +269,12 @@ pub(super) const PIECES_TABLE: [[&str; 5]; 2] = [
 ];
 pub(super) const WITH_NEUTRAL: Both = ["2 and a neutral one", "2 und eine neutrale"];
 pub(super) const COUNTER: Both = [
-    "One more piece counts the completed cities on their track, and a bag or a stack hides the markers.",
-    "Ein weiterer Stein zählt die voll besetzten Städte auf ihrer Leiste; ein Beutel oder Stapel verbirgt die Bonusmarker.",
+    "One more piece, of a colour that nobody has, counts the completed cities. A bag hides the markers, or a stack does.",
+    "Ein weiterer Stein einer Farbe, die niemand hat, zählt die voll besetzten Städte. Ein Beutel verbirgt die Bonusmarker, oder ein Stapel.",
+];
+pub(super) const MORE_DESKS: Both = [
+    "For more players than the pieces are for, print further desks: they are alike.",
+    "Für mehr Spieler, als die Stücke reichen, druckt weitere Tableaus: sie sind gleich.",
 ];
 
 /// How large pieces may be.
@@ -389,22 +289,6 @@ pub(super) fn sizes(tongue: Tongue, kontor: f64) -> String {
     ])
 }
 
-/// Where the pieces of a player lie when the game begins.
-pub(super) fn set_up(tongue: Tongue, traders: usize, merchants: usize, supply_merchants: u8) -> String {
-    tongue.of([
-        format!(
-            "Each player: {traders} traders and {merchants} merchants on the tracks of the desk, 1 trader on prestige 0, in \
-             the supply {supply_merchants} of the merchants and the traders of the table; the rest is the stock. The first player is chosen \
-             by lot, and turns go clockwise."
-        ),
-        format!(
-            "Jeder Spieler: {traders} Händler und {merchants} Großhändler auf die Leisten des Tableaus, 1 Händler auf \
-             Prestige 0, in den Vorrat {supply_merchants} der Großhändler und die Händler der Tabelle; der Rest ist die Kasse. Wer beginnt, \
-             wird ausgelost; gespielt wird im Uhrzeigersinn."
-        ),
-    ])
-}
-
 /// How markers lie when the game begins.
 pub(super) fn taverns(board: &Board) -> String {
     let (start, supply) = board.markers.stacks.iter().fold((0_usize, 0_usize), |(start, supply), stack| {
@@ -413,12 +297,12 @@ pub(super) fn taverns(board: &Board) -> String {
     let n = board.routes.iter().filter(|route| route.tavern).count();
     board.words.of([
         format!(
-            "{start} markers with a golden ring lie on the {n} taverns by lot; the other {supply} are shuffled face down. Blank ones are \
-             spares."
+            "Mix the {start} markers with a golden ring and lay one, open, on each of the {n} taverns. Mix the other {supply} face down in a bag or a \
+             stack, to draw from. Blank ones are spares."
         ),
         format!(
-            "{start} Bonusmarker mit goldenem Ring werden auf die {n} Tavernen gelost; die anderen {supply} werden verdeckt gemischt. Leere \
-             sind Ersatz."
+            "Mischt die {start} Bonusmarker mit goldenem Ring und legt je einen offen auf die {n} Tavernen. Mischt die anderen {supply} verdeckt in \
+             einem Beutel oder Stapel, zum Ziehen. Leere sind Ersatz."
         ),
     ])
 }
@@ -427,12 +311,13 @@ pub(super) fn taverns(board: &Board) -> String {
 pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
     tongue.of([
         format!(
-            "Link {a} – {b}: who founds the kontor that completes a way of routes with own kontors in all its cities gets prestige at once: \
-             {prestige} for the first player and the next ones, once each."
+            "Link {a} – {b}: who founds a kontor and then has own kontors in all cities of a way of routes from one to the other gets prestige at \
+             once: {prestige} for the first player and the next ones. Cover the number that was paid with a blank marker; each player gets one only."
         ),
         format!(
-            "Verbindung {a} – {b}: wer mit einer Niederlassung einen Weg aus Handelsrouten mit eigenen Niederlassungen in allen Städten \
-             schließt, erhält sofort Prestige, nacheinander {prestige}; jeder Spieler einmal."
+            "Verbindung {a} – {b}: wer eine Niederlassung gründet und dann in allen Städten eines Weges aus Handelsrouten von einer zur anderen \
+             eigene hat, erhält sofort Prestige, nacheinander {prestige}. Deckt die gezahlte Zahl mit einem leeren Bonusmarker ab; jeder erhält nur \
+             eine."
         ),
     ])
 }
@@ -440,8 +325,8 @@ pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
 /// The special spaces.
 pub(super) fn special(tongue: Tongue, city: &str, values: &str) -> String {
     tongue.of([
-        format!("Special prestige of {city}: {values}, at the end."),
-        format!("Sonderprestige von {city}: {values}, am Ende."),
+        format!("Special prestige of {city}: {values}. A merchant there stays and counts this number at the end; it is no kontor."),
+        format!("Sonderprestige von {city}: {values}. Ein Großhändler dort bleibt und zählt am Ende diese Zahl; er ist keine Niederlassung."),
     ])
 }
 
@@ -465,66 +350,70 @@ pub(super) fn country(board: &Board, id: CountryId, permits: &[String]) -> Strin
     let home = board.home().map_or("", |home| board.countries[home.index()].name.as_str());
     let mut parts = Vec::new();
     if country.needs_permission {
-        let cities = tongue.either(permits);
-        let by = match permits.is_empty() {
-            true => String::new(),
-            false => tongue.of([
-                format!(": one action a turn for who owns the rightmost kontor taken in {cities}, of each such city"),
-                format!(
-                    ": eine Aktion je Zug für den Besitzer der rechten besetzten Niederlassung von {cities}, je Stadt"
-                ),
-            ]),
-        };
-        let needed =
-            tongue.of(["Place and Displace need a permission", "Einsetzen und Verdrängen brauchen eine Erlaubnis"]);
-        let both =
-            board.cities.iter().filter(|city| city.permissions.contains(id) && city.permissions.iter().count() > 1);
-        let both: Vec<String> = both.map(|city| city.name.clone()).collect();
-        let once = match both.is_empty() {
-            true => String::new(),
-            false => tongue.of([
-                format!("; {} for one of its countries only", tongue.either(&both)),
-                format!("; {} nur für eines ihrer Länder", tongue.either(&both)),
-            ]),
-        };
-        parts.push(format!("{needed}{by}{once}"));
+        parts.push(tongue.said([
+            "to Place or Displace on its routes you need a permission; other actions need none",
+            "zum Einsetzen und Verdrängen auf seinen Handelsrouten brauchst du eine Erlaubnis; andere Aktionen brauchen keine",
+        ]));
+        for city in permits {
+            let others = board.cities.iter().filter(|it| it.name == *city && it.permissions.iter().count() > 1);
+            let others: Vec<String> = others
+                .flat_map(|it| it.permissions.iter())
+                .filter(|&other| other != id)
+                .map(|other| board.countries[other.index()].name.clone())
+                .collect();
+            let or = match others.is_empty() {
+                true => String::new(),
+                false => tongue.of([
+                    format!(", or instead in {}", tongue.either(&others)),
+                    format!(", oder statt dessen in {}", tongue.either(&others)),
+                ]),
+            };
+            parts.push(tongue.of([
+                format!("the owner of the rightmost taken kontor in {city} may take one such action a turn here{or}"),
+                format!("wem die rechte besetzte Niederlassung in {city} gehört, der darf hier eine solche Aktion je Zug nehmen{or}"),
+            ]));
+        }
     }
-    let moved =
-        match country.leave {
-            Leave::Never => Some(tongue.of([
-                "pieces are moved to its own routes only",
-                "Steine werden nur auf eigene Handelsrouten umgesetzt",
-            ])),
-            Leave::Home => Some(tongue.of([
-                "pieces are moved and displaced to its own routes and those of",
-                "Steine werden auf eigene Handelsrouten umgesetzt und verdrängt und auf die von",
-            ])),
-            Leave::Anywhere => None,
-        };
-    let to = if country.leave == Leave::Home { format!(" {home}") } else { String::new() };
-    parts.extend(moved.map(|moved| format!("{moved}{to}")));
+    let to = if country.leave == Leave::Home && !home.is_empty() {
+        tongue.of([" or ", " oder "]).to_owned() + home
+    } else {
+        String::new()
+    };
+    if country.leave != Leave::Anywhere {
+        let own = &country.name;
+        parts.push(tongue.of([
+            format!("pieces that are moved or displaced here go to routes of {own}{to} only"),
+            format!("Steine, die hier umgesetzt oder verdrängt werden, kommen nur auf Handelsrouten von {own}{to}"),
+        ]));
+    }
     let cities = board.cities.iter().filter(|city| !country.scores.is_empty() && city.countries.contains(id));
     let cities: Vec<&str> = cities.map(|city| city.name.as_str()).collect();
     if !cities.is_empty() {
         let cities = cities.join(", ");
         parts.push(tongue.of([format!("its cities are {cities}"), format!("seine Städte sind {cities}")]));
     }
-    format!("{}: {}.", country.name, parts.join("; "))
+    let parts: Vec<String> = parts.iter().map(|part| sentence(part)).collect();
+    format!("{}: {}", country.name, parts.join(" "))
 }
 
 pub(super) const ON_TRACK: Both = ["prestige on the track", "Prestige auf der Leiste"];
 pub(super) const AS_MANY: Both = ["as many", "ebenso viele"];
-pub(super) const FULL_TRACK: Both = ["full track, but Keys", "volle Leiste außer Stadtschlüssel"];
-pub(super) const ALL_MARKERS: Both = ["markers, used or not", "Bonusmarker, benutzt oder nicht"];
+pub(super) const FULL_TRACK: Both = [
+    "each track of the desk without pieces, Keys excepted",
+    "jede Leiste des Tableaus ohne Steine, außer Stadtschlüssel",
+];
+pub(super) const ALL_MARKERS: Both =
+    ["markers, used and unused together", "Bonusmarker, benutzte und unbenutzte zusammen"];
 pub(super) const SPECIAL: Both = ["special prestige", "Sonderprestige"];
 pub(super) const THEIR_VALUE: Both = ["its value", "sein Wert"];
 pub(super) const CONTROLLED: Both = ["each controlled city", "jede kontrollierte Stadt"];
 pub(super) const NETWORK: Both = [
-    "kontors of the largest network: cities joined by routes, each with a kontor of yours",
-    "Niederlassungen des größten Netzwerks: Städte, durch Handelsrouten verbunden, jede mit einer deiner Niederlassungen",
+    "all your kontors in one network, the largest: cities joined by routes, with a kontor of yours in each",
+    "alle deine Niederlassungen in einem Netzwerk, dem größten: durch Handelsrouten verbundene Städte, in jeder eine von dir",
 ];
+pub(super) const NETWORK_NAME: Both = ["kontors in the largest network", "Niederlassungen im größten Netzwerk"];
 pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Stadtschlüssel"];
-pub(super) const MISSION: Both = ["mission card", "Auftragskarte"];
+pub(super) const MISSION: Both = ["mission card (by choice)", "Auftragskarte (nach Wahl)"];
 pub(super) const FEWER_STEPS: Both = ["fewer steps of Actions", "weniger Stufen von Actiones"];
 pub(super) const THEN: Both = [", then ", ", dann "];
 pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punkte für das Netzwerk"];
@@ -532,9 +421,20 @@ pub(super) const MORE_NETWORK: Both = ["more points for the network", "mehr Punk
 /// The label for the most cities in a country.
 pub(super) fn most_cities(tongue: Tongue, country: &str) -> String {
     tongue.of([
-        format!("most controlled cities in {country}, then kontors there; equal players share"),
-        format!("meiste kontrollierte Städte in {country}, dann Niederlassungen dort; Gleiche teilen"),
+        format!(
+            "most cities controlled in {country}, then most kontors there, for players with a kontor there; equal players add up the points of \
+             their places, divide and round down"
+        ),
+        format!(
+            "meiste kontrollierte Städte in {country}, dann meiste Niederlassungen dort, für Spieler mit einer Niederlassung dort; Gleiche zählen \
+             die Punkte ihrer Plätze zusammen, teilen und runden ab"
+        ),
     ])
+}
+
+/// The same on a score pad.
+pub(super) fn most_cities_name(tongue: Tongue, country: &str) -> String {
+    tongue.of([format!("most cities in {country}"), format!("meiste Städte in {country}")])
 }
 
 /// How equal totals are decided.
