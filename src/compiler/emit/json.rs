@@ -9,6 +9,7 @@ use serde_json::Value;
 /// A struct that is written and read key by key; unknown keys are refused.
 #[doc(hidden)]
 #[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "a shape is seen by the writers of its own package")]
 macro_rules! shape {
     ($(#[$meta:meta])* $name:ident, $what:literal { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
         $(#[$meta])*

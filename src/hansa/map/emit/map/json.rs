@@ -68,7 +68,7 @@ fn about_map(shape: &BoardShape) -> String {
         fact("link", &format!("{a} -- {b}: {}", listed(&link.prestige)))
     }));
     text.extend(shape.special_prestige.as_ref().map(|special| {
-        let by = listed(special.routes.iter().map(|names| route_name(names)));
+        let by = listed(special.routes.iter().map(route_name));
         let by = if by.is_empty() { by } else { format!(" by {by}") };
         let spaces = special.spaces.iter().map(|space| format!("{} {}", space.colour, space.value));
         fact("special", &format!("{}{by}: {}", quote_name(&special.city), listed(spaces)))
