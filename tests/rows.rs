@@ -38,3 +38,20 @@ fn an_event_is_named_in_its_row_and_where_it_is_made() {
         }
     }
 }
+
+/// The parts of Catan that work with a fact, and may name it as often as they like.
+const AT_WORK: [&str; 5] = ["/rules", "/play", "/draw", "/check", "/tests"];
+
+/// How many files name one optional fact of a map, besides those at work with it.
+const NAME_THE_SWEEP: usize = 16;
+
+#[test]
+fn a_fact_of_a_map_is_named_in_few_files() {
+    let sources = sources();
+    let of_catan = sources.iter().filter(|source| source.path.starts_with("src/catan/"));
+    let idle = of_catan.filter(|source| !AT_WORK.iter().any(|part| source.path.contains(part)));
+    let names = |text: &str| ["sweep", "Sweep"].iter().any(|word| contains_word(text, word));
+    let mut named: Vec<&str> = idle.filter(|source| names(&source.code())).map(|it| it.path.as_str()).collect();
+    named.extend(names(include_str!("../grammar/catan.pest")).then_some("grammar/catan.pest"));
+    assert!(named.len() <= NAME_THE_SWEEP, "`sweep` is named in {} files: {named:#?}", named.len());
+}

@@ -30,3 +30,6 @@ pub use schemars::{self, JsonSchema as Schema};
 #[cfg(feature = "json")]
 #[doc(hidden)]
 pub use serde;
+#[cfg(feature = "json")]
+#[doc(hidden)]
+pub use table::{Emitted, Expr};

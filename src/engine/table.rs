@@ -1,5 +1,12 @@
 //! The parts of tables that are compiled in or made at run time, whatever the game.
 
+#[cfg(feature = "json")]
+mod expr;
+
+#[cfg(feature = "json")]
+#[doc(hidden)]
+pub use expr::{Emitted, Expr};
+
 use std::borrow::Cow;
 use std::ops::Range;
 

@@ -7,7 +7,7 @@ use kogge::catan::board::{Board, River};
 use kogge::catan::check::{TABLES, balance, check, descriptors};
 use kogge::catan::feature::{bridge_sites, river::stranded};
 use kogge::catan::resolve::{
-    Doubts, FillPlaces, HexPlaces, Ledger, MapPlaces, NumbersPlaces, Places, Resolved, RiverPlaces,
+    Doubts, FillLines, FillPlaces, HexPlaces, Ledger, MapLines, MapPlaces, NumbersPlaces, Places, Resolved, RiverPlaces,
 };
 use kogge::catan::vocab::{EdgeId, HexId, Scenario, Terrain};
 use kogge::diagnostic::Diagnostic;
@@ -23,18 +23,16 @@ fn places(board: &Board) -> Places {
     };
     let map = MapPlaces {
         name: next(),
-        players: None,
-        edition: None,
-        scenario: Some(next()),
-        modules: None,
-        ends: None,
-        robber: Some(next()),
         neutral: board.neutral.iter().flatten().map(|_| next()).collect(),
         barbarian_numbers: board.barbarian_numbers.iter().map(|_| next()).collect(),
         barbarian_edges: board.barbarian_edges.iter().map(|_| next()).collect(),
-        arrows: (!board.arrows.is_empty()).then(&mut next),
-        sweep: board.sweep.map(|_| next()),
-        varies: None,
+        lines: MapLines {
+            scenario: Some(next()),
+            robber: Some(next()),
+            arrows: (!board.arrows.is_empty()).then(&mut next),
+            sweep: board.sweep.map(|_| next()),
+            ..MapLines::default()
+        },
     };
     Places {
         map,
@@ -54,8 +52,7 @@ fn places(board: &Board) -> Places {
             .map(|region| FillPlaces {
                 name: next(),
                 stocks: region.fill.iter().map(|_| next()).collect(),
-                apart: None,
-                together: None,
+                lines: FillLines::default(),
             })
             .collect(),
         numbers: NumbersPlaces { header: Some(next()), ..NumbersPlaces::default() },

@@ -342,7 +342,14 @@ fn an_exported_board_can_be_changed_by_a_script() {
     board["cities"][0]["kontors"][0]["colour"] = json!("rosa");
     folder.write("changed.json", board.to_string().as_bytes());
     let run = folder.run("new other.board --from changed.json").code(2);
-    assert!(run.stderr.contains("cities[0].kontors[0].colour: `rosa` is none of"), "{}", run.stderr);
+    assert!(run.stderr.contains("cities[0].kontors[0].colour: unknown word `rosa`"), "{}", run.stderr);
+    // What no map may say is an error of the map that is written.
+    board["cities"][0]["kontors"][0]["colour"] = json!("black");
+    board["routes"][0]["between"][0] = json!("Brehmen");
+    folder.write("changed.json", board.to_string().as_bytes());
+    let run = folder.run("new other.board --from changed.json").code(0);
+    let note = "the lines are those of the map made from the file:\n  line ";
+    assert!(run.stdout.contains(note) && run.stdout.contains(": unknown_city: "), "{}", run.stdout);
 }
 
 /// The island for beginners by its coordinates, in German.

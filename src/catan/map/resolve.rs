@@ -11,10 +11,12 @@ mod ledger;
 mod merge;
 mod names;
 mod places;
+mod slots;
 pub use super::syntax::{Doubts, Subject};
 pub use findings::FINDINGS;
 pub use ledger::{CountRow, Counted, Ledger, Part};
 pub use places::{FillPlaces, HexPlaces, MapPlaces, NumbersPlaces, Places, RiverPlaces};
+pub use slots::{FillLines, MapLines, NumbersLines};
 
 use crate::syntax::tree::Tree;
 use draft::Draft;

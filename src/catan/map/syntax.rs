@@ -4,6 +4,7 @@
 
 mod doubts;
 mod everyday;
+pub(crate) mod facts;
 mod findings;
 mod grammar;
 mod lower;

@@ -1,20 +1,21 @@
-//! Code that boards in JSON share: how a shape is declared, and readers that refuse a value with its path.
+//! Code that boards in JSON share: how a shape is declared, and how a document is refused with the path of a value.
 
-use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use kogge_engine::json::JsonError;
-use kogge_engine::spelling::{fold, is_of_id, nearest};
+use kogge_engine::json::{self, JsonError};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 /// A struct that is written and read key by key; unknown keys are refused.
 #[doc(hidden)]
 #[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "a shape is seen by the writers of its own package")]
 macro_rules! shape {
     ($(#[$meta:meta])* $name:ident, $what:literal { $( $(#[$field_meta:meta])* $field:ident: $type:ty, )+ }) => {
         $(#[$meta])*
         #[derive(Debug, serde::Serialize, serde::Deserialize, kogge_engine::Schema)]
         #[serde(deny_unknown_fields, expecting = $what)]
-        pub(super) struct $name { $( $(#[$field_meta])* pub(super) $field: $type, )+ }
+        pub(in crate::emit) struct $name { $( $(#[$field_meta])* pub(in crate::emit) $field: $type, )+ }
     };
 }
 #[doc(hidden)]
@@ -29,93 +30,34 @@ pub fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
     Err(JsonError::new(path, message))
 }
 
-/// Refuses facts that have another fingerprint than the text states.
+/// Reads a document of a shape. A text that no line of a map can hold is refused: one with a line end or a quotation mark,
+/// which only the members `with_quotes` may have.
 #[doc(hidden)]
-pub fn must_have(stated: &str, fingerprint: u64) -> Result<()> {
-    let found = format!("{fingerprint:016x}");
-    if found == stated {
-        return Ok(());
-    }
-    refuse("fingerprint", format!("the facts have the fingerprint {found}, not {}", stated.escape_debug()))
+pub fn read<T: DeserializeOwned>(document: &str, with_quotes: &[&str]) -> Result<T> {
+    let in_words =
+        |error: JsonError| JsonError { message: error.message.replace("unknown variant", "unknown word"), ..error };
+    let shape = json::read(document).map_err(in_words)?;
+    fits(".", "", &json::read(document)?, with_quotes)?;
+    Ok(shape)
 }
 
-/// The entries of a list, each read with its own path.
-#[doc(hidden)]
-pub fn list<T, U>(path: &str, entries: &[T], mut read: impl FnMut(String, &T) -> Result<U>) -> Result<Vec<U>> {
-    entries.iter().enumerate().map(|(i, entry)| read(format!("{path}[{i}]"), entry)).collect()
-}
-
-/// A name that can stand in a map: not empty, on one line, without quotes.
-#[doc(hidden)]
-pub fn named(path: impl Display, name: &str) -> Result<String> {
-    if name.trim().is_empty() || name.chars().any(|c| c.is_control() || c == '"') {
-        return refuse(path, format!("`{}` cannot be a name", name.escape_debug()));
-    }
-    Ok(name.to_owned())
-}
-
-/// An id as maps have them: letters, digits and the marks of a file's name.
-#[doc(hidden)]
-pub fn id(path: impl Display, id: &str) -> Result<String> {
-    if id.is_empty() || !id.chars().all(is_of_id) {
-        let message = format!("`{}` cannot be an id: letters, digits, `-`, `_` and `.` are needed", id.escape_debug());
-        return refuse(path, message);
-    }
-    Ok(id.to_owned())
-}
-
-/// Refuses a name that stands twice, also in other spelling.
-#[doc(hidden)]
-pub fn distinct<'a>(path: &str, names: impl Iterator<Item = &'a str>) -> Result<()> {
-    let mut seen: BTreeMap<String, &str> = BTreeMap::new();
-    for name in names {
-        match seen.insert(fold(name), name) {
-            Some(other) if other == name => return refuse(path, format!("`{name}` stands twice")),
-            Some(other) => return refuse(path, format!("`{other}` and `{name}` are the same name")),
-            None => {}
+/// Refuses the first text that no line can hold, in the value of a member.
+fn fits(path: &str, key: &str, value: &Value, with_quotes: &[&str]) -> Result<()> {
+    match value {
+        Value::String(text) => {
+            let is_wrong = |c: char| c.is_control() || c == '"' && !with_quotes.contains(&key);
+            match text.contains(is_wrong) {
+                true => refuse(path, format!("`{}` cannot stand in a map", text.escape_debug())),
+                false => Ok(()),
+            }
         }
-    }
-    Ok(())
-}
-
-/// The thing with a name.
-#[doc(hidden)]
-pub fn find<T: Copy>(path: impl Display, what: &str, name: &str, known: &BTreeMap<String, T>) -> Result<T> {
-    match known.get(name) {
-        Some(&id) => Ok(id),
-        None => match nearest(name, known.keys().map(String::as_str)) {
-            Some(near) => refuse(path, format!("there is no {what} `{name}`; did you mean `{near}`?")),
-            None => refuse(path, format!("there is no {what} `{name}`")),
-        },
-    }
-}
-
-/// The value with a word.
-#[doc(hidden)]
-pub fn word<T: Copy>(path: impl Display, text: &str, all: &[T], word_of: fn(T) -> &'static str) -> Result<T> {
-    match all.iter().find(|value| word_of(**value) == text) {
-        Some(&value) => Ok(value),
-        None => {
-            let words: Vec<String> = all.iter().map(|value| format!("`{}`", word_of(*value))).collect();
-            refuse(path, format!("`{}` is none of {}", text.escape_debug(), words.join(", ")))
+        Value::Array(items) => {
+            items.iter().enumerate().try_for_each(|(i, item)| fits(&format!("{path}[{i}]"), key, item, with_quotes))
         }
+        Value::Object(members) => members.iter().try_for_each(|(key, member)| {
+            let path = if path == "." { key.clone() } else { format!("{path}.{key}") };
+            fits(&path, key, member, with_quotes)
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => Ok(()),
     }
-}
-
-/// The values of several words, some perhaps equal.
-#[doc(hidden)]
-pub fn words_repeated<T: Copy>(
-    path: &str,
-    texts: &[String],
-    all: &[T],
-    word_of: fn(T) -> &'static str,
-) -> Result<Vec<T>> {
-    list(path, texts, |path, text| word(path, text, all, word_of))
-}
-
-/// The values of several words, all different.
-#[doc(hidden)]
-pub fn words<T: Copy>(path: &str, texts: &[String], all: &[T], word_of: fn(T) -> &'static str) -> Result<Vec<T>> {
-    distinct(path, texts.iter().map(String::as_str))?;
-    words_repeated(path, texts, all, word_of)
 }

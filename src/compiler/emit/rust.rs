@@ -7,7 +7,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::source::{Source, documented, heading};
+use super::source::{RowsOf, Source, documented, heading};
+use kogge_engine::Expr;
 
 /// The command that repairs generated files that do not compile.
 const REPAIR: &str = "run `kogge build`, or `cargo regen` in Kogge itself";
@@ -196,23 +197,35 @@ fn list(game: &str, tables: &[&Piece], editions: &[&Piece]) -> String {
     out.finish()
 }
 
-/// The items of a table or an edition up to its static, whose fields come next: `imports` are modules of the game,
-/// `kind` is the type, `about` the text above it.
-#[doc(hidden)]
-pub fn begin(game: &str, imports: &[&str], format: u16, about: &str, kind: &str, id: &str) -> Source {
-    let mut out = Source::items();
-    for module in imports {
-        out.line(["use kogge", game, module, "*;"].join("::"));
+impl Piece {
+    /// The piece with its items: a static of `value`, a `Table` or an `Edition`, below the text `about` it, with a
+    /// comment behind a field (and the space before it) and the lists that have statics of their own.
+    #[doc(hidden)]
+    pub fn of(
+        self,
+        about: &str,
+        format: u16,
+        value: &Expr,
+        note: &dyn Fn(&str) -> String,
+        lists: &[RowsOf<'_>],
+    ) -> Self {
+        let mut out = Source::items();
+        let kind = if let Expr::Fields(kind, _) = value { kind } else { "" };
+        let modules = ["board::edition", "board::table", "vocab"];
+        for module in &modules[usize::from(kind == "Table")..] {
+            out.line(["use kogge", self.game, module, "*;"].join("::"));
+        }
+        out.blank();
+        out.line("// A table of another format does not compile.");
+        out.line("#[rustfmt::skip]");
+        out.line(format!("const _: () = assert!(TABLE_FORMAT == {format}, \"made for another format: {REPAIR}\");"));
+        out.blank();
+        out.line(format!("/// {about}."));
+        out.line("#[rustfmt::skip]");
+        out.open(format!("pub static {}: {kind} = {kind} {{", static_name(&self.id)));
+        out.fields(value, note, lists);
+        Self { items: out.finish(), ..self }
     }
-    out.blank();
-    out.line("// A table of another format does not compile.");
-    out.line("#[rustfmt::skip]");
-    out.line(format!("const _: () = assert!(TABLE_FORMAT == {format}, \"made for another format: {REPAIR}\");"));
-    out.blank();
-    out.line(format!("/// {about}."));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("pub static {}: {kind} = {kind} {{", static_name(id)));
-    out
 }
 
 /// The module of an id: `hanse-4-5` → `hanse_4_5`. Ids that would be no name of a module get `map_` in front.

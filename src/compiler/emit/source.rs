@@ -1,9 +1,25 @@
 //! Lines of Rust under way: indentation, rows under `#[rustfmt::skip]`, names made safe for comments.
 
-use kogge_engine::table::Rows;
+use kogge_engine::Expr;
 
 /// How every generated file begins.
 pub const MARK: &str = "// Made by `kogge build` from ";
+
+/// A list whose rows stand in a static of their own, one a line.
+#[doc(hidden)]
+pub struct RowsOf<'a> {
+    field: &'static str,
+    what: &'static str,
+    comment: Box<dyn Fn(usize) -> String + 'a>,
+}
+
+impl<'a> RowsOf<'a> {
+    /// The list of a field: what it is, and the comment before each row; none where it is empty.
+    #[doc(hidden)]
+    pub fn new(field: &'static str, what: &'static str, comment: impl Fn(usize) -> String + 'a) -> Self {
+        Self { field, what, comment: Box::new(comment) }
+    }
+}
 
 /// A file of Rust under way.
 #[doc(hidden)]
@@ -62,12 +78,38 @@ impl Source {
         self.close(close);
     }
 
-    /// A field whose rows stand in a static of their own, of the field's name, when there are any: a row that could own
-    /// its text may not stand inside another static.
-    #[doc(hidden)]
-    pub fn rows_of(&mut self, field: &str, n: usize) {
-        let rows = if n == 0 { "&[]".to_owned() } else { field.to_ascii_uppercase() };
-        self.line(format!("{field}: rows({rows}),"));
+    /// The fields of a static and the bracket that ends it, then the lists that have a static of their own: rows that
+    /// could own a list may not stand inside another static. `note` is the comment behind a field, with its space.
+    pub(crate) fn fields(&mut self, value: &Expr, note: &dyn Fn(&str) -> String, lists: &[RowsOf<'_>]) {
+        let mut statics = Self { text: String::new(), depth: 0 };
+        for (name, value) in value.fields() {
+            match (value, lists.iter().find(|list| list.field == *name)) {
+                (Expr::Values(kind, _, rows), Some(list)) if !rows.is_empty() => {
+                    let own = name.to_ascii_uppercase();
+                    self.line(format!("{name}: rows({own}),"));
+                    statics.blank();
+                    statics.line(format!("/// {}.", list.what));
+                    let rows: Vec<(usize, &Expr)> = rows.iter().enumerate().collect();
+                    statics.rows(&format!("static {own}: &[{kind}] = &["), "];", &rows, |&(i, row)| {
+                        let comment = (list.comment)(i);
+                        if comment.is_empty() { format!("{row},") } else { format!("/* {comment} */ {row},") }
+                    });
+                }
+                (Expr::Values(_, [open, close], rows), _) if matches!(rows.first(), Some(Expr::Fields(..))) => {
+                    self.open(format!("{name}: {open}"));
+                    rows.iter().for_each(|row| self.line(format!("{row},")));
+                    self.close(&format!("{close},"));
+                }
+                (Expr::Fields(kind, inner), _) if inner.len() > 4 => {
+                    self.open(format!("{name}: {kind} {{"));
+                    inner.iter().for_each(|(name, value)| self.line(format!("{name}: {value},")));
+                    self.close("},");
+                }
+                _ => self.line(format!("{name}: {value},{}", note(name))),
+            }
+        }
+        self.close("};");
+        self.text.push_str(&statics.text);
     }
 
     /// The whole text.
@@ -107,53 +149,4 @@ pub fn documented(name: &str) -> String {
         documented.push(c);
     }
     documented
-}
-
-/// A stretch of another list: `Rows::new(3, 5)`.
-#[doc(hidden)]
-pub fn stretch(rows: Rows) -> String {
-    format!("Rows::new({}, {})", rows.start, rows.end)
-}
-
-/// Text as a literal: `text("Köln")`.
-#[doc(hidden)]
-pub fn text(value: &str) -> String {
-    format!("text({value:?})")
-}
-
-/// A list on one line: `rows(&[7, 4, 2])`.
-#[doc(hidden)]
-pub fn list<T>(values: &[T], write: impl Fn(&T) -> String) -> String {
-    let values: Vec<String> = values.iter().map(write).collect();
-    format!("rows(&[{}])", values.join(", "))
-}
-
-/// An optional value: `Some(…)` or `None`.
-#[doc(hidden)]
-pub fn option<T>(value: Option<T>, write: impl Fn(T) -> String) -> String {
-    value.map_or_else(|| "None".to_owned(), |value| format!("Some({})", write(value)))
-}
-
-/// One list of rows, each after a comment, below a line that says what the list is.
-#[doc(hidden)]
-pub fn list_of<T>(
-    out: &mut Source,
-    what: &str,
-    name: &str,
-    kind: &str,
-    list: &[T],
-    row: impl Fn(usize, &T) -> (String, String),
-) {
-    if list.is_empty() {
-        return;
-    }
-    out.blank();
-    out.line(format!("/// {what}."));
-    out.line("#[rustfmt::skip]");
-    out.open(format!("static {name}: &[{kind}] = &["));
-    for (i, entry) in list.iter().enumerate() {
-        let (row, comment) = row(i, entry);
-        out.line(format!("/* {comment} */ {row},"));
-    }
-    out.close("];");
 }

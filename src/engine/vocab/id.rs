@@ -10,6 +10,13 @@ macro_rules! id {
         #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, $crate::Schema), serde(transparent))]
         pub struct $name(pub $int);
 
+        #[cfg(feature = "json")]
+        impl $crate::Emitted for $name {
+            fn expr(&self) -> $crate::Expr {
+                $crate::Expr::debug(self)
+            }
+        }
+
         impl $name {
             /// The place in the list this id numbers.
             pub const fn index(self) -> usize {

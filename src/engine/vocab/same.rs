@@ -30,6 +30,12 @@ impl<T: Same> Same for Vec<T> {
     }
 }
 
+impl<T: Same, const N: usize> Same for [T; N] {
+    fn same(&self, other: &Self) -> bool {
+        self.iter().zip(other).all(|(one, other)| one.same(other))
+    }
+}
+
 impl<T: Same> Same for Option<T> {
     fn same(&self, other: &Self) -> bool {
         match (self, other) {

@@ -208,6 +208,14 @@ macro_rules! wide_set {
             }
         }
 
+        #[cfg(feature = "json")]
+        impl $crate::Emitted for $name {
+            fn expr(&self) -> $crate::Expr {
+                let [a, b, c, d] = self.0;
+                $crate::Expr::Plain(format!("{}([{a:#x}, {b:#x}, {c:#x}, {d:#x}])", stringify!($name)))
+            }
+        }
+
         impl FromIterator<$id> for $name {
             fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
                 let mut set = Self::EMPTY;

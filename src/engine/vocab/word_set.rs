@@ -72,6 +72,13 @@ macro_rules! word_set {
             }
         }
 
+        #[cfg(feature = "json")]
+        impl $crate::Emitted for $name {
+            fn expr(&self) -> $crate::Expr {
+                $crate::Expr::Plain(format!("{}({:#x})", stringify!($name), self.0))
+            }
+        }
+
         impl FromIterator<$id> for $name {
             fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
                 let mut set = Self::EMPTY;

@@ -91,7 +91,7 @@ macro_rules! words {
     };
 }
 
-/// Writes and reads words in JSON where this package does, whatever the features of the one that declares them.
+/// Writes words in generated files, writes and reads them in JSON, where this package does, whatever the features of the one that declares them.
 #[cfg(feature = "json")]
 #[doc(hidden)]
 #[macro_export]
@@ -100,6 +100,12 @@ macro_rules! words_as_json {
         impl $crate::serde::Serialize for $name {
             fn serialize<S: $crate::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.word())
+            }
+        }
+
+        impl $crate::Emitted for $name {
+            fn expr(&self) -> $crate::Expr {
+                $crate::Expr::Plain(format!("{}::{self:?}", stringify!($name)))
             }
         }
 

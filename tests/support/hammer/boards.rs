@@ -7,7 +7,7 @@ use kogge::catan::layout::{Fairness, Scheme};
 use kogge::emit::rust::{Piece, generated};
 use kogge::families::{AnyBoard, AnyEdition, compile_any};
 use kogge::hansa::draw::Sketch;
-use kogge::hansa::emit::{dot, json};
+use kogge::hansa::emit::{dot, json, map};
 use kogge::json::JsonError;
 use kogge::picture::{Paper, Print, Size};
 use kogge::{catan, hansa};
@@ -27,18 +27,15 @@ impl Ordeal {
             AnyBoard::Hansa(checked) => {
                 let board = checked.board();
                 self.hansa(board)?;
-                let again = |text: &str| json::read(text, &|_| Some(board.edition.clone()));
-                self.check("json round trip", || comes_back(board, again(&json::write(board))))?;
             }
             AnyBoard::Catan(checked) => {
                 let board = checked.board();
                 self.island(board)?;
-                let again = |text: &str| of_islands::json::read(text, &|_| Some(board.edition.clone()));
-                self.check("json round trip", || comes_back(board, again(&of_islands::json::write(board))))?;
                 self.written_island(board)?;
                 self.layouts(board)?;
             }
         }
+        self.through_json(board)?;
         let Ok(table) = self.step("table", || board.emit_table("maps/map.board"))? else { return Ok(Reached::Sound) };
         self.rust(&[table], &board.edition())?;
         let AnyBoard::Hansa(checked) = board else { return Ok(Reached::Table) };
@@ -104,47 +101,60 @@ impl Ordeal {
         })
     }
 
-    /// Boards of each game, read back from JSON.
+    /// JSON as a map of each game.
     pub(super) fn json(&mut self, input: &Input) -> Result<Reached, Failure> {
         let Ok(text) = std::str::from_utf8(input.own()) else { return Ok(Reached::Findings) };
-        let read = |text: &str| json::read(text, &hansa::shipped::edition);
-        let board = self.read_back(text, read, json::write)?;
-        board.iter().try_for_each(|board| self.hansa(board))?;
-        let given = |id: &str| (id == catan::edition::USUAL).then(usual);
-        let read = |text: &str| of_islands::json::read(text, &given);
-        let island = self.read_back(text, read, of_islands::json::write)?;
-        island.iter().try_for_each(|board| self.island(board))?;
-        Ok(if board.is_some() || island.is_some() { Reached::Sound } else { Reached::Findings })
+        let mut reached = Reached::Findings;
+        for map_of in [map_of_hansa, map_of_catan] {
+            let Ok(map) = self.step("json", || map_of(text))? else { continue };
+            let input = Input::new(Target::Map, map);
+            let compiled = self.step("compile what was read", || compile_any(&input.memory(), input.path()))?;
+            if let Some(board) = compiled.expect("the input's own file is there").board {
+                self.through_json(&board)?;
+                reached = Reached::Sound;
+            }
+        }
+        Ok(reached)
     }
 
-    /// The content of a text, when it is one of this game; what is written of that says the same.
-    fn read_back<B: PartialEq>(
-        &mut self,
-        text: &str,
-        read: impl Fn(&str) -> Result<B, JsonError>,
-        write: impl Fn(&B) -> String,
-    ) -> Result<Option<B>, Failure> {
-        let mut board = self.step("json", || read(text))?;
-        // Other facts have another fingerprint: with the right one, what reads them is reached.
-        if let Err(error) = &board
-            && error.path == "fingerprint"
-            && let Some(at) = text.find("\"fingerprint\": \"").map(|at| at + 16)
-            && let Some(end) = text[at..].find('"').map(|end| at + end)
-            && let Some(found) = error.message.split(' ').find(|word| word.trim_end_matches(',').len() == 16)
-        {
-            let text = [&text[..at], found.trim_end_matches(','), &text[end..]].concat();
-            board = self.step("json", || read(&text))?;
+    /// The map of what is written as JSON is the same board; in memory only shipped editions are found, and no files
+    /// beside the map.
+    fn through_json(&mut self, board: &AnyBoard) -> Result<(), Failure> {
+        let is_alone = match board {
+            AnyBoard::Hansa(checked) => {
+                let hansa::board::Board { edition, picture, .. } = checked.board();
+                let scenery = picture.as_ref().map(|picture| &picture.scenery);
+                let own = scenery.is_some_and(|it| it.background.is_some() || it.palette.is_some());
+                !own && hansa::shipped::edition(&edition.id).as_ref() == Some(edition)
+            }
+            AnyBoard::Catan(checked) => checked.board().edition == usual(),
+        };
+        if !is_alone {
+            return Ok(());
         }
-        let Ok(board) = board else { return Ok(None) };
-        self.check("json again", || comes_back(&board, read(&write(&board))))?;
-        Ok(Some(board))
+        let map = self.step("json and back", || match board {
+            AnyBoard::Hansa(checked) => map_of_hansa(&json::write(checked.board())),
+            AnyBoard::Catan(checked) => map_of_catan(&of_islands::json::write(checked.board())),
+        })?;
+        let input = Input::new(Target::Map, map.as_ref().map_or("", String::as_str));
+        let compiled = self.step("compile what was written as JSON", || compile_any(&input.memory(), input.path()))?;
+        let compiled = compiled.expect("the input's own file is there");
+        self.check("json round trip", || match (&compiled.board, board) {
+            (Some(AnyBoard::Hansa(read)), AnyBoard::Hansa(board)) if read.board() == board.board() => Ok(()),
+            (Some(AnyBoard::Catan(read)), AnyBoard::Catan(board)) if read.board() == board.board() => Ok(()),
+            (Some(_), _) => Err("another board comes back".to_owned()),
+            (None, _) => Err(match map {
+                Ok(_) => format!("it is refused: {:?}", compiled.diagnostics.first().map(|finding| &finding.message)),
+                Err(error) => error.to_string(),
+            }),
+        })
     }
 }
 
-fn comes_back<B: PartialEq>(board: &B, read: Result<B, JsonError>) -> Result<(), String> {
-    match read {
-        Ok(read) if read == *board => Ok(()),
-        Ok(_) => Err("another board comes back".to_owned()),
-        Err(error) => Err(error.to_string()),
-    }
+fn map_of_hansa(text: &str) -> Result<String, JsonError> {
+    map::from_json(text, |_, _, _, _| ())
+}
+
+fn map_of_catan(text: &str) -> Result<String, JsonError> {
+    of_islands::map::from_json(text, |_, _, _, _| ())
 }

@@ -19,7 +19,7 @@ pub(crate) enum Target {
     Edition,
     /// `project::parse`.
     Project,
-    /// `emit::json::read` of each game.
+    /// `emit::map::from_json` of each game.
     Json,
     /// `parse_position_json` of each game.
     Position,

@@ -15,6 +15,7 @@ pub type Deck = [u8; Card::ALL.len()];
 
 /// An edition. The default has no numbers at all.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Edition {
     /// Its id: the name of its file.
     pub id: Text,
@@ -115,6 +116,7 @@ impl Edition {
 
 /// The event cards with a number and an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct EventCards {
     /// The number, 2 to 12.
     pub number: u8,
@@ -132,6 +134,7 @@ impl From<&EventCards> for EventCard {
 
 /// How events are played.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct EventRules {
     /// The cards below the New Year (EV2).
     pub below_new_year: u8,
@@ -149,6 +152,7 @@ pub struct EventRules {
 
 /// How players trade with one another.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct TradeRules {
     /// Whether they do (TR6).
     pub players: bool,
@@ -162,6 +166,7 @@ pub struct TradeRules {
 
 /// Where gold is sold.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct GoldRules {
     /// Whether harbours of one resource sell it (RI12).
     pub harbour_2to1: bool,
@@ -173,6 +178,7 @@ pub struct GoldRules {
 
 /// The fish.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct FishRules {
     /// How many pieces have 1, 2 and 3 fish (FI2).
     pub pieces: [u8; 3],
@@ -192,6 +198,7 @@ pub struct FishRules {
 
 /// The goods that a trade hex gives and needs (HB8).
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Stall {
     /// How many tokens of each commodity lie on it (HB3).
     pub gives: [u8; Commodity::ALL.len()],
@@ -201,6 +208,7 @@ pub struct Stall {
 
 /// A wagon card (HB16).
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Wagon {
     /// Points to move with (HB9).
     pub points: u8,

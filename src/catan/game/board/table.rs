@@ -15,6 +15,7 @@ pub const TABLE_FORMAT: u16 = 2;
 
 /// A map as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Table {
     /// [`TABLE_FORMAT`] at the time of making.
     pub format: u16,
@@ -51,10 +52,6 @@ pub struct Table {
     pub corners: List<CornerRow>,
     /// The edges of land hexes, without the inner edges of trade hexes.
     pub edges: List<EdgeRow>,
-    /// The coastal edges of every coast in order, the land on the right hand: [`Table::coasts`] says which.
-    pub coast: List<EdgeId>,
-    /// The coasts as stretches of [`Table::coast`].
-    pub coasts: List<Rows>,
     /// The ways of letters that may be drawn, each through all land hexes: [`Table::ways`]. Clause: B2.5.
     pub way_hexes: List<HexId>,
     /// The regions whose terrains are drawn.
@@ -63,21 +60,27 @@ pub struct Table {
     pub stocks: List<Stock>,
     /// The harbours. Clauses: B1.7, B2.2.
     pub harbours: List<HarbourRow>,
-    /// The types of harbours that are drawn.
-    pub harbour_draw: List<Good>,
-
     /// The fishing grounds. Clause: FI3.
     pub grounds: List<GroundRow>,
-    /// The numbers of grounds that are drawn.
-    pub ground_draw: List<u8>,
     /// The rivers. Clause: RI1.
     pub rivers: List<RiverRow>,
+    /// The oasis and the turns of its arrows that may be drawn. Clause: KA3.
+    pub arrows: List<ArrowRow>,
+    /// The trade hexes. Clause: HB1.
+    pub trade: List<TradeRow>,
+
+    /// The coastal edges of every coast in order, the land on the right hand: [`Table::coasts`] says which.
+    pub coast: List<EdgeId>,
+    /// The coasts as stretches of [`Table::coast`].
+    pub coasts: List<Rows>,
+    /// The types of harbours that are drawn.
+    pub harbour_draw: List<Good>,
+    /// The numbers of grounds that are drawn.
+    pub ground_draw: List<u8>,
     /// The hexes of all rivers, each river's from its spring.
     pub river_hexes: List<HexId>,
     /// The sites of bridges of all rivers, each river's from its spring to its mouth. Clause: RI7.
     pub bridge_sites: List<EdgeId>,
-    /// The oasis and the turns of its arrows that may be drawn. Clause: KA3.
-    pub arrows: List<ArrowRow>,
     /// The castle hex of the Barbarian Attack. Clause: BA1.
     pub castle: Option<CastleRow>,
     /// The coastal hexes in the order of battles. Clause: BA17.
@@ -86,8 +89,6 @@ pub struct Table {
     pub knight_steps: List<u8>,
     /// The numbers of the coastal hexes on which a barbarian begins. Clause: BA3.
     pub barbarian_numbers: List<u8>,
-    /// The trade hexes. Clause: HB1.
-    pub trade: List<TradeRow>,
     /// The edges on which a barbarian begins. Clause: HB4.
     pub barbarian_edges: List<EdgeId>,
 }
@@ -97,6 +98,7 @@ pub const NO_WAY: u8 = u8::MAX;
 
 /// A land hex.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct HexRow {
     /// Its row, 0 is `A`.
     pub row: u8,
@@ -116,6 +118,7 @@ pub struct HexRow {
 
 /// A corner of one to three land hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct CornerRow {
     /// The land hexes at it.
     pub hexes: HexSet,
@@ -127,6 +130,7 @@ pub struct CornerRow {
 
 /// An edge of one or two land hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct EdgeRow {
     /// Its ends, in order.
     pub corners: [CornerId; 2],
@@ -136,6 +140,7 @@ pub struct EdgeRow {
 
 /// A region whose terrains are drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct RegionRow {
     /// Its name.
     pub name: Text,
@@ -151,6 +156,7 @@ pub struct RegionRow {
 
 /// A harbour. Clauses: B2.2, B7.3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct HarbourRow {
     /// Its coastal edge, at whose two ends it is used.
     pub edge: EdgeId,
@@ -160,6 +166,7 @@ pub struct HarbourRow {
 
 /// A fishing ground. Clause: FI3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct GroundRow {
     /// Its middle corner.
     pub corner: CornerId,
@@ -171,6 +178,7 @@ pub struct GroundRow {
 
 /// A river. Clause: RI1.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct RiverRow {
     /// Its name.
     pub name: Text,
@@ -186,6 +194,7 @@ pub struct RiverRow {
 
 /// A turn of the oasis. Clause: KA3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct ArrowRow {
     /// The oasis.
     pub oasis: HexId,
@@ -197,6 +206,7 @@ pub struct ArrowRow {
 
 /// The castle hex. Clause: BA1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct CastleRow {
     /// The hex.
     pub hex: HexId,
@@ -208,6 +218,7 @@ pub struct CastleRow {
 
 /// A trade hex. Clause: HB7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct TradeRow {
     /// The hex.
     pub hex: HexId,
@@ -227,6 +238,7 @@ pub struct TradeRow {
 
 /// How tokens come to hexes without a fixed number.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Numbers {
     /// Every hex that yields has its number. Clause: B2.3.
     Fixed,
@@ -334,6 +346,7 @@ impl Table {
 
 /// How a hex comes to its terrain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Lay {
     /// It is printed.
     Terrain(Terrain),
@@ -356,6 +369,7 @@ impl Lay {
 
 /// Some hexes of one terrain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Stock {
     /// The terrain.
     pub terrain: Terrain,
@@ -367,6 +381,7 @@ pub struct Stock {
 
 /// Where the robber begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Robber {
     /// On this hex.
     Hex(HexId),

@@ -5,7 +5,7 @@ mod places;
 
 use super::{Map, words};
 use crate::resolve::{Counted, Places};
-use crate::syntax::tree::{EditKind, FactKind, Head, Statement};
+use crate::syntax::tree::{EditKind, FactKind, Head, MapFact, Statement};
 use crate::syntax::{Catan, FactRow, STATEMENTS, StatementKind, StatementRow};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
@@ -20,7 +20,7 @@ fn scenario(map: &Map) -> Scenario {
     let named = || {
         let facts = map.tree().statements.iter().flat_map(|statement| &statement.facts);
         facts.into_iter().find_map(|fact| match &fact.kind {
-            FactKind::Scenario(named) => named.first().map(|named| named.node),
+            FactKind::OfMap(MapFact::Scenario(named)) => named.iter().flatten().next().map(|named| named.node),
             _ => None,
         })
     };

@@ -30,8 +30,8 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let numbers = &ctx.places.numbers;
-    let of_equal = numbers.equal_apart.or(numbers.header).unwrap_or(ctx.places.map.name);
-    let of_numbers = numbers.apart.or(numbers.header).unwrap_or(ctx.places.map.name);
+    let of_equal = numbers.lines.equal_apart.or(numbers.header).unwrap_or(ctx.places.map.name);
+    let of_numbers = numbers.lines.apart.or(numbers.header).unwrap_or(ctx.places.map.name);
     for why in ctx.refusals() {
         let finding =
             |place: Span, help: String| Diagnostic::new(&DESCRIPTOR, place, why.explain(ctx.board)).help(help);
@@ -39,8 +39,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
             NoLayout::TerrainApart(id, terrain, it) => {
                 let places = &ctx.places.regions[id.index()];
                 let (place, less) = match terrain {
-                    None => (places.apart, "take a terrain out of the list"),
-                    Some(_) => (places.together, "let groups be larger"),
+                    None => (places.lines.apart, "take a terrain out of the list"),
+                    Some(_) => (places.lines.together, "let groups be larger"),
                 };
                 let most = count(it.places, "such hex", "such hexes");
                 finding(place.unwrap_or(places.name), format!("{less}, or let the fill have {most} at most"))
@@ -73,10 +73,16 @@ fn check(ctx: &Ctx, out: &mut Found) {
                 finding(of_equal, format!("take this line away, or lay {most} of the {number}")).also_each(fixed)
             }
             NoLayout::Numbers => finding(of_equal, "take this line away, or lay more different tokens".to_owned())
-                .also_each(numbers.apart.map(|place| (place, "and this must hold"))),
+                .also_each(numbers.lines.apart.map(|place| (place, "and this must hold"))),
             NoLayout::Terrains | NoLayout::NotFound => {
-                let limits = || ctx.places.regions.iter().flat_map(|region| [region.apart, region.together]).flatten();
-                let place = limits().next().or(numbers.apart).or(numbers.equal_apart).unwrap_or(ctx.places.map.name);
+                let limits = || {
+                    ctx.places.regions.iter().flat_map(|region| [region.lines.apart, region.lines.together]).flatten()
+                };
+                let place = limits()
+                    .next()
+                    .or(numbers.lines.apart)
+                    .or(numbers.lines.equal_apart)
+                    .unwrap_or(ctx.places.map.name);
                 let asks = ["`apart`", "`at most … together`", "`inland`"].map(str::to_owned);
                 let help = format!("ask for less: shorten or take away one of {}", joined(&asks, 3));
                 finding(place, help).also_each(limits().skip(1).map(|limit| (limit, "and this")))

@@ -70,11 +70,11 @@ fn bad_arrows(ctx: &Ctx, out: &mut Found) {
         return;
     }
     let message = "the arrows of the oasis are not at three corners, every other one";
-    let place = ctx.asked_by(ctx.places.map.arrows);
+    let place = ctx.asked_by(ctx.places.map.lines.arrows);
     let finding = Diagnostic::new(&BAD_ARROWS, place, message).label("the corners with arrows");
     let fix = "arrows 12, 4, 8 or 2, 6, 10";
     let finding = finding.help("write `12, 4, 8` or `2, 6, 10`, or both with `or`: then one is drawn");
-    out.push(match ctx.places.map.arrows {
+    out.push(match ctx.places.map.lines.arrows {
         Some(fact) => finding.fix(Applicability::Maybe, format!("write `{fix}`"), fact, fix),
         None => finding,
     });

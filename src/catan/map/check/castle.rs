@@ -149,7 +149,7 @@ fn sweep_start(ctx: &Ctx, out: &mut Found) {
         (false, _) => format!("{} does not touch the castle hex {}", ctx.hex(from), ctx.hex(castle)),
     };
     let near: Vec<String> = beside.iter().filter(|&hex| ctx.is_coastal(hex)).map(|hex| ctx.hex(hex)).collect();
-    let finding = Diagnostic::new(&SWEEP_START, ctx.asked_by(ctx.places.map.sweep), message);
+    let finding = Diagnostic::new(&SWEEP_START, ctx.asked_by(ctx.places.map.lines.sweep), message);
     let finding = finding.also(ctx.places.hex(castle), "the castle hex");
     let help = match &near[..] {
         [] => "move the castle hex beside another hex of the coast".to_owned(),

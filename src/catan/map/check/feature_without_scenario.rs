@@ -41,7 +41,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         let mut others: Vec<Span> = own.iter().map(|it| it.place).filter(|&place| place != first.place).collect();
         others.dedup();
         let finding = finding.also_each(others.into_iter().map(|place| (place, "and this")));
-        let place = match ctx.places.map.scenario {
+        let place = match ctx.places.map.lines.scenario {
             Some(_) => format!("in place of `scenario {plays}`"),
             None => "below the map".to_owned(),
         };
@@ -110,13 +110,13 @@ fn features(ctx: &Ctx) -> Vec<Feature> {
     }
     let facts = [
         (Scenario::Fishermen, "`fishing shuffled`", places.ground_draw),
-        (Scenario::Caravans, "`arrows`", map.arrows),
+        (Scenario::Caravans, "`arrows`", map.lines.arrows),
         (
             Scenario::BarbarianAttack,
             "`barbarians on`",
             map.barbarian_numbers.first().map(|&first| all_of(&map.barbarian_numbers, first)),
         ),
-        (Scenario::BarbarianAttack, "`sweep from`", map.sweep),
+        (Scenario::BarbarianAttack, "`sweep from`", map.lines.sweep),
     ];
     for (scenario, words, place) in facts {
         place.into_iter().for_each(|place| add(scenario, (words, ""), place, None));

@@ -23,7 +23,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let Numbers::ByLetter { skip, beside: Some((number, to)), .. } = &ctx.board.numbers else { return };
-    let place = ctx.places.numbers.beside.or(ctx.places.numbers.header).unwrap_or(ctx.places.map.name);
+    let place = ctx.places.numbers.lines.beside.or(ctx.places.numbers.header).unwrap_or(ctx.places.map.name);
     let letters = || ctx.board.edition.letters.iter().enumerate();
     let is_left_out = letters().any(|(i, it)| it == number && skip.iter().any(|&place| usize::from(place) == i));
     let finding = if !is_left_out {

@@ -31,8 +31,8 @@ fn check(ctx: &Ctx, out: &mut Found) {
     if undecided.is_empty() {
         return;
     }
-    let mut limits = ctx.places.regions.iter().flat_map(|region| [region.apart, region.together]).flatten();
-    let place = limits.next().or(ctx.places.numbers.apart).or(ctx.places.numbers.equal_apart);
+    let mut limits = ctx.places.regions.iter().flat_map(|region| [region.lines.apart, region.lines.together]).flatten();
+    let place = limits.next().or(ctx.places.numbers.lines.apart).or(ctx.places.numbers.lines.equal_apart);
     let place = place.unwrap_or(ctx.places.map.name);
     let message = format!("it was not decided {}", joined(&undecided, undecided.len()));
     let finding = Diagnostic::new(&DESCRIPTOR, place, message)

@@ -25,7 +25,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
 
 fn check(ctx: &Ctx, out: &mut Found) {
     let map = &ctx.places.map;
-    match (ctx.board.neutral, map.modules) {
+    match (ctx.board.neutral, map.lines.modules) {
         (None, Some(fact)) if ctx.board.modules.contains(&Module::TwoPlayers) => {
             let message = "`two players` needs the two corners on which the neutral players begin";
             let help = "write them below the map, such as `neutral at C2@6, B4@8`, or take `two players` out";

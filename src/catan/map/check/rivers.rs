@@ -239,7 +239,7 @@ fn without_swamp(ctx: &Ctx, out: &mut Found) {
 /// The rivers with their places.
 pub(super) fn rivers<'c>(ctx: &'c Ctx) -> impl Iterator<Item = (usize, &'c River, &'c RiverPlaces)> {
     // A line of a variant that could not be read may have changed the rivers of its base.
-    let own = ctx.places.map.varies.filter(|_| ctx.doubts.any(&[Subject::Rivers])).map(|varies| varies.file);
+    let own = ctx.places.map.lines.varies.filter(|_| ctx.doubts.any(&[Subject::Rivers])).map(|varies| varies.file);
     let all = ctx.board.rivers.iter().zip(&ctx.places.rivers).enumerate();
     all.map(|(i, (river, places))| (i, river, places))
         .filter(move |(.., places)| own.is_none_or(|own| places.name.file == own))

@@ -37,9 +37,9 @@ fn check(ctx: &Ctx, out: &mut Found) {
     };
     let map = &ctx.places.map;
     // A variant that inherits its base's robber says with its scenario that he does not fit.
-    let own = map.robber.filter(|fact| fact.file == map.name.file);
+    let own = map.lines.robber.filter(|fact| fact.file == map.name.file);
     let finding = Diagnostic::new(&DESCRIPTOR, ctx.asked_by(own), message);
-    let finding = match map.robber.filter(|_| own.is_none()) {
+    let finding = match map.lines.robber.filter(|_| own.is_none()) {
         Some(inherited) => finding.also(inherited, "the robber of the base"),
         None => finding,
     };

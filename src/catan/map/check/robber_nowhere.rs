@@ -26,20 +26,20 @@ static DESCRIPTOR: Descriptor = Descriptor {
 fn check(ctx: &Ctx, out: &mut Found) {
     let Robber::Terrain(terrain) = ctx.board.robber else { return };
     // A map that says nothing follows its scenario.
-    if ctx.places.map.robber.is_none() && ctx.doubts.any(&[Subject::Scenario]) {
+    if ctx.places.map.lines.robber.is_none() && ctx.doubts.any(&[Subject::Scenario]) {
         return;
     }
     if !ctx.fixed(terrain).is_empty() || !ctx.stocks(terrain).is_empty() {
         return;
     }
-    let message = match ctx.places.map.robber {
+    let message = match ctx.places.map.lines.robber {
         Some(_) => format!("the robber begins on {}, and the map has none", a(terrain)),
         None => format!("the map does not say where the robber begins, and {} is missing", a(terrain)),
     };
     let help = "write `robber off`, so that the first 7 brings him, or a hex: `robber on C3`";
-    let finding = Diagnostic::new(&DESCRIPTOR, ctx.asked_by(ctx.places.map.robber), message);
+    let finding = Diagnostic::new(&DESCRIPTOR, ctx.asked_by(ctx.places.map.lines.robber), message);
     // A map that says nothing follows its scenario; what a fact asks for is a mistake of its own.
-    let about = if ctx.places.map.robber.is_some() { Thing::Robber } else { Thing::Scenario };
+    let about = if ctx.places.map.lines.robber.is_some() { Thing::Robber } else { Thing::Scenario };
     if !out.is_reported(Thing::Robber) {
         out.push_about([about], finding.help(help));
     }

@@ -50,7 +50,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let message = format!("nobody can have {target} points on this map: {total} are the most");
-    let place = ctx.places.map.ends.unwrap_or(ctx.places.map.name);
+    let place = ctx.places.map.lines.ends.unwrap_or(ctx.places.map.name);
     let finding = Diagnostic::new(&DESCRIPTOR, place, message).label(joined(&parts, 5));
     out.push(finding.help(format!("write `ends at {total} points`, or fewer; or add hexes")));
 }

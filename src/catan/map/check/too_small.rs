@@ -36,7 +36,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let Some((players, taken)) = ctx.board.players.iter().find_map(failing) else { return };
     let corners: Vec<String> = taken.into_iter().map(|corner| ctx.corner(corner)).collect();
     let message = format!("the island is too small for {players} players: at set-up somebody may find no free corner");
-    let place = ctx.places.map.players.unwrap_or(ctx.places.map.name);
+    let place = ctx.places.map.lines.players.unwrap_or(ctx.places.map.name);
     let settlements = match corners.len() {
         0 => "no settlement can stand anywhere".to_owned(),
         _ => format!("settlements at {} leave none", joined(&corners, 8)),

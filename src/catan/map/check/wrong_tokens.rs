@@ -34,7 +34,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
     let (place, help) = match &ctx.board.numbers {
         Numbers::Fixed => (None, "write a number behind each hex that yields".to_owned()),
         Numbers::ByLetter { skip, .. } if is_short && skip.len() >= differ => {
-            (places.skip, format!("leave out {} fewer", count(differ, "letter", "letters")))
+            (places.lines.skip, format!("leave out {} fewer", count(differ, "letter", "letters")))
         }
         Numbers::ByLetter { .. } if is_short => (None, format!("write numbers behind {} of the hexes", differ)),
         // Every hex of a variant may have its number, and the base lays letters.
@@ -46,7 +46,7 @@ fn check(ctx: &Ctx, out: &mut Found) {
         Numbers::ByLetter { .. } => {
             let more = count(differ, "more letter", "more letters");
             (
-                places.skip,
+                places.lines.skip,
                 format!(
                     "leave out {more} with `skip`, or add {}",
                     count(differ, "hex that yields", "hexes that yield")
@@ -57,9 +57,11 @@ fn check(ctx: &Ctx, out: &mut Found) {
             (None, format!("list {} with `tokens`: without it all {} of the box are laid", of(takers), of(there)))
         }
         Numbers::Shuffled { tokens: Some(_), .. } if is_short => {
-            (places.tokens, format!("add {} to the list", of(differ)))
+            (places.lines.tokens, format!("add {} to the list", of(differ)))
         }
-        Numbers::Shuffled { tokens: Some(_), .. } => (places.tokens, format!("take {} out of the list", of(differ))),
+        Numbers::Shuffled { tokens: Some(_), .. } => {
+            (places.lines.tokens, format!("take {} out of the list", of(differ)))
+        }
     };
     let message = format!("{} to get a token, and there {}", count(takers, "hex is", "hexes are"), are(there));
     let place = place.or(places.header).unwrap_or(ctx.places.map.name);

@@ -42,7 +42,7 @@ fn features(board: &Board, places: &Places) -> Vec<(Span, Feature)> {
         if let Lay::Region(region) = board.hexes[hex.index()].ground
             && let Some(fill) = places.regions.get(region.index())
         {
-            let facts = [Some(fill.name), fill.apart, fill.together];
+            let facts = [Some(fill.name), fill.lines.apart, fill.lines.together];
             let spans = facts.into_iter().flatten().chain(fill.stocks.iter().copied());
             all.extend(spans.map(|span| (span, Feature::Hex(hex))));
         }
@@ -59,8 +59,8 @@ fn features(board: &Board, places: &Places) -> Vec<(Span, Feature)> {
         all.extend(river.hexes.iter().map(|&hex| (of_river.name, Feature::Hex(hex))));
         all.extend(river.hexes.iter().zip(&of_river.hexes).map(|(&hex, &span)| (span, Feature::Hex(hex))));
     }
-    all.extend(map.sweep.zip(board.sweep).map(|(span, hex)| (span, Feature::Hex(hex))));
-    if let (Robber::Hex(hex), Some(span)) = (board.robber, map.robber) {
+    all.extend(map.lines.sweep.zip(board.sweep).map(|(span, hex)| (span, Feature::Hex(hex))));
+    if let (Robber::Hex(hex), Some(span)) = (board.robber, map.lines.robber) {
         all.push((span, Feature::Hex(hex)));
     }
     all

@@ -1,13 +1,10 @@
-//! The whole resolved board as JSON (`export --format json`), and back.
+//! The whole resolved board as JSON (`export --format json`), and a map of what JSON says.
 //!
 //! The shape is a contract: names stand in place of ids, all places by their canonical names in reading order, absent
-//! things are null, false or empty and never missing, and reading what was written gives an equal board. Scripts may
-//! rely on every key; `version` changes with the shape.
+//! things are null, false or empty and never missing, and the map of what was written compiles to an equal board. Scripts
+//! may rely on every key; `version` changes with the shape.
 
-mod read;
-mod shape;
-
-pub use read::{Given, changed, read};
+pub(super) mod shape;
 
 use kogge_catan_game::board::facts::fingerprint;
 use kogge_catan_game::board::table::{Lay, Robber};
@@ -23,7 +20,7 @@ use shape::{
 pub const JSON_VERSION: u32 = 1;
 
 /// The family that the shape belongs to.
-const GAME: &str = "catan";
+pub(super) const GAME: &str = "catan";
 
 kogge_engine::schemas! {
     /// Output of `kogge export MAP --format json` for a map of game `catan`: every fact of a checked map. Every member is
@@ -40,7 +37,7 @@ pub fn write(board: &Board) -> String {
     text
 }
 
-fn shape_of(board: &Board) -> BoardShape {
+pub(super) fn shape_of(board: &Board) -> BoardShape {
     let island = &board.island;
     let hex = |id: HexId| island.hex_name(id).to_string();
     let corner = |id: CornerId| island.corner_name(id).to_string();

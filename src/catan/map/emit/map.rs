@@ -2,12 +2,15 @@
 
 mod ledger;
 
+use super::json::shape::{
+    BoardShape, GroundShape, HarbourShape, HexShape, Kind, NumbersShape, RegionShape, RiverShape, RobberKind, StartKind,
+};
+use super::json::{GAME, JSON_VERSION, shape_of};
 use crate::Catan;
+use kogge_catan_game::board::Board;
 use kogge_catan_game::board::facts::list;
-use kogge_catan_game::board::table::{Lay, Robber};
-use kogge_catan_game::board::{Board, Ground, Harbour, Numbers, Region, River, Start};
-use kogge_catan_game::island::{Named, Row};
-use kogge_catan_game::vocab::{CornerId, EdgeId, HexId, Tongue};
+use kogge_catan_game::vocab::Tongue;
+use kogge_compiler::emit::json::{Result, read, refuse};
 use kogge_compiler::emit::map::commented;
 use kogge_compiler::format::format;
 use kogge_compiler::language::quote_name;
@@ -16,6 +19,37 @@ use ledger::ledger;
 /// The text of a map of its own with a comment at its head.
 pub fn write(board: &Board, comment: &str) -> String {
     commented(comment) + &write_allowing(board, &[])
+}
+
+/// The map that says what a document says, in the shape of [`json::write`](super::json::write), without a ledger; `put` may change its id, its
+/// name, its author and the numbers of players. Whatever no map may say is for the compiler to find in its lines.
+///
+/// # Errors
+///
+/// [`JsonError`](kogge_engine::json::JsonError) when the text is not JSON, a key is unknown or missing, a value is of the wrong kind or not a word of
+/// its kind, or the text of a value cannot stand in a map.
+pub fn from_json(
+    text: &str,
+    put: impl FnOnce(&mut String, &mut String, &mut Option<String>, &mut Vec<u8>),
+) -> Result<String> {
+    let mut shape: BoardShape = read(text, &[])?;
+    if shape.version != JSON_VERSION {
+        return refuse("version", format!("this is version {}, and only {JSON_VERSION} can be read", shape.version));
+    }
+    if shape.game != GAME {
+        return refuse("game", format!("this is a map of game `{}`, not `{GAME}`", shape.game.escape_debug()));
+    }
+    for (i, row) in shape.rows.iter().enumerate() {
+        for (place, hex) in row.hexes.iter().enumerate() {
+            let name = format!("{}{}", row.row, place + 1);
+            if hex.name != name {
+                let path = format!("rows[{i}].hexes[{place}].name");
+                return refuse(path, format!("this hex is `{name}`, not `{}`", hex.name));
+            }
+        }
+    }
+    put(&mut shape.id, &mut shape.name, &mut shape.author, &mut shape.players);
+    Ok(format::<Catan>(&stated(&shape, &[])))
 }
 
 /// The text of a variant of the map in a file: the same except for its id, name, author and players.
@@ -37,79 +71,81 @@ pub fn ledger_of(board: &Board) -> String {
 
 /// The text of a map with findings that are meant: each its code and the reason, without quotes and line ends.
 pub(crate) fn write_allowing(board: &Board, allowed: &[(&str, &str)]) -> String {
-    let mut lines = vec![format!("map {}", quote_name(&board.name))];
-    lines.extend(about_map(board).into_iter().map(|fact| format!("    {fact}")));
+    format::<Catan>(&(stated(&shape_of(board), allowed) + "\n" + &ledger(board)))
+}
+
+/// The statements that say what a shape says, without a ledger. What contradicts itself there does so here.
+fn stated(shape: &BoardShape, allowed: &[(&str, &str)]) -> String {
+    let mut lines = vec![format!("map {}", quote_name(&shape.name))];
+    lines.extend(about_map(shape).into_iter().map(|fact| format!("    {fact}")));
     lines.extend(allowed.iter().map(|(code, reason)| format!("    allow {code} because \"{reason}\"")));
     lines.extend([String::new(), "rows".to_owned()]);
-    lines.extend(rows(board).into_iter().map(|row| format!("    {row}")));
-    for part in [fills(board), numbers(board), harbours(board), grounds(board), rivers(board)] {
+    lines.extend(
+        shape.rows.iter().map(|row| format!("    {} from {}: {}", row.row, row.from, list(row.hexes.iter().map(hex)))),
+    );
+    for part in [fills(shape), numbers(&shape.numbers), harbours(shape), grounds(shape), rivers(shape)] {
         if !part.is_empty() {
             lines.push(String::new());
             lines.extend(part);
         }
     }
-    format::<Catan>(&(lines.join("\n") + "\n\n" + &ledger(board)))
+    lines.join("\n") + "\n"
 }
 
 /// The facts of the map statement.
-fn about_map(board: &Board) -> Vec<String> {
-    let island = &board.island;
+fn about_map(shape: &BoardShape) -> Vec<String> {
     let text = |word: &str, says: &Option<String>| says.as_ref().map(|says| format!("{word} \"{says}\""));
-    let mut facts = vec!["game catan".to_owned(), format!("id {}", board.id)];
-    facts.extend(text("version", &board.version));
-    facts.extend(text("author", &board.author));
-    facts.extend(text("licence", &board.licence));
-    facts.extend((board.words != Tongue::English).then(|| format!("words {}", board.words)));
-    facts.push(format!("players {}", list(&board.players)));
-    facts.push(format!("edition {}", board.edition.id));
-    facts.push(format!("scenario {}", board.scenario));
-    let modules = if board.modules.is_empty() { "none".to_owned() } else { list(&board.modules) };
+    let mut facts = vec![format!("game {}", shape.game), format!("id {}", shape.id)];
+    facts.extend(text("version", &shape.map_version));
+    facts.extend(text("author", &shape.author));
+    facts.extend(text("licence", &shape.licence));
+    facts.extend((shape.words != Tongue::English).then(|| format!("words {}", shape.words)));
+    facts.push(format!("players {}", list(&shape.players)));
+    facts.push(format!("edition {}", shape.edition));
+    facts.push(format!("scenario {}", shape.scenario));
+    let modules = if shape.modules.is_empty() { "none".to_owned() } else { list(&shape.modules) };
     facts.push(format!("modules {modules}"));
-    facts.push(format!("ends at {} points", board.target));
-    facts.push(match board.robber {
-        Robber::Hex(hex) => format!("robber on {}", island.hex_name(hex)),
-        Robber::Terrain(terrain) => format!("robber on {terrain}"),
-        Robber::Off => "robber off".to_owned(),
-        Robber::None => "robber none".to_owned(),
-    });
-    let places = |word: &str, places: Vec<Named>| (!places.is_empty()).then(|| format!("{word} {}", list(places)));
-    let neutral = board.neutral.iter().flatten().map(|&corner: &CornerId| island.corner_name(corner));
-    facts.extend(places("neutral at", neutral.collect()));
-    if !board.barbarian_numbers.is_empty() {
-        facts.push(format!("barbarians on {}", list(&board.barbarian_numbers)));
+    facts.push(format!("ends at {} points", shape.ends_at));
+    let begins = match shape.robber.begins {
+        RobberKind::Hex | RobberKind::Terrain => "on",
+        RobberKind::Off => "off",
+        RobberKind::None => "none",
+    };
+    let terrain = shape.robber.terrain.map(|it| it.to_string());
+    facts.push(words([Some(format!("robber {begins}")), shape.robber.hex.clone(), terrain]));
+    facts.extend(shape.neutral.as_ref().map(|corners| format!("neutral at {}", list(corners))));
+    if !shape.barbarian_numbers.is_empty() {
+        facts.push(format!("barbarians on {}", list(&shape.barbarian_numbers)));
     }
-    let edges = board.barbarian_edges.iter().map(|&edge: &EdgeId| island.edge_name(edge));
-    facts.extend(places("barbarians at", edges.collect()));
-    if !board.arrows.is_empty() {
-        facts.push(format!("arrows {}", board.arrows.iter().map(list).collect::<Vec<_>>().join(" or ")));
+    if !shape.barbarian_edges.is_empty() {
+        facts.push(format!("barbarians at {}", list(&shape.barbarian_edges)));
     }
-    facts.extend(board.sweep.map(|hex| format!("sweep from {}", island.hex_name(hex))));
+    if !shape.arrows.is_empty() {
+        facts.push(format!("arrows {}", shape.arrows.iter().map(list).collect::<Vec<_>>().join(" or ")));
+    }
+    facts.extend(shape.sweep.as_ref().map(|hex| format!("sweep from {hex}")));
     facts
 }
 
-/// The rows, each hex by itself, from the north.
-fn rows(board: &Board) -> Vec<String> {
-    let mut hexes = board.hexes.iter();
-    let row = |(row, letter): (&Row, char)| {
-        let entries = row.is_land.iter().map(|&is_land| match is_land.then(|| hexes.next()).flatten() {
-            None => "sea".to_owned(),
-            Some(facts) => {
-                let ground = match facts.ground {
-                    Lay::Terrain(terrain) => terrain.to_string(),
-                    Lay::Trade(role) => format!("trade {role}"),
-                    Lay::Region(region) => quote_name(&board.regions[region.index()].name),
-                };
-                let numbers: Vec<String> = facts.numbers.iter().map(u8::to_string).collect();
-                [ground, numbers.join(" and ")].join(" ").trim_end().to_owned()
-            }
-        });
-        format!("{letter} from {}: {}", row.from, list(entries))
-    };
-    board.island.rows().iter().zip('A'..='Z').map(row).collect()
+/// The words that are there, with blanks between them.
+fn words<const N: usize>(words: [Option<String>; N]) -> String {
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn fills(board: &Board) -> Vec<String> {
-    let fill = |region: &Region| {
+/// A hex as the rows write it.
+fn hex(hex: &HexShape) -> String {
+    let numbers: Vec<String> = hex.numbers.iter().map(u8::to_string).collect();
+    words([
+        hex.sea.then(|| "sea".to_owned()),
+        hex.terrain.map(|it| it.to_string()),
+        hex.role.map(|it| it.to_string()),
+        hex.region.as_ref().map(|it| quote_name(it)),
+        (!numbers.is_empty()).then(|| numbers.join(" and ")),
+    ])
+}
+
+fn fills(shape: &BoardShape) -> Vec<String> {
+    let fill = |region: &RegionShape| {
         let stocks = region.fill.iter().map(|stock| {
             let inland = if stock.inland { " inland" } else { "" };
             format!("{} {}{inland}", stock.terrain, stock.count)
@@ -121,69 +157,70 @@ fn fills(board: &Board) -> Vec<String> {
         lines.extend(region.together.map(|n| format!("    at most {n} together")));
         lines
     };
-    board.regions.iter().flat_map(fill).collect()
+    shape.regions.iter().flat_map(fill).collect()
 }
 
-fn numbers(board: &Board) -> Vec<String> {
-    match &board.numbers {
-        Numbers::Fixed => Vec::new(),
-        Numbers::ByLetter { start, turn, skip, beside } => {
-            let from = match start {
-                Start::Corner => "a corner".to_owned(),
-                Start::Coast => "a coast".to_owned(),
-                Start::Hexes(hexes) => list(hexes.iter().map(|&hex: &HexId| board.island.hex_name(hex))),
-            };
-            let turn = turn.map_or_else(|| "either".to_owned(), |turn| turn.to_string());
-            let mut lines =
-                vec!["numbers by letter".to_owned(), format!("    from {from}"), format!("    turn {turn}")];
-            if !skip.is_empty() {
-                lines.push(format!("    skip {}", list(skip.iter().map(|&at| char::from(b'A' + at)))));
-            }
-            lines.extend(beside.map(|(lay, there)| format!("    lay {lay} beside {there}")));
-            lines
-        }
-        Numbers::Shuffled { tokens, apart, equal_apart } => {
-            let mut lines = vec!["numbers shuffled".to_owned()];
-            lines.extend(tokens.as_ref().map(|tokens| format!("    tokens {}", list(tokens))));
-            if !apart.is_empty() {
-                lines.push(format!("    apart {}", list(apart)));
-            }
-            lines.extend(equal_apart.then(|| "    apart equal numbers".to_owned()));
-            lines
-        }
-    }
-}
-
-fn harbours(board: &Board) -> Vec<String> {
-    let harbour = |harbour: &Harbour| {
-        let good = harbour.good.map_or_else(String::new, |good| format!(": {good}"));
-        format!("harbour {}{good}", board.island.edge_name(harbour.edge))
+/// How numbers are laid: nothing where each hex has its own.
+fn numbers(shape: &NumbersShape) -> Vec<String> {
+    let NumbersShape { kind, start, hexes, turn, skip, lay, tokens, apart, equal_apart } = shape;
+    let mut facts = Vec::new();
+    let from = match start {
+        Some(StartKind::Corner) => Some("a corner"),
+        Some(StartKind::Coast) => Some("a coast"),
+        Some(StartKind::Hexes) | None => None,
     };
-    let mut lines: Vec<String> = board.harbours.iter().map(harbour).collect();
-    if !board.harbour_draw.is_empty() {
-        let types = list(board.harbour_draw.iter().map(|(good, n)| format!("{good} {n}")));
+    if start.is_some() || !hexes.is_empty() {
+        facts.push(format!("from {}", list(from.into_iter().chain(hexes.iter().map(String::as_str)))));
+    }
+    if *kind == Kind::ByLetter || turn.is_some() {
+        facts.push(format!("turn {}", turn.map_or("either", |turn| turn.word())));
+    }
+    if !skip.is_empty() {
+        facts.push(format!("skip {}", list(skip)));
+    }
+    facts.extend(lay.as_ref().map(|lay| format!("lay {} beside {}", lay.number, lay.beside)));
+    facts.extend(tokens.as_ref().map(|tokens| format!("tokens {}", list(tokens))));
+    if !apart.is_empty() {
+        facts.push(format!("apart {}", list(apart)));
+    }
+    facts.extend(equal_apart.then(|| "apart equal numbers".to_owned()));
+    let head = match kind {
+        Kind::Fixed if facts.is_empty() => return Vec::new(),
+        Kind::Fixed => "numbers",
+        Kind::ByLetter => "numbers by letter",
+        Kind::Shuffled => "numbers shuffled",
+    };
+    std::iter::once(head.to_owned()).chain(facts.into_iter().map(|fact| format!("    {fact}"))).collect()
+}
+
+fn harbours(shape: &BoardShape) -> Vec<String> {
+    let harbour = |it: &HarbourShape| {
+        let good = it.good.map_or_else(String::new, |good| format!(": {good}"));
+        format!("harbour {}{good}", it.edge)
+    };
+    let mut lines: Vec<String> = shape.harbours.iter().map(harbour).collect();
+    if !shape.harbour_draw.is_empty() {
+        let types = list(shape.harbour_draw.iter().map(|it| format!("{} {}", it.good, it.count)));
         lines.push(format!("harbours shuffled: {types}"));
     }
     lines
 }
 
-fn grounds(board: &Board) -> Vec<String> {
-    let ground = |ground: &Ground| {
-        let number = ground.number.map_or_else(String::new, |number| format!(": {number}"));
-        format!("fishing {}{number}", board.island.corner_name(ground.corner))
+fn grounds(shape: &BoardShape) -> Vec<String> {
+    let ground = |it: &GroundShape| {
+        let number = it.number.map_or_else(String::new, |number| format!(": {number}"));
+        format!("fishing {}{number}", it.corner)
     };
-    let mut lines: Vec<String> = board.grounds.iter().map(ground).collect();
-    if !board.ground_draw.is_empty() {
-        lines.push(format!("fishing shuffled: {}", list(&board.ground_draw)));
+    let mut lines: Vec<String> = shape.grounds.iter().map(ground).collect();
+    if !shape.ground_draw.is_empty() {
+        lines.push(format!("fishing shuffled: {}", list(&shape.ground_draw)));
     }
     lines
 }
 
-fn rivers(board: &Board) -> Vec<String> {
-    let river = |river: &River| {
-        let hexes = list(river.hexes.iter().map(|&hex| board.island.hex_name(hex)));
-        let mouth = format!("    mouth {}", board.island.edge_name(river.mouth));
-        [format!("river {}: {hexes}", quote_name(&river.name)), mouth]
+fn rivers(shape: &BoardShape) -> Vec<String> {
+    let river = |it: &RiverShape| {
+        [format!("river {}: {}", quote_name(&it.name), list(&it.hexes)), format!("    mouth {}", it.mouth)]
     };
-    board.rivers.iter().flat_map(river).collect()
+    shape.rivers.iter().flat_map(river).collect()
 }

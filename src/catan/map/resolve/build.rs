@@ -17,6 +17,7 @@ use super::draft::{Draft, MapDraft};
 use super::island::{counts_for_numbers, times_in_names};
 use super::ledger::Ledger;
 use super::places::{HexPlaces, MapPlaces, Places};
+use super::slots::MapSlots;
 use crate::syntax::tree::{GroundNode, Name};
 use crate::syntax::{Doubts, StatementKind, Subject};
 use kogge_catan_game::board::edition::Edition;
@@ -25,8 +26,7 @@ use kogge_catan_game::board::{Board, HexFacts};
 use kogge_catan_game::island::Island;
 use kogge_catan_game::vocab::{RegionId, Terrain, Tongue};
 use kogge_compiler::diagnostic::Diagnostic;
-use kogge_compiler::language::Spanned;
-use kogge_compiler::merge::missing_map;
+use kogge_compiler::merge::{Slot, missing_map};
 use kogge_compiler::text::{FileId, Span};
 
 /// The fixed numbers of a hex, ascending, and where each is written.
@@ -62,10 +62,10 @@ pub(super) fn build(mut draft: Draft, edition: Edition, stem: &str, mut out: Vec
 impl Build<'_> {
     fn board(&mut self, edition: Edition, stem: &str) -> (Option<(Board, Places)>, Ledger) {
         let draft = self.draft;
-        let blank = MapDraft::new(Name { node: String::new(), span: self.map_at });
-        let map = draft.map.as_ref().unwrap_or(&blank);
+        let blank = MapDraft { name: Name { node: String::new(), span: self.map_at }, facts: MapSlots::default() };
+        let MapDraft { name, facts: map } = draft.map.as_ref().unwrap_or(&blank);
         if draft.map.is_none() && !self.doubts.any(&[Subject::Map]) {
-            self.out.push(missing_map(map.name.span));
+            self.out.push(missing_map(name.span));
             // Nothing that its facts would say is missed.
             let all = StatementKind::Map.row().subjects.iter().copied();
             self.doubts = self.doubts.union(all.collect());
@@ -78,26 +78,18 @@ impl Build<'_> {
         let (grounds, ground_places) = self.grounds();
         let ground_draw = self.ground_draw();
         let (rivers, river_places) = self.rivers(&hexes);
-        let text = |slot: &Option<Spanned<String>>| slot.as_ref().map(|text| text.node.clone());
+        let text = |slot: &Slot<Name>| slot.as_ref().map(|text| text.node.node.clone());
         let scenario = self.scenario(map);
         let (neutral, neutral_places) = self.neutral(map);
         let (barbarian_numbers, barbarian_number_places) = self.barbarian_numbers(map, scenario);
         let (barbarian_edges, barbarian_edge_places) = self.barbarian_edges(map);
         let modules = self.modules(map);
         let map_places = MapPlaces {
-            name: map.name.span,
-            players: map.players.as_ref().map(|slot| slot.span),
-            edition: map.edition.as_ref().map(|slot| slot.span),
-            scenario: map.scenario.as_ref().map(|slot| slot.span),
-            modules: map.modules.as_ref().map(|slot| slot.span),
-            ends: map.ends.map(|slot| slot.span),
-            robber: map.robber.as_ref().map(|slot| slot.span),
+            name: name.span,
+            lines: map.lines(),
             neutral: neutral_places,
             barbarian_numbers: barbarian_number_places,
             barbarian_edges: barbarian_edge_places,
-            arrows: map.arrows.as_ref().map(|slot| slot.span),
-            sweep: map.sweep.as_ref().map(|slot| slot.span),
-            varies: map.varies.as_ref().map(|slot| slot.span),
         };
         let players = self.players(map, &modules);
         let target = self.target(map, &edition, scenario);
@@ -106,8 +98,8 @@ impl Build<'_> {
         let sweep = map.sweep.as_ref().and_then(|place| self.hex(place.node, Subject::Sweep));
         let Some(island) = self.island.take() else { return (None, Ledger::default()) };
         let board = Board {
-            id: map.id.as_ref().map_or(stem, |id| &id.node).to_owned(),
-            name: map.name.node.clone(),
+            id: text(&map.id).unwrap_or_else(|| stem.to_owned()),
+            name: name.node.clone(),
             version: text(&map.version),
             author: text(&map.author),
             licence: text(&map.licence),

@@ -3,10 +3,11 @@
 //! Each fact is a slot with the place it was last written at. A base fills slots; a variant refills, empties or leaves
 //! them. Places keep the name that they were given, and are compared as places.
 
+use super::slots::{FillSlots, MapSlots, NumbersSlots};
 use crate::syntax::Doubts;
-use crate::syntax::tree::{ExpectRow, GroundNode, Name, Spanned, StockNode};
-use kogge_catan_game::island::{Named, PlaceKey};
-use kogge_catan_game::vocab::{Good, Module, Scenario, Terrain, Tongue, Turn};
+use crate::syntax::facts::Said as _;
+use crate::syntax::tree::{ExpectRow, GroundNode, Name, Place, RobberNode, Spanned, StartNode, StockNode};
+use kogge_catan_game::vocab::Good;
 use kogge_compiler::merge::Slot;
 use kogge_compiler::text::Span;
 use kogge_engine::vocab::Same;
@@ -39,19 +40,16 @@ pub(super) struct Draft {
 
 impl Draft {
     /// Visits every place that a statement names.
-    pub(super) fn each_place(&mut self, visit: impl FnMut(&mut Place)) {
+    pub(super) fn each_place(&mut self, mut visit: impl FnMut(&mut Place)) {
         let Self { map, numbers, harbours, grounds, rivers, .. } = self;
-        let of_map = map.iter_mut().flat_map(MapDraft::places);
-        let starts = numbers.iter_mut().filter_map(|numbers| match &mut numbers.start.as_mut()?.node {
-            StartDraft::Hexes(hexes) => Some(hexes),
-            StartDraft::Corner | StartDraft::Coast => None,
-        });
+        map.iter_mut().for_each(|map| map.facts.each_place(&mut visit));
+        numbers.iter_mut().for_each(|numbers| numbers.facts.each_place(&mut visit));
         let harbours = harbours.iter_mut().map(|harbour| &mut harbour.edge);
         let grounds = grounds.iter_mut().map(|ground| &mut ground.corner);
         let rivers = rivers.iter_mut();
         let rivers =
             rivers.flat_map(|river| river.hexes.iter_mut().chain(river.mouth.iter_mut().map(|it| &mut it.node)));
-        of_map.chain(starts.flatten()).chain(harbours).chain(grounds).chain(rivers).for_each(visit);
+        harbours.chain(grounds).chain(rivers).for_each(visit);
     }
 }
 
@@ -59,79 +57,7 @@ impl Draft {
 #[derive(Debug)]
 pub(super) struct MapDraft {
     pub name: Name,
-    pub game: Slot<String>,
-    pub id: Slot<String>,
-    pub varies: Slot<String>,
-    pub players: Slot<Vec<Spanned<u8>>>,
-    pub edition: Slot<String>,
-    pub version: Slot<String>,
-    pub author: Slot<String>,
-    pub licence: Slot<String>,
-    pub words: Slot<Tongue>,
-    pub scenario: Slot<Vec<Spanned<Scenario>>>,
-    pub modules: Slot<Vec<Spanned<Module>>>,
-    pub ends: Slot<u32>,
-    pub robber: Slot<RobberDraft>,
-    pub neutral: Slot<Vec<Place>>,
-    pub barbarian_numbers: Slot<Vec<Spanned<u32>>>,
-    pub barbarian_edges: Slot<Vec<Place>>,
-    pub arrows: Slot<Vec<Vec<Spanned<u32>>>>,
-    pub sweep: Slot<Place>,
-}
-
-impl MapDraft {
-    pub(super) fn new(name: Name) -> Self {
-        Self {
-            name,
-            game: None,
-            id: None,
-            varies: None,
-            players: None,
-            edition: None,
-            version: None,
-            author: None,
-            licence: None,
-            words: None,
-            scenario: None,
-            modules: None,
-            ends: None,
-            robber: None,
-            neutral: None,
-            barbarian_numbers: None,
-            barbarian_edges: None,
-            arrows: None,
-            sweep: None,
-        }
-    }
-}
-
-impl MapDraft {
-    fn places(&mut self) -> impl Iterator<Item = &mut Place> {
-        let robber = self.robber.as_mut().and_then(|robber| match &mut robber.node {
-            RobberDraft::Hex(hex) => Some(hex),
-            RobberDraft::Terrain(_) | RobberDraft::Off | RobberDraft::None => None,
-        });
-        let lists = [&mut self.neutral, &mut self.barbarian_edges];
-        let lists = lists.into_iter().flatten().flat_map(|list| &mut list.node);
-        lists.chain(robber).chain(self.sweep.as_mut().map(|sweep| &mut sweep.node))
-    }
-}
-
-/// A place as written, with what it has in common with its other names.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Place {
-    pub named: Named,
-    pub span: Span,
-    pub key: PlaceKey,
-}
-
-/// Where the robber begins.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum RobberDraft {
-    Hex(Place),
-    Terrain(Terrain),
-    Off,
-    None,
+    pub facts: MapSlots,
 }
 
 /// A row.
@@ -177,8 +103,7 @@ pub(super) fn shifts(rows: &[RowDraft]) -> Vec<u8> {
 pub(super) struct FillDraft {
     pub name: Name,
     pub stocks: Vec<StockNode>,
-    pub apart: Slot<Vec<Spanned<Terrain>>>,
-    pub together: Slot<u32>,
+    pub facts: FillSlots,
 }
 
 /// How numbers come to hexes.
@@ -186,21 +111,7 @@ pub(super) struct FillDraft {
 pub(super) struct NumbersDraft {
     pub by_letter: bool,
     pub header: Span,
-    pub start: Slot<StartDraft>,
-    pub turn: Slot<Option<Turn>>,
-    pub skip: Slot<Vec<Name>>,
-    pub beside: Slot<Vec<Spanned<u32>>>,
-    pub tokens: Slot<Vec<Spanned<u32>>>,
-    pub apart: Slot<Vec<Spanned<u32>>>,
-    pub equal_apart: Slot<bool>,
-}
-
-/// Where the first letter lies.
-#[derive(Debug, Clone)]
-pub(super) enum StartDraft {
-    Corner,
-    Coast,
-    Hexes(Vec<Place>),
+    pub facts: NumbersSlots,
 }
 
 /// A harbour; without a good it is drawn.
@@ -242,7 +153,7 @@ impl Same for Place {
     }
 }
 
-impl Same for RobberDraft {
+impl Same for RobberNode {
     fn same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Hex(one), Self::Hex(other)) => one.same(other),
@@ -285,11 +196,11 @@ impl Same for FillDraft {
             stocks.sort_by_key(|stock| (stock.terrain.node, stock.inland, stock.count.node));
             stocks
         };
-        sorted(self).same(&sorted(other)) && self.apart.same(&other.apart) && self.together.same(&other.together)
+        sorted(self).same(&sorted(other)) && self.facts.same(&other.facts)
     }
 }
 
-impl Same for StartDraft {
+impl Same for StartNode {
     fn same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Hexes(one), Self::Hexes(other)) => one.same(other),
@@ -300,14 +211,7 @@ impl Same for StartDraft {
 
 impl Same for NumbersDraft {
     fn same(&self, other: &Self) -> bool {
-        self.by_letter == other.by_letter
-            && self.start.same(&other.start)
-            && self.turn.same(&other.turn)
-            && self.skip.same(&other.skip)
-            && self.beside.same(&other.beside)
-            && self.tokens.same(&other.tokens)
-            && self.apart.same(&other.apart)
-            && self.equal_apart.same(&other.equal_apart)
+        self.by_letter == other.by_letter && self.facts.same(&other.facts)
     }
 }
 

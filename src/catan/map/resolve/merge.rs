@@ -11,8 +11,9 @@ mod things;
 
 use std::collections::BTreeMap;
 
-use super::draft::{Draft, MapDraft, Place, shifts};
+use super::draft::{Draft, shifts};
 use super::names::quote_name;
+use crate::syntax::tree::Place;
 use crate::syntax::tree::{EditKind, ExpectRow, Fact, FactKind, Head, Name, Spanned, Statement, Tree};
 use crate::syntax::{Catan, StatementKind, Subject};
 use by_name::ByName;
@@ -180,11 +181,11 @@ impl Merge<'_> {
         }
         // Names stay what they are when rows move, and so may come to stand for another place.
         let shifts = &self.shifts;
-        self.draft.each_place(|place| *place = locate(shifts, Spanned { node: place.named, span: place.span }));
+        self.draft.each_place(|place| *place = locate(shifts, (*place).into()));
     }
 
     fn base(&self) -> Option<&Name> {
-        self.draft.map.as_ref().and_then(|map: &MapDraft| map.varies.as_ref())
+        self.draft.map.as_ref().and_then(|map| map.facts.varies.as_ref()).map(|slot| &slot.node)
     }
 
     /// The step for a statement about something that is there or not.

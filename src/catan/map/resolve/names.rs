@@ -2,8 +2,8 @@
 //! `edge_for_corner` and `place_off_land`.
 
 use super::build::Build;
-use super::draft::Place;
 use crate::syntax::Subject;
+use crate::syntax::tree::Place;
 use kogge_catan_game::island::{Island, Named, PlaceError};
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId, Hour};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};

@@ -1,5 +1,6 @@
 //! Where each fact of a board stands in its files.
 
+use super::slots::{FillLines, MapLines, NumbersLines};
 use kogge_catan_game::vocab::{HexId, RegionId};
 use kogge_compiler::text::Span;
 
@@ -33,30 +34,14 @@ pub struct Places {
 pub struct MapPlaces {
     /// `map NAME`: the name.
     pub name: Span,
-    /// `players …`.
-    pub players: Option<Span>,
-    /// `edition …`.
-    pub edition: Option<Span>,
-    /// `scenario …`.
-    pub scenario: Option<Span>,
-    /// `modules …`.
-    pub modules: Option<Span>,
-    /// `ends at …`.
-    pub ends: Option<Span>,
-    /// `robber …`.
-    pub robber: Option<Span>,
+    /// Its facts.
+    pub lines: MapLines,
     /// `neutral at …`: each corner.
     pub neutral: Vec<Span>,
     /// `barbarians on …`: each number, in the order of the board.
     pub barbarian_numbers: Vec<Span>,
     /// `barbarians at …`: each edge, in the order of the board.
     pub barbarian_edges: Vec<Span>,
-    /// `arrows …`.
-    pub arrows: Option<Span>,
-    /// `sweep …`: the hex.
-    pub sweep: Option<Span>,
-    /// `varies …`: the base's file name, in a variant.
-    pub varies: Option<Span>,
 }
 
 /// The places of a land hex.
@@ -77,10 +62,8 @@ pub struct FillPlaces {
     pub name: Span,
     /// Each entry of the fill, in the order of the board.
     pub stocks: Vec<Span>,
-    /// `apart …`.
-    pub apart: Option<Span>,
-    /// `at most …`.
-    pub together: Option<Span>,
+    /// Its facts.
+    pub lines: FillLines,
 }
 
 /// The places of the statement `numbers`: each fact's whole line.
@@ -90,18 +73,8 @@ pub struct NumbersPlaces {
     pub header: Option<Span>,
     /// `from …`: each hex in the order of the board, else the whole.
     pub from: Vec<Span>,
-    /// `turn …`.
-    pub turn: Option<Span>,
-    /// `skip …`.
-    pub skip: Option<Span>,
-    /// `lay …`.
-    pub beside: Option<Span>,
-    /// `tokens …`.
-    pub tokens: Option<Span>,
-    /// `apart …`.
-    pub apart: Option<Span>,
-    /// `apart equal numbers`.
-    pub equal_apart: Option<Span>,
+    /// Its facts.
+    pub lines: NumbersLines,
 }
 
 /// The places of a river.
@@ -138,6 +111,6 @@ impl Places {
 impl MapPlaces {
     /// The fact `scenario …`, or the map's name where it has none.
     pub fn scenario_or_name(&self) -> Span {
-        self.scenario.unwrap_or(self.name)
+        self.lines.scenario.unwrap_or(self.name)
     }
 }

@@ -4,7 +4,7 @@ use pest_derive::Parser;
 
 use super::everyday::EVERYDAY;
 use super::statements::{STATEMENTS, StatementKind, UNKNOWN};
-use super::tree::{FactKind, Head};
+use super::tree::{FactKind, Head, MapFact};
 use super::{Node, Subject, lower as lowering, notation};
 use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain};
 use kogge_compiler::language::{
@@ -69,10 +69,10 @@ impl Language for Catan {
 
     fn common(fact: &FactKind) -> Option<Common<'_, Subject>> {
         Some(match fact {
-            FactKind::Id(id) => Common::Id(id),
-            FactKind::Varies(base) => Common::Varies(base),
-            FactKind::Edition(edition) => Common::Edition(edition),
-            FactKind::Game(game) => Common::Game(game),
+            FactKind::OfMap(MapFact::Id(Some(id))) => Common::Id(id),
+            FactKind::OfMap(MapFact::Varies(Some(base))) => Common::Varies(base),
+            FactKind::OfMap(MapFact::Edition(Some(edition))) => Common::Edition(edition),
+            FactKind::OfMap(MapFact::Game(Some(game))) => Common::Game(game),
             FactKind::Allow { code, reason } => Common::Allow { code, reason: reason.as_ref() },
             FactKind::Error(subjects) => Common::Error(subjects),
             _ => return None,
@@ -112,7 +112,7 @@ impl Language for Catan {
         match (first, second) {
             // A row of hexes begins with its letter.
             (row, _) if row.len() == 1 => 0,
-            ("no" | "barbarians" | "sweep", _) | ("at", Some("most")) | (_, Some("at" | "in")) => 2,
+            ("no" | "barbarians", _) | ("at", Some("most")) | (_, Some("at" | "in" | "from")) => 2,
             _ => 1,
         }
     }

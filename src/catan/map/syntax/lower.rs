@@ -1,10 +1,12 @@
 //! Lines → heads and facts, with the words that only the context can judge.
 
 use super::notation::{advice, nearly};
-use super::tree::{Entry, ExpectRow, FactKind, GroundNode, Head, RobberNode, StartNode, StockNode};
+use super::tree::{
+    Entry, ExpectRow, FactKind, FillFact, GroundNode, Head, MapFact, NumbersFact, RobberNode, StartNode, StockNode,
+};
 use super::{Lower, Node, Parts, Rule, Subject};
 use kogge_catan_game::island::Named;
-use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
+use kogge_catan_game::vocab::{Good, Role, Terrain};
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::{MAX_COUNT, NUMBER_OUT_OF_RANGE, UNKNOWN_WORD, unknown_word};
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
@@ -94,71 +96,17 @@ fn head(lower: &mut Lower<'_>, rule: Rule, mut parts: Parts<'_>) -> Option<Head>
 pub(in crate::syntax) fn fact(lower: &mut Lower<'_>, line: Node<'_>) -> Option<FactKind> {
     let rule = line.rule();
     let mut parts = Parts::of(line);
+    let of_map = MapFact::read(lower, rule, &mut parts).map(FactKind::OfMap);
+    let of_fill = || FillFact::read(lower, rule, &mut parts).map(FactKind::OfFill);
+    if let Some(fact) = of_map.or_else(of_fill) {
+        return Some(fact);
+    }
+    if let Some(fact) = NumbersFact::read(lower, rule, &mut parts) {
+        return Some(FactKind::OfNumbers(fact));
+    }
     Some(match rule {
-        Rule::game_fact => FactKind::Game(lower.text(parts.take(Rule::slug)?)),
-        Rule::id_fact => FactKind::Id(lower.text(parts.take(Rule::slug)?)),
-        Rule::edition_fact => FactKind::Edition(lower.text(parts.take(Rule::slug)?)),
-        Rule::varies_fact => FactKind::Varies(lower.text(parts.take(Rule::quoted)?)),
-        Rule::version_fact => FactKind::Version(lower.text(parts.take(Rule::text)?)),
-        Rule::author_fact => FactKind::Author(lower.text(parts.take(Rule::text)?)),
-        Rule::licence_fact => FactKind::Licence(lower.text(parts.take(Rule::text)?)),
-        Rule::words_fact => FactKind::Words(match parts.take(Rule::kw_german) {
-            Some(_) => Tongue::German,
-            None => Tongue::English,
-        }),
         Rule::language_fact => FactKind::Language(lower.count(parts.take(Rule::number)?, "the language version", 1)),
-        Rule::players_fact => {
-            let players: Vec<_> = parts.all(Rule::number).map(|n| lower.players(n)).collect();
-            if players.iter().any(Vec::is_empty) {
-                lower.doubts.insert(Subject::Players);
-            }
-            FactKind::Players(players.concat())
-        }
-        Rule::scenario_fact => {
-            let words: Vec<&str> = Scenario::ALL.iter().map(|it| it.word()).collect();
-            let of = |word: &str| Scenario::from_word(word);
-            FactKind::Scenario(phrases(lower, &parts, Subject::Scenario, ("the scenarios are", &words), of))
-        }
-        Rule::modules_fact => {
-            let words: Vec<&str> = Module::ALL.iter().map(|it| it.word()).collect();
-            let of = |word: &str| Module::from_word(word);
-            FactKind::Modules(phrases(lower, &parts, Subject::Modules, ("the modules are", &words), of))
-        }
-        Rule::ends_fact => FactKind::Ends(lower.count(parts.take(Rule::number)?, "the points that win", 0)),
-        Rule::robber_fact => FactKind::Robber(robber(lower, parts)),
-        Rule::neutral_fact => FactKind::Neutral(places(lower, parts.take(Rule::places)?, Subject::Neutral)),
-        Rule::barbarians_fact => match parts.take(Rule::places) {
-            Some(node) => FactKind::BarbariansAt(places(lower, node, Subject::Barbarians)),
-            None => FactKind::BarbariansOn(numbers(lower, &parts)),
-        },
-        Rule::arrows_fact => {
-            FactKind::Arrows(parts.all(Rule::hours).map(|hours| numbers(lower, &Parts::of(hours))).collect())
-        }
-        Rule::sweep_fact => FactKind::Sweep(place(lower, parts.take(Rule::place_name)?, Subject::Sweep)),
         Rule::row => row(lower, parts)?,
-        Rule::away_fact => {
-            let terrains = parts.all(Rule::terrain).filter_map(|word| terrain(lower, word, Subject::Fills));
-            FactKind::Away(terrains.collect())
-        }
-        Rule::together_fact => FactKind::Together(lower.count(parts.take(Rule::number)?, "a group", 1)),
-        Rule::start_fact => FactKind::Start(match parts.take(Rule::places) {
-            Some(node) => StartNode::Hexes(places(lower, node, Subject::Numbers)),
-            None if parts.take(Rule::kw_coast).is_some() => StartNode::Coast,
-            None => StartNode::Corner,
-        }),
-        Rule::turn_fact => FactKind::Turn(match parts.take(Rule::kw_clockwise) {
-            Some(_) => Some(Turn::Clockwise),
-            None => parts.take(Rule::kw_counterclockwise).map(|_| Turn::Counterclockwise),
-        }),
-        Rule::skip_fact => FactKind::Skip(parts.all(Rule::skipped).map(|letter| lower.text(letter)).collect()),
-        Rule::beside_fact => {
-            let mut number = || parts.take(Rule::number);
-            let (laid, beside) = (number()?, number()?);
-            FactKind::Beside(lower.count(laid, "a number", 0), lower.count(beside, "a number", 0))
-        }
-        Rule::tokens_fact => FactKind::Tokens(numbers(lower, &parts)),
-        Rule::apart_fact => FactKind::Apart(numbers(lower, &parts)),
-        Rule::equal_apart_fact => FactKind::EqualApart,
         Rule::mouth_fact => FactKind::Mouth(place(lower, parts.take(Rule::place_name)?, Subject::Rivers)),
         Rule::count_row | Rule::at_row | Rule::in_row => FactKind::Expect(expect_row(lower, rule, parts)?),
         Rule::no_fact => FactKind::No(lower.text(parts.take(Rule::fact_word)?)),
@@ -245,7 +193,7 @@ fn stock(lower: &mut Lower<'_>, node: Node<'_>) -> Option<StockNode> {
     Some(StockNode { terrain: terrain?, count: count?, inland })
 }
 
-fn robber(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<RobberNode> {
+pub(super) fn robber(lower: &mut Lower<'_>, parts: &mut Parts<'_>) -> Option<RobberNode> {
     if parts.take(Rule::kw_none).is_some() {
         return Some(RobberNode::None);
     }
@@ -253,8 +201,19 @@ fn robber(lower: &mut Lower<'_>, mut parts: Parts<'_>) -> Option<RobberNode> {
         return Some(RobberNode::Off);
     }
     match parts.take(Rule::place_name) {
-        Some(node) => place(lower, node, Subject::Robber).map(RobberNode::Hex),
-        None => terrain(lower, parts.take(Rule::terrain)?, Subject::Robber).map(RobberNode::Terrain),
+        Some(node) => place(lower, node, Subject::Robber).map(|place| RobberNode::Hex(place.into())),
+        None => {
+            let terrain = terrain(lower, parts.take(Rule::terrain)?, Subject::Robber)?;
+            Some(RobberNode::Terrain(terrain.node))
+        }
+    }
+}
+
+pub(super) fn start(lower: &mut Lower<'_>, parts: &mut Parts<'_>) -> StartNode {
+    match parts.take(Rule::places) {
+        Some(node) => StartNode::Hexes(places(lower, node, Subject::Numbers)),
+        None if parts.take(Rule::kw_coast).is_some() => StartNode::Coast,
+        None => StartNode::Corner,
     }
 }
 
@@ -293,7 +252,7 @@ fn expect_row(lower: &mut Lower<'_>, rule: Rule, mut parts: Parts<'_>) -> Option
 }
 
 /// The values of phrases such as `friendly robber`.
-fn phrases<T>(
+pub(super) fn phrases<T>(
     lower: &mut Lower<'_>,
     parts: &Parts<'_>,
     subject: Subject,
@@ -324,7 +283,7 @@ fn phrases<T>(
     values
 }
 
-fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Spanned<Terrain>> {
+pub(super) fn terrain(lower: &mut Lower<'_>, word: Node<'_>, subject: Subject) -> Option<Spanned<Terrain>> {
     let known: Vec<&str> = Terrain::ALL.iter().filter(|&&it| it != Terrain::Trade).map(|it| it.word()).collect();
     let written = word.as_str();
     if let Some(role) = Role::from_word(written).filter(|_| !known.contains(&written)) {
@@ -376,12 +335,14 @@ fn role(lower: &mut Lower<'_>, word: Node<'_>) -> Option<Role> {
     lower.known_word(&UNKNOWN_WORD, &word, "the roles are", &known).and_then(Role::from_word)
 }
 
-fn places(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Vec<Spanned<Named>> {
-    Parts::of(node).all(Rule::place_name).filter_map(|node| place(lower, node, subject)).collect()
+/// Places, as facts and rivers name them.
+pub(super) fn places<P: From<Spanned<Named>>>(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Vec<P> {
+    let places = Parts::of(node).all(Rule::place_name).filter_map(|node| place(lower, node, subject));
+    places.map(P::from).collect()
 }
 
 /// A place; one that is nearly a place is reported and read as that.
-fn place(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Option<Spanned<Named>> {
+pub(super) fn place(lower: &mut Lower<'_>, node: Node<'_>, subject: Subject) -> Option<Spanned<Named>> {
     let (span, written) = (lower.span(&node), node.as_str().trim_end());
     if let Some(named) = Named::read(written) {
         return Some(Spanned { node: named, span });
@@ -420,7 +381,7 @@ fn token(lower: &mut Lower<'_>, number: Node<'_>) -> Vec<Spanned<u32>> {
     lower.joined_numbers(number, "a number", 0..=MAX_COUNT, &['/', '+', '&'], (" and ", "several numbers"))
 }
 
-fn numbers(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Spanned<u32>> {
+pub(super) fn numbers(lower: &mut Lower<'_>, parts: &Parts<'_>) -> Vec<Spanned<u32>> {
     parts.all(Rule::number).flat_map(|number| lower.numbers(number, "a number", 0..=MAX_COUNT)).collect()
 }
 

@@ -1,9 +1,10 @@
 //! The contents of a map's statements and facts, names still names. A broken line is [`Head::Error`] or
 //! [`FactKind::Error`].
 
+pub use super::facts::{FillFact, MapFact, NumbersFact};
 use super::{Catan, Subject};
-use kogge_catan_game::island::Named;
-use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
+use kogge_catan_game::island::{Named, PlaceKey};
+use kogge_catan_game::vocab::{Good, Role, Terrain};
 pub use kogge_compiler::language::{EditKind, Name, Spanned};
 use kogge_compiler::text::Span;
 
@@ -80,13 +81,36 @@ pub struct StockNode {
     pub inland: bool,
 }
 
+/// A place as written, with what it has in common with its other names; it is in a fact, and that depends on the rows.
+#[derive(Debug, Clone, Copy)]
+pub struct Place {
+    /// Its name.
+    pub named: Named,
+    /// Where it stands.
+    pub span: Span,
+    /// The place itself, whichever of its names is written.
+    pub key: PlaceKey,
+}
+
+impl From<Spanned<Named>> for Place {
+    fn from(Spanned { node: named, span }: Spanned<Named>) -> Self {
+        Self { named, span, key: named.key(None) }
+    }
+}
+
+impl From<Place> for Spanned<Named> {
+    fn from(Place { named: node, span, .. }: Place) -> Self {
+        Self { node, span }
+    }
+}
+
 /// Where the robber begins, as written.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Copy)]
 pub enum RobberNode {
     /// `robber on PLACE`.
-    Hex(Spanned<Named>),
+    Hex(Place),
     /// `robber on TERRAIN`.
-    Terrain(Spanned<Terrain>),
+    Terrain(Terrain),
     /// `robber off`.
     Off,
     /// `robber none`.
@@ -101,7 +125,7 @@ pub enum StartNode {
     /// `from a coast`.
     Coast,
     /// `from PLACE, …`.
-    Hexes(Vec<Spanned<Named>>),
+    Hexes(Vec<Place>),
 }
 
 /// A row of the ledger.
@@ -135,44 +159,14 @@ pub enum ExpectRow {
 /// The contents of a fact.
 #[derive(Debug, Clone)]
 pub enum FactKind {
-    /// `game SLUG`.
-    Game(Name),
-    /// `id SLUG`.
-    Id(Name),
-    /// `varies "FILE"`.
-    Varies(Name),
-    /// `players N, …`.
-    Players(Vec<Spanned<u8>>),
-    /// `edition SLUG`.
-    Edition(Name),
+    /// A fact of the map statement.
+    OfMap(MapFact),
+    /// A fact of a fill.
+    OfFill(FillFact),
+    /// A fact of the statement `numbers`.
+    OfNumbers(NumbersFact),
     /// `language N`.
     Language(Option<Spanned<u32>>),
-    /// `version TEXT`.
-    Version(Name),
-    /// `author TEXT`.
-    Author(Name),
-    /// `licence TEXT`.
-    Licence(Name),
-    /// `words english|german`.
-    Words(Tongue),
-    /// `scenario WORDS`; those understood.
-    Scenario(Vec<Spanned<Scenario>>),
-    /// `modules …`; those understood.
-    Modules(Vec<Spanned<Module>>),
-    /// `ends at N points`.
-    Ends(Option<Spanned<u32>>),
-    /// `robber …`; `None` when its word is not known.
-    Robber(Option<RobberNode>),
-    /// `neutral at PLACE, …`.
-    Neutral(Vec<Spanned<Named>>),
-    /// `barbarians on N, …`.
-    BarbariansOn(Vec<Spanned<u32>>),
-    /// `barbarians at PLACE, …`.
-    BarbariansAt(Vec<Spanned<Named>>),
-    /// `arrows H, H, H or …`.
-    Arrows(Vec<Vec<Spanned<u32>>>),
-    /// `sweep from PLACE`.
-    Sweep(Option<Spanned<Named>>),
     /// `ROW from N: ENTRY, …`.
     Row {
         /// The row's letter, 0 is `A`; `None` when it is not a letter.
@@ -182,24 +176,6 @@ pub enum FactKind {
         /// Its hexes from the west.
         entries: Vec<Entry>,
     },
-    /// `apart TERRAIN, …` of a fill.
-    Away(Vec<Spanned<Terrain>>),
-    /// `at most N together` of a fill.
-    Together(Option<Spanned<u32>>),
-    /// `from …` of numbers by letter.
-    Start(StartNode),
-    /// `turn …`; `None`: drawn.
-    Turn(Option<Turn>),
-    /// `skip LETTER, …`, as written.
-    Skip(Vec<Name>),
-    /// `lay N beside N`.
-    Beside(Option<Spanned<u32>>, Option<Spanned<u32>>),
-    /// `tokens N, …`.
-    Tokens(Vec<Spanned<u32>>),
-    /// `apart N, …` of shuffled numbers.
-    Apart(Vec<Spanned<u32>>),
-    /// `apart equal numbers`.
-    EqualApart,
     /// `mouth PLACE`.
     Mouth(Option<Spanned<Named>>),
     /// A row of the ledger.

@@ -11,6 +11,7 @@ use kogge_engine::hash::fnv1a;
 
 /// How equal totals are decided, in order. Clauses: TIE-1, TIE-2; ED-1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum TieBreak {
     /// The less developed Actions skill is ahead.
     FewerActionSteps,
@@ -20,6 +21,7 @@ pub enum TieBreak {
 
 /// The pieces that a displaced player may add. Clause: DISPLACE-4; ED-3.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Extras {
     /// Traders and merchants.
     AnyPiece,
@@ -29,6 +31,7 @@ pub enum Extras {
 
 /// Whose kontors may make up a Link's chain. Clause: LINK-2; ED-4.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum LinkChain {
     /// The player's own: the kontor that completes the chain earns the Link.
     Own,
@@ -38,6 +41,7 @@ pub enum LinkChain {
 
 /// A stack of equal regular markers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Stack {
     /// Its effect, which never names a country.
     pub effect: Effect,
@@ -49,49 +53,50 @@ pub struct Stack {
 
 /// A rule set's numbers.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Edition {
     /// The id, which is the file's name.
     pub id: Text,
     /// The name to print.
     pub name: Text,
-    /// Traders each player owns. Clause: SETUP-2.
-    pub traders: u8,
-    /// Merchants each player owns. Clause: SETUP-2.
-    pub merchants: u8,
-    /// Merchants in each player's supply at the start. Clause: SETUP-5.
-    pub supply_merchants: u8,
     /// Traders in the supply at the start, by seat from the start player: as many as players at most. Clause: SETUP-5.
     pub supply_traders: List<u8>,
     /// Points a network kontor by Keys level. Clauses: SETUP-3, SCORE-6.
     pub keys: List<u8>,
     /// Actions a turn by Actions level. Clauses: SETUP-3, TURN-2.
     pub actions: List<u8>,
-    /// Usable colour by Privilege level. Clauses: SETUP-3, KONTOR-2.
-    pub privilege: List<Colour>,
     /// Pieces a Move by Book level. Clauses: SETUP-3, MOVE-1.
     pub book: List<u8>,
+    /// Points for 0, 1, 2, … collected markers; the last also counts for more. Clause: SCORE-3.
+    pub marker_points: List<u8>,
     /// Pieces an Income by Purse level; [`Edition::ALL_PIECES`] for any number. Clauses: SETUP-3, INCOME-1.
     pub purse: List<u8>,
-    /// The regular markers where a map names none. Clauses: SETUP-7, SETUP-8.
-    pub markers: List<Stack>,
-    /// How many regular markers a game has. Clause: SETUP-8.
-    pub n_markers: u8,
+    /// Usable colour by Privilege level. Clauses: SETUP-3, KONTOR-2.
+    pub privilege: List<Colour>,
     /// Prestige for the Link where a map names none. Clause: LINK-3.
     pub link_prestige: List<u16>,
-    /// Special spaces (value, colour) where a map names none. Clause: SPECIAL-1.
-    pub special_spaces: List<(u16, Colour)>,
     /// Regional prestige where a map says `scores` without numbers. Clause: BRIT-17.
     pub regional_prestige: List<u16>,
+    /// Special spaces (value, colour) where a map names none. Clause: SPECIAL-1.
+    pub special_spaces: List<(u16, Colour)>,
+    /// Traders each player owns. Clause: SETUP-2.
+    pub traders: u8,
+    /// Merchants each player owns. Clause: SETUP-2.
+    pub merchants: u8,
+    /// Merchants in each player's supply at the start. Clause: SETUP-5.
+    pub supply_merchants: u8,
+    /// How many regular markers a game has. Clause: SETUP-8.
+    pub n_markers: u8,
     /// Completed cities that end the game where a map names none. Clause: END-2.
     pub completed_limit: u16,
     /// Prestige that ends the game where a map names none. Clause: END-1.
     pub prestige_limit: u16,
-    /// Points for 0, 1, 2, … collected markers; the last also counts for more. Clause: SCORE-3.
-    pub marker_points: List<u8>,
     /// Points for a finished skill other than Keys. Clause: SCORE-2.
     pub skill_points: u8,
     /// Points for a controlled city. Clause: SCORE-5.
     pub city_points: u8,
+    /// The regular markers where a map names none. Clauses: SETUP-7, SETUP-8.
+    pub markers: List<Stack>,
     /// How equal totals are decided, in order. Clauses: TIE-1 … TIE-3.
     pub tie_breaks: List<TieBreak>,
     /// Whether a displaced piece must be placed (else it may go to the stock). Clause: DISPLACE-8; ED-2.

@@ -25,6 +25,7 @@ pub const TABLE_FORMAT: u16 = 4;
 
 /// A board as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct Table {
     /// [`TABLE_FORMAT`] at the time of making.
     pub format: u16,
@@ -56,8 +57,6 @@ pub struct Table {
     pub special_routes: RouteSet,
     /// The special spaces from left to right: prestige and colour. Clause: SPECIAL-3.
     pub special_spaces: List<(u16, Colour)>,
-    /// The countries; empty on boards without.
-    pub countries: List<CountryRow>,
     /// The home country, on boards with countries. Clause: BRIT-1.
     pub home: Option<CountryId>,
     /// How far Move 3 and its like reach when the effect does not say; never [`Scope::Map`]. MP-12.
@@ -66,6 +65,9 @@ pub struct Table {
     pub modules: ModuleSet,
     /// The cities that keep a neutral trader with two players. Clause: TWO-2.
     pub neutral_cities: CitySet,
+
+    /// The countries; empty on boards without.
+    pub countries: List<CountryRow>,
     /// The kinds of regular markers. Clauses: SETUP-7, SETUP-8.
     pub markers: List<MarkerRow>,
     /// The cities.
@@ -80,13 +82,13 @@ pub struct Table {
     pub effects: List<Effect>,
     /// The mission cards. Clause: MISSION-5.
     pub missions: List<[CityId; 3]>,
-
     /// Relocation rings of players' pieces, ring by ring, route by route: [`RouteRow::rings`] says which. A ring holds
     /// the posts of the routes at one distance, nearest first, without those closed to the origin's country. Clauses:
     /// DISPLACE-6, BRIT-8.
     pub rings: List<PostSet>,
     /// Relocation rings of neutral pieces: [`RouteRow::neutral_rings`] says which. Clause: TWO-7.
     pub neutral_rings: List<PostSet>,
+
     /// The routes with a tavern. Clause: SETUP-7.
     pub taverns: RouteSet,
     /// The routes on which replacement markers may be placed, pieces and kontors aside. Clauses: MARKER-9, EAST-11,
@@ -108,6 +110,7 @@ pub struct Table {
 
 /// A country.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct CountryRow {
     /// The name as printed.
     pub name: Text,
@@ -130,6 +133,7 @@ pub struct CountryRow {
 
 /// A city.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct CityRow {
     /// The name as printed.
     pub name: Text,
@@ -151,6 +155,7 @@ pub struct CityRow {
 
 /// A printed kontor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct KontorRow {
     /// Its city.
     pub city: CityId,
@@ -164,6 +169,7 @@ pub struct KontorRow {
 
 /// A route.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct RouteRow {
     /// The two cities, the lower id first.
     pub ends: [CityId; 2],
@@ -187,6 +193,7 @@ pub struct RouteRow {
 
 /// A post.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct PostRow {
     /// Its route.
     pub route: RouteId,
@@ -196,6 +203,7 @@ pub struct PostRow {
 
 /// A kind of regular marker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub struct MarkerRow {
     /// Its effect.
     pub effect: Effect,

@@ -97,6 +97,7 @@ impl Sources {
     derive(serde::Serialize, serde::Deserialize, crate::Schema),
     serde(rename_all = "snake_case", deny_unknown_fields)
 )]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Area {
     /// Any route.
     Anywhere,
@@ -122,6 +123,7 @@ impl Area {
 /// The skill to develop. Clause: FX-2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Develop {
     /// This skill.
     Skill(Skill),
@@ -132,6 +134,7 @@ pub enum Develop {
 /// The effect of a marker. The order of variants is that of `docs/language.md`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, crate::Schema), serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Effect {
     /// `move up to N of own|others|anyone [within a country|anywhere]`. Clause: FX-1.
     Move {

@@ -1,4 +1,5 @@
-//! The nouns of the game in serde's data model: words as words, sets as lists.
+//! The nouns of the game in serde's data model, words as words and sets as lists, and those in generated files that no
+//! derive can write.
 //!
 //! Closed enums get theirs with [`words!`](kogge_engine::vocab::words), ids with their declaration.
 
@@ -10,6 +11,7 @@ use super::{
 };
 use kogge_engine::schema_as;
 use kogge_engine::vocab::listed;
+use kogge_engine::{Emitted, Expr};
 
 listed!(CitySet, CityId, |city| city.0 < 64);
 listed!(CountrySet, CountryId, |country| usize::from(country.0) < CountrySet::CAPACITY);
@@ -19,6 +21,24 @@ listed!(TileSet, Tile, |_| true);
 
 schema_as!(Sources: Vec<Source>);
 schema_as!(BySkill<T>: Skills<T>, T);
+
+impl Emitted for Sources {
+    fn expr(&self) -> Expr {
+        Expr::values(["Sources::new(&[", "])"], self.as_slice())
+    }
+}
+
+impl Emitted for ModuleSet {
+    fn expr(&self) -> Expr {
+        Expr::Plain(format!("ModuleSet({:#07b})", self.0))
+    }
+}
+
+impl Emitted for SkillSet {
+    fn expr(&self) -> Expr {
+        Expr::Plain(format!("SkillSet({:#07b})", self.0))
+    }
+}
 
 impl Serialize for Sources {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,13 +1,10 @@
-//! The whole resolved board as JSON (`export --format json`), and back.
+//! The whole resolved board as JSON (`export --format json`), and a map of what JSON says.
 //!
 //! The shape is a contract: names stand in place of ids, cities and routes are in id order, absent things are null,
-//! false or empty and never missing, and reading what was written gives an equal board. Scripts may rely on every key;
-//! `version` changes with the shape.
+//! false or empty and never missing, and the map of what was written compiles to an equal board. Scripts may rely on
+//! every key; `version` changes with the shape.
 
-mod read;
-mod shape;
-
-pub use read::{Given, changed, read};
+pub(super) mod shape;
 
 use super::super::board::fingerprint::fingerprint;
 use super::super::board::scenery::{Label, PaletteChoice, Shape};
@@ -45,7 +42,7 @@ fn shape_of(board: &Board) -> BoardShape {
         map_version: board.version.clone(),
         author: board.author.clone(),
         licence: board.licence.clone(),
-        words: board.words.word().to_owned(),
+        words: board.words,
         players: board.players.clone(),
         edition: board.edition.id.to_string(),
         fingerprint: format!("{:016x}", fingerprint(board)),
@@ -58,12 +55,12 @@ fn shape_of(board: &Board) -> BoardShape {
             spaces: special
                 .spaces
                 .iter()
-                .map(|space| SpaceShape { value: space.value, colour: space.colour.word().to_owned() })
+                .map(|space| SpaceShape { value: space.value, colour: space.colour })
                 .collect(),
         }),
         countries: board.countries.iter().map(country).collect(),
         moves: board.moves.word().to_owned(),
-        modules: board.modules.iter().map(|module| module.word().to_owned()).collect(),
+        modules: board.modules.iter().collect(),
         neutral_cities: board.neutral_cities.iter().map(|&id| city(id)).collect(),
         markers: markers(board),
         cities: (0..board.cities.len()).map(|i| city_shape(board, CityId::at(i))).collect(),
@@ -75,11 +72,8 @@ fn shape_of(board: &Board) -> BoardShape {
 
 fn picture(picture: &Picture) -> PictureShape {
     let scenery = &picture.scenery;
-    let shape = |shape: &Shape| SceneryShape {
-        kind: shape.kind.word().to_owned(),
-        name: shape.name.clone(),
-        points: shape.points.clone(),
-    };
+    let shape =
+        |shape: &Shape| SceneryShape { kind: shape.kind, name: shape.name.clone(), points: shape.points.clone() };
     let label = |label: &Label| LabelShape { words: label.words.clone(), at: label.at };
     PictureShape {
         size: picture.size,
@@ -102,7 +96,7 @@ fn country(country: &super::super::board::Country) -> CountryShape {
         foreign: !country.home,
         prestige: country.scores.clone(),
         needs_permission: country.needs_permission,
-        leave: country.leave.word().to_owned(),
+        leave: country.leave,
         markers_open: country.markers_open,
     }
 }
@@ -128,14 +122,14 @@ fn markers(board: &Board) -> MarkersShape {
 fn city_shape(board: &Board, id: CityId) -> CityShape {
     let city = board.city(id);
     let kontor = |kontor: &super::super::board::Kontor| KontorShape {
-        colour: kontor.colour.word().to_owned(),
-        shape: kontor.shape.word().to_owned(),
+        colour: kontor.colour,
+        shape: kontor.shape,
         coin: kontor.coin,
     };
     CityShape {
         name: city.name.clone(),
         countries: countries(board, city.countries),
-        skills: city.skills.iter().map(|skill| skill.word().to_owned()).collect(),
+        skills: city.skills.iter().collect(),
         permissions: countries(board, city.permissions),
         green: city.green,
         kontors: city.kontors.iter().map(kontor).collect(),
@@ -148,7 +142,7 @@ fn route_shape(board: &Board, id: RouteId) -> RouteShape {
     RouteShape {
         between: route.ends.map(|end| board.city(end).name.clone()),
         name: route.name.clone(),
-        posts: route.posts.iter().map(|post| post.word().to_owned()).collect(),
+        posts: route.posts.clone(),
         country: route.country.map(|id| board.countries[id.index()].name.clone()),
         tavern: route.tavern,
         permanent: permanent(board, &route.permanent),

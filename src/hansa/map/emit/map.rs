@@ -3,8 +3,11 @@
 //! Compiling the written text gives an equal board, and facts that equal the default are left out. A variant is written
 //! as its differences from its base, statement by statement, as a person would write it.
 
+mod json;
 mod ledger;
 mod statement;
+
+pub use json::from_json;
 
 use std::collections::BTreeMap;
 

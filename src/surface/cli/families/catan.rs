@@ -10,14 +10,14 @@ use kogge_catan_map::check::CheckedBoard;
 use kogge_catan_map::draw::findings::sketch;
 use kogge_catan_map::draw::kit::{for_modules, kit};
 use kogge_catan_map::draw::{self, GAUGE, Layer, Pieces, Sketch};
-use kogge_catan_map::emit::json::changed;
 use kogge_catan_map::emit::map;
 use kogge_catan_map::generate::{Options, generate, write};
 use kogge_catan_map::lying::pieces;
 use kogge_catan_map::transcript::{self, Mapping};
 use kogge_compiler::allow::carried;
-use kogge_compiler::compile::{Family, Whole};
+use kogge_compiler::compile::Whole;
 use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::emit::map::commented;
 use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::json::JsonError;
@@ -127,8 +127,8 @@ impl Surface for Catan {
     }
 
     fn imported(json: &str, start: &Start, comment: &str) -> Result<String, JsonError> {
-        let board = changed(json, &Self::shipped_edition)?;
-        Ok(map::write(&with(&board, start), comment))
+        let text = map::from_json(json, |id, name, author, players| start.put(id, name, author, players))?;
+        Ok(commented(comment) + &text)
     }
 
     fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {

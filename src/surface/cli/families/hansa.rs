@@ -2,8 +2,9 @@
 
 use super::{Asked, Drawn, Env, Failure, InSeries, Laid, Start, Surface, read_back};
 use kogge_compiler::allow::carried;
-use kogge_compiler::compile::{Family, Whole};
+use kogge_compiler::compile::Whole;
 use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::emit::map::commented;
 use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::json::JsonError;
@@ -16,7 +17,6 @@ use kogge_hansa_map::check::CheckedBoard;
 use kogge_hansa_map::draw::findings::{Lines, sketch};
 use kogge_hansa_map::draw::kit::kit;
 use kogge_hansa_map::draw::{self, Feature, GAUGE, Origin, Pieces};
-use kogge_hansa_map::emit::json::changed;
 use kogge_hansa_map::emit::map;
 use kogge_hansa_map::generate::{Options, generate};
 use kogge_hansa_map::lying::pieces;
@@ -115,8 +115,8 @@ impl Surface for Hansa {
     }
 
     fn imported(json: &str, start: &Start, comment: &str) -> Result<String, JsonError> {
-        let board = changed(json, &Self::shipped_edition)?;
-        Ok(map::write(&with(&board, start), comment))
+        let text = map::from_json(json, |id, name, author, players| start.put(id, name, author, players))?;
+        Ok(commented(comment) + &text)
     }
 
     fn copied(whole: &Whole<Self>, start: &Start, comment: &str) -> Option<String> {

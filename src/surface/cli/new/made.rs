@@ -13,6 +13,7 @@ use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
 use kogge_compiler::compile::compile_whole;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::emit::map::commented;
+use kogge_compiler::text::Sources;
 use kogge_compiler::transcript::{Head, Transcribed};
 use kogge_engine::spelling::fold;
 use kogge_engine::wording::{count, joined};
@@ -131,20 +132,23 @@ where
     let path = format!("{}/new.board", F::SHIPPED.folder);
     let files = F::SHIPPED.memory().with(&path, text.as_str());
     let whole = compile_whole::<F>(&files, &path).map_err(|why| Failure::world(why.to_string()))?;
-    let notes = notes.into_iter().chain(lacking(&whole.compiled.diagnostics)).collect();
+    let lines = transcripts.exported().map(|_| &whole.compiled.sources);
+    let notes = notes.into_iter().chain(lacking(&whole.compiled.diagnostics, lines)).collect();
     let sound = whole.compiled.board.clone().map(AnyBoard::from);
     let sizes = sound.as_ref().map_or(sizes, |board| described(board).sizes);
     let text = sound.and_then(|_| F::copied(&whole, start, comment)).unwrap_or(text);
     Ok(Made { files: vec![(file, text)], sizes, notes })
 }
 
-/// The errors of a map by their kinds, each with the first one's message.
-fn lacking(found: &[Diagnostic]) -> Vec<String> {
+/// The errors of a map by their kinds, each with the first one's message, and with its line where that is known to be a
+/// line of the new map.
+fn lacking(found: &[Diagnostic], sources: Option<&Sources>) -> Vec<String> {
     let errors: Vec<&Diagnostic> = found.iter().filter(|finding| finding.is_error()).collect();
     let mut notes = Vec::new();
     if !errors.is_empty() {
         let n = count(errors.len(), "error", "errors");
-        notes.push(format!("the new map has {n}:"));
+        let lines = if sources.is_some() { "; the lines are those of the map made from the file" } else { "" };
+        notes.push(format!("the new map has {n}{lines}:"));
     }
     for (at, error) in errors.iter().enumerate() {
         let is_same = |other: &&&Diagnostic| other.descriptor.code == error.descriptor.code;
@@ -155,7 +159,12 @@ fn lacking(found: &[Diagnostic]) -> Vec<String> {
             1 => String::new(),
             n => format!(" (and {} more)", n - 1),
         };
-        notes.push(format!("  {}: {}{more}", error.descriptor.code, error.message));
+        let line = |sources: &Sources| {
+            let line = sources.get(error.span.file).line_of(error.span.start as usize) + 1;
+            format!("line {line}: ")
+        };
+        let line = sources.map(line).unwrap_or_default();
+        notes.push(format!("  {line}{}: {}{more}", error.descriptor.code, error.message));
     }
     notes
 }

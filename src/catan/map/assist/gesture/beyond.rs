@@ -7,7 +7,8 @@ use std::fmt;
 use super::Edit;
 use super::hexes::{Cell, grouped};
 use crate::draw::{RADIUS, Spots};
-use crate::syntax::tree::{FactKind, Head, Statement};
+use crate::syntax::facts::Said as _;
+use crate::syntax::tree::{FactKind, Head, MapFact, Statement};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::island::{MAX_HEXES, MAX_ROWS, MAX_SHIFT, Named};
 use kogge_compiler::assist::gesture::{Point, Refused, refuse, refused};
@@ -200,17 +201,20 @@ impl Edit<'_> {
                 spans.push(statement.span);
             }
             let names = statement.facts.iter().filter(|fact| match &fact.kind {
-                FactKind::Robber(_)
-                | FactKind::Neutral(_)
-                | FactKind::BarbariansAt(_)
-                | FactKind::Sweep(_)
-                | FactKind::Start(_) => true,
+                FactKind::OfMap(fact) => names_places(fact),
                 _ => !matches!(statement.head, Head::Map(_) | Head::Fill(..)),
             });
             spans.extend(names.map(|fact| fact.span));
         }
         spans
     }
+}
+
+/// Whether a fact of the map names a place.
+fn names_places(fact: &MapFact) -> bool {
+    let mut names = false;
+    fact.clone().each_place(&mut |_| names = true);
+    names
 }
 
 /// The line of a row.

@@ -108,7 +108,7 @@ fn may_touch(ctx: &Ctx, out: &mut Found) {
         }
     };
     let places = &ctx.places.numbers;
-    let place = places.apart.or(places.header).unwrap_or(ctx.places.map.name);
+    let place = places.lines.apart.or(places.header).unwrap_or(ctx.places.map.name);
     out.push_about([Thing::Numbers], Diagnostic::new(&MAY_TOUCH, place, message).help(help));
 }
 

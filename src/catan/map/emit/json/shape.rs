@@ -233,7 +233,7 @@ shape!(
 /// How tokens come to hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Kind {
+pub(in crate::emit) enum Kind {
     Fixed,
     ByLetter,
     Shuffled,
@@ -242,7 +242,7 @@ pub(super) enum Kind {
 /// Where the first letter lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum StartKind {
+pub(in crate::emit) enum StartKind {
     Corner,
     Coast,
     Hexes,
@@ -251,7 +251,7 @@ pub(super) enum StartKind {
 /// Where the robber begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum RobberKind {
+pub(in crate::emit) enum RobberKind {
     Hex,
     Terrain,
     Off,

@@ -2,9 +2,10 @@
 //! `wrong_player_counts` and `not_two_corners`. Clauses: X2, X3, B1.9, Z3.
 
 use super::Build;
-use crate::resolve::draft::{MapDraft, RobberDraft};
 use crate::resolve::names::Use;
+use crate::resolve::slots::MapSlots;
 use crate::syntax::Subject;
+use crate::syntax::tree::RobberNode;
 use kogge_catan_game::board::TARGETS;
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::Robber;
@@ -41,7 +42,7 @@ const BARBARIAN: Use = Use { lies: "a barbarian stands", is_coastal: false, subj
 const ARROWS: [[u8; 3]; 2] = [[12, 4, 8], [2, 6, 10]];
 
 impl Build<'_> {
-    pub(super) fn scenario(&mut self, map: &MapDraft) -> Scenario {
+    pub(super) fn scenario(&mut self, map: &MapSlots) -> Scenario {
         let words = map.scenario.as_ref().map(|slot| &slot.node[..]).unwrap_or_default();
         if let [first, second, ..] = words {
             let message = format!("`{}` and `{}` are two scenarios", first.node.word(), second.node.word());
@@ -52,7 +53,7 @@ impl Build<'_> {
         words.first().map_or(Scenario::Base, |word| word.node)
     }
 
-    pub(super) fn neutral(&mut self, map: &MapDraft) -> (Option<[CornerId; 2]>, Vec<Span>) {
+    pub(super) fn neutral(&mut self, map: &MapSlots) -> (Option<[CornerId; 2]>, Vec<Span>) {
         let Some(slot) = &map.neutral else { return (None, Vec::new()) };
         let corners = slot.node.iter().filter_map(|&place| Some((self.corner(place, NEUTRAL)?, place.span)));
         let mut corners: Vec<(CornerId, Span)> = corners.collect();
@@ -75,7 +76,7 @@ impl Build<'_> {
         (two, spans)
     }
 
-    pub(super) fn barbarian_numbers(&mut self, map: &MapDraft, scenario: Scenario) -> (Vec<u8>, Vec<Span>) {
+    pub(super) fn barbarian_numbers(&mut self, map: &MapSlots, scenario: Scenario) -> (Vec<u8>, Vec<Span>) {
         let Some(slot) = &map.barbarian_numbers else {
             let usual = if scenario == Scenario::BarbarianAttack { vec![2, 12] } else { Vec::new() };
             return (usual, Vec::new());
@@ -87,7 +88,7 @@ impl Build<'_> {
         numbers.into_iter().map(|number| (number.node, number.span)).unzip()
     }
 
-    pub(super) fn barbarian_edges(&mut self, map: &MapDraft) -> (Vec<EdgeId>, Vec<Span>) {
+    pub(super) fn barbarian_edges(&mut self, map: &MapSlots) -> (Vec<EdgeId>, Vec<Span>) {
         let places = map.barbarian_edges.iter().flat_map(|slot| &slot.node);
         let edges = places.filter_map(|&place| Some((self.edge(place, BARBARIAN)?, place.span)));
         let mut edges: Vec<(EdgeId, Span)> = edges.collect();
@@ -95,7 +96,7 @@ impl Build<'_> {
         edges.into_iter().unzip()
     }
 
-    pub(super) fn modules(&mut self, map: &MapDraft) -> Vec<Module> {
+    pub(super) fn modules(&mut self, map: &MapSlots) -> Vec<Module> {
         let Some(slot) = &map.modules else {
             // Without neutral settlements two cannot play.
             let is_possible = |module: &Module| *module != Module::TwoPlayers || map.neutral.is_some();
@@ -108,7 +109,7 @@ impl Build<'_> {
         modules
     }
 
-    pub(super) fn players(&mut self, map: &MapDraft, modules: &[Module]) -> Vec<u8> {
+    pub(super) fn players(&mut self, map: &MapSlots, modules: &[Module]) -> Vec<u8> {
         // Numbers that cannot be read were reported.
         let Some(slot) = map.players.as_ref().filter(|slot| !slot.node.is_empty()) else { return vec![3, 4] };
         listed_twice(slot.node.iter().map(|it| (it.node.to_string(), it.span)), &mut self.out);
@@ -135,9 +136,9 @@ impl Build<'_> {
         players
     }
 
-    pub(super) fn target(&mut self, map: &MapDraft, edition: &Edition, scenario: Scenario) -> u8 {
+    pub(super) fn target(&mut self, map: &MapSlots, edition: &Edition, scenario: Scenario) -> u8 {
         let usual = edition.targets[scenario.index()];
-        let Some(ends) = map.ends else { return usual };
+        let Some(ends) = map.ends.map(|slot| slot.node) else { return usual };
         if TARGETS.contains(&ends.node) {
             return ends.node as u8;
         }
@@ -148,7 +149,7 @@ impl Build<'_> {
         usual
     }
 
-    pub(super) fn robber(&mut self, map: &MapDraft, scenario: Scenario) -> Robber {
+    pub(super) fn robber(&mut self, map: &MapSlots, scenario: Scenario) -> Robber {
         let usual = match scenario {
             Scenario::Base => Robber::Terrain(Terrain::Desert),
             Scenario::Fishermen | Scenario::Caravans => Robber::Off,
@@ -157,15 +158,15 @@ impl Build<'_> {
         };
         match map.robber.as_ref().map(|slot| slot.node) {
             None => usual,
-            Some(RobberDraft::Hex(place)) => self.hex(place, Subject::Robber).map_or(usual, Robber::Hex),
-            Some(RobberDraft::Terrain(terrain)) => Robber::Terrain(terrain),
-            Some(RobberDraft::Off) => Robber::Off,
-            Some(RobberDraft::None) => Robber::None,
+            Some(RobberNode::Hex(place)) => self.hex(place, Subject::Robber).map_or(usual, Robber::Hex),
+            Some(RobberNode::Terrain(terrain)) => Robber::Terrain(terrain),
+            Some(RobberNode::Off) => Robber::Off,
+            Some(RobberNode::None) => Robber::None,
         }
     }
 
     /// The turns of the oasis; hours that make none are judged as they are.
-    pub(super) fn arrows(&mut self, map: &MapDraft, scenario: Scenario) -> Vec<[u8; 3]> {
+    pub(super) fn arrows(&mut self, map: &MapSlots, scenario: Scenario) -> Vec<[u8; 3]> {
         let Some(slot) = &map.arrows else {
             return if scenario == Scenario::Caravans { ARROWS.to_vec() } else { Vec::new() };
         };

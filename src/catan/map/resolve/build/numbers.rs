@@ -1,9 +1,10 @@
 //! Number tokens, fixed and drawn: `bad_number`, `number_twice_on_hex` and `unknown_letter`.
 
 use super::{Build, Tokens};
-use crate::resolve::draft::{Cell, StartDraft};
+use crate::resolve::draft::Cell;
 use crate::resolve::places::NumbersPlaces;
 use crate::syntax::Subject;
+use crate::syntax::tree::StartNode;
 use crate::syntax::tree::{GroundNode, Name};
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::{Numbers, Start};
@@ -117,31 +118,24 @@ impl Build<'_> {
 
     pub(super) fn numbers(&mut self, edition: &Edition) -> (Numbers, NumbersPlaces) {
         let Some(draft) = self.draft.numbers.first() else { return (Numbers::Fixed, NumbersPlaces::default()) };
-        let mut places = NumbersPlaces {
-            header: Some(draft.header),
-            from: draft.start.iter().map(|slot| slot.span).collect(),
-            turn: draft.turn.map(|slot| slot.span),
-            skip: draft.skip.as_ref().map(|slot| slot.span),
-            beside: draft.beside.as_ref().map(|slot| slot.span),
-            tokens: draft.tokens.as_ref().map(|slot| slot.span),
-            apart: draft.apart.as_ref().map(|slot| slot.span),
-            equal_apart: draft.equal_apart.as_ref().map(|slot| slot.span),
-        };
+        let (header, facts) = (Some(draft.header), &draft.facts);
+        let mut places =
+            NumbersPlaces { header, from: facts.start.iter().map(|slot| slot.span).collect(), lines: facts.lines() };
         if !draft.by_letter {
-            let tokens = draft.tokens.as_ref().map(|slot| {
+            let tokens = facts.tokens.as_ref().map(|slot| {
                 let tokens = self.tokens(&slot.node, Subject::Numbers);
                 let mut tokens: Vec<u8> = tokens.iter().map(|token| token.node).collect();
                 tokens.sort_unstable();
                 tokens
             });
-            let apart = draft.apart.as_ref().map(|slot| self.token_set(&slot.node, Subject::Numbers));
-            let (apart, equal_apart) = (apart.unwrap_or_default(), draft.equal_apart.is_some());
+            let apart = facts.apart.as_ref().map(|slot| self.token_set(&slot.node, Subject::Numbers));
+            let (apart, equal_apart) = (apart.unwrap_or_default(), facts.equal_apart.is_some());
             return (Numbers::Shuffled { tokens, apart, equal_apart }, places);
         }
-        let start = match draft.start.as_ref().map(|slot| &slot.node) {
-            None | Some(StartDraft::Corner) => Start::Corner,
-            Some(StartDraft::Coast) => Start::Coast,
-            Some(StartDraft::Hexes(hexes)) => {
+        let start = match facts.start.as_ref().map(|slot| &slot.node) {
+            None | Some(StartNode::Corner) => Start::Corner,
+            Some(StartNode::Coast) => Start::Coast,
+            Some(StartNode::Hexes(hexes)) => {
                 listed_twice(hexes.iter().map(|it| (it.named.to_string(), it.span)), &mut self.out);
                 let mut found: Vec<_> =
                     hexes.iter().filter_map(|&hex| Some((self.hex(hex, Subject::Numbers)?, hex.span))).collect();
@@ -152,12 +146,12 @@ impl Build<'_> {
                 Start::Hexes(hexes)
             }
         };
-        let skip = draft.skip.as_ref().map(|slot| self.skipped(&slot.node, &edition.letters));
-        let beside = draft.beside.as_ref().and_then(|slot| match self.tokens(&slot.node, Subject::Numbers)[..] {
+        let skip = facts.skip.as_ref().map(|slot| self.skipped(&slot.node, &edition.letters));
+        let beside = facts.beside.as_ref().and_then(|slot| match self.tokens(&slot.node, Subject::Numbers)[..] {
             [laid, beside] => Some((laid.node, beside.node)),
             _ => None,
         });
-        let turn = draft.turn.map_or(Some(edition.direction), |slot| slot.node);
+        let turn = facts.turn.map_or(Some(edition.direction), |slot| slot.node);
         (Numbers::ByLetter { start, turn, skip: skip.unwrap_or_default(), beside }, places)
     }
 

@@ -6,6 +6,7 @@ use super::Build;
 use crate::resolve::draft::FillDraft;
 use crate::resolve::names::quote_name;
 use crate::resolve::places::FillPlaces;
+use crate::resolve::slots::FillLines;
 use crate::syntax::tree::GroundNode;
 use crate::syntax::{Catan, Subject};
 use kogge_catan_game::board::Region;
@@ -127,7 +128,7 @@ impl Build<'_> {
             Some(fill) => self.filled(&draft.fills[fill]),
             None => (
                 Region { name, fill: Vec::new(), apart: Vec::new(), together: None },
-                FillPlaces { name: first, stocks: Vec::new(), apart: None, together: None },
+                FillPlaces { name: first, stocks: Vec::new(), lines: FillLines::default() },
             ),
         });
         let (regions, places) = regions.collect::<Vec<_>>().into_iter().unzip();
@@ -158,18 +159,14 @@ impl Build<'_> {
         }
         stocks.sort_by_key(|(stock, _)| (stock.terrain, stock.inland));
         let (stocks, spans): (Vec<_>, Vec<_>) = stocks.into_iter().unzip();
-        let mut apart: Vec<_> = fill.apart.iter().flat_map(|slot| &slot.node).map(|terrain| terrain.node).collect();
-        let written = fill.apart.iter().flat_map(|slot| &slot.node);
+        let mut apart: Vec<_> =
+            fill.facts.apart.iter().flat_map(|slot| &slot.node).map(|terrain| terrain.node).collect();
+        let written = fill.facts.apart.iter().flat_map(|slot| &slot.node);
         listed_twice(written.map(|it| (it.node.word().to_owned(), it.span)), &mut self.out);
         apart.sort_unstable();
         apart.dedup();
-        let together = fill.together.map(|slot| u8::try_from(slot.node).unwrap_or(u8::MAX));
-        let places = FillPlaces {
-            name: fill.name.span,
-            stocks: spans,
-            apart: fill.apart.as_ref().map(|slot| slot.span),
-            together: fill.together.map(|slot| slot.span),
-        };
+        let together = fill.facts.together.map(|slot| u8::try_from(slot.node.node).unwrap_or(u8::MAX));
+        let places = FillPlaces { name: fill.name.span, stocks: spans, lines: fill.facts.lines() };
         (Region { name: fill.name.node.clone(), fill: stocks, apart, together }, places)
     }
 

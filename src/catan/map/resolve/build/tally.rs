@@ -1,9 +1,9 @@
 //! The rows of `expect` with ids for places and words.
 
 use super::{BAD_NUMBER, Build};
-use crate::resolve::draft::Place;
 use crate::resolve::ledger::{CountRow, Counted, Ledger, Part};
 use crate::resolve::names::{UNKNOWN_HEX, Use, letter};
+use crate::syntax::tree::Place;
 use crate::syntax::tree::{ExpectRow, Name};
 use crate::syntax::{Catan, Subject};
 use kogge_catan_game::island::{Island, Named};

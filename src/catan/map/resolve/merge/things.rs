@@ -2,11 +2,11 @@
 
 use super::by_name::ByName;
 use super::{Key, Merge, locate};
-use crate::resolve::draft::{
-    DrawDraft, FillDraft, GroundDraft, HarbourDraft, NumbersDraft, Place, RiverDraft, StartDraft,
-};
+use crate::resolve::draft::{DrawDraft, FillDraft, GroundDraft, HarbourDraft, NumbersDraft, RiverDraft};
 use crate::resolve::names::quote_name;
-use crate::syntax::tree::{EditKind, Fact, FactKind, Name, Spanned, StartNode, StockNode};
+use crate::resolve::slots::{FillSlots, NumbersSlots};
+use crate::syntax::facts::Said as _;
+use crate::syntax::tree::{EditKind, Fact, FactKind, Name, NumbersFact, Place, Spanned, StockNode};
 use crate::syntax::{StatementKind, Subject};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::Good;
@@ -43,13 +43,11 @@ impl Merge<'_> {
         if step == Step::Remove {
             self.out.extend(facts.iter().map(|fact| below_removed(fact.span)));
         }
-        let mut fill = FillDraft { name: name.clone(), stocks, apart: None, together: None };
+        let mut fill = FillDraft { name: name.clone(), stocks, facts: FillSlots::default() };
         let mut slots = self.slots(false, name.span);
         for Fact { span, kind } in facts {
-            match kind {
-                FactKind::Away(terrains) => slots.fill("apart", &mut fill.apart, terrains, span),
-                FactKind::Together(Some(n)) => slots.fill("at most", &mut fill.together, n.node, n.span),
-                _ => {}
+            if let FactKind::OfFill(fact) = kind {
+                fill.facts.fill(&mut slots, fact, span);
             }
         }
         let base = there.map_or(name.span, |there| there.span);
@@ -66,51 +64,23 @@ impl Merge<'_> {
         let base = at.map(|at| Name { node: name.node.clone(), span: self.draft.numbers[at].header });
         let key = Key::Name(String::new());
         let step = self.step((StatementKind::Numbers, "numbers"), (&name, key), base.as_ref(), edit);
-        let mut new = NumbersDraft {
-            by_letter,
-            header,
-            start: None,
-            turn: None,
-            skip: None,
-            beside: None,
-            tokens: None,
-            apart: None,
-            equal_apart: None,
-        };
+        let mut new = NumbersDraft { by_letter, header, facts: NumbersSlots::default() };
         let shifts = std::mem::take(&mut self.shifts);
         let mut slots = self.slots(false, header);
         for Fact { span, kind } in facts {
-            let is_by_letter = match &kind {
-                FactKind::Start(_) | FactKind::Turn(_) | FactKind::Skip(_) | FactKind::Beside(..) => true,
-                FactKind::Tokens(_) | FactKind::Apart(_) | FactKind::EqualApart => false,
-                _ => continue,
+            let FactKind::OfNumbers(mut fact) = kind else { continue };
+            use NumbersFact as Kind;
+            let is_by_letter = match &fact {
+                Kind::Start(_) | Kind::Turn(_) | Kind::Skip(_) | Kind::Beside(_) => true,
+                Kind::Tokens(_) | Kind::Apart(_) | Kind::EqualApart(_) => false,
             };
             if is_by_letter != by_letter {
                 slots.out.push(misplaced(span, is_by_letter));
                 slots.doubts.insert(Subject::Numbers);
                 continue;
             }
-            match kind {
-                FactKind::Start(start) => {
-                    let start = match start {
-                        StartNode::Corner => StartDraft::Corner,
-                        StartNode::Coast => StartDraft::Coast,
-                        StartNode::Hexes(hexes) => {
-                            StartDraft::Hexes(hexes.into_iter().map(|hex| locate(&shifts, hex)).collect())
-                        }
-                    };
-                    slots.fill("from", &mut new.start, start, span);
-                }
-                FactKind::Turn(turn) => slots.fill("turn", &mut new.turn, turn, span),
-                FactKind::Skip(letters) => slots.fill("skip", &mut new.skip, letters, span),
-                FactKind::Beside(Some(laid), Some(beside)) => {
-                    slots.fill("lay", &mut new.beside, vec![laid, beside], span);
-                }
-                FactKind::Tokens(tokens) => slots.fill("tokens", &mut new.tokens, tokens, span),
-                FactKind::Apart(apart) => slots.fill("apart", &mut new.apart, apart, span),
-                FactKind::EqualApart => slots.fill("apart equal numbers", &mut new.equal_apart, true, span),
-                _ => {}
-            }
+            fact.each_place(&mut |place| *place = locate(&shifts, (*place).into()));
+            new.facts.fill(&mut slots, fact, span);
         }
         self.shifts = shifts;
         let base = base.map_or(header, |base| base.span);

@@ -1,8 +1,7 @@
 //! The shape of the JSON, key by key, in the order of writing. Unknown keys are refused when reading.
 
 use kogge_compiler::emit::json::shape;
-#[cfg(feature = "schema")]
-use kogge_hansa_game::vocab;
+use kogge_hansa_game::vocab::{Colour, Leave, Module, PostKind, Shape, ShapeKind, Skill, Tongue};
 
 shape!(
     /// A board.
@@ -22,8 +21,7 @@ shape!(
         /// Its licence.
         licence: Option<String>,
         /// The language of the words on pictures and kits.
-        #[schemars(with = "vocab::Tongue")]
-        words: String,
+        words: Tongue,
         /// The numbers of players, ascending.
         #[schemars(length(min = 1), inner(range(min = 2, max = 5)), extend("uniqueItems" = true))]
         players: Vec<u8>,
@@ -46,8 +44,7 @@ shape!(
         #[schemars(extend("enum" = ["within a country", "anywhere"]))]
         moves: String,
         /// The modules that the map allows.
-        #[schemars(with = "Vec<vocab::Module>")]
-        modules: Vec<String>,
+        modules: Vec<Module>,
         /// The cities that keep a neutral trader in the game of two.
         neutral_cities: Vec<String>,
         /// The regular markers.
@@ -89,8 +86,7 @@ shape!(
         /// Its prestige.
         value: u16,
         /// The privilege that it takes, from the lowest: white, orange, pink, black.
-        #[schemars(with = "vocab::Colour")]
-        colour: String,
+        colour: Colour,
     }
 );
 shape!(
@@ -107,8 +103,7 @@ shape!(
         /// Whether a piece is placed there only with a permission.
         needs_permission: bool,
         /// Where displaced pieces may go from there.
-        #[schemars(with = "vocab::Leave")]
-        leave: String,
+        leave: Leave,
         /// Whether replacement markers may be placed there.
         markers_open: bool,
     }
@@ -140,8 +135,7 @@ shape!(
         /// Its countries.
         countries: Vec<String>,
         /// The skills of which one can be developed there.
-        #[schemars(with = "Vec<vocab::Skill>")]
-        skills: Vec<String>,
+        skills: Vec<Skill>,
         /// The countries of which its rightmost kontor gives the permission for one.
         permissions: Vec<String>,
         /// Whether it is green.
@@ -156,11 +150,9 @@ shape!(
     /// A printed kontor.
     KontorShape, "a kontor as an object" {
         /// The privilege that it takes, from the lowest: white, orange, pink, black.
-        #[schemars(with = "vocab::Colour")]
-        colour: String,
+        colour: Colour,
         /// Its shape.
-        #[schemars(with = "vocab::Shape")]
-        shape: String,
+        shape: Shape,
         /// Prestige once, when it is founded.
         coin: u8,
     }
@@ -173,8 +165,8 @@ shape!(
         /// Its own name, where two routes join the same cities.
         name: Option<String>,
         /// Its posts, from the first of its cities.
-        #[schemars(with = "Vec<vocab::PostKind>", length(min = 1))]
-        posts: Vec<String>,
+        #[schemars(length(min = 1))]
+        posts: Vec<PostKind>,
         /// Its country.
         country: Option<String>,
         /// Whether a marker lies there at the start.
@@ -213,8 +205,7 @@ shape!(
     /// A line or an area of the picture.
     SceneryShape, "a line or an area as an object" {
         /// The kind of line or area.
-        #[schemars(with = "vocab::ShapeKind")]
-        kind: String,
+        kind: ShapeKind,
         /// The name that is written on it.
         name: Option<String>,
         /// Its points in order.
