@@ -352,6 +352,27 @@ fn an_exported_board_can_be_changed_by_a_script() {
     assert!(run.stdout.contains(note) && run.stdout.contains(": unknown_city: "), "{}", run.stdout);
 }
 
+#[test]
+fn nothing_that_an_exported_board_says_is_lost_without_a_word() {
+    let folder = Folder::new(&[]);
+    let export: Value = serde_json::from_str(&folder.run("export hanse-4-5").code(0).stdout).expect("it is JSON");
+    // A route with too few positions is a warning in a map; it stays in the text.
+    let mut board = export.clone();
+    let via = board["routes"][0]["via"].as_array_mut().expect("a list");
+    let left = via[0].clone();
+    via.truncate(1);
+    folder.write("theirs.json", board.to_string().as_bytes());
+    let run = folder.run("new mine.board --from theirs.json").code(0);
+    assert!(run.stdout.contains("the new map has 1 warning; the lines are those of"), "{}", run.stdout);
+    assert!(folder.read("mine.board").contains(&format!(": {} {}\n", left[0], left[1])), "{left}");
+    // What would be a comment is refused.
+    let mut board = export;
+    board["id"] = json!("mine // or theirs");
+    folder.write("theirs.json", board.to_string().as_bytes());
+    let run = folder.run("new other.board --from theirs.json --id other").code(2);
+    assert!(run.stderr.contains("id: `mine // or theirs` cannot stand in a map"), "{}", run.stderr);
+}
+
 /// The island for beginners by its coordinates, in German.
 const HEXES: &str = "sep=;\nq;r;Gelände;Zahl\n\
     0;-2;Gebirge;10\n1;-2;Weide;2\n2;-2;Wald;9\n\

@@ -30,33 +30,34 @@ pub fn refuse<T>(path: impl Display, message: impl Into<String>) -> Result<T> {
     Err(JsonError::new(path, message))
 }
 
-/// Reads a document of a shape. A text that no line of a map can hold is refused: one with a line end or a quotation mark,
-/// which only the members `with_quotes` may have.
+/// Reads a document of a shape. A text that no line of a map can hold is refused: one with a line end or a quotation mark.
+/// The members `as_written` stand in a map without quotation marks of its own: they may have some, and hold no comment.
 #[doc(hidden)]
-pub fn read<T: DeserializeOwned>(document: &str, with_quotes: &[&str]) -> Result<T> {
+pub fn read<T: DeserializeOwned>(document: &str, as_written: &[&str]) -> Result<T> {
     let in_words =
         |error: JsonError| JsonError { message: error.message.replace("unknown variant", "unknown word"), ..error };
     let shape = json::read(document).map_err(in_words)?;
-    fits(".", "", &json::read(document)?, with_quotes)?;
+    fits(".", "", &json::read(document)?, as_written)?;
     Ok(shape)
 }
 
 /// Refuses the first text that no line can hold, in the value of a member.
-fn fits(path: &str, key: &str, value: &Value, with_quotes: &[&str]) -> Result<()> {
+fn fits(path: &str, key: &str, value: &Value, as_written: &[&str]) -> Result<()> {
     match value {
         Value::String(text) => {
-            let is_wrong = |c: char| c.is_control() || c == '"' && !with_quotes.contains(&key);
-            match text.contains(is_wrong) {
+            let is_as_written = as_written.contains(&key);
+            let is_wrong = |c: char| c.is_control() || c == '"' && !is_as_written;
+            match text.contains(is_wrong) || is_as_written && text.contains("//") {
                 true => refuse(path, format!("`{}` cannot stand in a map", text.escape_debug())),
                 false => Ok(()),
             }
         }
         Value::Array(items) => {
-            items.iter().enumerate().try_for_each(|(i, item)| fits(&format!("{path}[{i}]"), key, item, with_quotes))
+            items.iter().enumerate().try_for_each(|(i, item)| fits(&format!("{path}[{i}]"), key, item, as_written))
         }
         Value::Object(members) => members.iter().try_for_each(|(key, member)| {
             let path = if path == "." { key.clone() } else { format!("{path}.{key}") };
-            fits(&path, key, member, with_quotes)
+            fits(&path, key, member, as_written)
         }),
         Value::Null | Value::Bool(_) | Value::Number(_) => Ok(()),
     }

@@ -32,7 +32,7 @@ pub fn from_json(
     text: &str,
     put: impl FnOnce(&mut String, &mut String, &mut Option<String>, &mut Vec<u8>),
 ) -> Result<String> {
-    let mut shape: BoardShape = read(text, &[])?;
+    let mut shape: BoardShape = read(text, &["id", "edition"])?;
     if shape.version != JSON_VERSION {
         return refuse("version", format!("this is version {}, and only {JSON_VERSION} can be read", shape.version));
     }

@@ -11,7 +11,7 @@ use crate::cli::{Env, Failure, Target};
 use crate::disk::{normalised, relative};
 use crate::families::{AnyBoard, FamilyName, in_family, shipped_map};
 use kogge_compiler::compile::compile_whole;
-use kogge_compiler::diagnostic::Diagnostic;
+use kogge_compiler::diagnostic::{Diagnostic, Severity};
 use kogge_compiler::emit::map::commented;
 use kogge_compiler::text::Sources;
 use kogge_compiler::transcript::{Head, Transcribed};
@@ -133,29 +133,35 @@ where
     let files = F::SHIPPED.memory().with(&path, text.as_str());
     let whole = compile_whole::<F>(&files, &path).map_err(|why| Failure::world(why.to_string()))?;
     let lines = transcripts.exported().map(|_| &whole.compiled.sources);
-    let notes = notes.into_iter().chain(lacking(&whole.compiled.diagnostics, lines)).collect();
+    // What the compiler only warns of in a map is left out of the board: of a whole document nothing may be lost.
+    let counts = |finding: &&Diagnostic| finding.is_error() || lines.is_some() && finding.severity == Severity::Warning;
+    let found: Vec<&Diagnostic> = whole.compiled.diagnostics.iter().filter(counts).collect();
+    let notes = notes.into_iter().chain(lacking(&found, lines)).collect();
     let sound = whole.compiled.board.clone().map(AnyBoard::from);
     let sizes = sound.as_ref().map_or(sizes, |board| described(board).sizes);
-    let text = sound.and_then(|_| F::copied(&whole, start, comment)).unwrap_or(text);
+    let is_whole = sound.is_some() && found.is_empty();
+    let text = is_whole.then(|| F::copied(&whole, start, comment)).flatten().unwrap_or(text);
     Ok(Made { files: vec![(file, text)], sizes, notes })
 }
 
-/// The errors of a map by their kinds, each with the first one's message, and with its line where that is known to be a
-/// line of the new map.
-fn lacking(found: &[Diagnostic], sources: Option<&Sources>) -> Vec<String> {
-    let errors: Vec<&Diagnostic> = found.iter().filter(|finding| finding.is_error()).collect();
+/// What is wrong with a map by its kinds, each with the first one's message, and with its line where that is known to be
+/// a line of the new map.
+fn lacking(found: &[&Diagnostic], sources: Option<&Sources>) -> Vec<String> {
     let mut notes = Vec::new();
-    if !errors.is_empty() {
-        let n = count(errors.len(), "error", "errors");
+    if !found.is_empty() {
+        let (n_errors, n) = (found.iter().filter(|finding| finding.is_error()).count(), found.len());
+        let all = [(n_errors, ["error", "errors"]), (n - n_errors, ["warning", "warnings"])];
+        let all = all.into_iter().filter(|(n, _)| *n > 0).map(|(n, [one, many])| count(n, one, many));
+        let n = all.collect::<Vec<_>>().join(" and ");
         let lines = if sources.is_some() { "; the lines are those of the map made from the file" } else { "" };
         notes.push(format!("the new map has {n}{lines}:"));
     }
-    for (at, error) in errors.iter().enumerate() {
+    for (at, error) in found.iter().enumerate() {
         let is_same = |other: &&&Diagnostic| other.descriptor.code == error.descriptor.code;
-        if errors[..at].iter().any(|other| is_same(&other)) {
+        if found[..at].iter().any(|other| is_same(&other)) {
             continue;
         }
-        let more = match errors[at..].iter().filter(is_same).count() {
+        let more = match found[at..].iter().filter(is_same).count() {
             1 => String::new(),
             n => format!(" (and {} more)", n - 1),
         };
