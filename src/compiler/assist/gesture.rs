@@ -248,7 +248,7 @@ pub struct Field {
 pub struct Choice {
     /// The text by which a gesture names it.
     pub id: String,
-    /// What it is called; in English as the map language says it.
+    /// Its name; in English as the map language says it.
     pub label: Words,
     /// Whether all things have it.
     pub is_on: bool,

@@ -55,7 +55,6 @@ mod action;
 mod action_kind;
 mod code;
 mod legal;
-mod numbered;
 mod sink;
 
 mod allowance;
@@ -94,6 +93,7 @@ mod observe;
 mod rank;
 mod score;
 
+pub(crate) use action::Part;
 pub use action::{Action, Choice};
 pub use action_kind::ActionKind;
 pub(crate) use any_order::AnyOrder;
@@ -110,7 +110,6 @@ pub use limits::Refused;
 pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
-pub(crate) use numbered::Part;
 pub use observe::{Observation, Veiled};
 pub use phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};

@@ -22,7 +22,7 @@ pub(super) struct Client {
     pub(super) folders: Vec<Uri>,
     /// Where the client shows the text on a finding: a URI that the code is put behind.
     pub(super) explained_at: Option<String>,
-    /// The language of its user, for what is said of gestures; findings are English.
+    /// The language of its user, for gestures and palettes; findings are English.
     pub(super) tongue: Tongue,
 }
 

@@ -61,7 +61,7 @@ impl About {
             Part::Marker(marker) => Some(Self::Marker(marker)),
             Part::Tile(tile) => Some(Self::Tile(tile)),
             Part::Effect(effect) => Some(Self::Effect(effect)),
-            Part::Kontor(_) | Part::Skill(_) | Part::Space(_) | Part::Choice(_) | Part::Other => None,
+            Part::Kontor(_) | Part::Skill(_) | Part::Space(_) | Part::Other => None,
         };
         action.is_of(table).then(|| action.parts().into_iter().find_map(about).unwrap_or(Self::Itself))
     }

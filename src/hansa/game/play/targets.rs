@@ -38,6 +38,10 @@ impl Finder<'_> {
             let row = self.rules.table.route(route);
             return Targets { cities: row.ends.into_iter().collect(), posts: row.post_set, ..at(route) };
         }
+        if let Action::Use { choice, .. } | Action::Permanent { choice, .. } = action {
+            // A marker develops a skill in no city.
+            return if let Choice::Develop(_) = choice { Targets::default() } else { self.first(&choice.parts()) };
+        }
         self.first(&action.parts())
     }
 
@@ -55,9 +59,6 @@ impl Finder<'_> {
             Part::Kontor(kontor) => within(self.rules.table.kontors[kontor.index()].city),
             Part::Space(_) => within(self.rules.table.special_city),
             Part::Skill(skill) => self.offers(skill),
-            // A marker develops a skill in no city.
-            Part::Choice(Choice::Develop(_)) => Targets::default(),
-            Part::Choice(choice) => self.first(&choice.parts()),
             Part::Marker(_) | Part::Tile(_) | Part::Effect(_) | Part::Other => Targets::default(),
         }
     }

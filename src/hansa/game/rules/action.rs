@@ -3,12 +3,17 @@
 //! A post stands for its class: the lowest free post of its route and kind, or the lowest with such a piece (PLACE-5).
 //! Clauses: DEC-1 … DEC-16, FX-0.
 
+mod numbered;
+
 use super::action_kind::ActionKind;
 use super::markers::MarkerKind;
-use super::numbered::{Amount, EffectPlace, Green, Pair, Sizes, Space, numbered};
 use crate::board::table::Table;
 use crate::vocab::{CityId, KontorId, Piece, PostId, RouteId, Skill, Tile};
 use kogge_engine::game::Seat;
+use numbered::{Amount, Argument, EffectPlace, Green, Pair, Space, arguments, numbered};
+
+pub(crate) use numbered::Part;
+pub(super) use numbered::Sizes;
 
 numbered! {
     /// One choice of one decision.
@@ -154,6 +159,10 @@ numbered! {
             city: CityId,
         } => NeutralKontor;
     }
+}
+
+arguments! {
+    Choice: Self, false, |_| 0, |_, _| None, |_, _| None, |_| Part::Other, Self::is_on_board;
 }
 
 impl Action {

@@ -5,9 +5,8 @@
 //! group by what they name. Two bytes suffice for every map within the limits of tables, and set-up checks each table
 //! all the same ([`MAX_CODES`]). `docs/notation.md` has the table.
 
-use super::action::{Action, Branch, Choice, Group};
+use super::action::{Action, Branch, Choice, Group, Sizes};
 use super::markers::MarkerKind;
-use super::numbered::Sizes;
 use crate::board::table::Table;
 use crate::vocab::{Effect, RouteId};
 

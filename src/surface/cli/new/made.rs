@@ -133,7 +133,7 @@ where
     let files = F::SHIPPED.memory().with(&path, text.as_str());
     let whole = compile_whole::<F>(&files, &path).map_err(|why| Failure::world(why.to_string()))?;
     let lines = transcripts.exported().map(|_| &whole.compiled.sources);
-    // What the compiler only warns of in a map is left out of the board: of a whole document nothing may be lost.
+    // A fact with a warning may be missing on the board, and nothing of a whole document may be lost.
     let counts = |finding: &&Diagnostic| finding.is_error() || lines.is_some() && finding.severity == Severity::Warning;
     let found: Vec<&Diagnostic> = whole.compiled.diagnostics.iter().filter(counts).collect();
     let notes = notes.into_iter().chain(lacking(&found, lines)).collect();
@@ -144,7 +144,7 @@ where
     Ok(Made { files: vec![(file, text)], sizes, notes })
 }
 
-/// What is wrong with a map by its kinds, each with the first one's message, and with its line where that is known to be
+/// The errors and warnings of a map by their kinds, each with the first one's message, and with its line where that is known to be
 /// a line of the new map.
 fn lacking(found: &[&Diagnostic], sources: Option<&Sources>) -> Vec<String> {
     let mut notes = Vec::new();

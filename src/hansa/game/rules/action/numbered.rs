@@ -2,26 +2,25 @@
 //!
 //! A row makes the variant, its group of codes, the place of each of its actions there, and what it names.
 
-use super::action::Choice;
-use super::markers::MarkerKind;
+use super::super::markers::MarkerKind;
 use crate::board::table::{MAX_EXTRAS, MAX_PLAYERS, Table};
 use crate::vocab::{CityId, CitySet, KontorId, Piece, PostId, RouteId, Skill, Tile};
 use kogge_engine::game::Seat;
 
 /// How many of everything that actions name a board has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Sizes {
-    pub(super) markers: usize,
-    pub(super) posts: usize,
-    pub(super) cities: usize,
-    pub(super) routes: usize,
-    pub(super) kontors: usize,
-    pub(super) spaces: usize,
-    pub(super) green: CitySet,
+pub(in crate::rules) struct Sizes {
+    pub(in crate::rules) markers: usize,
+    pub(in crate::rules) posts: usize,
+    pub(in crate::rules) cities: usize,
+    pub(in crate::rules) routes: usize,
+    pub(in crate::rules) kontors: usize,
+    pub(in crate::rules) spaces: usize,
+    pub(in crate::rules) green: CitySet,
 }
 
 impl Sizes {
-    pub(super) fn of(table: &Table) -> Self {
+    pub(in crate::rules) fn of(table: &Table) -> Self {
         Self {
             markers: table.markers.len(),
             posts: table.posts.len(),
@@ -48,8 +47,7 @@ pub(crate) enum Part {
     Space(u8),
     /// An effect of a permanent marker, from 0.
     Effect(u8),
-    Choice(Choice),
-    /// A number, a piece or a player, who are on every board.
+    /// A number, a piece, a player or a choice.
     Other,
 }
 
@@ -148,9 +146,8 @@ arguments! {
     Pair: u8, false, |_| MAX_EXTRAS - 1, |it, _| Some(it.into()), |i, _| Some(i as u8), |_| Part::Other;
     Green: CityId, false, |has| has.green.len(), |it, has| has.green.iter().position(|green| green == it),
         |i, has| has.green.iter().nth(i), Part::City, CityId::is_on;
-    // What effects are used for is numbered in groups of its own.
+    // The uses of effects are numbered in groups of their own.
     EffectPlace: u8, false, |_| 0, |_, _| None, |_, _| None, Part::Effect;
-    Choice: Self, false, |_| 0, |_, _| None, |_, _| None, Part::Choice, Choice::is_on_board;
 }
 
 /// How many an argument can be, and whether it varies fastest.
@@ -216,7 +213,7 @@ macro_rules! numbered {
     ($(#[$meta:meta])* pub enum $enum:ident in $group:ident of $kinds:ident {
         $($(#[$row_meta:meta])* $name:ident $(($($tuple:tt)+))? $({$($fields:tt)+})? => $kind:ident;)+
     }) => {
-        $crate::rules::numbered::numbered! {
+        $crate::rules::action::numbered::numbered! {
             $(#[$meta])* pub enum $enum in $group {
                 $($(#[$row_meta])* $name $(($($tuple)+))? $({$($fields)+})?;)+
             }
@@ -250,7 +247,7 @@ macro_rules! numbered {
         }
 
         const _: () = {
-            use $crate::rules::numbered::{Argument, Base, Part, Sizes, role};
+            use $crate::rules::action::numbered::{Argument, Base, Part, Sizes, role};
 
             impl $group {
                 /// In the order of the rows.
@@ -296,7 +293,7 @@ macro_rules! numbered {
                     }
                 }
 
-                /// What it names.
+                /// The things that it names.
                 pub(crate) fn parts(self) -> [Part; 2] {
                     match self {
                         $(Self::$name { $(0: $tuple)? $($($field),+)? } => Part::two(&[
@@ -321,4 +318,4 @@ macro_rules! numbered {
     };
 }
 
-pub(super) use {numbered, role};
+pub(super) use {arguments, numbered, role};
