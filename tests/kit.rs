@@ -412,7 +412,7 @@ const FAMILIES: [(&str, &[(&str, &str)]); 6] = [
             ("HB7", "The three sea sides and the two corners between them are closed"),
             ("HB8", "castle: marble or glass; quarry: tools; glassworks: sand"),
             ("HB9", "An edge costs 2 travel points"),
-            ("HB10", "but not after reaching a plaza"),
+            ("HB10", "in a movement that has not reached a plaza yet"),
             ("HB12", "Without gold you do not use that edge"),
             ("HB14", "A plaza that does not need yours gives nothing"),
             ("HB16", "lay it open on the card before"),
@@ -504,10 +504,12 @@ fn the_rules_of_a_board_say_what_its_modules_and_countries_change() {
     }
     for (clause, says) in [
         ("BRIT-5", "rightmost taken kontor in Cardiff may take one such action a turn here"),
-        ("BRIT-8", "moved or displaced here go to routes of England only"),
-        ("BRIT-11", "each in its own country"),
+        ("BRIT-7", "The permissions of several cities add up"),
+        ("BRIT-8", "those put with a displaced one, go to routes of England only"),
+        ("BRIT-11", "each in the country where it stood, across no border"),
         ("BRIT-18", "divide and round down"),
         ("OPT-1", "put one of your unused markers out of the game"),
+        ("OPT-3", "in as many actions as your track of Actions gives"),
         ("OPT-4", "Pieces that you displace stay bound"),
     ] {
         assert!(britannia.contains(says), "{clause}: `{says}`: {britannia}");

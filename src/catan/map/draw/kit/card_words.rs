@@ -68,9 +68,9 @@ pub(super) fn card(board: &Board, card: Card) -> String {
     let tongue = board.words;
     match card {
         Card::Knight if board.scenario == Scenario::Traders => tongue.said([
-            "Move a barbarian to another edge without one. If a road of another player lies there, you may draw 1 resource card, unseen, \
+            "Move a barbarian to another edge without one, but not to a sea side of a trade hex. If a road of another player lies there, you may draw 1 resource card, unseen, \
              from its owner. Stays open for the largest army.",
-            "Versetze einen Barbaren auf einen anderen Weg ohne einen. Liegt dort eine fremde Straße, darfst du ihrem Besitzer verdeckt 1 \
+            "Versetze einen Barbaren auf einen anderen Weg ohne einen, nicht an eine Seeseite eines Zielfelds. Liegt dort eine fremde Straße, darfst du ihrem Besitzer verdeckt 1 \
              Rohstoffkarte ziehen. Bleibt offen für die Größte Rittermacht.",
         ]),
         Card::Knight => tongue.said([

@@ -144,8 +144,8 @@ fn gold(board: &Board) -> Vec<String> {
     vec![
         say!(
             tongue,
-            "Gold buys: 2 gold for 1 resource card of your choice, at most twice in your turn, also with gold of this turn.",
-            "Gold kauft: 2 Gold für 1 Rohstoffkarte deiner Wahl, höchstens zweimal in deinem Zug, auch mit Gold aus diesem Zug."
+            "Gold buys in step 2: 2 gold for 1 resource card of your choice, at most twice in your turn, also with gold of this turn.",
+            "Gold kauft in Schritt 2: 2 Gold für 1 Rohstoffkarte deiner Wahl, höchstens zweimal in deinem Zug, auch mit Gold aus diesem Zug."
         ),
         say!(
             tongue,

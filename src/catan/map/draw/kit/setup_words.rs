@@ -80,8 +80,8 @@ pub(super) fn steps(board: &Board) -> Vec<Step> {
     if board.hexes.iter().any(|hex| !matches!(hex.ground, Lay::Region(_))) {
         steps.push(step(say!(
             tongue,
-            "Lay each hex with a name on the place of this name, the name below as on the board.",
-            "Legt jedes Feld mit einem Namen auf den Platz dieses Namens, den Namen unten wie auf dem Spielplan."
+            "Lay each hex with a name on the place of this name, so that the name can be read as those on the board.",
+            "Legt jedes Feld mit einem Namen auf den Platz dieses Namens, so dass der Name zu lesen ist wie die auf dem Spielplan."
         )));
     }
     if board.scenario == Scenario::Caravans && board.arrows.len() > 1 {
@@ -219,8 +219,10 @@ fn numbers(board: &Board) -> Option<String> {
                 let barren = tongue.either(&barren);
                 words += &say!(
                     tongue,
-                    " A hex without a resource ({barren}) gets no disc: pass it over, also at the start.",
-                    " Ein Feld ohne Rohstoff ({barren}) bekommt keinen: übergeht es, auch am Anfang."
+                    " A hex without a resource ({barren}) gets no disc: pass it over, also at the start; it still \
+                     counts as the first or last of its ring.",
+                    " Ein Feld ohne Rohstoff ({barren}) bekommt keinen: übergeht es, auch am Anfang; es zählt \
+                     trotzdem als erstes oder letztes seines Rings."
                 );
             }
             if !skip.is_empty() {
@@ -290,10 +292,10 @@ fn supplies(board: &Board) -> String {
         tongue,
         "Sort the resource cards by kind: they are the bank. Mix the development cards into a stack, face down. Lay the special cards ready. \
          Each player takes a reference card and the pieces of one colour as a supply: {roads} roads, {settlements} settlements, {cities} \
-         cities{also}.",
+         cities{also}. Hold your resource cards hidden; how many they are is open.",
         "Sortiert die Rohstoffkarten nach Art: sie sind die Bank. Mischt die Entwicklungskarten zu einem verdeckten Stapel. Legt die \
          Sonderkarten bereit. Jeder nimmt eine Übersichtskarte und die Figuren einer Farbe als Vorrat: {roads} Straßen, {settlements} \
-         Siedlungen, {cities} Städte{also}."
+         Siedlungen, {cities} Städte{also}. Halte deine Rohstoffkarten verdeckt; wie viele es sind, ist offen."
     )
 }
 

@@ -13,11 +13,12 @@ const MISSIONS: Both = [
 ];
 const BORDER_FEE: Both = [
     "Border fee: in your turn, before or between actions, you may put one of your unused markers out of the game; it counts no points. This is no \
-     action. For the rest of the turn you need no permission to Place and Displace and may Move pieces across borders, but not in actions \
-     that markers gave you. Pieces that you displace stay bound to their countries.",
+     action. For the rest of the turn you need no permission to Place and Displace and may Move pieces across borders, in as many actions as \
+     your track of Actions gives, not in those that markers add. Pieces that you displace stay bound to their countries.",
     "Grenzgebühr: in deinem Zug, vor oder zwischen Aktionen, darfst du einen deiner unbenutzten Bonusmarker aus dem Spiel nehmen; er zählt \
      keine Punkte. Das ist keine Aktion. Für den Rest des Zuges brauchst du zum Einsetzen und Verdrängen keine Erlaubnis und darfst Steine über \
-     Grenzen umsetzen, aber nicht in Aktionen durch Bonusmarker. Verdrängte Steine bleiben an ihre Länder gebunden.",
+     Grenzen umsetzen, in so vielen Aktionen, wie deine Leiste Actiones gibt, nicht in denen durch Bonusmarker. Verdrängte Steine bleiben an ihre \
+     Länder gebunden.",
 ];
 const TWO_PLAYERS: [Both; 3] = [
     [

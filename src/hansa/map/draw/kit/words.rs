@@ -165,7 +165,7 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
                 Scope::WithinCountry => true,
                 Scope::Anywhere => false,
             };
-            let within = if stays { tongue.of([", each in its own country", ", jeden in seinem Land"]) } else { "" };
+            let within = if stays { tongue.of([", each in the country where it stood, across no border", ", jeden in dem Land, wo er stand, über keine Grenze"]) } else { "" };
             tongue.of([
                 format!("Lift up to {limit} pieces {whose} of your choice from posts, then put them all on free posts{within}"),
                 format!("Bis zu {limit} {whose} Steine deiner Wahl von Posten aufnehmen, dann alle auf freie Posten setzen{within}"),
@@ -373,6 +373,14 @@ pub(super) fn country(board: &Board, id: CountryId, permits: &[String]) -> Strin
                 format!("wem die rechte besetzte Niederlassung in {city} gehört, der darf hier eine solche Aktion je Zug nehmen{or}"),
             ]));
         }
+        if permits.len() > 1 {
+            parts.push(
+                tongue.said([
+                    "the permissions of several cities add up",
+                    "die Erlaubnisse mehrerer Städte zählen zusammen",
+                ]),
+            );
+        }
     }
     let to = if country.leave == Leave::Home && !home.is_empty() {
         tongue.of([" or ", " oder "]).to_owned() + home
@@ -382,8 +390,10 @@ pub(super) fn country(board: &Board, id: CountryId, permits: &[String]) -> Strin
     if country.leave != Leave::Anywhere {
         let own = &country.name;
         parts.push(tongue.of([
-            format!("pieces that are moved or displaced here go to routes of {own}{to} only"),
-            format!("Steine, die hier umgesetzt oder verdrängt werden, kommen nur auf Handelsrouten von {own}{to}"),
+            format!("pieces that are moved or displaced here, and those put with a displaced one, go to routes of {own}{to} only"),
+            format!(
+                "Steine, die hier umgesetzt oder verdrängt werden, und die mit einem verdrängten gesetzten kommen nur auf Handelsrouten von {own}{to}"
+            ),
         ]));
     }
     let cities = board.cities.iter().filter(|city| !country.scores.is_empty() && city.countries.contains(id));
@@ -408,8 +418,8 @@ pub(super) const SPECIAL: Both = ["special prestige", "Sonderprestige"];
 pub(super) const THEIR_VALUE: Both = ["its value", "sein Wert"];
 pub(super) const CONTROLLED: Both = ["each controlled city", "jede kontrollierte Stadt"];
 pub(super) const NETWORK: Both = [
-    "all your kontors in one network, the largest: cities joined by routes, with a kontor of yours in each",
-    "alle deine Niederlassungen in einem Netzwerk, dem größten: durch Handelsrouten verbundene Städte, in jeder eine von dir",
+    "all your kontors in one network, that with most of them: cities joined by routes, with a kontor of yours in each",
+    "alle deine Niederlassungen in einem Netzwerk, dem mit den meisten: durch Handelsrouten verbundene Städte, in jeder eine von dir",
 ];
 pub(super) const NETWORK_NAME: Both = ["kontors in the largest network", "Niederlassungen im größten Netzwerk"];
 pub(super) const TIMES_KEYS: Both = ["each the value of Keys", "je der Wert der Stadtschlüssel"];

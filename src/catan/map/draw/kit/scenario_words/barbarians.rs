@@ -59,9 +59,9 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Knights come by development cards, from your supply onto an edge without a knight; roads do not matter. With no knight left, or no such \
+            "Knights come by development cards, from your supply onto an edge without a knight; roads do not matter, and knights stop no road. With no knight left, or no such \
              edge, the card is lost.",
-            "Ritter kommen durch Entwicklungskarten, aus deinem Vorrat auf einen Weg ohne Ritter; Straßen sind gleichgültig. Ist kein Ritter mehr \
+            "Ritter kommen durch Entwicklungskarten, aus deinem Vorrat auf einen Weg ohne Ritter; Straßen sind gleichgültig, und Ritter hindern keine Straße. Ist kein Ritter mehr \
              da oder kein solcher Weg frei, verfällt die Karte."
         ),
         say!(

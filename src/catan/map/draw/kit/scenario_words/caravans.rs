@@ -15,10 +15,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
     vec![
         say!(
             tongue,
-            "If you built a settlement or a city in your turn, one camel is placed after it and before the next turn, never more. What it \
-             changes counts for you only in your next turn.",
-            "Hast du in deinem Zug eine Siedlung oder Stadt gebaut, wird nach ihm und vor dem nächsten Zug ein Kamel gesetzt, nie mehr. Was es \
-             ändert, zählt für dich erst in deinem nächsten Zug."
+            "If you built a settlement or a city in your turn, one camel is placed after it and before the next turn, never more. Its \
+             effect, also on the longest road, holds at once for all; only a win by it waits for the own next turn.",
+            "Hast du in deinem Zug eine Siedlung oder Stadt gebaut, wird nach ihm und vor dem nächsten Zug ein Kamel gesetzt, nie mehr. Es \
+             wirkt sofort für alle, auch auf die Längste Handelsstraße; nur ein Sieg dadurch wartet auf den eigenen nächsten Zug."
         ),
         say!(
             tongue,

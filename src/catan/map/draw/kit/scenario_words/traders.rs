@@ -30,29 +30,30 @@ pub(super) fn play(board: &Board) -> Vec<String> {
     vec![
         say!(
             tongue,
-            "Trade hex: its plaza in the middle is joined to its four land corners by inner edges. Roads are built on them as on other edges, and \
-             wagons use them. On the plaza nothing is built; on the land corners buildings may stand, as on any corner. The three sea sides and the two \
+            "Trade hex: its plaza in the middle is joined to its four land corners by inner edges. Roads are built on them as on other edges, \
+             wagons use them, and barbarians may stand on them. On the plaza nothing is built; on the land corners buildings may stand, as on any corner. The three sea sides and the two \
              corners between them are closed.",
             "Zielfeld: innere Wege verbinden seinen Platz in der Mitte mit seinen vier Kreuzungen am Land. Auf ihnen werden Straßen gebaut wie auf \
-             anderen Wegen, und Wagen benutzen sie. Auf dem Platz wird nichts gebaut; auf den Kreuzungen am Land dürfen Gebäude stehen wie auf \
+             anderen Wegen, Wagen benutzen sie, und Barbaren dürfen auf ihnen stehen. Auf dem Platz wird nichts gebaut; auf den Kreuzungen am Land dürfen Gebäude stehen wie auf \
              jeder Kreuzung. Die drei Seeseiten und die zwei Kreuzungen zwischen ihnen sind gesperrt."
         ),
         say!(
             tongue,
             "Wagon, step 3 of your turn: it goes from corner to corner, on all edges that are not closed, also at the sea and past buildings of others. \
-             Several wagons may stand on a corner. Your open wagon card says how many travel points you have; points left over are lost, and you may \
+             Several wagons may stand on a corner or a plaza. Your open wagon card says how many travel points you have; points left over are lost, and you may \
              stop early.",
             "Wagen, Schritt 3 deines Zuges: er fährt von Kreuzung zu Kreuzung, auf allen Wegen, die nicht gesperrt sind, auch am Meer und an fremden \
-             Gebäuden vorbei. Mehrere Wagen dürfen auf einer Kreuzung stehen. Deine offene Trosskarte sagt, wie viele Fahrtpunkte du hast; übrige \
+             Gebäuden vorbei. Mehrere Wagen dürfen auf einer Kreuzung oder einem Platz stehen. Deine offene Trosskarte sagt, wie viele Fahrtpunkte du hast; übrige \
              verfallen, und du darfst früher halten."
         ),
         say!(
             tongue,
             "An edge costs 2 travel points; with an own road 1; with a road of another player 1, and 1 gold to its owner. Without gold you do not \
-             use that edge. A barbarian on it costs 2 more. For 1 grain, once a turn, you have 2 travel points more, but not after reaching a plaza.",
+             use that edge. A barbarian on it costs 2 more. For 1 grain, once a turn, you have 2 travel points more in a movement that has not reached a plaza yet. After the movement only swift \
+             journey may be played.",
             "Ein Weg kostet 2 Fahrtpunkte; mit eigener Straße 1; mit fremder Straße 1, und 1 Gold an ihren Besitzer. Ohne Gold benutzt du diesen Weg \
-             nicht. Ein Barbar darauf kostet 2 mehr. Für 1 Getreide, einmal je Zug, hast du 2 Fahrtpunkte mehr, aber nicht nach Erreichen eines \
-             Platzes."
+             nicht. Ein Barbar darauf kostet 2 mehr. Für 1 Getreide, einmal je Zug, hast du 2 Fahrtpunkte mehr in einer Fahrt, die noch keinen \
+             Platz erreicht hat. Nach der Fahrt darf nur noch Schnelle Fahrt gespielt werden."
         ),
         say!(
             tongue,
