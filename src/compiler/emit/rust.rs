@@ -32,6 +32,14 @@ pub struct Piece {
     pub items: String,
 }
 
+impl Piece {
+    /// A piece without its items: with this game, id and name, from this file, with this fingerprint and these sizes.
+    pub fn new(game: &'static str, [id, name]: [&str; 2], from: &str, fingerprint: u64, sizes: &[String]) -> Self {
+        let [id, name, from] = [id, name, from].map(str::to_owned);
+        Self { game, id, name, from, fingerprint, sizes: sizes.join(", "), items: String::new() }
+    }
+}
+
 /// The reason why a sound board has no table: it is beyond a limit of play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoTable {

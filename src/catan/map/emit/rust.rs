@@ -16,15 +16,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
         count(table.edges.len(), "edge", "edges"),
         count(table.harbours.len(), "harbour", "harbours"),
     ];
-    let piece = Piece {
-        game: "catan",
-        id: table.id.to_string(),
-        name: table.name.to_string(),
-        from: from.to_owned(),
-        fingerprint: table.fingerprint,
-        sizes: sizes.join(", "),
-        items: String::new(),
-    };
+    let piece = Piece::new("catan", [&table.id, &table.name], from, table.fingerprint, &sizes);
     let mut value = table.expr();
     // One way of letters a line.
     if let Some(Expr::Values(.., ids)) = value.field_mut("way_hexes") {
@@ -42,15 +34,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
 
 /// An edition that was made from the file at `from`.
 pub fn edition(edition: &Edition, from: &str) -> Piece {
-    let piece = Piece {
-        game: "catan",
-        id: edition.id.to_string(),
-        name: edition.name.to_string(),
-        from: from.to_owned(),
-        fingerprint: edition.fingerprint(),
-        sizes: String::new(),
-        items: String::new(),
-    };
+    let piece = Piece::new("catan", [&edition.id, &edition.name], from, edition.fingerprint(), &[]);
     let mut value = edition.expr();
     // The fingerprint depends on the order in the struct, so that of the files is another one.
     if let Expr::Fields(_, fields) = &mut value {

@@ -17,12 +17,6 @@ pub(super) use numbered::Sizes;
 
 numbered! {
     /// One choice of one decision.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    #[cfg_attr(
-        feature = "json",
-        derive(serde::Serialize, serde::Deserialize, crate::Schema),
-        serde(rename_all = "snake_case", deny_unknown_fields)
-    )]
     pub enum Action in Group of ActionKind {
         /// Action A: fetch pieces from the stock. Clause: INCOME-1.
         Income => Income;
@@ -175,12 +169,6 @@ impl Action {
 
 numbered! {
     /// The use of an effect: its first step where it has several.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-    #[cfg_attr(
-        feature = "json",
-        derive(serde::Serialize, serde::Deserialize, crate::Schema),
-        serde(rename_all = "snake_case", deny_unknown_fields)
-    )]
     pub enum Choice in Branch {
         /// There is nothing to choose yet. Clauses: FX-7 … FX-9.
         Plain;

@@ -18,15 +18,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
         count(routes, "route", "routes"),
         count(posts, "post", "posts"),
     ];
-    let piece = Piece {
-        game: "hansa",
-        id: table.id.to_string(),
-        name: table.name.to_string(),
-        from: from.to_owned(),
-        fingerprint: table.fingerprint,
-        sizes: sizes.join(", "),
-        items: String::new(),
-    };
+    let piece = Piece::new("hansa", [&table.id, &table.name], from, table.fingerprint, &sizes);
     let players = table.players.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
     let name = documented(&table.name);
     let about =
@@ -36,15 +28,7 @@ pub fn table(table: &Table, from: &str) -> Piece {
 
 /// An edition that was made from the file at `from`.
 pub fn edition(edition: &Edition, from: &str) -> Piece {
-    let piece = Piece {
-        game: "hansa",
-        id: edition.id.to_string(),
-        name: edition.name.to_string(),
-        from: from.to_owned(),
-        fingerprint: edition.fingerprint(),
-        sizes: String::new(),
-        items: String::new(),
-    };
+    let piece = Piece::new("hansa", [&edition.id, &edition.name], from, edition.fingerprint(), &[]);
     let mut value = edition.expr();
     if let Some(Expr::Values(.., purse)) = value.field_mut("purse") {
         let all = Edition::ALL_PIECES.to_string();

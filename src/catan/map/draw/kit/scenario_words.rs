@@ -156,7 +156,7 @@ fn gold(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Gold lies open. It is no resource card: it is not drawn from a hand and does not count on a 7.",
+            "Gold lies open. It is not a resource card: it is not drawn from a hand and does not count on a 7.",
             "Gold liegt offen. Es ist keine Rohstoffkarte: es wird nicht aus der Hand gezogen und zählt bei einer 7 nicht."
         ),
     ]

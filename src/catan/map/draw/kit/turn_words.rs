@@ -31,7 +31,7 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
     let mut lines = vec![say!(
         tongue,
         "1. Roll two dice.{again} Each hex with this number yields: each settlement on its corners takes 1 card of its resource from the bank, \
-         each city 2, whoever owns it.{blocked} If the bank has too few of a kind for all, nobody gets any of it; if only one player would get \
+         each city 2, also those of the others.{blocked} If the bank has too few of a kind for all, nobody gets any of it; if only one player would get \
          it, they take the rest.",
         "1. Würfle mit zwei Würfeln.{again} Jedes Feld mit dieser Zahl bringt Ertrag: jede Siedlung auf seinen Kreuzungen nimmt 1 Karte seines \
          Rohstoffs aus der Bank, jede Stadt 2, gleich wem sie gehört.{blocked} Hat die Bank zu wenige einer Art für alle, bekommt niemand davon; \

@@ -236,6 +236,12 @@ macro_rules! numbered {
         )+
     }) => {
         $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(
+            feature = "json",
+            derive(serde::Serialize, serde::Deserialize, $crate::Schema),
+            serde(rename_all = "snake_case", deny_unknown_fields)
+        )]
         pub enum $enum {
             $($(#[$row_meta])* $name $(($tuple_type))? $({$($(#[$field_meta])* $field: $type,)+})?,)+
         }

@@ -325,7 +325,7 @@ pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
 /// The special spaces.
 pub(super) fn special(tongue: Tongue, city: &str, values: &str) -> String {
     tongue.of([
-        format!("Special prestige of {city}: {values}. A merchant there stays and counts this number at the end; it is no kontor."),
+        format!("Special prestige of {city}: {values}. A merchant there stays and counts this number at the end; it is not a kontor."),
         format!("Sonderprestige von {city}: {values}. Ein Großhändler dort bleibt und zählt am Ende diese Zahl; er ist keine Niederlassung."),
     ])
 }

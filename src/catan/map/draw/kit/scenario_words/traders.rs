@@ -18,7 +18,7 @@ pub(super) fn play(board: &Board) -> Vec<String> {
     let needs = needs.collect::<Vec<_>>().join("; ");
     let empty = tongue.of(match edition.empty_stack {
         EmptyStack::Refill => [
-            "An empty stack is made anew of its commodities that lie open before nobody.",
+            "An empty stack is made again of its commodities that lie open before nobody.",
             "Ein leerer Stapel wird neu gebildet, aus seinen Warenkärtchen, die vor niemandem offen liegen.",
         ],
         EmptyStack::None => [
