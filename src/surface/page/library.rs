@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 
 #[cfg(feature = "page")]
 use super::around::Page;
+#[cfg(feature = "page-games")]
+use super::export::{self, Format};
 #[cfg(feature = "page")]
-use super::make::{self, Drawn, Format};
+use super::make::{self, Drawn};
 #[cfg(feature = "page-games")]
 use super::paper;
 #[cfg(feature = "page-games")]
@@ -45,7 +47,7 @@ enum Request {
     #[cfg(feature = "page")]
     Check { files: Texts, path: String },
     /// A map in another form.
-    #[cfg(feature = "page")]
+    #[cfg(feature = "page-games")]
     Export { files: Texts, path: String, format: Format },
     /// The picture, as `kogge draw` draws it; of an island with the layout of a seed, and with the pips at its corners.
     #[cfg(feature = "page")]
@@ -139,8 +141,8 @@ impl Library {
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
             Request::Check { files, path } => make::check(&texts(&files)?, &files, &path),
-            #[cfg(feature = "page")]
-            Request::Export { files, path, format } => make::export(&texts(&files)?, &path, format).map(Value::from),
+            #[cfg(feature = "page-games")]
+            Request::Export { files, path, format } => export::export(&texts(&files)?, &path, format).map(Value::from),
             #[cfg(feature = "page")]
             Request::Draw { files, path, style, seed, heat } => {
                 make::picture(&texts(&files)?, &path, &style, seed, heat).map(Value::from)
