@@ -116,8 +116,8 @@ impl Plan {
         Self { start, least_growth, max_growth: max_growth.max(least_growth) }
     }
 
-    /// The places this many times farther apart; where the map states all of them, at a scale that it can state, too: what
-    /// is drawn then is what is drawn of a map that does.
+    /// The places this many times farther apart. Where the map states all of them, the scale is one that a map can state:
+    /// then nothing moves when a gesture writes it.
     pub(super) fn grown(&self, board: &Board, by: f64) -> Positions {
         let mut positions = self.start.clone();
         let places = positions.cities.iter_mut().chain(positions.posts.iter_mut().flatten());
