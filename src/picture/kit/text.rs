@@ -122,9 +122,9 @@ impl Text {
 
     /// The title; where it ends.
     fn head(&self, face: &mut Face, width: f64) -> f64 {
-        let size = (TITLE * width / width_of(&self.title, TITLE, Font::Bold)).clamp(4.0, TITLE);
-        let name = fitted(&self.title, size, Font::Bold, width);
-        face.words([EDGE, EDGE + 4.0], size, Font::Bold, Anchor::Start, &name);
+        let size = (TITLE * width / width_of(&self.title, TITLE, Font::Display)).clamp(4.0, TITLE);
+        let name = fitted(&self.title, size, Font::Display, width);
+        face.words([EDGE, EDGE + 4.0], size, Font::Display, Anchor::Start, &name);
         face.text([EDGE, EDGE + 9.5], 3.6, width, &self.subtitle)
     }
 }

@@ -226,9 +226,9 @@ impl Prints<'_> {
         let [width, height] = self.page;
         page.face.frame(Rect { at: [EDGE; 2], size: [width - 2.0 * EDGE, height - 2.0 * EDGE] }, FINE);
         let (left, room) = (EDGE + 6.0, width - 2.0 * EDGE - 12.0);
-        let size = TITLE.min(TITLE * room / width_of(&self.sheet.title, TITLE, Font::Bold)).max(LETTERS);
-        let name = fitted(&self.sheet.title, size, Font::Bold, room);
-        page.face.words([left, EDGE + 9.0], size, Font::Bold, Anchor::Start, &name);
+        let size = TITLE.min(TITLE * room / width_of(&self.sheet.title, TITLE, Font::Display)).max(LETTERS);
+        let name = fitted(&self.sheet.title, size, Font::Display, room);
+        page.face.words([left, EDGE + 9.0], size, Font::Display, Anchor::Start, &name);
         let mut y = EDGE + 16.0;
         let instructions = words::instructions(self.sheet.tongue, self.is_by_columns, self.among.is_some());
         // What is in one piece is not joined.
@@ -280,7 +280,7 @@ impl Prints<'_> {
             let at = [0, 1].map(|axis| corner[axis] + tile.rect.at[axis] * ratio);
             Rect { at, size: [0, 1].map(|axis| (ends[axis] - tile.rect.at[axis]) * ratio) }
         };
-        self.tiling.tiles.iter().for_each(|tile| page.face.frame(rect_of(tile), 0.6));
+        self.tiling.tiles.iter().for_each(|tile| page.face.frame(rect_of(tile), 0.4));
         for tile in &self.tiling.tiles {
             let (rect, words) = (rect_of(tile), label(tile.place));
             let [x, y] = rect.middle();

@@ -14,9 +14,9 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool)
     [
         tongue.said(if is_in_kit { IN_KIT } else { ALONE }),
         tongue.said([
-            "2. Print the other pages of the board. Cut each along all its solid marks. Leave the strip beyond the broken marks: \
+            "2. Print the other pages of the board. Cut each along all its solid marks, and along the edge of the board where it has none. Leave the strip beyond the broken marks: \
              glue goes there.",
-            "2. Drucke die anderen Seiten des Spielplans. Schneide jede an allen durchgehenden Marken. Lass den Streifen hinter den \
+            "2. Drucke die anderen Seiten des Spielplans. Schneide jede an allen durchgehenden Marken, und wo keine sind, am Rand des Spielplans. Lass den Streifen hinter den \
              unterbrochenen Marken stehen: dort wird geklebt.",
         ]),
         tongue.of([

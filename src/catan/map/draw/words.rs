@@ -2,6 +2,7 @@
 //! position is described with is English.
 
 use super::features::Ware;
+use kogge_catan_game::board::table::Robber;
 use kogge_catan_game::board::{Board, Numbers, Region, Start};
 use kogge_catan_game::vocab::{Both, Good, HexId, Module, Resource, Role, Terrain, Tongue};
 use kogge_engine::wording::joined;
@@ -23,7 +24,7 @@ pub(super) const LOSSES: Both = ["colour die", "Farbwürfel"];
 pub(super) const DAMAGED: Both = ["damaged road", "beschädigte Straße"];
 pub(super) const WAGON: Both = ["wagon", "Tross"];
 pub(super) const BARBARIAN: Both = ["barbarian", "Barbar"];
-pub(super) const PATH_BARBARIAN: Both = ["barbarian on a path", "Barbar auf einem Weg"];
+pub(super) const PATH_BARBARIAN: Both = ["barbarian on an edge", "Barbar auf einem Weg"];
 pub(super) const NEUTRAL: Both = ["neutral settlement", "neutrale Siedlung"];
 pub(super) const PIPS: Both = ["pips at a corner", "Punkte an einer Ecke"];
 pub(super) const PLAZA_NEEDS: Both = [
@@ -53,8 +54,10 @@ pub(super) const fn ware(ware: Ware) -> Both {
 
 /// The modules of a map.
 pub(super) fn modules(board: &Board) -> String {
+    // He changes nothing where there is no robber (FR6).
+    let is_played = |module: &&Module| **module != Module::FriendlyRobber || board.robber != Robber::None;
     let word = |module: &Module| module.said(board.words);
-    board.modules.iter().map(word).collect::<Vec<_>>().join(", ")
+    board.modules.iter().filter(is_played).map(word).collect::<Vec<_>>().join(", ")
 }
 
 /// The line below the name of the map.

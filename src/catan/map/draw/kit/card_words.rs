@@ -46,7 +46,10 @@ impl Away {
     pub(super) const fn goes(self, tongue: Tongue) -> &'static str {
         let both = match self {
             Self::Desert => ["goes to the desert", "geht in die Wüste"],
-            Self::Swamp => ["goes to a swamp of choice", "geht auf einen Sumpf nach Wahl"],
+            Self::Swamp => [
+                "goes to a swamp that the player in turn chooses, also his own",
+                "geht auf einen Sumpf, den der Spieler am Zug wählt, auch auf denselben",
+            ],
             Self::Off => ["leaves the board", "verlässt den Spielplan"],
             Self::Nowhere => ["stays away", "bleibt fern"],
         };
@@ -74,9 +77,9 @@ pub(super) fn card(board: &Board, card: Card) -> String {
              Rohstoffkarte ziehen. Bleibt offen für die Größte Rittermacht.",
         ]),
         Card::Knight => tongue.said([
-            "Move the robber to another hex. Of the other players with a building there choose one and draw 1 resource card, unseen. Stays \
-             open for the largest army.",
-            "Versetze den Räuber auf ein anderes Feld. Wähle von den anderen mit einem Gebäude dort einen und ziehe verdeckt 1 \
+            "Move the robber to another hex. Of the other players with cards and a building there choose one and draw 1 resource card, unseen. \
+             Stays open for the largest army.",
+            "Versetze den Räuber auf ein anderes Feld. Wähle von den anderen mit Karten und einem Gebäude dort einen und ziehe verdeckt 1 \
              Rohstoffkarte. Bleibt offen für die Größte Rittermacht.",
         ]),
         Card::Point => {
@@ -138,18 +141,18 @@ pub(super) fn event(board: &Board, event: CardEvent) -> String {
             let then = tongue.of(match scenario {
                 Scenario::BarbarianAttack => {
                     [
-                        "then draw 1 resource card, unseen, from another player",
-                        "ziehe dann verdeckt 1 Rohstoffkarte eines anderen Spielers",
+                        "then you may draw 1 resource card, unseen, from another player",
+                        "dann darfst du verdeckt 1 Rohstoffkarte eines anderen Spielers ziehen",
                     ]
                 }
                 Scenario::Traders => [
-                    "then move a barbarian to another edge without one; on a road of another player draw 1 resource card, unseen, from its owner",
+                    "then move a barbarian to another edge without one; not at a sea side of a trade hex; on a road of another player you draw 1 resource card, unseen, from its owner",
                     "versetze dann einen Barbaren auf einen anderen Weg ohne einen; von einer fremden Straße dort ziehe ihrem Besitzer verdeckt \
                      1 Rohstoffkarte",
                 ],
                 Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => [
-                    "then move the robber to another hex and draw 1 resource card, unseen, from a player with a building there",
-                    "versetze dann den Räuber auf ein anderes Feld und ziehe verdeckt 1 Rohstoffkarte eines Spielers mit einem Gebäude dort",
+                    "then move the robber to another hex and draw 1 resource card, unseen, from a player with cards and a building there",
+                    "versetze dann den Räuber auf ein anderes Feld und ziehe verdeckt 1 Rohstoffkarte eines Spielers mit Karten und einem Gebäude dort",
                 ],
             });
             tongue.of([
@@ -168,8 +171,8 @@ pub(super) fn event(board: &Board, event: CardEvent) -> String {
         CardEvent::Earthquake => {
             let price = price(tongue, edition.prices[Purchase::Repair.index()]);
             let barred = tongue.of(match edition.events.damaged_blocks {
-                Barred::Anyone => ["Nobody settles at it.", "An ihr siedelt niemand."],
-                Barred::Owner => ["Its owner does not settle at it.", "An ihr siedelt ihr Besitzer nicht."],
+                Barred::Anyone => ["Until then nobody sets a settlement at its ends.", "Bis dahin setzt niemand eine Siedlung an ihre Enden."],
+                Barred::Owner => ["Until then you set no settlement at its ends.", "Bis dahin setzt du keine Siedlung an ihre Enden."],
             });
             tongue.of([
                 format!(

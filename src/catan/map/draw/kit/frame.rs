@@ -9,22 +9,26 @@ use super::super::lie::{Lie, R, off};
 use super::super::pen::Pen;
 use super::super::style::Palette;
 use super::super::tiles::{definitions, faces, tiles, tint};
-use super::super::{GAUGE, Layer, SEA, Sketch, Table, coast, discs, features, harbours, tiles as grounds, words};
+use super::super::{GAUGE, SEA, Sketch, Table, coast, discs, features, harbours, tiles as grounds, words};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::HexId;
-use kogge_picture::{Anchor, Font, Gauge, Kept, Look, Sheet, short, width_of};
+use kogge_picture::{Anchor, Font, Gauge, Kept, Look, Rect, Sheet, short, width_of};
 
 /// The gauge of the frame, on which no discs lie yet.
-const FRAME: Gauge = Gauge { kept: ["harbour", "harbours"], german: ["Feld", "Häfen"], ..GAUGE };
+const FRAME: Gauge =
+    Gauge { kept: ["harbour disc", "harbour discs"], german: ["Feld", "Scheiben von Häfen"], ..GAUGE };
 /// Free room around the sea.
 const MARGIN: f64 = 6.0;
 /// How far below the middle of a place its name stands, and how far above it the terrain, in parts of [`R`].
 const NAME: f64 = 0.78;
 const TERRAIN: f64 = -0.68;
+/// The same of a name on the plan, and the size of its letters.
+const PLAN_NAME: f64 = 0.68;
+const PLAN_LETTERS: f64 = 19.0;
 
 pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
-    let sketch = Sketch { layers: vec![Layer::Names], ..Sketch::of(board) };
+    let sketch = Sketch::of(board);
     let table = Table::of(&sketch);
     let lie = Lie::of(&board.island);
     let size = lie.rect.size.map(|side| side + 2.0 * (SEA + MARGIN));
@@ -49,8 +53,18 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     plan.out.put(tiles(&lie, &faces));
     board.rivers.iter().for_each(|river| features::river(&mut plan, &lie, river));
     table.land(&mut plan, &lie);
+    board.island.land().iter().for_each(|hex| named(board, &mut plan, &lie, hex));
     let ([elements, plan], title) = ([pen, plan].map(|pen| pen.finish().0), board.name.clone());
     Sheet { size, title, tongue: board.words, paper: palette.paper, elements, gauge: FRAME, kept, plan }
+}
+
+/// The name of a hex on the plan, which is much smaller than the board.
+fn named(board: &Board, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
+    let (name, [x, y]) = (board.island.hex_name(hex).to_string(), lie.hex(hex));
+    let at = [x, y + PLAN_NAME * R];
+    let size = [width_of(&name, PLAN_LETTERS, Font::Bold) + 6.0, 1.1 * PLAN_LETTERS];
+    pen.out.plate(Rect::around(at, size), 5.0, Look::fill(pen.palette.token).edge(pen.palette.line, 1.0));
+    pen.out.words(at, PLAN_LETTERS, Font::Bold, Anchor::Middle, pen.palette.dark, &name);
 }
 
 /// The place of a hex.

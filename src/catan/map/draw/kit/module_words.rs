@@ -29,9 +29,9 @@ fn friendly_robber(board: &Board) -> String {
             say!(
                 tongue,
                 "After a 7 or a knight the robber is not put on a hex with a building of a player who has {spared} points in sight or fewer, \
-                 also not of your own, and no card is drawn from such a player. Hidden cards do not count. Where no hex is left he {goes}.",
+                 you among them, and no card is drawn from such a player. Hidden cards do not count. Where no hex is left he {goes}.",
                 "Nach einer 7 oder einem Ritter kommt der Räuber auf kein Feld mit einem Gebäude eines Spielers, der höchstens {spared} \
-                 sichtbare Punkte hat, auch nicht mit einem eigenen, und einem solchen Spieler wird keine Karte gezogen. Verdeckte Karten zählen \
+                 sichtbare Punkte hat, du selbst eingeschlossen, und einem solchen Spieler wird keine Karte gezogen. Verdeckte Karten zählen \
                  nicht. Bleibt kein Feld, so gilt: er {goes}."
             )
         }
@@ -48,6 +48,13 @@ fn events(board: &Board) -> Vec<String> {
             ["first the yield of its number, then its event", "erst der Ertrag ihrer Zahl, dann ihr Ereignis"]
         }
     });
+    let bridges = match board.scenario {
+        Scenario::Rivers => tongue.of([
+            " Bridges are never turned, and are built meanwhile.",
+            " Brücken werden nie gedreht und dürfen währenddessen gebaut werden.",
+        ]),
+        Scenario::Base | Scenario::Fishermen | Scenario::Caravans | Scenario::BarbarianAttack | Scenario::Traders => "",
+    };
     let mut lines = vec![
         say!(
             tongue,
@@ -72,10 +79,10 @@ fn events(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Earthquake: while an own road is turned across you build no other road, also no free one; a free road may repair it instead. In a \
+            "Earthquake: while an own road is turned across you build no other road, also no free one; a free road may repair it instead.{bridges} In a \
              further earthquake a turned road is not chosen again.",
             "Erdbeben: solange eine eigene Straße quer liegt, baust du keine andere, auch keine kostenlose; eine kostenlose Straße darf sie statt \
-             dessen reparieren. Bei einem weiteren Erdbeben wird eine gedrehte Straße nicht noch einmal gewählt."
+             dessen reparieren.{bridges} Bei einem weiteren Erdbeben wird eine gedrehte Straße nicht noch einmal gewählt."
         ),
     ];
     if board.scenario == Scenario::Traders {
@@ -95,9 +102,9 @@ fn harbourmaster(board: &Board) -> String {
     say!(
         tongue,
         "A settlement at a harbour is 1 harbour point, a city 2. The first player with {least} takes the card, {points}; later a \
-         player with more. {target} points win.",
+         player with more; if several have more than the holder, it lies aside until only one has most. {target} points win.",
         "Eine Siedlung an einem Hafen ist 1 Hafenpunkt, eine Stadt 2. Wer zuerst {least} hat, nimmt die Karte, {points}; später \
-         wer mehr hat. {target} Punkte gewinnen."
+         wer mehr hat; haben mehrere mehr als der Besitzer, liegt sie beiseite, bis einer allein am meisten hat. {target} Punkte gewinnen."
     )
 }
 
@@ -110,9 +117,9 @@ fn two_players(board: &Board) -> Vec<String> {
         let corners = tongue.joined(&corners, corners.len());
         lines.push(say!(
             tongue,
-            "The other two colours are neutral. Before the set-up each gets a settlement, at {corners} (hex and hour of its clock \
+            "The other two colours are neutral. Before the first settlements each gets one, at {corners} (hex and hour of its clock \
              face, see Places), marked on the plan.",
-            "Die anderen zwei Farben sind neutral. Vor der Gründung erhält jede eine Siedlung, an {corners} (Feld und Stunde seines \
+            "Die anderen zwei Farben sind neutral. Vor den ersten Siedlungen erhält jede eine, an {corners} (Feld und Stunde seines \
              Zifferblatts, siehe Orte), auf dem Übersichtsplan gezeigt."
         ));
     }
@@ -139,9 +146,9 @@ fn two_players(board: &Board) -> Vec<String> {
     };
     lines.push(say!(
         tongue,
-        "After each own road, also a free one, build a road for a neutral colour of choice, for nothing; after each settlement a \
+        "After the set-up: after each own road, also a free one, build a road for a neutral colour of choice, for nothing; after each settlement a \
          settlement, or where none fits a road; after a city or a card nothing. Neutral settlements yield nothing.{longest}",
-        "Baue nach jeder eigenen Straße, auch einer kostenlosen, kostenlos eine Straße einer neutralen Farbe nach Wahl; nach jeder \
+        "Nach dem Aufbau: baue nach jeder eigenen Straße, auch einer kostenlosen, kostenlos eine Straße einer neutralen Farbe nach Wahl; nach jeder \
          Siedlung eine Siedlung, oder wo keine passt eine Straße; nach einer Stadt oder Karte nichts. Neutrale Siedlungen bringen \
          nichts.{longest}"
     ));
@@ -256,8 +263,8 @@ fn tokens(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "A settlement brings tokens, in the set-up too: {places}.{knights}",
-            "Eine Siedlung bringt Chips, auch in der Gründung: {places}.{knights}"
+            "A settlement brings tokens, in the set-up too: {places}; elsewhere none.{knights}",
+            "Eine Siedlung bringt Chips, auch in der Gründung: {places}; sonst keine.{knights}"
         ),
     ]
 }

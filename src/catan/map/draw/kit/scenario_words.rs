@@ -134,25 +134,29 @@ fn gold(board: &Board) -> Vec<String> {
     let (tongue, rate, gold) = (board.words, board.edition.bank_rate, &board.edition.gold);
     let mut by: Vec<String> = Vec::new();
     if gold.bank_4to1.contains(&board.scenario) {
-        by.push(say!(tongue, "{rate} equal cards to the bank", "für {rate} gleiche Karten an die Bank"));
+        by.push(say!(tongue, "{rate} equal cards", "{rate} gleiche Karten"));
     }
     by.push(match gold.harbour_2to1 {
-        true => say!(tongue, "3 or 2 at an own harbour", "für 3 oder 2 an einem eigenen Hafen"),
-        false => say!(tongue, "3 at an own harbour 3 : 1", "für 3 an einem eigenen Hafen 3 : 1"),
+        true => say!(
+            tongue,
+            "3 equal cards at an own harbour 3 : 1, or 2 of its kind at an own harbour 2 : 1",
+            "3 gleiche Karten an einem eigenen Hafen 3 : 1 oder 2 seiner Art an einem eigenen Hafen 2 : 1"
+        ),
+        false => say!(tongue, "3 equal cards at an own harbour 3 : 1", "3 gleiche Karten an einem eigenen Hafen 3 : 1"),
     });
     let by = tongue.either(&by);
     vec![
         say!(
             tongue,
-            "Gold buys in step 2: 2 gold for 1 resource card of your choice, at most twice in your turn, also with gold of this turn.",
-            "Gold kauft in Schritt 2: 2 Gold für 1 Rohstoffkarte deiner Wahl, höchstens zweimal in deinem Zug, auch mit Gold aus diesem Zug."
+            "In step 2 you may pay the bank 2 gold for 1 resource card of your choice, at most twice in your turn, also with gold of this turn.",
+            "In Schritt 2 darfst du der Bank 2 Gold für 1 Rohstoffkarte deiner Wahl zahlen, höchstens zweimal in deinem Zug, auch mit Gold aus diesem Zug."
         ),
         say!(
             tongue,
-            "Gold is bought: {by}, for 1 gold. In trade with players gold counts as one more kind of card, without that limit. The bank takes no \
-             gold in its own trade.",
-            "Gold gibt es auch {by}: je 1 Gold. Im Handel mit Mitspielern zählt Gold wie eine weitere Art von Karten, ohne diese Grenze. Die Bank \
-             nimmt bei ihrem Tausch kein Gold."
+            "The bank gives 1 gold in place of a card for {by}; gold itself is never one of the cards given for it. Players trade gold as \
+             one more kind of card, as often as they like.",
+            "Die Bank gibt 1 Gold statt einer Karte für {by}; Gold selbst zählt dabei nie als eine der Karten. Mit Mitspielern handelst du Gold \
+             wie eine weitere Art von Karten, so oft du willst."
         ),
         say!(
             tongue,

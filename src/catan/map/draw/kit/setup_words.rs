@@ -44,8 +44,8 @@ pub(super) fn places(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Each hex has a name, such as A1. It stands on the board and on the plan{PLAN}.",
-            "Jedes Feld hat einen Namen, etwa A1. Er steht auf dem Spielplan und auf dem Übersichtsplan{PLAN}."
+            "Each hex has a name, such as A1. It stands on the board and, once hexes cover that, on the plan{PLAN}.",
+            "Jedes Feld hat einen Namen, etwa A1. Er steht auf dem Spielplan und, sobald Felder ihn bedecken, auf dem Übersichtsplan{PLAN}."
         ),
     ];
     if board.neutral.is_some() || !board.barbarian_edges.is_empty() {
@@ -131,6 +131,13 @@ pub(super) fn steps(board: &Board) -> Vec<Step> {
             ))
         }));
     }
+    if board.modules.contains(&Module::Events) {
+        steps.push(step(say!(
+            tongue,
+            "Only with event cards: lay their stack, see the variant.",
+            "Nur mit Ereigniskarten: legt ihren Stapel, siehe die Variante."
+        )));
+    }
     steps.push(step(say!(
         tongue,
         "All roll two dice. The highest roll begins; equal highest rolls roll again.",
@@ -170,8 +177,8 @@ fn numbers(board: &Board) -> Option<String> {
     Some(match &board.numbers {
         Numbers::Fixed => say!(
             tongue,
-            "Lay each number disc on the hex whose name is on its back, the number up.",
-            "Legt jeden Zahlenchip auf das Feld, dessen Name auf seiner Rückseite steht, die Zahl nach oben."
+            "Lay each number disc on the hex whose name is on its back, the number up; the plan{PLAN} shows all names.",
+            "Legt jeden Zahlenchip auf das Feld, dessen Name auf seiner Rückseite steht, die Zahl nach oben; der Übersichtsplan{PLAN} zeigt alle Namen."
         ),
         Numbers::Shuffled { .. } => {
             let how = map::numbers(board).unwrap_or_default();
@@ -208,10 +215,10 @@ fn numbers(board: &Board) -> Option<String> {
                 (b'A'..).zip(0_u8..).find(|(_, at)| !skip.contains(at)).map_or('A', |(letter, _)| letter.into());
             let mut words = say!(
                 tongue,
-                "Lay the number discs, letters up. {first} goes on {from}. The others follow in the order of the alphabet, {turn}: along the \
+                "Lay the number discs, letters up. The disc {first} goes on {from}. The others follow in the order of the alphabet, {turn}: along the \
                  coast, then around the next ring, to the middle. Each new ring begins with the hex that touches the first and the last \
                  hex of the ring before.",
-                "Legt die Zahlenchips, Buchstaben oben. {first} kommt auf {from}. Die anderen folgen nach dem Alphabet {turn}: die Küste \
+                "Legt die Zahlenchips, Buchstaben oben. Der Chip {first} kommt auf {from}. Die anderen folgen nach dem Alphabet {turn}: die Küste \
                  entlang, dann um den nächsten Ring, bis zur Mitte. Jeder neue Ring beginnt mit dem Feld, das das erste und das letzte Feld des \
                  vorigen berührt."
             );
@@ -230,14 +237,14 @@ fn numbers(board: &Board) -> Option<String> {
                 let letters = tongue.either(&letters);
                 words += &say!(tongue, " There is no disc {letters}.", " Einen Chip {letters} gibt es nicht.");
             }
+            words += tongue.of([" Then turn all discs over.", " Dreht dann alle Chips um."]);
             if let Some((laid, at)) = beside {
                 words += &say!(
                     tongue,
-                    " The {laid} has no letter: lay it last, beside the {at} on the same hex, which yields on both numbers.",
-                    " Die {laid} hat keinen Buchstaben: legt sie zuletzt neben die {at} auf dasselbe Feld; es bringt bei beiden Zahlen Ertrag."
+                    " The {laid} has no letter: lay it beside the {at} on the same hex, which yields on both numbers.",
+                    " Die {laid} hat keinen Buchstaben: legt sie neben die {at} auf dasselbe Feld; es bringt bei beiden Zahlen Ertrag."
                 );
             }
-            words += tongue.of([" Then turn all discs over.", " Dreht dann alle Chips um."]);
             words
         }
     })

@@ -12,7 +12,7 @@ pub(super) const A_TURN: Both = ["A turn", "Ein Zug"];
 pub(super) const BUILDING: Both = ["Trade and build", "Handeln und bauen"];
 
 /// The new place of a barbarian of the traders (HB19).
-pub(super) const TO_EDGE: Both = [
+const TO_EDGE: Both = [
     "move a barbarian to another edge without a barbarian, but not to a sea side of a trade hex",
     "setze einen Barbaren auf einen anderen Weg ohne Barbaren, doch nicht an eine Seeseite eines Zielfelds",
 ];
@@ -47,14 +47,15 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
     ));
     lines.push(say!(
         tongue,
-        "2. Trade, build and buy cards in any order, as often as you like.",
-        "2. Handle, baue und kaufe Karten in beliebiger Folge, so oft du willst."
+        "2. Trade, build and buy cards in any order, as often as you like. Prices are paid to the bank.",
+        "2. Handle, baue und kaufe Karten in beliebiger Folge, so oft du willst. Preise gehen an die Bank."
     ));
     let last = match board.scenario {
         Scenario::Base | Scenario::Fishermen | Scenario::Rivers => None,
-        Scenario::Caravans => {
-            Some(["A camel may follow your turn, see below", "Auf deinen Zug kann ein Kamel folgen, siehe unten"])
-        }
+        Scenario::Caravans => Some([
+            "A camel may follow your turn, see Caravans",
+            "Auf deinen Zug kann ein Kamel folgen, siehe Karawanen",
+        ]),
         Scenario::BarbarianAttack => Some([
             "Move your knights; then battles are fought, see below. After that you do nothing else",
             "Ziehe deine Ritter; dann wird gekämpft, siehe unten. Danach tust du nichts anderes mehr",

@@ -219,7 +219,7 @@ impl Signs<'_> {
         let mut blocks = vec![Block::Heading(self.board.words.said(words::THE_END)), Block::Line(words::end(board))];
         blocks.push(Block::Heading(self.board.words.said(words::POINTS)));
         blocks.push(Block::Table(rows));
-        blocks.extend((!ties.is_empty()).then(|| Block::Line(words::ties(tongue, &ties.join(tongue.of(words::THEN))))));
+        blocks.push(Block::Line(words::ties(tongue, &ties)));
         let also: Vec<Block> = module_words::modules(board).into_iter().map(Block::Line).collect();
         if !also.is_empty() {
             blocks.push(Block::Heading(self.board.words.said(words::MODULES)));

@@ -14,10 +14,11 @@ const MISSIONS: Both = [
 const BORDER_FEE: Both = [
     "Border fee: in your turn, before or between actions, you may put one of your unused markers out of the game; it counts no points. This is no \
      action. For the rest of the turn you need no permission to Place and Displace and may Move pieces across borders, in as many actions as \
-     your track of Actions gives, not in those that markers add. Pieces that you displace stay bound to their countries.",
+     your track of Actions gives. Actions that markers add are not covered; an action that does not need the fee counts as one of those. Pieces that you displace stay bound to their countries.",
     "Grenzgebühr: in deinem Zug, vor oder zwischen Aktionen, darfst du einen deiner unbenutzten Bonusmarker aus dem Spiel nehmen; er zählt \
      keine Punkte. Das ist keine Aktion. Für den Rest des Zuges brauchst du zum Einsetzen und Verdrängen keine Erlaubnis und darfst Steine über \
-     Grenzen umsetzen, in so vielen Aktionen, wie deine Leiste Actiones gibt, nicht in denen durch Bonusmarker. Verdrängte Steine bleiben an ihre \
+     Grenzen umsetzen, in so vielen Aktionen, wie deine Leiste Actiones gibt. Für Aktionen durch Bonusmarker gilt das nicht; eine Aktion, die die Gebühr nicht \
+     braucht, zählt als eine von diesen. Verdrängte Steine bleiben an ihre \
      Länder gebunden.",
 ];
 const TWO_PLAYERS: [Both; 3] = [

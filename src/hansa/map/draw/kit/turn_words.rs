@@ -16,9 +16,9 @@ pub(super) const ALLOWANCE: Both = [
 pub(super) const ESTABLISH: Both =
     ["Establish a route, in this order", "Eine Handelsroute einrichten, in dieser Reihenfolge"];
 pub(super) const MARKERS_USE: Both = [
-    "Use markers in your own turn only, without an action: before, between or after actions, any number, but never in the action in which you \
+    "Use markers in your own turn only, without an action: before, between or after actions, unless they say when; any number, but never in the action in which you \
      took them. Turn a used one over. Nobody has to use them.",
-    "Benutze Bonusmarker nur im eigenen Zug, ohne Aktion: vor, zwischen oder nach Aktionen, beliebig viele, aber nie in der Aktion, in der du \
+    "Benutze Bonusmarker nur im eigenen Zug, ohne Aktion: vor, zwischen oder nach Aktionen, wenn sie nichts anderes sagen; beliebig viele, aber nie in der Aktion, in der du \
      sie genommen hast. Drehe einen benutzten um. Niemand muss sie benutzen.",
 ];
 
@@ -177,11 +177,11 @@ pub(super) fn replacements(board: &Board) -> String {
     let not = tongue.either(&not);
     tongue.of([
         format!(
-            "End of the turn: show the markers that you drew and lay each on a route of your choice without {not}, with a free printed kontor at \
+            "End of the turn: show the markers that you drew and lay each beside the posts of a route of your choice without {not}, with a free printed kontor at \
              an end{not_in}. One that fits nowhere stays on its field, counts nothing, and is laid at the end of your next turn in which it fits."
         ),
         format!(
-            "Ende des Zuges: zeige die gezogenen Bonusmarker und lege jeden auf eine Handelsroute deiner Wahl ohne {not}, mit einer freien \
+            "Ende des Zuges: zeige die gezogenen Bonusmarker und lege jeden neben die Posten einer Handelsroute deiner Wahl ohne {not}, mit einer freien \
              gedruckten Niederlassung an einem Ende{not_in}. Einer, der nirgends passt, bleibt auf seinem Feld, zählt nichts und wird am Ende deines \
              nächsten Zuges gelegt, in dem er passt."
         ),

@@ -188,9 +188,14 @@ pub(super) fn effect(board: &Board, effect: Effect) -> String {
         }
         Effect::Place { limit, area, sources } => {
             let (area, from) = (placed_in(board, area), sources.said(tongue));
+            // FX-3: the first source that is not empty when a piece is taken.
+            let only = match sources.as_slice().len() > 1 {
+                true => tongue.of([" (a later one only while those before it are empty)", " (eine spätere nur, solange die davor leer sind)"]),
+                false => "",
+            };
             tongue.of([
-                format!("Up to {limit} of your pieces on free posts{area}, {from}"),
-                format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}"),
+                format!("Up to {limit} of your pieces on free posts{area}, {from}{only}"),
+                format!("Bis zu {limit} eigene Steine auf freie Posten{area}, {from}{only}"),
             ])
         }
         Effect::Found { sources } => {
@@ -237,7 +242,7 @@ pub(super) const PERMANENT: Both = ["Permanent markers", "Dauerhafte Bonusmarker
 pub(super) const THIS_BOARD: Both = ["This board", "Dieser Spielplan"];
 pub(super) const THE_END: Both = ["The end", "Das Ende"];
 pub(super) const POINTS: Both = ["Points", "Punkte"];
-pub(super) const MODULES: Both = ["Only by choice", "Nur nach Wahl"];
+pub(super) const MODULES: Both = ["Modules: agree on them before the game", "Module: vereinbart sie vor der Partie"];
 pub(super) const POINTS_TABLE: [Both; 2] = [["for", "points"], ["für", "Punkte"]];
 /// Between two effects of which one is chosen.
 pub(super) const OR: Both = ["; or: ", "; oder: "];
@@ -298,11 +303,11 @@ pub(super) fn taverns(board: &Board) -> String {
     board.words.of([
         format!(
             "Mix the {start} markers with a golden ring and lay one, open, on each of the {n} taverns. Mix the other {supply} face down in a bag or a \
-             stack, to draw from. Blank ones are spares."
+             stack, to draw from. Blank ones are spares, and cover numbers that were paid."
         ),
         format!(
             "Mischt die {start} Bonusmarker mit goldenem Ring und legt je einen offen auf die {n} Tavernen. Mischt die anderen {supply} verdeckt in \
-             einem Beutel oder Stapel, zum Ziehen. Leere sind Ersatz."
+             einem Beutel oder Stapel, zum Ziehen. Leere sind Ersatz und decken gezahlte Zahlen ab."
         ),
     ])
 }
@@ -311,13 +316,14 @@ pub(super) fn taverns(board: &Board) -> String {
 pub(super) fn link(tongue: Tongue, a: &str, b: &str, prestige: &str) -> String {
     tongue.of([
         format!(
-            "Link {a} – {b}: who founds a kontor and then has own kontors in all cities of a way of routes from one to the other gets prestige at \
-             once: {prestige} for the first player and the next ones. Cover the number that was paid with a blank marker; each player gets one only."
+            "Link {a} – {b}: who founds a kontor of whatever kind and then has own kontors in all cities of a way of routes from one to the other gets \
+             prestige at once: {prestige} for the first player and the next ones. Cover the number that was paid with a blank marker or any odd \
+             piece; each player gets one only."
         ),
         format!(
-            "Verbindung {a} – {b}: wer eine Niederlassung gründet und dann in allen Städten eines Weges aus Handelsrouten von einer zur anderen \
-             eigene hat, erhält sofort Prestige, nacheinander {prestige}. Deckt die gezahlte Zahl mit einem leeren Bonusmarker ab; jeder erhält nur \
-             eine."
+            "Verbindung {a} – {b}: wer eine Niederlassung gleich welcher Art gründet und dann in allen Städten eines Weges aus Handelsrouten von einer \
+             zur anderen eigene hat, erhält sofort Prestige, nacheinander {prestige}. Deckt die gezahlte Zahl mit einem leeren Bonusmarker oder \
+             irgendetwas anderem ab; jeder erhält nur eine."
         ),
     ])
 }
@@ -332,7 +338,7 @@ pub(super) fn special(tongue: Tongue, city: &str, values: &str) -> String {
 
 /// Where a skill is developed.
 pub(super) fn skill_at(tongue: Tongue, it: Skill, cities: &[String]) -> String {
-    format!("{}: {}", tongue.of(skill(it)), cities.join(", "))
+    format!("{} {}: {}", tongue.of(["Skill", "Eigenschaft"]), tongue.of(skill(it)), cities.join(", "))
 }
 
 /// The green cities.
@@ -390,9 +396,9 @@ pub(super) fn country(board: &Board, id: CountryId, permits: &[String]) -> Strin
     if country.leave != Leave::Anywhere {
         let own = &country.name;
         parts.push(tongue.of([
-            format!("pieces that are moved or displaced here, and those put with a displaced one, go to routes of {own}{to} only"),
+            format!("pieces that the action Move lifts here or that are displaced here, and those put with a displaced one, go to routes of {own}{to} only"),
             format!(
-                "Steine, die hier umgesetzt oder verdrängt werden, und die mit einem verdrängten gesetzten kommen nur auf Handelsrouten von {own}{to}"
+                "Steine, die die Aktion Umsetzen hier aufnimmt oder die hier verdrängt werden, und die mit einem verdrängten gesetzten kommen nur auf Handelsrouten von {own}{to}"
             ),
         ]));
     }
@@ -447,7 +453,11 @@ pub(super) fn most_cities_name(tongue: Tongue, country: &str) -> String {
     tongue.of([format!("most cities in {country}"), format!("meiste Städte in {country}")])
 }
 
-/// How equal totals are decided.
-pub(super) fn ties(tongue: Tongue, by: &str) -> String {
-    format!("{}: {by}.", tongue.of(["Equal totals", "Gleichstand"]))
+/// How equal totals are decided (TIE-1 … TIE-3).
+pub(super) fn ties(tongue: Tongue, by: &[&str]) -> String {
+    let by: String = by.iter().map(|it| format!("{it}{}", tongue.of(THEN))).collect();
+    tongue.of([
+        format!("Equal totals: {by}they share the place, also the first."),
+        format!("Gleichstand: {by}sie teilen sich den Platz, auch den ersten."),
+    ])
 }

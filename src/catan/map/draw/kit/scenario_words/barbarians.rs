@@ -52,9 +52,9 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "A building around which there are only the sea and conquered hexes is laid down: no points, no harbour. It keeps its corner and stands \
+            "A building around which there are only the sea and conquered hexes is laid down: no points, no harbour. It keeps its corner, also against roads of others, and stands \
              up when one of the hexes is free again.",
-            "Ein Gebäude, um das nur Meer und eroberte Felder liegen, wird umgelegt: keine Punkte, kein Hafen. Es behält seine Kreuzung und steht \
+            "Ein Gebäude, um das nur Meer und eroberte Felder liegen, wird umgelegt: keine Punkte, kein Hafen. Es behält seine Kreuzung, auch gegen fremde Straßen, und steht \
              wieder auf, wenn eines der Felder frei ist."
         ),
         say!(
@@ -66,11 +66,11 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Moves, step 3 of your turn: each own knight may go once up to 3 edges, from edge to neighbouring edge; for 1 grain each, up to 5. It may \
+            "Moves, step 3 of your turn: each own knight may go once up to 3 edges, from edge to neighbouring edge; a knight for which you pay 1 grain, up to 5. It may \
              pass all pieces. It ends on an edge without a knight and not at the castle hex. A knight that came to the castle hex in this turn must \
              leave it now, if it can within 3 edges.",
-            "Züge, Schritt 3 deines Zuges: jeder eigene Ritter darf einmal bis zu 3 Wege weit gehen, von Weg zu Nachbarweg; für je 1 Getreide \
-             bis zu 5. Keine Figur hält ihn auf. Er endet auf einem Weg ohne Ritter und nicht am Burgfeld. Ein Ritter, der in diesem Zug ans \
+            "Züge, Schritt 3 deines Zuges: jeder eigene Ritter darf einmal bis zu 3 Wege weit gehen, von Weg zu Nachbarweg; ein Ritter, für den du \
+             1 Getreide zahlst, bis zu 5. Keine Figur hält ihn auf. Er endet auf einem Weg ohne Ritter und nicht am Burgfeld. Ein Ritter, der in diesem Zug ans \
              Burgfeld kam, muss es jetzt verlassen, wenn er es mit 3 Wegen kann."
         ),
         say!(

@@ -22,9 +22,9 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Vote, a: clockwise from you each player, once, lays out openly any number of wool and grain cards, also none. Each card is 1 vote. All \
+            "Vote, a: you first and then the others clockwise, each once, lay out openly any number of wool and grain cards, also none. Each card is 1 vote. All \
              these cards go to the bank.",
-            "Abstimmung, a: reihum von dir aus legt jeder einmal offen beliebig viele Karten Wolle und Getreide aus, auch keine. Jede Karte ist \
+            "Abstimmung, a: erst du, dann die anderen im Uhrzeigersinn: jeder legt einmal offen beliebig viele Karten Wolle und Getreide aus, auch keine. Jede Karte ist \
              1 Stimme. Alle diese Karten gehen an die Bank."
         ),
         say!(
@@ -44,10 +44,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         say!(
             tongue,
             "Trains: an arrow of the oasis points to a corner. The first camel of its train goes on the edge that leads from this corner away from \
-             the oasis. Each further camel goes on an edge without a camel at the free end of the train. A train grows at this end only and never \
+             the oasis; if another train has taken this edge, there is no such train. Each further camel goes on an edge without a camel at the free end of the train. A train grows at this end only and never \
              branches. Edges at the sea and at the oasis may be used.",
             "Karawanenzüge: ein Pfeil der Oase zeigt auf eine Kreuzung. Das erste Kamel seines Karawanenzugs kommt auf den Weg, der von dieser Kreuzung von \
-             der Oase wegführt. Jedes weitere kommt auf einen Weg ohne Kamel am freien Ende des Karawanenzugs. Ein solcher wächst nur an diesem Ende und \
+             der Oase wegführt; hat ein anderer Karawanenzug diesen Weg, gibt es keinen solchen. Jedes weitere kommt auf einen Weg ohne Kamel am freien Ende des Karawanenzugs. Ein solcher wächst nur an diesem Ende und \
              verzweigt sich nie. Wege am Meer und an der Oase sind erlaubt."
         ),
         say!(
@@ -77,8 +77,8 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "The oasis yields nothing and has no number. The first 7 or knight brings the robber onto a hex with a number. {later}",
-            "Die Oase bringt nichts und hat keine Zahl. Die erste 7 oder der erste Ritter bringt den Räuber auf ein Feld mit einer Zahl. {later}"
+            "The oasis yields nothing and has no number. The first 7 or knight of the game brings the robber onto a hex with a number. {later}",
+            "Die Oase bringt nichts und hat keine Zahl. Die erste 7 oder der erste Ritter der Partie bringt den Räuber auf ein Feld mit einer Zahl. {later}"
         ),
     ]
 }

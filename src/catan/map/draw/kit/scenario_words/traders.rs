@@ -2,7 +2,6 @@
 
 use super::super::super::features::Ware;
 use super::super::super::words::ware;
-use super::super::turn_words::TO_EDGE;
 use super::super::words::points;
 use super::say;
 use kogge_catan_game::board::Board;
@@ -26,7 +25,6 @@ pub(super) fn play(board: &Board) -> Vec<String> {
             "Von einem leeren Stapel nimmst du keines; ohne eines nimmst du am nächsten erreichten Platz eines.",
         ],
     });
-    let to_edge = tongue.of(TO_EDGE);
     vec![
         say!(
             tongue,
@@ -76,10 +74,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         say!(
             tongue,
             "Barbarians: roads are built on their edges too. From wagon card 2 on you may try, before or during the movement, when your wagon stands at \
-             an end of such an edge: roll one die. With a number of your card, {to_edge}, and go on. Else there is no other try in this turn. A try \
+             an end of such an edge: roll one die. With a number of your card, move that barbarian to another edge without one, but not to a sea side of a trade hex, draw no card, and go on. Else there is no other try in this turn. A try \
              costs nothing.",
             "Barbaren: auch auf ihren Wegen werden Straßen gebaut. Ab Trosskarte 2 darfst du es vor oder während der Fahrt versuchen, wenn dein Wagen an \
-             einem Ende eines solchen Weges steht: wirf einen Würfel. Bei einer Zahl deiner Karte: {to_edge}, und fahre weiter. Sonst gibt es \
+             einem Ende eines solchen Weges steht: wirf einen Würfel. Bei einer Zahl deiner Karte setze diesen Barbaren auf einen anderen Weg ohne einen, doch nicht an eine Seeseite eines Zielfelds, ziehe keine Karte, und fahre weiter. Sonst gibt es \
              in diesem Zug keinen Versuch mehr. Ein Versuch kostet nichts."
         ),
     ]
