@@ -43,7 +43,7 @@ fn an_event_is_named_in_its_row_and_where_it_is_made() {
 const AT_WORK: [&str; 5] = ["/rules", "/play", "/draw", "/check", "/tests"];
 
 /// How many files name one optional fact of a map, besides those at work with it.
-const NAME_THE_SWEEP: usize = 16;
+const NAME_THE_SWEEP: usize = 8;
 
 #[test]
 fn a_fact_of_a_map_is_named_in_few_files() {
