@@ -55,3 +55,18 @@ fn a_fact_of_a_map_is_named_in_few_files() {
     named.extend(names(include_str!("../grammar/catan.pest")).then_some("grammar/catan.pest"));
     assert!(named.len() <= NAME_THE_SWEEP, "`sweep` is named in {} files: {named:#?}", named.len());
 }
+
+/// Actions by the words that name them in the sources of their family, and how many files do, tests aside: the rows, the
+/// kinds, what lists and carries them out, their events, and the players and studies that look at them.
+const NAME_AN_ACTION: [(&str, &str, usize); 1] = [("src/hansa/", "BuyTile", 5)];
+
+#[test]
+fn an_action_is_named_in_few_files() {
+    let sources = sources();
+    for (family, action, most) in NAME_AN_ACTION {
+        let of_family = sources.iter().filter(|it| it.path.starts_with(family) && !it.path.contains("/tests"));
+        let named = of_family.filter(|source| contains_word(&source.code(), action)).map(|it| it.path.as_str());
+        let named: Vec<&str> = named.collect();
+        assert!(named.len() <= most, "`{action}` is named in {} files: {named:#?}", named.len());
+    }
+}
