@@ -223,18 +223,12 @@ macro_rules! role {
     };
 }
 
-/// The words with which a text begins, and the rest.
-macro_rules! text {
-    (, $rest:literal) => { $rest };
-    ($first:ident $($word:ident)*, $rest:literal) => { concat!(stringify!($first), $(" ", stringify!($word),)* $rest) };
-}
-
 /// Declares an enum whose variants name their arguments, and its groups: `Place { piece: Piece, post: PostId };`, with
 /// `as` before the kind of an argument that is not its type. Rows of actions end with more columns.
 macro_rules! numbered {
     ($(#[$meta:meta])* pub enum $enum:ident in $group:ident of $kinds:ident {
         $($(#[$row_meta:meta])* $name:ident $(($($tuple:tt)+))? $({$($fields:tt)+})?
-            => $kind:ident by $carry:path, $winning:ident, $([$($word:ident)+])? $english:literal, $german:literal;)+
+            => $kind:ident by $carry:path, $winning:ident, $([$verb:ident $($word:ident)*])? $english:literal, $german:literal;)+
     }) => {
         $crate::rules::action::numbered::numbered! {
             $(#[$meta])* pub enum $enum in $group {
@@ -261,7 +255,7 @@ macro_rules! numbered {
             pub(crate) const fn texts(self) -> [&'static str; 2] {
                 match self {
                     $(Self::$name { .. } => [
-                        $crate::rules::action::numbered::text!($($($word)+)?, $english),
+                        concat!($(stringify!($verb), $(" ", stringify!($word),)*)? $english),
                         $german,
                     ],)+
                 }
@@ -364,5 +358,4 @@ macro_rules! numbered {
     };
 }
 
-pub(crate) use role;
-pub(super) use {arguments, numbered, text};
+pub(super) use {arguments, numbered, role};
