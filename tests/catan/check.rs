@@ -26,6 +26,9 @@ fn places(board: &Board) -> Places {
         neutral: board.neutral.iter().flatten().map(|_| next()).collect(),
         barbarian_numbers: board.barbarian_numbers.iter().map(|_| next()).collect(),
         barbarian_edges: board.barbarian_edges.iter().map(|_| next()).collect(),
+        robber: Vec::new(),
+        arrows: Vec::new(),
+        sweep: Vec::new(),
         lines: MapLines {
             scenario: Some(next()),
             robber: Some(next()),

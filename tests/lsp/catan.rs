@@ -85,7 +85,7 @@ fn a_word_says_what_it_means() {
 }
 
 /// Beginnings of lines in a map: below the map, and behind the rows.
-const LINES: [(&str, &str); 42] = [
+const LINES: [(&str, &str); 45] = [
     ("    $0\n", ""),
     ("", "$0\n"),
     ("    scenario $0\n", ""),
@@ -102,6 +102,9 @@ const LINES: [(&str, &str); 42] = [
     ("    neutral at B2@12, $0\n", ""),
     ("    scenario traders\n    barbarians $0\n", ""),
     ("    scenario traders\n    barbarians at A1@5, $0\n", ""),
+    ("    scenario barbarian attack\n    barbarians $0\n", ""),
+    ("    scenario barbarian attack\n    barbarians on 2, $0\n", ""),
+    ("    scenario barbarian attack\n    sweep $0\n", ""),
     ("", "harbour A1@11: any\nharbour $0\n"),
     ("", "harbour A1@11: any\nfishing $0\n"),
     ("", "harbour A$01@11: any\n"),

@@ -7,6 +7,9 @@
 pub mod facts;
 #[cfg(feature = "compiler")]
 mod resolved;
+#[cfg(feature = "compiler")]
+#[doc(hidden)]
+pub mod settings;
 
 pub mod edition;
 pub mod table;

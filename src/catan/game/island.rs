@@ -24,6 +24,17 @@ pub const MAX_HEXES: u32 = 99;
 /// The most half hexes by which a row is shifted.
 pub const MAX_SHIFT: u32 = 60;
 
+/// A place on an island.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Feature {
+    /// A hex.
+    Hex(HexId),
+    /// A corner.
+    Corner(CornerId),
+    /// An edge.
+    Edge(EdgeId),
+}
+
 /// A row of hexes, from the west.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {

@@ -77,6 +77,9 @@ mod two_players;
 mod wagons;
 
 pub use crate::vocab::{EventCard, Pieces};
+#[doc(hidden)]
+pub use action::Part;
+pub(crate) use action::actions;
 pub use action::{Action, ActionKind};
 pub(crate) use barbarians::source;
 pub use chance::Streams;

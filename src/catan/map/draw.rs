@@ -29,9 +29,9 @@ mod targets;
 mod tiles;
 mod words;
 
-pub use findings::Feature;
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::board::{Board, HexFacts, Numbers};
+pub use kogge_catan_game::island::Feature;
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{CornerSet, Good, HexId, Terrain};
 use kogge_compiler::diagnostic::Diagnostic;

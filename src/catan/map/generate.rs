@@ -18,7 +18,6 @@
 
 mod shape;
 
-use kogge_catan_game::vocab::Tongue;
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -30,7 +29,7 @@ use kogge_catan_game::board::table::{Lay, Robber, Stock};
 use kogge_catan_game::board::{Board, Harbour, HexFacts, Numbers, Region};
 use kogge_catan_game::island::Island;
 use kogge_catan_game::layout::stream;
-use kogge_catan_game::vocab::{CornerId, Good, Module, RegionId, Scenario, Terrain};
+use kogge_catan_game::vocab::{CornerId, Good, Module, RegionId, Terrain};
 use kogge_compiler::emit::map::commented;
 use kogge_compiler::format::format;
 use kogge_engine::random::Random;
@@ -118,30 +117,15 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
     Ok(Board {
         id: "island".to_owned(),
         name: "Island".to_owned(),
-        version: None,
-        author: None,
-        licence: None,
-        words: Tongue::English,
         players: options.players.clone(),
-        scenario: Scenario::Base,
         modules: modules.collect(),
-        target: edition.targets[Scenario::Base.index()],
         hexes: vec![HexFacts { ground: Lay::Region(RegionId::at(0)), numbers: Vec::new() }; hexes],
         regions: vec![region],
         numbers: Numbers::Shuffled { tokens: tokens(n_tokens, &edition), apart: vec![6, 8], equal_apart: false },
         harbours: harbours(&island, random),
-        harbour_draw: Vec::new(),
-        grounds: Vec::new(),
-        ground_draw: Vec::new(),
-        rivers: Vec::new(),
         robber: Robber::Terrain(Terrain::Desert),
         neutral,
-        barbarian_numbers: Vec::new(),
-        barbarian_edges: Vec::new(),
-        arrows: Vec::new(),
-        sweep: None,
-        edition,
-        island,
+        ..Board::empty(edition, island)
     })
 }
 

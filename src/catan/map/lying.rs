@@ -5,7 +5,7 @@
 use super::draw::{Owned, Pieces, Stand};
 use kogge_catan_game::board::table::{Robber, TradeRow};
 use kogge_catan_game::play::{Names, Teller};
-use kogge_catan_game::rules::{Action, Observation, Rules, Seat, State};
+use kogge_catan_game::rules::{Action, Observation, Part, Rules, Seat, State};
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId};
 use kogge_engine::wording::{joined, points_text};
 
@@ -81,29 +81,14 @@ pub fn pieces(rules: Rules, state: &State, names: &Names) -> Pieces {
 
 /// The places of an action on the picture, as its spots name them; nothing for one that has no place.
 pub fn places(rules: Rules, action: Action) -> Vec<String> {
-    let corner = |corner: CornerId| match rules.table.trade_hex(corner) {
-        Some(row) => format!("hex {}", row.hex.index()),
-        None => format!("corner {}", corner.index()),
+    let place = |part: Part| match part {
+        Part::Corner(corner) => Some(match rules.table.trade_hex(corner) {
+            Some(row) => format!("hex {}", row.hex.index()),
+            None => format!("corner {}", corner.index()),
+        }),
+        Part::Edge(edge) => Some(format!("edge {}", edge.index())),
+        Part::Hex(hex) => Some(format!("hex {}", hex.index())),
+        _ => None,
     };
-    let edge = |edge: EdgeId| format!("edge {}", edge.index());
-    let hex = |hex: HexId| format!("hex {}", hex.index());
-    let place = match action {
-        Action::Settle(at) | Action::City(at) | Action::SettleFor(_, at) | Action::Drive(at) => corner(at),
-        Action::Road(at)
-        | Action::Bridge(at)
-        | Action::Damage(at)
-        | Action::Repair(at)
-        | Action::Name(at)
-        | Action::Camel(at)
-        | Action::Knight(at)
-        | Action::MoveKnight(at)
-        | Action::PathFrom(at)
-        | Action::PathTo(at)
-        | Action::Chase(at)
-        | Action::RoadFor(_, at)
-        | Action::BridgeFor(_, at) => edge(at),
-        Action::Robber(at) | Action::BarbarianFrom(at) | Action::BarbarianTo(at) => hex(at),
-        _ => return Vec::new(),
-    };
-    vec![place]
+    action.parts().into_iter().flatten().filter_map(place).collect()
 }

@@ -93,8 +93,8 @@ mod observe;
 mod rank;
 mod score;
 
-pub(crate) use action::Part;
 pub use action::{Action, Choice};
+pub(crate) use action::{Part, Winning, actions};
 pub use action_kind::ActionKind;
 pub(crate) use any_order::AnyOrder;
 pub use attached::Attached;

@@ -1,6 +1,6 @@
 //! The facts of a board as lines, by which two maps are compared, and their fingerprint.
 
-use super::table::{Lay, Robber};
+use super::table::Lay;
 use super::{Board, Numbers, Region, Start};
 use crate::vocab::{CornerId, EdgeId, HexId};
 use kogge_engine::hash::fnv1a;
@@ -60,20 +60,7 @@ pub fn facts(board: &Board) -> Vec<Fact> {
     say("scenario", board.scenario.to_string());
     say("modules", list(&board.modules));
     say("ends at", format!("{} points", board.target));
-    say(
-        "robber",
-        match board.robber {
-            Robber::Hex(id) => format!("on {}", hex(id)),
-            Robber::Terrain(terrain) => format!("on {terrain}"),
-            Robber::Off => "off".to_owned(),
-            Robber::None => "none".to_owned(),
-        },
-    );
-    say("neutral at", list(board.neutral.iter().flatten().map(|&id| corner(id))));
-    say("barbarians on", list(&board.barbarian_numbers));
-    say("barbarians at", list(board.barbarian_edges.iter().map(|&id| edge(id))));
-    say("arrows", board.arrows.iter().map(list).collect::<Vec<_>>().join(" or "));
-    say("sweep from", list(board.sweep.map(hex)));
+    board.settings().for_each(|(words, says)| say(words, says));
     for (row, letter) in island.rows().iter().zip('A'..='Z') {
         say_of("row", letter.to_string(), format!("from {}", row.from));
     }

@@ -4,6 +4,7 @@
 //! sorted, and nothing holds where a fact stands.
 
 use super::edition::Edition;
+use super::settings::settings;
 use super::table::{Lay, Robber, Stock};
 use crate::island::Island;
 use crate::vocab::{CornerId, EdgeId, Good, HexId, Module, Scenario, Terrain, Tongue, Turn};
@@ -11,62 +12,87 @@ use crate::vocab::{CornerId, EdgeId, Good, HexId, Module, Scenario, Terrain, Ton
 /// The points that may win.
 pub const TARGETS: std::ops::RangeInclusive<u32> = 3..=30;
 
-/// A map of the Catan family.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Board {
-    /// The id, as commands and file names use it.
-    pub id: String,
-    /// The name.
-    pub name: String,
-    /// The author's version of the map.
-    pub version: Option<String>,
-    /// The author.
-    pub author: Option<String>,
-    /// Under which licence it may be used.
-    pub licence: Option<String>,
-    /// The language of the words on pictures and kits; not part of the fingerprint.
-    pub words: Tongue,
-    /// The numbers of players it is made for, ascending.
-    pub players: Vec<u8>,
-    /// The content of the box.
-    pub edition: Edition,
-    /// The rules in play.
-    pub scenario: Scenario,
-    /// The variants that may be played, in their order.
-    pub modules: Vec<Module>,
-    /// The points that win, without modules that add to them.
-    pub target: u8,
-    /// Rows, hexes, corners and edges.
-    pub island: Island,
-    /// The facts of each land hex, in the order of the ids.
-    pub hexes: Vec<HexFacts>,
-    /// The regions whose hexes are drawn, by name.
-    pub regions: Vec<Region>,
-    /// How tokens come to hexes without a fixed number.
-    pub numbers: Numbers,
-    /// The harbours, by edge.
-    pub harbours: Vec<Harbour>,
-    /// The types of those without one, each with how many there are, in the order of the types.
-    pub harbour_draw: Vec<(Good, u8)>,
-    /// The fishing grounds, by corner.
-    pub grounds: Vec<Ground>,
-    /// The numbers of those without one, ascending.
-    pub ground_draw: Vec<u8>,
-    /// The rivers, by name.
-    pub rivers: Vec<River>,
-    /// Where the robber begins.
-    pub robber: Robber,
-    /// Where the two neutral players begin (Z3), in order.
-    pub neutral: Option<[CornerId; 2]>,
-    /// The numbers of the coastal hexes on which a barbarian begins (BA3), ascending.
-    pub barbarian_numbers: Vec<u8>,
-    /// The edges on which a barbarian begins (HB4), in order.
-    pub barbarian_edges: Vec<EdgeId>,
-    /// The turns of the oasis that may be drawn (KA3): each three corners of it, by their hours, in order.
-    pub arrows: Vec<[u8; 3]>,
-    /// The coastal hex with which battles begin (BA17); none: the one clockwise behind the castle.
-    pub sweep: Option<HexId>,
+macro_rules! board {
+    ($( $(#[$doc:meta])+ $field:ident: $ty:ty = $words:literal $row:tt { $(#[$json:meta])+ } )+) => {
+        /// A map of the Catan family.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct Board {
+            /// The id, as commands and file names use it.
+            pub id: String,
+            /// The name.
+            pub name: String,
+            /// The author's version of the map.
+            pub version: Option<String>,
+            /// The author.
+            pub author: Option<String>,
+            /// Under which licence it may be used.
+            pub licence: Option<String>,
+            /// The language of the words on pictures and kits; not part of the fingerprint.
+            pub words: Tongue,
+            /// The numbers of players it is made for, ascending.
+            pub players: Vec<u8>,
+            /// The content of the box.
+            pub edition: Edition,
+            /// The rules in play.
+            pub scenario: Scenario,
+            /// The variants that may be played, in their order.
+            pub modules: Vec<Module>,
+            /// The points that win, without modules that add to them.
+            pub target: u8,
+            /// Rows, hexes, corners and edges.
+            pub island: Island,
+            /// The facts of each land hex, in the order of the ids.
+            pub hexes: Vec<HexFacts>,
+            /// The regions whose hexes are drawn, by name.
+            pub regions: Vec<Region>,
+            /// How tokens come to hexes without a fixed number.
+            pub numbers: Numbers,
+            /// The harbours, by edge.
+            pub harbours: Vec<Harbour>,
+            /// The types of those without one, each with how many there are, in the order of the types.
+            pub harbour_draw: Vec<(Good, u8)>,
+            /// The fishing grounds, by corner.
+            pub grounds: Vec<Ground>,
+            /// The numbers of those without one, ascending.
+            pub ground_draw: Vec<u8>,
+            /// The rivers, by name.
+            pub rivers: Vec<River>,
+            $( $(#[$doc])+ pub $field: $ty, )+
+        }
+
+        impl Board {
+            /// A map of the base game that says nothing of its island.
+            #[doc(hidden)]
+            pub fn empty(edition: Edition, island: Island) -> Self {
+                Self {
+                    id: String::new(),
+                    name: String::new(),
+                    version: None,
+                    author: None,
+                    licence: None,
+                    words: Tongue::English,
+                    players: Vec::new(),
+                    scenario: Scenario::Base,
+                    modules: Vec::new(),
+                    target: edition.targets[Scenario::Base.index()],
+                    hexes: Vec::new(),
+                    regions: Vec::new(),
+                    numbers: Numbers::Fixed,
+                    harbours: Vec::new(),
+                    harbour_draw: Vec::new(),
+                    grounds: Vec::new(),
+                    ground_draw: Vec::new(),
+                    rivers: Vec::new(),
+                    $( $field: Default::default(), )+
+                    edition,
+                    island,
+                }
+            }
+        }
+    };
 }
+
+settings!(board);
 
 /// The facts of a land hex.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -380,7 +380,7 @@ pub struct Stock {
 }
 
 /// Where the robber begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]
 pub enum Robber {
     /// On this hex.
@@ -390,5 +390,6 @@ pub enum Robber {
     /// Off the board, until he is first moved.
     Off,
     /// He is not in play.
+    #[default]
     None,
 }

@@ -9,7 +9,7 @@ mod read;
 pub use read::parse_action;
 
 use crate::board::table::Table;
-use crate::rules::{Action, Bundle, EventCard, Kinds, Offer, Pieces};
+use crate::rules::{Action, Bundle, EventCard, Kinds, Offer, Part, Pieces};
 use crate::vocab::{CardEvent, Resource};
 pub(crate) use places::{corner_name, edge_name, hex_name};
 
@@ -29,72 +29,39 @@ pub(super) const KINDS: [&str; 6] = [
 /// An action in words: `settle C3@12`. Nothing for one that names a place which the map does not have. The text is read
 /// again by [`parse_action`].
 pub fn action_text(table: &Table, action: Action) -> Option<String> {
-    Some(match action {
-        Action::Roll => "roll".to_owned(),
-        Action::Settle(corner) => format!("settle {}", corner_name(table, corner)?),
-        Action::Road(edge) => format!("road {}", edge_name(table, edge)?),
-        Action::Bridge(edge) => format!("bridge {}", edge_name(table, edge)?),
-        Action::City(corner) => format!("city {}", corner_name(table, corner)?),
-        Action::Buy => "buy card".to_owned(),
-        Action::Play(card) => format!("play {card}"),
-        Action::Discard(resource) => format!("discard {resource}"),
-        Action::Robber(hex) => format!("robber {}", hex_name(table, hex)?),
-        Action::RobberOff => "robber off".to_owned(),
-        Action::Rob(seat) => format!("rob {seat}"),
-        Action::RobNobody => "rob nobody".to_owned(),
-        Action::Bank { gives, gets } => format!("bank {gives} for {gets}"),
-        Action::SellForGold(gives) => format!("bank {gives} for {GOLD}"),
-        Action::BuyForGold(gets) => format!("bank {GOLD} for {gets}"),
-        Action::Take(resource) => format!("take {resource}"),
-        Action::Claim(resource) => format!("claim {resource}"),
-        Action::Offer(offer) => format!("offer {}", offer_text(offer)),
-        Action::Accept => "accept".to_owned(),
-        Action::Refuse => "refuse".to_owned(),
-        Action::Counter(offer) => format!("counter {}", offer_text(offer)),
-        Action::Deal(seat) => format!("deal {seat}"),
-        Action::NoDeal => "no deal".to_owned(),
-        Action::Damage(edge) => format!("damage {}", edge_name(table, edge)?),
-        Action::Repair(edge) => format!("repair {}", edge_name(table, edge)?),
-        Action::Give(resource) => format!("give {resource}"),
-        Action::GiveTo(seat) => format!("give to {seat}"),
-        Action::Spend(what, pieces) => format!("spend {} for {what}", pieces_text(&pieces)),
-        Action::GiveBoot(seat) => format!("boot {seat}"),
-        Action::DrawFish => "draw fish".to_owned(),
-        Action::LeaveFish => "leave fish".to_owned(),
-        Action::Exchange(value) => format!("exchange {value}"),
-        Action::KeepFish => "keep fish".to_owned(),
-        Action::Bid { wool: 0, grain: 0 } => "bid nothing".to_owned(),
-        Action::Bid { wool, grain } => format!("bid {}", kinds_text([0, 0, wool, grain, 0, 0])),
-        Action::Name(edge) => format!("name {}", edge_name(table, edge)?),
-        Action::Camel(edge) => format!("camel {}", edge_name(table, edge)?),
-        Action::Knight(edge) => format!("knight {}", edge_name(table, edge)?),
-        Action::MoveKnight(edge) => format!("march {}", edge_name(table, edge)?),
-        Action::BarbarianFrom(hex) => format!("barbarian from {}", hex_name(table, hex)?),
-        Action::BarbarianTo(hex) => format!("barbarian to {}", hex_name(table, hex)?),
-        Action::BuyWagon => "buy wagon".to_owned(),
-        Action::PathFrom(edge) => format!("barbarian from {}", edge_name(table, edge)?),
-        Action::PathTo(edge) => format!("barbarian to {}", edge_name(table, edge)?),
-        Action::Drive(node) => format!("drive {}", corner_name(table, node)?),
-        Action::Feed => "feed".to_owned(),
-        Action::Chase(edge) => format!("chase {}", edge_name(table, edge)?),
-        Action::BridgeFor(seat, edge) => format!("bridge {} for {seat}", edge_name(table, edge)?),
-        Action::RoadFor(seat, edge) => format!("road {} for {seat}", edge_name(table, edge)?),
-        Action::SettleFor(seat, corner) => format!("settle {} for {seat}", corner_name(table, corner)?),
-        Action::Token(what) => format!("token {what}"),
-        Action::Stop => "stop".to_owned(),
-        Action::EndTurn => "end turn".to_owned(),
-        Action::Rolled([a, b]) => format!("dice {a} {b}"),
-        Action::Drawn(card) => format!("drawn {card}"),
-        Action::Stolen(resource) => format!("stolen {resource}"),
-        Action::Turned(EventCard { number, event: CardEvent::None }) => format!("turned {number}"),
-        Action::Turned(EventCard { number, event }) => format!("turned {number} {event}"),
-        Action::NewYear => "new year".to_owned(),
-        Action::Caught(value) => format!("caught {value}"),
-        Action::CaughtBoot => "caught boot".to_owned(),
-        Action::Lost(face) => format!("lost {face}"),
-        Action::Die(face) => format!("die {face}"),
-        Action::Shown(good) => format!("shown {good}"),
+    let [text, _] = action.texts();
+    filled(text, |place| match (place, action) {
+        (_, Action::Bid { wool: 0, grain: 0 }) => Some("nothing".to_owned()),
+        (_, Action::Bid { wool, grain }) => Some(kinds_text([0, 0, wool, grain, 0, 0])),
+        _ => Some(match part_at(action, place)? {
+            Part::Corner(corner) => corner_name(table, corner)?.to_string(),
+            Part::Edge(edge) => edge_name(table, edge)?.to_string(),
+            Part::Hex(hex) => hex_name(table, hex)?.to_string(),
+            Part::Seat(seat) => seat.to_string(),
+            Part::Card(card) => card.to_string(),
+            Part::Resource(resource) => resource.to_string(),
+            Part::Offer(offer) => offer_text(offer),
+            Part::Catch(what) => what.to_string(),
+            Part::Fish(pieces) => pieces_text(&pieces),
+            Part::Number(n) => n.to_string(),
+            Part::Dice([a, b]) => format!("{a} {b}"),
+            Part::Token(what) => what.to_string(),
+            Part::EventCard(EventCard { number, event: CardEvent::None }) => number.to_string(),
+            Part::EventCard(EventCard { number, event }) => format!("{number} {event}"),
+            Part::Commodity(good) => good.to_string(),
+        }),
     })
+}
+
+/// A text of a row of [`Action`] with what stands in its places; nothing where one stands nowhere.
+pub(super) fn filled(text: &str, what: impl Fn(&str) -> Option<String>) -> Option<String> {
+    let parts = text.split(['{', '}']).enumerate();
+    parts.map(|(i, part)| if i % 2 == 0 { Some(part.to_owned()) } else { what(part) }).collect()
+}
+
+/// The thing that an action names at a place of its text.
+pub(super) fn part_at(action: Action, place: &str) -> Option<Part> {
+    action.parts()[usize::from(place == "1")]
 }
 
 /// `3 2 2`: the pieces by the fish on them, from the largest.

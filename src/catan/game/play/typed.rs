@@ -9,7 +9,7 @@ use std::ops::Range;
 use super::notation::{GOLD, action_text, parse_action, places};
 use super::view::View;
 use crate::island::Named;
-use crate::rules::{Action, Phase, RESOURCE_COSTS, Seat};
+use crate::rules::{Action, ActionKind, Part, Phase, RESOURCE_COSTS, Seat};
 use crate::vocab::Resource;
 use kogge_engine::game::notation::{NotationError, Problem};
 use kogge_engine::game::typed::{is_helpful, named};
@@ -106,18 +106,17 @@ fn at_hex(view: &View<'_>, meant: &Meant) -> Option<Vec<Action>> {
     let name = Named::read(&place.text).filter(|name| name.hour.is_none())?;
     let row = &table.hexes[places::hex(table, name)?.index()];
     let verb = &meant.words[0].text;
-    let is_there = |action: &Action| match *action {
-        Action::Settle(corner) => verb == "settle" && row.corners.contains(&corner),
-        Action::City(corner) => verb == "city" && row.corners.contains(&corner),
-        Action::Road(edge) => verb == "road" && row.edges.contains(&edge),
-        Action::Bridge(edge) => verb == "bridge" && row.edges.contains(&edge),
-        Action::Name(edge) => verb == "name" && row.edges.contains(&edge),
-        Action::Knight(edge) => verb == "knight" && row.edges.contains(&edge),
-        Action::MoveKnight(edge) => verb == "march" && row.edges.contains(&edge),
-        Action::Camel(edge) => verb == "camel" && row.edges.contains(&edge),
-        Action::Damage(edge) => verb == "damage" && row.edges.contains(&edge),
-        Action::Repair(edge) => verb == "repair" && row.edges.contains(&edge),
-        _ => false,
+    let is_there = |action: &Action| {
+        // Of these the rest of the line says more than a place.
+        let is_meant = !matches!(action.kind(), ActionKind::Wagon | ActionKind::Barbarian | ActionKind::Neutral);
+        let [text, _] = action.texts();
+        is_meant
+            && text.split(' ').next() == Some(verb)
+            && action.parts().into_iter().flatten().any(|part| match part {
+                Part::Corner(corner) => row.corners.contains(&corner),
+                Part::Edge(edge) => row.edges.contains(&edge),
+                _ => false,
+            })
     };
     let actions: Vec<Action> = view.legal_actions().into_iter().filter(is_there).collect();
     (!actions.is_empty()).then_some(actions)

@@ -8,6 +8,7 @@ use crate::resolve::{Counted, Places};
 use crate::syntax::tree::{EditKind, FactKind, Head, MapFact, Statement};
 use crate::syntax::{Catan, FactRow, STATEMENTS, StatementKind, StatementRow};
 use kogge_catan_game::board::Board;
+use kogge_catan_game::board::settings::{Offer, SETTINGS};
 use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Turn};
 use kogge_compiler::assist::completion::{self, Item, ItemKind, values};
 use kogge_compiler::assist::line::TokenKind;
@@ -52,12 +53,12 @@ pub(super) fn may_begin(map: &Map, row: &StatementRow, edit: Option<EditKind>) -
 /// Whether a scenario uses a fact of the map or a row of the ledger. Clause: X2.
 fn may_use(word: &str, scenario: Scenario) -> bool {
     match word {
-        "arrows" => scenario == Scenario::Caravans,
-        "barbarians" => matches!(scenario, Scenario::BarbarianAttack | Scenario::Traders),
-        "sweep" => scenario == Scenario::BarbarianAttack,
         "bridges" => scenario == Scenario::Rivers,
         "grounds" => scenario == Scenario::Fishermen,
-        _ => true,
+        _ => {
+            let mut settings = SETTINGS.iter().filter(|row| row.has_word(word)).peekable();
+            settings.peek().is_none() || settings.any(|row| row.is_of(scenario))
+        }
     }
 }
 
@@ -195,18 +196,27 @@ impl Line<'_, '_> {
             "robber" if is_first && is_without_robber => self.keywords(&["none"]),
             "robber" if is_first => self.keywords(&["on", "off"]),
             "robber" if self.last() == "on" => self.robbers(),
-            "neutral" | "barbarians" if is_first => match (key, scenario) {
-                ("neutral", _) | (_, Scenario::Traders) => self.keywords(&["at"]),
-                (_, Scenario::BarbarianAttack) => self.keywords(&["on"]),
-                _ => Vec::new(),
-            },
-            "neutral" if self.begins_item(&["at"]) => self.neutral(),
-            "barbarians" if self.begins_item(&["at"]) => self.barbarians(),
-            "barbarians" if self.begins_item(&["on"]) => self.tokens(),
-            "sweep" if is_first => self.keywords(&["from"]),
-            "sweep" if self.last() == "from" => self.beside_castle(),
             "no" if is_first => self.site.droppable(),
-            _ => Vec::new(),
+            _ => self.of_setting(key),
+        }
+    }
+
+    /// The second word of a setting, and then its items.
+    fn of_setting(&self, key: &str) -> Vec<Item> {
+        let rows: Vec<_> = SETTINGS.iter().filter(|row| row.has_word(key)).collect();
+        let words = self.words();
+        if words.len() == 1 {
+            // Of several with one word the scenario says which is meant.
+            let meant = rows.iter().filter(|row| rows.len() == 1 || row.is_of(self.scenario()));
+            return self.keywords(&meant.filter_map(|row| row.second_word()).collect::<Vec<_>>());
+        }
+        let row = rows.into_iter().find(|row| row.second_word() == words.get(1).copied());
+        match row.filter(|row| self.begins_item(row.second_word().as_slice())).map(|row| row.offers) {
+            Some(Offer::CornersApart) => self.neutral(),
+            Some(Offer::Numbers) => self.tokens(),
+            Some(Offer::OpenEdges) => self.barbarians(),
+            Some(Offer::BesideCastle) => self.beside_castle(),
+            Some(Offer::Nothing) | None => Vec::new(),
         }
     }
 

@@ -1,9 +1,10 @@
 //! Descriptions of the things at a hex, a corner or an edge.
 
 use kogge_catan_game::board::Board;
-use kogge_catan_game::board::table::{Lay, Robber};
+use kogge_catan_game::board::settings::Stated as _;
+use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::feature::{closed_edges, ground, river};
-use kogge_catan_game::island::Named;
+use kogge_catan_game::island::{Feature, Named};
 use kogge_catan_game::layout::Layouts;
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId, pips};
 use kogge_engine::wording::count;
@@ -59,24 +60,14 @@ fn at_hex(board: &Board, hex: HexId) -> Vec<String> {
     if board.island.is_coastal(hex) {
         lies.push("at the sea".to_owned());
     }
-    let is_robbers = match board.robber {
-        Robber::Hex(at) => at == hex,
-        Robber::Terrain(terrain) => facts.ground.fixed() == Some(terrain),
-        Robber::Off | Robber::None => false,
-    };
-    if is_robbers {
+    if board.robber.lies_at(board, Feature::Hex(hex)) {
         lies.push("the robber begins here (B2.8)".to_owned());
     }
     for river in board.rivers.iter().filter(|river| river.hexes.contains(&hex)) {
         let spring = if river.hexes.first() == Some(&hex) { ", its spring" } else { "" };
         lies.push(format!("the river {}{spring}", river.name));
     }
-    if board.island.is_coastal(hex) && facts.numbers.iter().any(|number| board.barbarian_numbers.contains(number)) {
-        lies.push("a barbarian begins here (BA3)".to_owned());
-    }
-    if board.sweep == Some(hex) {
-        lies.push("battles begin here (BA17)".to_owned());
-    }
+    lies.extend(board.begins_at(Feature::Hex(hex)));
     lies
 }
 
@@ -102,9 +93,7 @@ fn at_corner(board: &Board, corner: CornerId) -> Vec<String> {
             lies.push(format!("the fishing ground {middle}: {}", kind(bay.number)));
         }
     }
-    if board.neutral.is_some_and(|corners| corners.contains(&corner)) {
-        lies.push("a neutral player begins here (Z3)".to_owned());
-    }
+    lies.extend(board.begins_at(Feature::Corner(corner)));
     lies
 }
 
@@ -145,9 +134,7 @@ fn at_edge(board: &Board, edge: EdgeId) -> Vec<String> {
             lies.push(format!("a site for a bridge over the river {} (RI7)", it.name));
         }
     }
-    if board.barbarian_edges.contains(&edge) {
-        lies.push("a barbarian begins here (HB4)".to_owned());
-    }
+    lies.extend(board.begins_at(Feature::Edge(edge)));
     if closed_edges(board).contains(edge) {
         lies.push("closed: the sea side of a trade hex (HB7)".to_owned());
     }

@@ -6,22 +6,12 @@ use super::pen::Pen;
 use crate::resolve::Places;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::{Lay, Robber};
-use kogge_catan_game::vocab::{CornerId, EdgeId, HexId};
+use kogge_catan_game::island::Feature;
+use kogge_catan_game::vocab::HexId;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::text::Span;
 use kogge_picture::marks::{marks, paints};
 use kogge_picture::{Look, Mark, Style};
-
-/// A place on an island.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Feature {
-    /// A hex.
-    Hex(HexId),
-    /// A corner.
-    Corner(CornerId),
-    /// An edge.
-    Edge(EdgeId),
-}
 
 /// A map with findings marked on it. [`notes`](kogge_picture::marks::notes) lists them below it.
 pub fn sketch<'a>(board: &'a Board, places: &Places, style: Style, findings: &[Diagnostic]) -> Sketch<'a> {

@@ -7,13 +7,14 @@
 pub(super) mod shape;
 
 use kogge_catan_game::board::facts::fingerprint;
-use kogge_catan_game::board::table::{Lay, Robber};
+use kogge_catan_game::board::settings::{Stated as _, settings};
+use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::board::{Board, Numbers, Region, Start};
 use kogge_catan_game::island::Named;
 use kogge_catan_game::vocab::{CornerId, EdgeId, HexId};
 use shape::{
     BoardShape, GoodsShape, GroundShape, HarbourShape, HexShape, Kind, LayShape, NumbersShape, RegionShape, RiverShape,
-    RobberKind, RobberShape, RowShape, StartKind, StockShape,
+    RowShape, StartKind, StockShape,
 };
 
 /// The version of the shape.
@@ -42,49 +43,44 @@ pub(super) fn shape_of(board: &Board) -> BoardShape {
     let hex = |id: HexId| island.hex_name(id).to_string();
     let corner = |id: CornerId| island.corner_name(id).to_string();
     let edge = |id: EdgeId| island.edge_name(id).to_string();
-    BoardShape {
-        version: JSON_VERSION,
-        game: GAME.to_owned(),
-        id: board.id.clone(),
-        name: board.name.clone(),
-        map_version: board.version.clone(),
-        author: board.author.clone(),
-        licence: board.licence.clone(),
-        words: board.words,
-        players: board.players.clone(),
-        edition: board.edition.id.to_string(),
-        fingerprint: format!("{:016x}", fingerprint(board)),
-        scenario: board.scenario,
-        modules: board.modules.clone(),
-        ends_at: board.target,
-        rows: rows(board),
-        regions: board.regions.iter().map(region).collect(),
-        numbers: numbers(board),
-        harbours: board.harbours.iter().map(|it| HarbourShape { edge: edge(it.edge), good: it.good }).collect(),
-        harbour_draw: board.harbour_draw.iter().map(|&(good, count)| GoodsShape { good, count }).collect(),
-        grounds: board.grounds.iter().map(|it| GroundShape { corner: corner(it.corner), number: it.number }).collect(),
-        ground_draw: board.ground_draw.clone(),
-        rivers: board
-            .rivers
-            .iter()
-            .map(|river| RiverShape {
-                name: river.name.clone(),
-                hexes: river.hexes.iter().map(|&id| hex(id)).collect(),
-                mouth: edge(river.mouth),
-            })
-            .collect(),
-        robber: match board.robber {
-            Robber::Hex(id) => RobberShape { begins: RobberKind::Hex, hex: Some(hex(id)), terrain: None },
-            Robber::Terrain(it) => RobberShape { begins: RobberKind::Terrain, hex: None, terrain: Some(it) },
-            Robber::Off => RobberShape { begins: RobberKind::Off, hex: None, terrain: None },
-            Robber::None => RobberShape { begins: RobberKind::None, hex: None, terrain: None },
-        },
-        neutral: board.neutral.map(|corners| corners.map(corner)),
-        barbarian_numbers: board.barbarian_numbers.clone(),
-        barbarian_edges: board.barbarian_edges.iter().map(|&id| edge(id)).collect(),
-        arrows: board.arrows.clone(),
-        sweep: board.sweep.map(hex),
+    macro_rules! shape {
+        ($( $(#[$doc:meta])+ $field:ident: $ty:ty = $words:literal $row:tt { $(#[$json:meta])+ } )+) => {
+            BoardShape {
+                version: JSON_VERSION,
+                game: GAME.to_owned(),
+                id: board.id.clone(),
+                name: board.name.clone(),
+                map_version: board.version.clone(),
+                author: board.author.clone(),
+                licence: board.licence.clone(),
+                words: board.words,
+                players: board.players.clone(),
+                edition: board.edition.id.to_string(),
+                fingerprint: format!("{:016x}", fingerprint(board)),
+                scenario: board.scenario,
+                modules: board.modules.clone(),
+                ends_at: board.target,
+                rows: rows(board),
+                regions: board.regions.iter().map(region).collect(),
+                numbers: numbers(board),
+                harbours: board.harbours.iter().map(|it| HarbourShape { edge: edge(it.edge), good: it.good }).collect(),
+                harbour_draw: board.harbour_draw.iter().map(|&(good, count)| GoodsShape { good, count }).collect(),
+                grounds: board.grounds.iter().map(|it| GroundShape { corner: corner(it.corner), number: it.number }).collect(),
+                ground_draw: board.ground_draw.clone(),
+                rivers: board
+                    .rivers
+                    .iter()
+                    .map(|river| RiverShape {
+                        name: river.name.clone(),
+                        hexes: river.hexes.iter().map(|&id| hex(id)).collect(),
+                        mouth: edge(river.mouth),
+                    })
+                    .collect(),
+                $( $field: board.$field.named(island), )+
+            }
+        };
     }
+    settings!(shape)
 }
 
 /// The rows with their hexes, of which those on land have facts, in order.

@@ -3,7 +3,7 @@
 mod ledger;
 
 use super::json::shape::{
-    BoardShape, GroundShape, HarbourShape, HexShape, Kind, NumbersShape, RegionShape, RiverShape, RobberKind, StartKind,
+    BoardShape, GroundShape, HarbourShape, HexShape, Kind, NumbersShape, RegionShape, RiverShape, StartKind,
 };
 use super::json::{GAME, JSON_VERSION, shape_of};
 use crate::Catan;
@@ -106,24 +106,7 @@ fn about_map(shape: &BoardShape) -> Vec<String> {
     let modules = if shape.modules.is_empty() { "none".to_owned() } else { list(&shape.modules) };
     facts.push(format!("modules {modules}"));
     facts.push(format!("ends at {} points", shape.ends_at));
-    let begins = match shape.robber.begins {
-        RobberKind::Hex | RobberKind::Terrain => "on",
-        RobberKind::Off => "off",
-        RobberKind::None => "none",
-    };
-    let terrain = shape.robber.terrain.map(|it| it.to_string());
-    facts.push(words([Some(format!("robber {begins}")), shape.robber.hex.clone(), terrain]));
-    facts.extend(shape.neutral.as_ref().map(|corners| format!("neutral at {}", list(corners))));
-    if !shape.barbarian_numbers.is_empty() {
-        facts.push(format!("barbarians on {}", list(&shape.barbarian_numbers)));
-    }
-    if !shape.barbarian_edges.is_empty() {
-        facts.push(format!("barbarians at {}", list(&shape.barbarian_edges)));
-    }
-    if !shape.arrows.is_empty() {
-        facts.push(format!("arrows {}", shape.arrows.iter().map(list).collect::<Vec<_>>().join(" or ")));
-    }
-    facts.extend(shape.sweep.as_ref().map(|hex| format!("sweep from {hex}")));
+    facts.extend(shape.settings());
     facts
 }
 

@@ -4,19 +4,21 @@ mod coast;
 mod map;
 mod numbers;
 mod regions;
+mod settings;
 mod tally;
 
 pub(super) use coast::{MISSING_MOUTH, RIVER_FROM_MOUTH, RIVER_TOO_SHORT};
-pub(super) use map::{NOT_TWO_CORNERS, SCENARIO_PAIR};
+pub(super) use map::SCENARIO_PAIR;
 pub(super) use numbers::{BAD_NUMBER, NUMBER_TWICE_ON_HEX, UNKNOWN_LETTER};
 use regions::terrain_of;
 pub(super) use regions::{EMPTY_FILL, UNKNOWN_REGION};
+pub(super) use settings::NOT_TWO_CORNERS;
 
 use super::Resolved;
 use super::draft::{Draft, MapDraft};
 use super::island::{counts_for_numbers, times_in_names};
 use super::ledger::Ledger;
-use super::places::{HexPlaces, MapPlaces, Places};
+use super::places::{HexPlaces, Places};
 use super::slots::MapSlots;
 use crate::syntax::tree::{GroundNode, Name};
 use crate::syntax::{Doubts, StatementKind, Subject};
@@ -80,24 +82,12 @@ impl Build<'_> {
         let (rivers, river_places) = self.rivers(&hexes);
         let text = |slot: &Slot<Name>| slot.as_ref().map(|text| text.node.node.clone());
         let scenario = self.scenario(map);
-        let (neutral, neutral_places) = self.neutral(map);
-        let (barbarian_numbers, barbarian_number_places) = self.barbarian_numbers(map, scenario);
-        let (barbarian_edges, barbarian_edge_places) = self.barbarian_edges(map);
+        let (set, map_places) = self.settings(map, scenario);
         let modules = self.modules(map);
-        let map_places = MapPlaces {
-            name: name.span,
-            lines: map.lines(),
-            neutral: neutral_places,
-            barbarian_numbers: barbarian_number_places,
-            barbarian_edges: barbarian_edge_places,
-        };
         let players = self.players(map, &modules);
         let target = self.target(map, &edition, scenario);
-        let robber = self.robber(map, scenario);
-        let arrows = self.arrows(map, scenario);
-        let sweep = map.sweep.as_ref().and_then(|place| self.hex(place.node, Subject::Sweep));
         let Some(island) = self.island.take() else { return (None, Ledger::default()) };
-        let board = Board {
+        let mut board = Board {
             id: text(&map.id).unwrap_or_else(|| stem.to_owned()),
             name: name.node.clone(),
             version: text(&map.version),
@@ -105,11 +95,9 @@ impl Build<'_> {
             licence: text(&map.licence),
             words: map.words.as_ref().map_or(Tongue::English, |words| words.node),
             players,
-            edition,
             scenario,
             modules,
             target,
-            island,
             hexes,
             regions,
             numbers,
@@ -118,13 +106,9 @@ impl Build<'_> {
             grounds,
             ground_draw,
             rivers,
-            robber,
-            neutral,
-            barbarian_numbers,
-            barbarian_edges,
-            arrows,
-            sweep,
+            ..Board::empty(edition, island)
         };
+        set(&mut board);
         let places = Places {
             map: map_places,
             rows: draft.rows.iter().map(|row| row.name).collect(),

@@ -1,6 +1,7 @@
 //! Where each fact of a board stands in its files.
 
 use super::slots::{FillLines, MapLines, NumbersLines};
+use kogge_catan_game::board::settings::settings;
 use kogge_catan_game::vocab::{HexId, RegionId};
 use kogge_compiler::text::Span;
 
@@ -29,20 +30,22 @@ pub struct Places {
     pub rivers: Vec<RiverPlaces>,
 }
 
-/// The places of the map statement: each fact's whole line, `None` where the map does not say it.
-#[derive(Debug, Clone)]
-pub struct MapPlaces {
-    /// `map NAME`: the name.
-    pub name: Span,
-    /// Its facts.
-    pub lines: MapLines,
-    /// `neutral at …`: each corner.
-    pub neutral: Vec<Span>,
-    /// `barbarians on …`: each number, in the order of the board.
-    pub barbarian_numbers: Vec<Span>,
-    /// `barbarians at …`: each edge, in the order of the board.
-    pub barbarian_edges: Vec<Span>,
+macro_rules! map_places {
+    ($( $(#[$doc:meta])+ $field:ident: $ty:ty = $words:literal $row:tt { $(#[$json:meta])+ } )+) => {
+        /// The places of the map statement: each fact's whole line, `None` where the map does not say it, and each item
+        /// of the settings that are lists, in the order of the board.
+        #[derive(Debug, Clone)]
+        pub struct MapPlaces {
+            /// `map NAME`: the name.
+            pub name: Span,
+            /// Its facts.
+            pub lines: MapLines,
+            $( $(#[$doc])+ pub $field: Vec<Span>, )+
+        }
+    };
 }
+
+settings!(map_places);
 
 /// The places of a land hex.
 #[derive(Debug, Clone)]

@@ -55,13 +55,19 @@ impl About {
     /// outside may.
     pub fn of(table: &Table, action: Action) -> Option<Self> {
         let about = |part: Part| match part {
-            Part::Post(post) => table.posts.get(post.index()).map(|row| Self::Route(row.route)),
+            Part::Post(post) | Part::Standing(post) => table.posts.get(post.index()).map(|row| Self::Route(row.route)),
             Part::Route(route) => Some(Self::Route(route)),
             Part::City(city) => Some(Self::City(city)),
             Part::Marker(marker) => Some(Self::Marker(marker)),
             Part::Tile(tile) => Some(Self::Tile(tile)),
             Part::Effect(effect) => Some(Self::Effect(effect)),
-            Part::Kontor(_) | Part::Skill(_) | Part::Space(_) | Part::Other => None,
+            Part::Kontor(_)
+            | Part::Skill(_)
+            | Part::Space(_)
+            | Part::Piece(_)
+            | Part::Pieces(..)
+            | Part::Choice
+            | Part::Other => None,
         };
         action.is_of(table).then(|| action.parts().into_iter().find_map(about).unwrap_or(Self::Itself))
     }

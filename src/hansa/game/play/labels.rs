@@ -3,10 +3,10 @@
 //!
 //! Within its decision every action has a label of its own.
 
-use super::notation::{action_text, displaced, lifted};
+use super::notation::{action_text, displaced, filled, lifted, space_value, used};
 use super::teller::{Teller, counted};
-use crate::rules::{Action, Choice, MarkerKind, Owned, Phase, Seat, Side, State};
-use crate::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, Tongue};
+use crate::rules::{Action, Choice, Owned, Part, Seat, Side, State};
+use crate::vocab::{CityId, Effect, KontorId, PostId, PostKind, Tongue};
 
 const GERMAN: Tongue = Tongue::German;
 
@@ -23,46 +23,35 @@ impl Teller<'_> {
     /// The heading and the rest. What an action does to a route ends with it, so that the route can be left out where a
     /// heading names it.
     fn in_german(&self, state: &State, action: Action) -> String {
-        let table = self.rules().table;
-        let city = |city: CityId| table.city_text(city).to_owned();
-        let marker = |marker: MarkerKind| self.effect_text(marker.effect(table));
-        let own = |piece: Piece, post: PostId| format!("{}, {}", piece.said(GERMAN), self.place(post));
-        let rest = match action {
-            Action::Income | Action::Skip | Action::Done | Action::EndTurn => String::new(),
-            Action::TakeMerchants(n) | Action::PayMerchants(n) => counted(GERMAN, n, Piece::Merchant),
-            Action::TakeTraders(n) => counted(GERMAN, n, Piece::Trader),
-            Action::TakeEcho => counted(GERMAN, 1, Piece::Trader),
-            Action::Place { piece, post } | Action::PutExtra { piece, post } => own(piece, post),
-            Action::Displace { piece, post } => {
-                format!("{}, mit {}", self.standing(state, post), piece.said(GERMAN))
-            }
-            Action::PutDisplaced { post } => format!("{}{}", self.moved(state, displaced(state)), self.place(post)),
-            Action::DisplacedToStock => format!("{}in die Kasse", self.moved(state, displaced(state))),
-            Action::LiftExtra { post } => format!("aufnehmen: {}", self.standing(state, post)),
-            Action::Move { post } | Action::Lift { post } => self.standing(state, post),
-            Action::Put { post } => format!("{}{}", self.moved(state, lifted(state)), self.place(post)),
-            Action::Establish { route } => table.route_text(route),
-            Action::Found { city: at } | Action::NeutralKontor { city: at } => city(at),
-            Action::FoundExtra { city: at, piece } => format!("{}, mit {}", city(at), piece.said(GERMAN)),
-            Action::Develop { skill } => skill.said(GERMAN).to_owned(),
-            Action::Special { space } => {
-                let value = table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value);
-                format!("Feld {} für {value}", u16::from(space) + 1)
-            }
-            Action::PayBorder { marker: kind } | Action::PayMarker { marker: kind } => marker(kind),
-            Action::BuyTile { tile } => tile.said(GERMAN).to_owned(),
-            Action::Use { marker, choice } => self.used(state, marker.effect(table), choice),
-            Action::Permanent { effect, choice } => match state.phase() {
-                Phase::Permanent { route, .. } => {
-                    let effect = table.permanent_of(*route).get(usize::from(effect));
-                    effect.map_or(String::new(), |&effect| self.used(state, effect, choice))
-                }
-                _ => String::new(),
-            },
-            Action::Replace { marker: kind, route } => format!("{}, {}", marker(kind), table.route_text(route)),
-        };
+        let [_, text] = action.texts();
+        let rest = filled(text, |place| match place {
+            "displaced" => self.moved(state, displaced(state)),
+            "lifted" => self.moved(state, lifted(state)),
+            place => self.part(state, action, usize::from(place == "1")),
+        });
         let kind = action.kind().said(GERMAN);
         if rest.is_empty() { kind.to_owned() } else { format!("{kind}: {rest}") }
+    }
+
+    /// One of the things that an action names.
+    fn part(&self, state: &State, action: Action, place: usize) -> String {
+        let table = self.rules().table;
+        let used = || used(self.rules(), state, action);
+        match action.parts()[place] {
+            Part::Post(post) => self.place(post),
+            Part::Standing(post) => self.standing(state, post),
+            Part::Route(route) => table.route_text(route),
+            Part::City(city) => table.city_text(city).to_owned(),
+            Part::Marker(marker) => self.effect_text(marker.effect(table)),
+            Part::Tile(tile) => tile.said(GERMAN).to_owned(),
+            Part::Skill(skill) => skill.said(GERMAN).to_owned(),
+            Part::Space(space) => format!("{} für {}", u16::from(space) + 1, space_value(table, space)),
+            Part::Piece(piece) => piece.said(GERMAN).to_owned(),
+            Part::Pieces(n, piece) => counted(GERMAN, n, piece),
+            Part::Effect(_) => used().map_or(String::new(), |(effect, _)| self.effect_text(effect)),
+            Part::Choice => used().map_or(String::new(), |(effect, choice)| self.used(state, effect, choice)),
+            Part::Kontor(_) | Part::Other => String::new(),
+        }
     }
 
     /// A post by its route, and by its kind where that is a ship.
@@ -88,15 +77,14 @@ impl Teller<'_> {
         }
     }
 
-    /// An effect and what it is used for.
+    /// The use of an effect, behind it.
     fn used(&self, state: &State, effect: Effect, choice: Choice) -> String {
         let table = self.rules().table;
-        let what = self.effect_text(effect);
         let used_for = match choice {
-            Choice::Plain => return what,
+            Choice::Plain => return String::new(),
             Choice::Develop(skill) => skill.said(GERMAN).to_owned(),
             Choice::Swap(left) => {
-                let Some(row) = table.kontors.get(left.index()) else { return what };
+                let Some(row) = table.kontors.get(left.index()) else { return String::new() };
                 let first = KontorId::at(table.city(row.city).kontors.range().start);
                 self.neighbours(row.city, left.index() - first.index() + 1)
             }
@@ -118,7 +106,7 @@ impl Teller<'_> {
             Choice::Attach { route } => table.route_text(route),
             Choice::Found { city, piece } => format!("{}, {}", piece.said(GERMAN), table.city_text(city)),
         };
-        format!("{what}: {used_for}")
+        format!(": {used_for}")
     }
 
     fn neighbours(&self, city: CityId, place: usize) -> String {

@@ -12,8 +12,8 @@ pub use read::parse_action;
 pub(super) use read::{displaced, lifted};
 
 use crate::board::table::Table;
-use crate::rules::{Action, Choice, MarkerKind, Owned, Phase, Rules, Side, State};
-use crate::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind, RouteId};
+use crate::rules::{Action, Choice, MarkerKind, Owned, Part, Phase, Rules, Side, State};
+use crate::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind};
 use kogge_engine::game::notation::written;
 
 /// An action in words: `place trader Bremen – Osnabrück`. Nothing for one that names what the board does not have, as one
@@ -25,61 +25,69 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> Option<String
 
 /// The text of an action; what the board does not have is called unknown.
 pub(super) fn text_of(rules: Rules, state: &State, action: Action) -> String {
+    let [text, _] = action.texts();
+    filled(text, |place| match place {
+        "displaced" => lifted_text(state, read::displaced(state)),
+        "lifted" if matches!(state.phase(), Phase::RelocatePut { .. }) => {
+            format!("extra {}", lifted_text(state, read::lifted(state)))
+        }
+        "lifted" => lifted_text(state, read::lifted(state)),
+        place => part_text(rules, state, action, usize::from(place == "1")),
+    })
+}
+
+/// A text of a row of [`Action`] with what stands in its places.
+pub(super) fn filled(text: &str, what: impl Fn(&str) -> String) -> String {
+    let parts = text.split(['{', '}']).enumerate();
+    parts.map(|(i, part)| if i % 2 == 0 { part.to_owned() } else { what(part) }).collect()
+}
+
+/// One of the things that an action names.
+fn part_text(rules: Rules, state: &State, action: Action, place: usize) -> String {
     let table = rules.table;
-    let post = |post: PostId| post_text(rules, post);
-    let city = |city: CityId| written(table.city_text(city));
-    let route = |route: RouteId| name::route(table, route);
-    let marker = |marker: MarkerKind| marker_text(table, marker);
-    match action {
-        Action::Income => "income".to_owned(),
-        Action::TakeMerchants(n) => format!("take {}", counted(n, Piece::Merchant)),
-        Action::TakeTraders(n) => format!("take {}", counted(n, Piece::Trader)),
-        Action::Place { piece, post: at } => format!("place {piece} {}", post(at)),
-        Action::Displace { piece, post: at } => format!("displace {} with {piece}", piece_text(rules, state, at)),
-        Action::PayMerchants(n) => format!("pay {}", counted(n, Piece::Merchant)),
-        Action::PutDisplaced { post: at } => {
-            format!("put displaced {} {}", lifted_text(state, read::displaced(state)), post(at))
-        }
-        Action::DisplacedToStock => format!("put displaced {} into stock", lifted_text(state, read::displaced(state))),
-        Action::PutExtra { piece, post: at } => format!("put extra {piece} {}", post(at)),
-        Action::LiftExtra { post: at } => format!("lift extra {}", piece_text(rules, state, at)),
-        Action::Move { post: at } => format!("move {}", piece_text(rules, state, at)),
-        Action::Lift { post: at } => format!("lift {}", piece_text(rules, state, at)),
-        Action::Put { post: at } => {
-            let extra = if matches!(state.phase(), Phase::RelocatePut { .. }) { "extra " } else { "" };
-            format!("put {extra}{} {}", lifted_text(state, read::lifted(state)), post(at))
-        }
-        Action::Establish { route: at } => format!("establish {}", route(at)),
-        Action::Found { city: at } => format!("found kontor {}", city(at)),
-        Action::FoundExtra { city: at, piece } => format!("found extra kontor {} with {piece}", city(at)),
-        Action::Develop { skill } => format!("develop {skill}"),
-        Action::Special { space } => {
-            let value = table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value);
-            format!("take special space {} for {value}", u16::from(space) + 1)
-        }
-        Action::Skip => "skip".to_owned(),
-        Action::PayBorder { marker: kind } => format!("pay border fee {}", marker(kind)),
-        Action::BuyTile { tile } => format!("buy tile {tile}"),
-        Action::PayMarker { marker: kind } => format!("pay {}", marker(kind)),
-        Action::TakeEcho => "take 1 trader".to_owned(),
-        Action::Use { marker, choice } => match table.markers.get(marker.index()) {
-            Some(row) => format!("use {}", use_text(rules, state, row.effect, choice)),
-            None => format!("use {}", marker_text(table, marker)),
+    match action.parts()[place] {
+        Part::Post(post) => post_text(rules, post),
+        Part::Standing(post) => piece_text(rules, state, post),
+        Part::Route(route) => name::route(table, route),
+        Part::City(city) => written(table.city_text(city)).into_owned(),
+        Part::Kontor(left) => pair_text(table, left),
+        Part::Marker(marker) => marker_text(table, marker),
+        Part::Tile(tile) => tile.to_string(),
+        Part::Skill(skill) => skill.to_string(),
+        Part::Space(space) => format!("{} for {}", u16::from(space) + 1, space_value(table, space)),
+        Part::Piece(piece) => piece.to_string(),
+        Part::Pieces(n, piece) => counted(n, piece),
+        Part::Effect(_) => used(rules, state, action).map_or(String::new(), |(effect, _)| name::effect(table, effect)),
+        Part::Choice => match used(rules, state, action) {
+            None | Some((_, Choice::Plain)) => String::new(),
+            Some((effect, choice)) => format!(": {}", choice_text(rules, state, effect, choice)),
         },
-        Action::Permanent { effect, choice } => format!("use {}", permanent_text(rules, state, effect, choice)),
-        Action::Done => "done".to_owned(),
-        Action::EndTurn => "end turn".to_owned(),
-        Action::Replace { marker: kind, route: at } => format!("lay {} at {}", marker(kind), route(at)),
-        Action::NeutralKontor { city: at } => format!("neutral kontor {}", city(at)),
+        Part::Other => String::new(),
     }
 }
 
-/// An effect and what it is used for: `develop any: book`.
-fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> String {
+/// The value of a special space.
+pub(super) fn space_value(table: &Table, space: u8) -> u16 {
+    table.special_spaces.get(usize::from(space)).map_or(0, |&(value, _)| value)
+}
+
+/// The effect that an action uses, of a marker or of the permanent marker at the route just established, and its use.
+pub(super) fn used(rules: Rules, state: &State, action: Action) -> Option<(Effect, Choice)> {
     let table = rules.table;
-    let what = name::effect(table, effect);
-    let used_for = match choice {
-        Choice::Plain => return what,
+    match (action, state.phase()) {
+        (Action::Use { marker, choice }, _) => Some((table.markers.get(marker.index())?.effect, choice)),
+        (Action::Permanent { effect, choice }, Phase::Permanent { route, .. }) => {
+            Some((*table.permanent_of(*route).get(usize::from(effect))?, choice))
+        }
+        _ => None,
+    }
+}
+
+/// The use of an effect: `book`.
+fn choice_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> String {
+    let table = rules.table;
+    match choice {
+        Choice::Plain => String::new(),
         Choice::Develop(skill) => skill.to_string(),
         Choice::Swap(left) => pair_text(table, left),
         Choice::SwapGreen { city, left } => {
@@ -96,20 +104,12 @@ fn use_text(rules: Rules, state: &State, effect: Effect, choice: Choice) -> Stri
         Choice::Exchange { seat, marker } => format!("{seat} {}", marker_text(table, marker)),
         Choice::Attach { route } => name::route(table, route),
         Choice::Found { city, piece } => format!("{piece} {}", written(table.city_text(city))),
-    };
-    format!("{what}: {used_for}")
+    }
 }
 
 /// A kind of marker by its effect.
 fn marker_text(table: &Table, marker: MarkerKind) -> String {
     table.markers.get(marker.index()).map_or("an unknown marker".to_owned(), |row| name::effect(table, row.effect))
-}
-
-/// A use of the permanent marker at the route just established.
-fn permanent_text(rules: Rules, state: &State, effect: u8, choice: Choice) -> String {
-    let Phase::Permanent { route, .. } = state.phase() else { return String::new() };
-    let effects = rules.table.permanent_of(*route);
-    effects.get(usize::from(effect)).map_or(String::new(), |&effect| use_text(rules, state, effect, choice))
 }
 
 /// `1 trader`, `2 merchants`.

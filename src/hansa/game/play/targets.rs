@@ -53,13 +53,19 @@ impl Finder<'_> {
 
     fn of_part(&self, part: Part) -> Targets {
         match part {
-            Part::Post(post) => self.class(post),
+            Part::Post(post) | Part::Standing(post) => self.class(post),
             Part::Route(route) => at(route),
             Part::City(city) => within(city),
             Part::Kontor(kontor) => within(self.rules.table.kontors[kontor.index()].city),
             Part::Space(_) => within(self.rules.table.special_city),
             Part::Skill(skill) => self.offers(skill),
-            Part::Marker(_) | Part::Tile(_) | Part::Effect(_) | Part::Other => Targets::default(),
+            Part::Marker(_)
+            | Part::Tile(_)
+            | Part::Effect(_)
+            | Part::Piece(_)
+            | Part::Pieces(..)
+            | Part::Choice
+            | Part::Other => Targets::default(),
         }
     }
 

@@ -5,7 +5,7 @@
 //! for a win costs little.
 
 use crate::rules::{
-    Action, ActionKind, ActionList, Choice, Fetch, Owned, Phase, Rules, Seat, State, Then, Tribute, leads,
+    Action, ActionKind, ActionList, Choice, Fetch, Owned, Phase, Rules, Seat, State, Then, Tribute, Winning, leads,
 };
 use crate::vocab::{CityId, Effect, Module, Piece, PostSet, RouteId};
 use kogge_engine::game::certain::{MAX_DECISIONS, Winnable};
@@ -309,30 +309,6 @@ fn is_step(action: Action, fillers: &PostSet) -> bool {
             | Choice::Found { .. }
             | Choice::Exchange { .. } => true,
         },
-        Action::Establish { .. }
-        | Action::Found { .. }
-        | Action::FoundExtra { .. }
-        | Action::Develop { .. }
-        | Action::Special { .. }
-        | Action::TakeMerchants(_)
-        | Action::TakeTraders(_)
-        | Action::PayMerchants(_)
-        | Action::Skip
-        | Action::Done => true,
-        Action::Income
-        | Action::Displace { .. }
-        | Action::PutDisplaced { .. }
-        | Action::DisplacedToStock
-        | Action::PutExtra { .. }
-        | Action::LiftExtra { .. }
-        | Action::Move { .. }
-        | Action::Lift { .. }
-        | Action::PayBorder { .. }
-        | Action::BuyTile { .. }
-        | Action::PayMarker { .. }
-        | Action::TakeEcho
-        | Action::EndTurn
-        | Action::Replace { .. }
-        | Action::NeutralKontor { .. } => false,
+        action => action.winning() == Winning::Step,
     }
 }

@@ -173,7 +173,7 @@ pub(super) fn carry_out(rules: Rules, state: &mut State, effect: Effect, left: P
         }
         Effect::Actions(n) => allowance::add_actions(state, n),
         Effect::Prestige(n) => state.gain(seat, n.into()),
-        Effect::Take(n) => return income::fetch(state, n, Fetch::Effect),
+        Effect::Take(n) => return income::fetch(rules, state, n, Fetch::Effect),
         Effect::Exchange => {
             if let Choice::Exchange { seat: from, marker } = choice {
                 state.markers.shift(rules.table, marker, MarkerPlace::Used(from), MarkerPlace::Unused(seat)); // PROMO-2

@@ -6,6 +6,7 @@
 
 use super::Rules;
 use super::action::Action;
+use super::illegal::Reason;
 use super::markers::{MarkerKind, MarkerPlace};
 use super::next::Next;
 use super::phase::Phase;
@@ -19,6 +20,16 @@ pub(super) fn candidates(state: &State, out: &mut impl Sink) {
     if state.fresh && !state.display.is_empty() && can_pay(state) {
         state.display.iter().for_each(|tile| out.push(Action::BuyTile { tile }));
     }
+}
+
+/// Why a tile cannot be bought; nothing for other actions. Clauses: FAVOUR-2, FAVOUR-3.
+pub(super) fn reason(state: &State, action: Action) -> Option<Reason> {
+    let Action::BuyTile { tile } = action else { return None };
+    Some(match state.display.contains(tile) {
+        false => Reason::NotOnDisplay,
+        true if !state.fresh => Reason::NotFresh,
+        true => Reason::TilePrice,
+    })
 }
 
 /// Whether the active player has two unused markers.
@@ -100,7 +111,7 @@ pub(super) fn echoes(out: &mut impl Sink) {
     out.push(Action::Skip);
 }
 
-pub(super) fn take_echo(state: &mut State) -> Next {
+pub(super) fn take_echo(_: Rules, state: &mut State) -> Next {
     if let Phase::Echo { owner } = state.phase {
         let player = &mut state.players[owner.index()];
         player.stock.take(Piece::Trader);

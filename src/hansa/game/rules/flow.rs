@@ -4,7 +4,7 @@
 //! a turn is the loop in [`go_on`]. Clauses: TURN-1, TURN-6, ROUTE-2, ROUTE-7, PROMO-3, FAVOUR-8, END-1 … END-4, END-6, TWO-8,
 //! TWO-16, MARKER-10; section 6 of the rules.
 
-use super::action::Action;
+use super::action::{Action, actions};
 use super::illegal::Illegal;
 use super::neutral::NeutralRoute;
 use super::next::Next;
@@ -61,7 +61,7 @@ fn go_on(rules: Rules, state: &mut State, mut next: Next, mut report: impl FnMut
             Next::Decision => return,
             Next::Echo => favour::offer_echo(state), // FAVOUR-8
             Next::Tributes { city, from, then } => match promo::tribute(rules, state, city, from, then) {
-                Some(tribute) => income::fetch(state, promo::TRIBUTE, Fetch::Tribute(tribute)), // PROMO-3
+                Some(tribute) => income::fetch(rules, state, promo::TRIBUTE, Fetch::Tribute(tribute)), // PROMO-3
                 None => then.into(),
             },
             Next::Finish(route) => Next::Permanent { route, left: establish::return_pieces(rules, state, route) },
@@ -81,40 +81,27 @@ fn go_on(rules: Rules, state: &mut State, mut next: Next, mut report: impl FnMut
     }
 }
 
-/// Carries out an action, and answers what follows it.
-fn carry_out(rules: Rules, state: &mut State, action: Action) -> Next {
-    match action {
-        Action::Income => income::start(rules, state),
-        Action::TakeMerchants(merchants) => income::take_merchants(state, merchants),
-        Action::TakeTraders(traders) => income::take_traders(state, traders),
-        Action::Place { piece, post } => put_piece(rules, state, piece, post),
-        Action::Displace { piece, post } => displace::apply(rules, state, piece, post),
-        Action::PayMerchants(merchants) => fee::pay(rules, state, merchants),
-        Action::PutDisplaced { post } => relocate::put_displaced(rules, state, post),
-        Action::DisplacedToStock => relocate::to_stock(rules, state),
-        Action::PutExtra { piece, post } => relocate::put_extra(rules, state, piece, post),
-        Action::LiftExtra { post } => relocate::lift_extra(state, post),
-        Action::Move { post } => moving::start_move(rules, state, post),
-        Action::Lift { post } => lift(rules, state, post),
-        Action::Put { post } => put(rules, state, post),
-        Action::Establish { route } => establish::apply(rules, state, route),
-        Action::Found { city } => step3::found(rules, state, city),
-        Action::FoundExtra { city, piece } => step3::found_extra(rules, state, city, piece),
-        Action::Develop { skill } => step3::develop(rules, state, skill),
-        Action::Special { space } => step3::special(rules, state, space),
-        Action::Skip => skip(state),
-        Action::PayBorder { marker } => border::pay(rules, state, marker),
-        Action::BuyTile { tile } => favour::buy(rules, state, tile),
-        Action::PayMarker { marker } => favour::pay(rules, state, marker),
-        Action::TakeEcho => favour::take_echo(state),
-        Action::Use { marker, choice } => effect::use_marker(rules, state, marker, choice),
-        Action::Permanent { effect, choice } => establish::use_permanent(rules, state, effect, choice),
-        Action::Done => done(rules, state),
-        Action::EndTurn => turn::end(rules, state),
-        Action::Replace { marker, route } => turn::replace(rules, state, marker, route),
-        Action::NeutralKontor { city } => neutral::found(rules, state, city),
-    }
+macro_rules! carry_out {
+    ($(#[$meta:meta])* pub enum $enum:ident in $group:ident of $kinds:ident {
+        $(
+            $(#[$row_meta:meta])* $name:ident
+            $(($tuple:ident: $tuple_type:ty $(as $tuple_role:ty)?))?
+            $({$($(#[$field_meta:meta])* $field:ident: $type:ty $(as $role:ty)?,)+})?
+            => $kind:ident by $carry:path, $winning:ident, $([$($word:ident)+])? $english:literal, $german:literal;
+        )+
+    }) => {
+        /// Carries out an action, and answers what follows it.
+        fn carry_out(rules: Rules, state: &mut State, action: Action) -> Next {
+            match action {
+                $(Action::$name { $(0: $tuple)? $($($field),+)? } => {
+                    $carry(rules, state $(, $tuple)? $($(, $field)+)?)
+                })+
+            }
+        }
+    };
 }
+
+actions!(carry_out);
 
 /// `Place` is action B or belongs to a place effect.
 fn put_piece(rules: Rules, state: &mut State, piece: Piece, post: PostId) -> Next {
@@ -134,7 +121,7 @@ fn lift(rules: Rules, state: &mut State, post: PostId) -> Next {
 }
 
 /// `Skip` passes over step 3, over a permanent marker, or over a trader.
-fn skip(state: &State) -> Next {
+fn skip(_: Rules, state: &mut State) -> Next {
     match state.phase {
         Phase::Permanent { .. } | Phase::Echo { .. } => Next::End,
         _ => step3::skip(state),

@@ -51,24 +51,24 @@ pub(super) fn traders(state: &State, limit: u8, merchants: u8, fetch: Fetch, out
 /// Clauses: INCOME-1, INCOME-2. `ALL_PIECES` is the greatest number there is, so no stock exceeds it.
 pub(super) fn start(rules: Rules, state: &mut State) -> Next {
     allowance::spend_action(state);
-    fetch(state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income)
+    fetch(rules, state, state.skill_value(rules, state.active, Skill::Purse), Fetch::Income)
 }
 
 /// Fetches up to this many pieces from a stock that is not empty.
-pub(super) fn fetch(state: &mut State, limit: u8, fetch: Fetch) -> Next {
+pub(super) fn fetch(rules: Rules, state: &mut State, limit: u8, fetch: Fetch) -> Next {
     state.phase = Phase::IncomeMerchants { limit, fetch };
     let (least, most) = merchant_range(state, limit, fetch);
-    if least == most { take_merchants(state, least) } else { Next::Decision }
+    if least == most { take_merchants(rules, state, least) } else { Next::Decision }
 }
 
-pub(super) fn take_merchants(state: &mut State, merchants: u8) -> Next {
+pub(super) fn take_merchants(rules: Rules, state: &mut State, merchants: u8) -> Next {
     let Phase::IncomeMerchants { limit, fetch } = state.phase else { return Next::Decision };
     state.phase = Phase::IncomeTraders { limit, merchants, fetch };
     let (least, most) = trader_range(state, limit, merchants, fetch);
-    if least == most { take_traders(state, least) } else { Next::Decision }
+    if least == most { take_traders(rules, state, least) } else { Next::Decision }
 }
 
-pub(super) fn take_traders(state: &mut State, traders: u8) -> Next {
+pub(super) fn take_traders(_: Rules, state: &mut State, traders: u8) -> Next {
     let Phase::IncomeTraders { merchants, fetch, .. } = state.phase else { return Next::Decision };
     let player = &mut state.players[fetch.decider(state.active).index()];
     player.stock.merchants -= merchants;

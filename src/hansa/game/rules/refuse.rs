@@ -10,7 +10,7 @@ use super::phase::Phase;
 use super::posts::suitable;
 use super::seat::Owned;
 use super::state::State;
-use super::{MarkerPlace, Rules, effect, permit, promo};
+use super::{MarkerPlace, Rules, effect, favour, permit, promo};
 use crate::board::table::Table;
 use crate::vocab::{CityId, Effect, Piece, RouteId};
 use posts::{extra_reason, lift_reason, lifted_reason, post_reason, relocated_reason};
@@ -93,9 +93,6 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
                 Reason::NoActions
             }
         }
-        Action::BuyTile { tile } if !state.display.contains(tile) => Reason::NotOnDisplay,
-        Action::BuyTile { .. } if !state.fresh => Reason::NotFresh,
-        Action::BuyTile { .. } => Reason::TilePrice,
         Action::Income => Reason::EmptyStock,
         Action::Place { piece, .. } | Action::Displace { piece, .. } if supply.of(piece) == 0 => Reason::NotInSupply,
         Action::Place { post, .. } | Action::Displace { post, .. } if !permit::posts(rules, state).contains(post) => {
@@ -128,7 +125,7 @@ fn main_reason(rules: Rules, state: &State, action: Action) -> Reason {
             true => Reason::NoEffect,
             false => Reason::NotHeld,
         },
-        _ => Reason::OtherDecision,
+        action => favour::reason(state, action).unwrap_or(Reason::OtherDecision),
     }
 }
 

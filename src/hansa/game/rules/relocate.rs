@@ -227,7 +227,7 @@ pub(super) fn put_extra(rules: Rules, state: &mut State, piece: Piece, post: Pos
     put_lifted(rules, state, piece, relocation, post)
 }
 
-pub(super) fn lift_extra(state: &mut State, post: PostId) -> Next {
+pub(super) fn lift_extra(_: Rules, state: &mut State, post: PostId) -> Next {
     if let (&Phase::Relocate(relocation), Some(owned)) = (&state.phase, state.piece_at(post)) {
         state.lift(post, owned);
         state.phase = Phase::RelocatePut { piece: owned.piece, relocation };

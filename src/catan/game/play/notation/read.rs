@@ -3,8 +3,8 @@
 use super::{GOLD, places};
 use crate::board::table::Table;
 use crate::island::Named;
-use crate::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat};
-use crate::vocab::{Card, CardEvent, Catch, Commodity, EdgeId, HexId, Resource, TokenUse};
+use crate::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat, actions};
+use crate::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
 use kogge_engine::game::notation::{NotationError, Problem, Reader, unknown};
 
 type Read<T> = Result<T, NotationError>;
@@ -12,20 +12,12 @@ type Read<T> = Result<T, NotationError>;
 /// Reads an action behind its first word.
 type Rest = fn(&mut ActionReader<'_>) -> Read<Action>;
 
-/// The first words of all actions, each with what reads the rest.
-const VERBS: [(&str, Rest); 49] = [
-    ("roll", |_| Ok(Action::Roll)),
-    ("dice", |read| Ok(Action::Rolled([read.die()?, read.die()?]))),
-    ("settle", |read| read.settle()),
-    ("road", |read| read.edge_of(Action::Road, Action::RoadFor)),
-    ("bridge", |read| read.edge_of(Action::Bridge, Action::BridgeFor)),
-    ("city", |read| Ok(Action::City(read.place("corner", "a corner, such as `C3@12`", places::corner)?))),
+/// The first words of actions that share them, each with what reads the rest.
+const VERBS: [(&str, Rest); 9] = [
     ("buy", |read| match read.reader.take("wagon") {
         true => Ok(Action::BuyWagon),
-        false => read.followed_by("card", "`card` or `wagon`", Action::Buy),
+        false => read.reader.must(&["card"], "`card` or `wagon`").map(|()| Action::Buy),
     }),
-    ("play", |read| Ok(Action::Play(read.card()?))),
-    ("discard", |read| Ok(Action::Discard(read.resource()?))),
     ("robber", |read| match read.reader.take("off") {
         true => Ok(Action::RobberOff),
         false => Ok(Action::Robber(read.place("hex", "a hex, such as `C3`, or `off`", hex_alone)?)),
@@ -35,31 +27,11 @@ const VERBS: [(&str, Rest); 49] = [
         false => Ok(Action::Rob(read.seat()?)),
     }),
     ("bank", |read| read.bank()),
-    ("take", |read| Ok(Action::Take(read.resource()?))),
-    ("claim", |read| Ok(Action::Claim(read.resource()?))),
-    ("offer", |read| Ok(Action::Offer(read.offer()?))),
-    ("accept", |_| Ok(Action::Accept)),
-    ("refuse", |_| Ok(Action::Refuse)),
-    ("counter", |read| Ok(Action::Counter(read.offer()?))),
-    ("deal", |read| Ok(Action::Deal(read.seat()?))),
-    ("no", |read| read.followed_by("deal", "`deal`", Action::NoDeal)),
-    ("end", |read| read.followed_by("turn", "`turn`", Action::EndTurn)),
-    ("drawn", |read| Ok(Action::Drawn(read.card()?))),
-    ("stolen", |read| Ok(Action::Stolen(read.resource()?))),
-    ("damage", |read| Ok(Action::Damage(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
-    ("repair", |read| Ok(Action::Repair(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
     ("give", |read| match read.reader.take("to") {
         true => Ok(Action::GiveTo(read.seat()?)),
         false => Ok(Action::Give(read.resource()?)),
     }),
-    ("turned", |read| Ok(Action::Turned(read.event_card()?))),
-    ("new", |read| read.followed_by("year", "`year`", Action::NewYear)),
     ("spend", |read| read.spending()),
-    ("boot", |read| Ok(Action::GiveBoot(read.seat()?))),
-    ("draw", |read| read.followed_by("fish", "`fish`", Action::DrawFish)),
-    ("leave", |read| read.followed_by("fish", "`fish`", Action::LeaveFish)),
-    ("exchange", |read| Ok(Action::Exchange(read.piece()?))),
-    ("keep", |read| read.followed_by("fish", "`fish`", Action::KeepFish)),
     ("caught", |read| match read.reader.take("boot") {
         true => Ok(Action::CaughtBoot),
         false => Ok(Action::Caught(read.piece()?)),
@@ -68,22 +40,48 @@ const VERBS: [(&str, Rest); 49] = [
         true => Ok(Action::Bid { wool: 0, grain: 0 }),
         false => read.bid(),
     }),
-    ("name", |read| Ok(Action::Name(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
-    ("camel", |read| Ok(Action::Camel(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
-    ("knight", |read| Ok(Action::Knight(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
-    ("march", |read| Ok(Action::MoveKnight(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
     ("barbarian", |read| read.barbarian()),
-    ("stop", |_| Ok(Action::Stop)),
-    ("lost", |read| Ok(Action::Lost(read.die()?))),
-    ("drive", |read| {
-        Ok(Action::Drive(read.place("corner", "a corner, such as `C3@12`, or a trade hex", places::node)?))
-    }),
-    ("feed", |_| Ok(Action::Feed)),
-    ("chase", |read| Ok(Action::Chase(read.place("edge", "an edge, such as `C3@3`", places::edge)?))),
-    ("die", |read| Ok(Action::Die(read.die()?))),
-    ("shown", |read| read.shown()),
-    ("token", |read| read.token()),
 ];
+
+/// The reader of a row that begins with words in brackets: words, then each argument by the method with its name.
+macro_rules! by_row {
+    (; $($rest:tt)*) => {
+        None
+    };
+    ($verb:ident; $name:ident) => {
+        Some((stringify!($verb), |_| Ok(Action::$name)))
+    };
+    ($verb:ident $($word:ident)+; $name:ident) => {
+        Some((stringify!($verb), |read| {
+            $(read.reader.must(&[stringify!($word)], concat!("`", stringify!($word), "`"))?;)*
+            Ok(Action::$name)
+        }))
+    };
+    ($verb:ident; $name:ident $($arg:ident)+) => {
+        Some((stringify!($verb), |read| Ok(Action::$name($(read.$arg()?),+))))
+    };
+}
+
+macro_rules! rows {
+    ($(#[$meta:meta])* pub enum $enum:ident {
+        $(
+            $(#[$row_meta:meta])* $name:ident
+            $(($($(#[$arg_meta:meta])* $arg:ident: $arg_type:ty),+))? $({$($fields:tt)+})?
+            => $kind:ident, $([$($word:ident)+])? $english:literal, $german:literal;
+        )+
+    }) => {
+        /// The first words of the others, by their rows.
+        const ROWS: &[Option<(&str, Rest)>] =
+            &[$(by_row!($($($word)+)?; $name $($($arg)+)?),)+];
+    };
+}
+
+actions!(rows);
+
+/// The first words of all actions, each with what reads the rest.
+fn verbs() -> impl Iterator<Item = (&'static str, Rest)> {
+    ROWS.iter().flatten().copied().chain(VERBS)
+}
 
 /// The action that a text means on a map; it need not be legal.
 ///
@@ -112,45 +110,31 @@ struct ActionReader<'a> {
 impl ActionReader<'_> {
     fn action(&mut self) -> Read<Action> {
         let verb = self.reader.word();
-        match VERBS.iter().find(|(word, _)| *word == verb.text) {
-            Some((_, rest)) => rest(self),
+        match verbs().find(|(word, _)| *word == verb.text) {
+            Some((_, rest)) => rest(self).and_then(|action| self.for_neutral(action)),
             None if verb.text.is_empty() => Err(self.reader.expected("an action")),
-            None => Err(unknown("action", &verb.text, verb.at, VERBS.map(|(word, _)| word))),
+            None => Err(unknown("action", &verb.text, verb.at, verbs().map(|(word, _)| word))),
         }
     }
 
-    /// `settle C3@12`, `settle C3@12 for C`.
-    fn settle(&mut self) -> Read<Action> {
-        let corner = self.place("corner", "a corner, such as `C3@12`", places::corner)?;
-        match self.reader.take("for") {
-            true => Ok(Action::SettleFor(self.seat()?, corner)),
-            false => Ok(Action::Settle(corner)),
+    /// `settle C3@12 for C`, behind `settle C3@12`.
+    fn for_neutral(&mut self, action: Action) -> Read<Action> {
+        match action.for_neutral(Seat::A).is_some() && self.reader.take("for") {
+            true => Ok(action.for_neutral(self.seat()?).unwrap_or(action)),
+            false => Ok(action),
         }
     }
 
-    /// `road C3@3`, `road C3@3 for C`; so with bridges.
-    fn edge_of(&mut self, own: fn(EdgeId) -> Action, neutral: fn(Seat, EdgeId) -> Action) -> Read<Action> {
-        let edge = self.place("edge", "an edge, such as `C3@3`", places::edge)?;
-        match self.reader.take("for") {
-            true => Ok(neutral(self.seat()?, edge)),
-            false => Ok(own(edge)),
-        }
-    }
-
-    /// `token robber`.
-    fn token(&mut self) -> Read<Action> {
+    fn token(&mut self) -> Read<TokenUse> {
         let word = self.reader.phrase("")?;
-        let what = TokenUse::from_word(&word.text);
         let words = || TokenUse::ALL.iter().map(|it| it.word());
-        Ok(Action::Token(what.ok_or_else(|| unknown("use of tokens", &word.text, word.at, words()))?))
+        TokenUse::from_word(&word.text).ok_or_else(|| unknown("use of tokens", &word.text, word.at, words()))
     }
 
-    /// `shown marble`.
-    fn shown(&mut self) -> Read<Action> {
+    fn commodity(&mut self) -> Read<Commodity> {
         let word = self.reader.phrase("")?;
-        let good = Commodity::from_word(&word.text);
         let words = || Commodity::ALL.iter().map(|it| it.word());
-        Ok(Action::Shown(good.ok_or_else(|| unknown("commodity", &word.text, word.at, words()))?))
+        Commodity::from_word(&word.text).ok_or_else(|| unknown("commodity", &word.text, word.at, words()))
     }
 
     /// `bank wool for ore`, `bank wool for gold`, `bank gold for wool`.
@@ -186,15 +170,9 @@ impl ActionReader<'_> {
     fn hex_or_edge(&mut self) -> Read<HexOrEdge> {
         let has_hour = self.reader.peek().contains('@');
         match has_hour {
-            true => self.place("edge", "an edge, such as `C3@3`", places::edge).map(HexOrEdge::Edge),
+            true => self.edge().map(HexOrEdge::Edge),
             false => self.place("hex", "a hex or an edge, such as `C3` or `C3@3`", hex_alone).map(HexOrEdge::Hex),
         }
-    }
-
-    /// An action of two words.
-    fn followed_by(&mut self, word: &str, expected: &'static str, action: Action) -> Read<Action> {
-        self.reader.must(&[word], expected)?;
-        Ok(action)
     }
 
     /// `3 2 for steal`
@@ -239,6 +217,19 @@ impl ActionReader<'_> {
         })
     }
 
+    fn corner(&mut self) -> Read<CornerId> {
+        self.place("corner", "a corner, such as `C3@12`", places::corner)
+    }
+
+    /// A corner, or a plaza by its hex.
+    fn node(&mut self) -> Read<CornerId> {
+        self.place("corner", "a corner, such as `C3@12`, or a trade hex", places::node)
+    }
+
+    fn edge(&mut self) -> Read<EdgeId> {
+        self.place("edge", "an edge, such as `C3@3`", places::edge)
+    }
+
     fn resource(&mut self) -> Read<Resource> {
         let word = self.reader.word();
         match Resource::from_word(&word.text) {
@@ -280,6 +271,10 @@ impl ActionReader<'_> {
             Ok((face @ 1..=6, _)) => Ok(face),
             _ => Err(NotationError::new(at, Problem::Expected("a number from 1 to 6"))),
         }
+    }
+
+    fn dice(&mut self) -> Read<[u8; 2]> {
+        Ok([self.die()?, self.die()?])
     }
 
     /// `2 ore, 1 wool for 1 brick`.

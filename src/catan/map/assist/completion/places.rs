@@ -151,7 +151,7 @@ impl Line<'_, '_> {
 
     /// Coastal hexes beside the castle. Clause: BA17.
     pub(super) fn beside_castle(&self) -> Vec<Item> {
-        let Some((board, _)) = self.known() else { return Vec::new() };
+        let Some((board, _)) = self.known().filter(|_| self.named().is_empty()) else { return Vec::new() };
         let island = &board.island;
         let castle = board.hexes.iter().position(|hex| hex.ground.fixed() == Some(Terrain::Castle));
         let Some(castle) = castle.map(HexId::at) else { return Vec::new() };

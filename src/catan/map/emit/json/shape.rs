@@ -2,82 +2,83 @@
 
 use serde::{Deserialize, Serialize};
 
-use kogge_catan_game::vocab::{Good, Module, Role, Scenario, Terrain, Tongue, Turn};
+use kogge_catan_game::board::settings::{Stated, settings};
+use kogge_catan_game::board::table::Robber;
+use kogge_catan_game::vocab::{CornerId, EdgeId, Good, HexId, Module, Role, Scenario, Terrain, Tongue, Turn};
 use kogge_compiler::emit::json::shape;
 use kogge_engine::Schema;
 
-shape!(
-    /// A board.
-    BoardShape, "a board as an object" {
-        /// The version of this shape.
-        version: u32,
-        /// The word of the game.
-        game: String,
-        /// The id of the map.
-        id: String,
-        /// The name to print.
-        name: String,
-        /// The author's name for this version of the map.
-        map_version: Option<String>,
-        /// The author of the map.
-        author: Option<String>,
-        /// Its licence.
-        licence: Option<String>,
-        /// The language of the words on pictures and kits.
-        words: Tongue,
-        /// The numbers of players, ascending.
-        #[schemars(length(min = 1), inner(range(min = 2, max = 4)), extend("uniqueItems" = true))]
-        players: Vec<u8>,
-        /// The id of the edition, whose numbers are not the map's.
-        edition: String,
-        /// A hash of every fact that play depends on: 64-bit FNV-1a as hexadecimal digits.
-        #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
-        fingerprint: String,
-        /// The rules in play.
-        scenario: Scenario,
-        /// The variants that may be played.
-        #[schemars(extend("uniqueItems" = true))]
-        modules: Vec<Module>,
-        /// The points that win.
-        #[schemars(range(min = 3, max = 30))]
-        ends_at: u8,
-        /// The rows of hexes from north to south, lettered without a gap.
-        #[schemars(length(min = 1, max = 26))]
-        rows: Vec<RowShape>,
-        /// The parts of the island whose terrains are drawn, by name.
-        regions: Vec<RegionShape>,
-        /// How tokens come to hexes without a number.
-        numbers: NumbersShape,
-        /// The harbours, by edge.
-        harbours: Vec<HarbourShape>,
-        /// The types that are drawn for harbours without one.
-        harbour_draw: Vec<GoodsShape>,
-        /// The fishing grounds, by corner.
-        grounds: Vec<GroundShape>,
-        /// The numbers that are drawn for grounds without one, ascending.
-        #[schemars(with = "Vec<Token>")]
-        ground_draw: Vec<u8>,
-        /// The rivers, by name.
-        rivers: Vec<RiverShape>,
-        /// Where the robber begins.
-        robber: RobberShape,
-        /// The corners where the two neutral players begin; null when there are none.
-        #[schemars(inner(regex(pattern = "^[A-Z][1-9][0-9]?@(2|4|6|8|10|12)$")))]
-        neutral: Option<[String; 2]>,
-        /// The numbers of the coastal hexes on which a barbarian begins.
-        #[schemars(with = "BTreeSet<Token>")]
-        barbarian_numbers: Vec<u8>,
-        /// The edges on which a barbarian begins.
-        #[schemars(inner(regex(pattern = "^[A-Z][1-9][0-9]?@(1|3|5|7|9|11)$")), extend("uniqueItems" = true))]
-        barbarian_edges: Vec<String>,
-        /// The turns of the oasis that may be drawn, each three corners by their hours.
-        #[schemars(inner(inner(range(min = 2, max = 12))), extend("uniqueItems" = true))]
-        arrows: Vec<[u8; 3]>,
-        /// The hex with which battles begin; null: the one clockwise behind the castle.
-        #[schemars(regex(pattern = "^[A-Z][1-9][0-9]?$"))]
-        sweep: Option<String>,
-    }
-);
+macro_rules! board_shape {
+    ($( $(#[$doc:meta])+ $field:ident: $ty:ty = $words:literal $row:tt { $(#[$json:meta])+ } )+) => {
+        shape!(
+            /// A board.
+            BoardShape, "a board as an object" {
+                /// The version of this shape.
+                version: u32,
+                /// The word of the game.
+                game: String,
+                /// The id of the map.
+                id: String,
+                /// The name to print.
+                name: String,
+                /// The author's name for this version of the map.
+                map_version: Option<String>,
+                /// The author of the map.
+                author: Option<String>,
+                /// Its licence.
+                licence: Option<String>,
+                /// The language of the words on pictures and kits.
+                words: Tongue,
+                /// The numbers of players, ascending.
+                #[schemars(length(min = 1), inner(range(min = 2, max = 4)), extend("uniqueItems" = true))]
+                players: Vec<u8>,
+                /// The id of the edition, whose numbers are not the map's.
+                edition: String,
+                /// A hash of every fact that play depends on: 64-bit FNV-1a as hexadecimal digits.
+                #[schemars(regex(pattern = "^[0-9a-f]{16}$"))]
+                fingerprint: String,
+                /// The rules in play.
+                scenario: Scenario,
+                /// The variants that may be played.
+                #[schemars(extend("uniqueItems" = true))]
+                modules: Vec<Module>,
+                /// The points that win.
+                #[schemars(range(min = 3, max = 30))]
+                ends_at: u8,
+                /// The rows of hexes from north to south, lettered without a gap.
+                #[schemars(length(min = 1, max = 26))]
+                rows: Vec<RowShape>,
+                /// The parts of the island whose terrains are drawn, by name.
+                regions: Vec<RegionShape>,
+                /// How tokens come to hexes without a number.
+                numbers: NumbersShape,
+                /// The harbours, by edge.
+                harbours: Vec<HarbourShape>,
+                /// The types that are drawn for harbours without one.
+                harbour_draw: Vec<GoodsShape>,
+                /// The fishing grounds, by corner.
+                grounds: Vec<GroundShape>,
+                /// The numbers that are drawn for grounds without one, ascending.
+                #[schemars(with = "Vec<Token>")]
+                ground_draw: Vec<u8>,
+                /// The rivers, by name.
+                rivers: Vec<RiverShape>,
+                $( $(#[$json])+ $field: <$ty as Stated>::Named, )+
+            }
+        );
+
+        impl BoardShape {
+            /// The settings as facts of the map statement.
+            pub(in crate::emit) fn settings(&self) -> impl Iterator<Item = String> {
+                let says = [$( <$ty as Stated>::says(&self.$field).map(|says| format!("{} {says}", $words)), )+];
+                says.into_iter().flatten()
+            }
+        }
+    };
+}
+
+settings!(board_shape);
+
 shape!(
     /// A row of hexes.
     RowShape, "a row as an object" {
@@ -217,18 +218,6 @@ shape!(
         mouth: String,
     }
 );
-shape!(
-    /// Where the robber begins.
-    RobberShape, "the robber as an object" {
-        /// On a hex, on the hex of a terrain, off the board, or he is not in play.
-        begins: RobberKind,
-        /// The hex.
-        #[schemars(regex(pattern = "^[A-Z][1-9][0-9]?$"))]
-        hex: Option<String>,
-        /// The terrain.
-        terrain: Option<Terrain>,
-    }
-);
 
 /// How tokens come to hexes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
@@ -246,16 +235,6 @@ pub(in crate::emit) enum StartKind {
     Corner,
     Coast,
     Hexes,
-}
-
-/// Where the robber begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Schema)]
-#[serde(rename_all = "snake_case")]
-pub(in crate::emit) enum RobberKind {
-    Hex,
-    Terrain,
-    Off,
-    None,
 }
 
 kogge_engine::with_schemas! {

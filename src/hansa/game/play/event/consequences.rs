@@ -69,14 +69,13 @@ impl Change<'_> {
 
     /// The markers that had to pay for a tile, and the actions given up for it. Clauses: FAVOUR-2 … FAVOUR-4.
     fn bought(&self, action: Action, out: &mut Vec<Event>) {
-        let chosen = if let Action::PayMarker { marker } = action {
-            Some(marker)
-        } else if let Action::BuyTile { .. } = action {
-            None
-        } else {
-            return;
-        };
         let seat = self.seat;
+        let [was_due, is_due] = self.both(|state| matches!(state.phase(), Phase::TilePay { .. }));
+        let [had, has] = self.both(|state| state.player(seat).tiles);
+        if !was_due && !is_due && had == has {
+            return;
+        }
+        let chosen = if let Action::PayMarker { marker } = action { Some(marker) } else { None };
         for marker in MarkerKind::all(self.rules.table) {
             let used = |state: &State| state.count_markers(self.rules, marker, MarkerPlace::Used(seat));
             let [was, is] = self.both(used);

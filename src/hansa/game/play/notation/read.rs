@@ -8,7 +8,7 @@ use kogge_engine::game::notation::{Found, NotationError, Problem, Reader, unknow
 use std::ops::Range;
 
 use super::name;
-use crate::rules::{Action, Owned, Phase, Rules, Seat, State};
+use crate::rules::{Action, Owned, Phase, Rules, Seat, State, actions};
 use crate::vocab::{CityId, Piece, PostId, PostKind, RouteId, Skill, Tile};
 
 type Read<T> = Result<T, NotationError>;
@@ -16,9 +16,8 @@ type Read<T> = Result<T, NotationError>;
 /// Reads an action behind its first word.
 type Rest = fn(&mut ActionReader<'_>) -> Read<Action>;
 
-/// The first words of all actions, each with what reads the rest.
-const VERBS: [(&str, Rest); 18] = [
-    ("income", |_| Ok(Action::Income)),
+/// The first words of actions that share them, or whose text rests on the state, each with what reads the rest.
+const VERBS: [(&str, Rest); 10] = [
     ("take", |read| read.take()),
     ("place", |read| {
         let piece = read.piece()?;
@@ -26,26 +25,53 @@ const VERBS: [(&str, Rest); 18] = [
     }),
     ("displace", |read| read.displace()),
     ("pay", |read| read.pay()),
-    ("buy", |read| read.buy()),
     ("put", |read| read.put()),
     ("lift", |read| match read.reader.take("extra") {
         true => read.lifted(|post| Action::LiftExtra { post }),
         false => read.lifted(|post| Action::Lift { post }),
     }),
     ("move", |read| read.lifted(|post| Action::Move { post })),
-    ("establish", |read| Ok(Action::Establish { route: read.route()?.0 })),
     ("found", |read| read.found()),
-    ("develop", |read| Ok(Action::Develop { skill: read.skill()? })),
-    ("skip", |_| Ok(Action::Skip)),
     ("use", |read| read.use_effect()),
-    ("done", |_| Ok(Action::Done)),
-    ("end", |read| read.reader.must(&["turn"], "`turn`").map(|_| Action::EndTurn)),
     ("lay", |read| read.lay()),
-    ("neutral", |read| {
-        read.reader.must(&["kontor"], "`kontor`")?;
-        Ok(Action::NeutralKontor { city: read.city()? })
-    }),
 ];
+
+/// The reader of a row that begins with words in brackets: words, then each argument by the method with its name.
+macro_rules! by_row {
+    (; $($rest:tt)*) => {
+        None
+    };
+    ($verb:ident; $name:ident) => {
+        Some((stringify!($verb), |_| Ok(Action::$name)))
+    };
+    ($verb:ident $($word:ident)*; $name:ident $($field:ident)*) => {
+        Some((stringify!($verb), |read| {
+            $(read.reader.must(&[stringify!($word)], concat!("`", stringify!($word), "`"))?;)*
+            Ok(Action::$name { $($field: read.$field()?,)* })
+        }))
+    };
+}
+
+macro_rules! rows {
+    ($(#[$meta:meta])* pub enum $enum:ident in $group:ident of $kinds:ident {
+        $(
+            $(#[$row_meta:meta])* $name:ident $(($($tuple:tt)+))?
+            $({$($(#[$field_meta:meta])* $field:ident: $type:ty $(as $role:ty)?,)+})?
+            => $kind:ident by $carry:path, $winning:ident, $([$($word:ident)+])? $english:literal, $german:literal;
+        )+
+    }) => {
+        /// The first words of the others, by their rows.
+        const ROWS: &[Option<(&str, Rest)>] =
+            &[$(by_row!($($($word)+)?; $name $($($field)+)?),)+];
+    };
+}
+
+actions!(rows);
+
+/// The first words of all actions, each with what reads the rest.
+fn verbs() -> impl Iterator<Item = (&'static str, Rest)> {
+    VERBS.into_iter().chain(ROWS.iter().flatten().copied())
+}
 
 /// The action that a text means in this state; it need not be legal there.
 ///
@@ -75,10 +101,10 @@ pub(super) struct Class {
 impl<'a> ActionReader<'a> {
     fn action(&mut self) -> Read<Action> {
         let verb = self.reader.word();
-        match VERBS.iter().find(|(word, _)| *word == verb.text) {
+        match verbs().find(|(word, _)| *word == verb.text) {
             Some((_, rest)) => rest(self),
             None if verb.text.is_empty() => Err(self.reader.expected("an action")),
-            None => Err(unknown("action", &verb.text, verb.at, VERBS.map(|(word, _)| word))),
+            None => Err(unknown("action", &verb.text, verb.at, verbs().map(|(word, _)| word))),
         }
     }
 
@@ -127,16 +153,6 @@ impl<'a> ActionReader<'a> {
         self.reader.must(&["with"], "`with` and the piece that takes the place")?;
         let piece = self.piece()?;
         class.holding(self, victim, |post| Action::Displace { piece, post })
-    }
-
-    /// `buy tile income echo`.
-    fn buy(&mut self) -> Read<Action> {
-        self.reader.must(&["tile"], "`tile`")?;
-        let name = self.reader.phrase("")?;
-        match Tile::from_word(&name.text) {
-            Some(tile) => Ok(Action::BuyTile { tile }),
-            None => Err(unknown("tile", &name.text, name.at, Tile::ALL.iter().map(|tile| tile.word()))),
-        }
     }
 
     /// `pay 1 merchant`, `pay border fee develop any`, `pay swap kontors`.
@@ -218,7 +234,7 @@ impl<'a> ActionReader<'a> {
     fn lay(&mut self) -> Read<Action> {
         let effect = self.reader.phrase("at")?;
         self.reader.must(&["at"], "`at` and a route")?;
-        let route = self.route()?.0;
+        let route = self.route()?;
         Ok(Action::Replace { marker: self.marker_kind(&effect)?, route })
     }
 
@@ -272,6 +288,12 @@ impl<'a> ActionReader<'a> {
         Ok(skill)
     }
 
+    fn tile(&mut self) -> Read<Tile> {
+        let name = self.reader.phrase("")?;
+        let tile = Tile::from_word(&name.text);
+        tile.ok_or_else(|| unknown("tile", &name.text, name.at, Tile::ALL.iter().map(|tile| tile.word())))
+    }
+
     pub(super) fn city(&mut self) -> Read<CityId> {
         let found = self.reader.name("a city")?;
         let table = self.rules.table;
@@ -281,7 +303,7 @@ impl<'a> ActionReader<'a> {
 
     /// A route with its place in the text. Either end may come first; its own name may be left out where the cities
     /// have no other route, and the dash beside a quoted name.
-    pub(super) fn route(&mut self) -> Read<(RouteId, Range<usize>)> {
+    fn route_at(&mut self) -> Read<(RouteId, Range<usize>)> {
         let table = self.rules.table;
         let start = self.reader.next_at();
         let a = self.city()?;
@@ -313,6 +335,10 @@ impl<'a> ActionReader<'a> {
         route.map(|route| (route, at)).ok_or_else(|| unknown("route", &named.text, named.at, names))
     }
 
+    pub(super) fn route(&mut self) -> Read<RouteId> {
+        Ok(self.route_at()?.0)
+    }
+
     fn route_name(&mut self) -> Read<Found<'a>> {
         let found = self.reader.name("the name of a route")?;
         if self.reader.take_mark(')') { Ok(found) } else { Err(self.reader.expected("`)`")) }
@@ -320,7 +346,7 @@ impl<'a> ActionReader<'a> {
 
     /// A route and, behind it, `ship` for its ship posts.
     pub(super) fn class(&mut self) -> Read<Class> {
-        let (route, at) = self.route()?;
+        let (route, at) = self.route_at()?;
         let kind = if self.reader.take(PostKind::Ship.word()) { PostKind::Ship } else { PostKind::House };
         let posts = self.rules.table.posts_of(route).filter(|&(_, of)| of == kind).map(|(post, _)| post);
         let posts: Vec<PostId> = posts.collect();

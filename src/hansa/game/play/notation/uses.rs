@@ -75,7 +75,7 @@ impl ActionReader<'_> {
                 let text = self.reader.phrase("")?;
                 Ok(action(Choice::Exchange { seat, marker: self.marker_kind(&text)? }))
             }
-            Effect::Tribute | Effect::Block => Ok(action(Choice::Attach { route: self.route()?.0 })),
+            Effect::Tribute | Effect::Block => Ok(action(Choice::Attach { route: self.route()? })),
             _ => Ok(action(Choice::Develop(self.skill()?))),
         }
     }

@@ -36,7 +36,10 @@ impl Sizes {
 /// Something that an action names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
+    /// A post for a piece.
     Post(PostId),
+    /// A post for the piece on it.
+    Standing(PostId),
     Route(RouteId),
     City(CityId),
     Kontor(KontorId),
@@ -47,7 +50,12 @@ pub(crate) enum Part {
     Space(u8),
     /// An effect of a permanent marker, from 0.
     Effect(u8),
-    /// A number, a piece, a player or a choice.
+    Piece(Piece),
+    /// This many pieces.
+    Pieces(u8, Piece),
+    /// The use of an effect.
+    Choice,
+    /// A player, or a neighbour among kontors.
     Other,
 }
 
@@ -118,8 +126,12 @@ macro_rules! arguments {
     };
 }
 
-/// A number of pieces: all that a byte holds.
-pub(super) enum Amount {}
+/// The post of a piece that is taken from it.
+pub(super) enum Standing {}
+/// A number of merchants: all that a byte holds.
+pub(super) enum Merchants {}
+/// A number of traders: all that a byte holds.
+pub(super) enum Traders {}
 /// A special space from the left, from 0.
 pub(super) enum Space {}
 /// The left one of two neighbours among the kontors that permanent markers founded in a green city, from 0.
@@ -131,6 +143,7 @@ pub(super) enum Green {}
 
 arguments! {
     PostId: Self, false, |has| has.posts, |it, _| Some(it.index()), |i, _| Some(Self::at(i)), Part::Post;
+    Standing: PostId, false, |has| has.posts, |it, _| Some(it.index()), |i, _| Some(PostId::at(i)), Part::Standing;
     RouteId: Self, false, |has| has.routes, |it, _| Some(it.index()), |i, _| Some(Self::at(i)), Part::Route;
     CityId: Self, false, |has| has.cities, |it, _| Some(it.index()), |i, _| Some(Self::at(i)), Part::City;
     KontorId: Self, false, |has| has.kontors, |it, _| Some(it.index()), |i, _| Some(Self::at(i)), Part::Kontor;
@@ -138,10 +151,13 @@ arguments! {
     Skill: Self, false, |_| Self::ALL.len(), |it, _| Some(it.index()), |i, _| Self::ALL.get(i).copied(), Part::Skill;
     Tile: Self, false, |_| Self::ALL.len(), |it, _| Some(it.index()), |i, _| Self::ALL.get(i).copied(), Part::Tile;
     // Traders before merchants.
-    Piece: Self, true, |_| Self::ALL.len(), |it, _| Some(it.index()), |i, _| Self::ALL.get(i).copied(), |_| Part::Other;
+    Piece: Self, true, |_| Self::ALL.len(), |it, _| Some(it.index()), |i, _| Self::ALL.get(i).copied(), Part::Piece;
     // The neutral party has no markers.
     Seat: Self, true, |_| MAX_PLAYERS, |it, _| Some(it.index()), |i, _| Self::ALL.get(i).copied(), |_| Part::Other;
-    Amount: u8, false, |_| 1 << u8::BITS, |it, _| Some(it.into()), |i, _| Some(i as u8), |_| Part::Other;
+    Merchants: u8, false, |_| 1 << u8::BITS, |it, _| Some(it.into()), |i, _| Some(i as u8),
+        |it| Part::Pieces(it, Piece::Merchant);
+    Traders: u8, false, |_| 1 << u8::BITS, |it, _| Some(it.into()), |i, _| Some(i as u8),
+        |it| Part::Pieces(it, Piece::Trader);
     Space: u8, false, |has| has.spaces, |it, _| Some(it.into()), |i, _| Some(i as u8), Part::Space;
     Pair: u8, false, |_| MAX_EXTRAS - 1, |it, _| Some(it.into()), |i, _| Some(i as u8), |_| Part::Other;
     Green: CityId, false, |has| has.green.len(), |it, has| has.green.iter().position(|green| green == it),
@@ -208,10 +224,11 @@ macro_rules! role {
 }
 
 /// Declares an enum whose variants name their arguments, and its groups: `Place { piece: Piece, post: PostId };`, with
-/// `as` before the kind of an argument that is not its type. Where the enum has kinds, each row ends with its own.
+/// `as` before the kind of an argument that is not its type. Rows of actions end with more columns.
 macro_rules! numbered {
     ($(#[$meta:meta])* pub enum $enum:ident in $group:ident of $kinds:ident {
-        $($(#[$row_meta:meta])* $name:ident $(($($tuple:tt)+))? $({$($fields:tt)+})? => $kind:ident;)+
+        $($(#[$row_meta:meta])* $name:ident $(($($tuple:tt)+))? $({$($fields:tt)+})?
+            => $kind:ident by $carry:path, $winning:ident, $([$verb:ident $($word:ident)*])? $english:literal, $german:literal;)+
     }) => {
         $crate::rules::action::numbered::numbered! {
             $(#[$meta])* pub enum $enum in $group {
@@ -224,6 +241,23 @@ macro_rules! numbered {
             pub const fn kind(self) -> $kinds {
                 match self {
                     $(Self::$name { .. } => $kinds::$kind,)+
+                }
+            }
+
+            /// Whether it can be a step of a win.
+            pub(crate) const fn winning(self) -> Winning {
+                match self {
+                    $(Self::$name { .. } => Winning::$winning,)+
+                }
+            }
+
+            /// Its text in English, and in German behind its kind, with the places of what it names.
+            pub(crate) const fn texts(self) -> [&'static str; 2] {
+                match self {
+                    $(Self::$name { .. } => [
+                        concat!($(stringify!($verb), $(" ", stringify!($word),)*)? $english),
+                        $german,
+                    ],)+
                 }
             }
         }
