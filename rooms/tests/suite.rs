@@ -1,0 +1,7 @@
+//! Tests of the server through its ways in, on this machine alone.
+
+mod suite {
+    mod client;
+    mod games;
+    mod moves;
+}

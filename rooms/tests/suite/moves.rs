@@ -1,0 +1,1 @@
+//! Moves that are late, doubled or another seat's, and clients that come back.
