@@ -28,6 +28,8 @@ pub(crate) const MAX_CONNECTIONS: usize = 20_000;
 pub(crate) const MAX_WAITING: usize = 64;
 /// The time in which a map must be compiled.
 pub(crate) const COMPILING: Duration = Duration::from_secs(20);
+/// Seconds of an hour.
+const HOUR: f64 = 3600.0;
 /// The most addresses that are remembered at a time.
 const MAX_ADDRESSES: usize = 100_000;
 
@@ -60,12 +62,13 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// Requests of a connection.
-    pub(crate) const REQUESTS: Self = Self { a_second: 20.0, most: 60.0 };
+    /// That many a second, and that many times as many at once.
+    const fn of(a_second: f64, at_once: f64) -> Self {
+        Self { a_second, most: a_second * at_once }
+    }
+
     /// Chat and notes of a seat.
     pub(crate) const TALK: Self = Self { a_second: 1.0, most: 10.0 };
-    /// Requests by HTTP of an address.
-    const HTTP: Self = Self { a_second: 20.0, most: 200.0 };
     /// Wrong tokens of an address.
     const WRONG: Self = Self { a_second: 0.5, most: 30.0 };
 }
@@ -111,6 +114,9 @@ struct Address {
 
 /// The limits of addresses.
 pub(crate) struct Limits {
+    /// Requests of a connection, and by HTTP of an address.
+    pub(crate) requests: Rate,
+    http: Rate,
     rooms: Rate,
     connections: usize,
     addresses: Mutex<Addresses>,
@@ -124,9 +130,14 @@ struct Addresses {
 
 impl Limits {
     pub(crate) fn new(options: &Options) -> Self {
-        let most = options.rooms as f64;
-        let rooms = Rate { a_second: most / 3600.0, most };
-        Self { rooms, connections: options.connections, addresses: Mutex::default() }
+        let requests = options.requests as f64;
+        Self {
+            requests: Rate::of(requests, 3.0),
+            http: Rate::of(requests, 10.0),
+            rooms: Rate::of(options.rooms as f64 / HOUR, HOUR),
+            connections: options.connections,
+            addresses: Mutex::default(),
+        }
     }
 
     fn addresses(&self) -> MutexGuard<'_, Addresses> {
@@ -141,7 +152,7 @@ impl Limits {
                 .retain(|_, it| it.connections > 0 || !(it.http.is_full() && it.wrong.is_full() && it.rooms.is_full()));
         }
         use_it(addresses.all.entry(network(ip)).or_insert_with(|| Address {
-            http: Bucket::new(Rate::HTTP),
+            http: Bucket::new(self.http),
             wrong: Bucket::new(Rate::WRONG),
             rooms: Bucket::new(self.rooms),
             connections: 0,

@@ -44,6 +44,9 @@ pub struct Options {
     /// Connections for each address.
     #[arg(long, value_name = "N", default_value = "64", value_parser = range(1, 100_000))]
     pub connections: usize,
+    /// Requests a second of each connection, three times as many at once; of an address by HTTP as many, ten times at once.
+    #[arg(long, value_name = "N", default_value = "20", value_parser = range(1, 100_000))]
+    pub requests: usize,
     /// Rooms that an address may make in an hour.
     #[arg(long, value_name = "N", default_value = "20", value_parser = range(1, 100_000))]
     pub rooms: usize,

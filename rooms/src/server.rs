@@ -6,10 +6,11 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use axum::serve::ListenerExt;
 use kogge_engine::game::Seat;
 use kogge_surface::played::Wish;
 use serde_json::{Value, json};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
 use crate::computer::{Computers, KINDS};
@@ -97,8 +98,14 @@ pub async fn start(options: Options, seed: Option<u64>) -> Result<Running, Box<d
     let address = listener.local_addr()?;
     tokio::spawn(crate::expire::expire_rooms(Arc::clone(&server)));
     let app = crate::http::app(&server).into_make_service_with_connect_info::<SocketAddr>();
-    let served = axum::serve(listener, app).with_graceful_shutdown(ended(ending)).into_future();
+    let served = axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(ended(ending)).into_future();
     Ok(Running { address, end, served: tokio::spawn(served), server, written })
+}
+
+/// Sends what is written at once: frames are small, and each is waited for.
+fn at_once(stream: &mut TcpStream) {
+    // Without it a client only waits longer.
+    let _ = stream.set_nodelay(true);
 }
 
 /// Waits until the server ends.

@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use crate::frame::{Code, Hello, Refused, read, request};
-use crate::limits::{Bucket, Connection, MAX_FRAME_BYTES, MAX_WAITING, Rate};
+use crate::limits::{Bucket, Connection, MAX_FRAME_BYTES, MAX_WAITING};
 use crate::live::{Message, Out};
 use crate::server::Server;
 use crate::token::Token;
@@ -38,7 +38,7 @@ pub(crate) fn upgraded(
     let upgrade = upgrade.max_message_size(MAX_FRAME_BYTES).max_frame_size(MAX_FRAME_BYTES);
     let upgrade = upgrade.read_buffer_size(READ_BYTES).write_buffer_size(0);
     upgrade.on_upgrade(move |socket| async move {
-        let mut socket = Socket { socket, allowed: Bucket::new(Rate::REQUESTS) };
+        let mut socket = Socket { socket, allowed: Bucket::new(server.limits.requests) };
         let code = socket.serve(&server, &room, &connection).await;
         // A client that is gone takes no farewell.
         let _ = timeout(SENDING, socket.socket.send(Frame::Close(Some(CloseFrame { code, reason: "".into() })))).await;

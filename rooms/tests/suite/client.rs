@@ -20,8 +20,11 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub(crate) async fn server(folder: &Path, more: &[&str]) -> Running {
     let database = folder.join("rooms.sqlite");
     let database = database.to_str().expect("a path of text");
-    let own = ["kogge-rooms", "--listen", "127.0.0.1:0", "--database", database, "--connections", "10000"];
-    let options = Options::parse_from(own.iter().chain(more));
+    let own = ["kogge-rooms", "--listen", "127.0.0.1:0", "--database", database];
+    let wide = ["--connections", "10000", "--requests", "10000", "--rooms", "10000"];
+    let is_other = |name: &str| !more.contains(&name);
+    let wide = wide.chunks(2).filter(|pair| is_other(pair[0])).flatten();
+    let options = Options::parse_from(own.iter().chain(wide).chain(more));
     start(options, Some(1)).await.expect("a free port and a folder to write in")
 }
 
@@ -91,6 +94,7 @@ impl Client {
     /// Connects and sends nothing.
     pub(crate) async fn open(address: SocketAddr, room: &Value) -> Self {
         let stream = TcpStream::connect(address).await.expect("the server listens");
+        stream.set_nodelay(true).expect("a socket");
         let url = format!("ws://{address}/api/rooms/{}/socket", room.as_str().expect("an id"));
         let (socket, _) = client_async(url, stream).await.expect("a WebSocket");
         let (view, room) = (Value::Null, Value::Null);
