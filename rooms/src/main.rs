@@ -1,6 +1,7 @@
 //! The program `kogge-rooms`.
 
 use std::error::Error;
+use std::io::Write;
 
 use clap::Parser;
 use kogge_rooms::{Options, start};
@@ -26,18 +27,18 @@ async fn signal() {
 }
 
 #[tokio::main]
-#[expect(clippy::print_stdout, reason = "the link is what the program is asked for")]
 async fn main() -> Result<(), Box<dyn Error>> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let options = Options::parse();
     let (page, database) = (options.page.clone(), options.database.clone());
     let running = start(options, None).await?;
-    match page {
-        Some(folder) => println!("serving {} at http://{}/", folder.display(), running.address),
-        None => println!("serving rooms, and no page, at http://{}/api", running.address),
-    }
-    println!("rooms are kept in {}", database.display());
+    let link = match page {
+        Some(folder) => format!("serving {} at http://{}/", folder.display(), running.address),
+        None => format!("serving rooms, and no page, at http://{}/api", running.address),
+    };
+    // Nobody may read it.
+    let _ = writeln!(std::io::stdout(), "{link}\nrooms are kept in {}", database.display());
     running.serve_until(signal()).await;
     Ok(())
 }

@@ -108,7 +108,7 @@ async fn write_all(mut connection: SqliteConnection, mut changes: mpsc::Receiver
     let mut batch = Vec::new();
     while changes.recv_many(&mut batch, MAX_BATCH).await > 0 {
         let (all, written): (Vec<Change>, Vec<Written>) = batch.drain(..).unzip();
-        let mut results = vec![transaction(&mut connection, &all).await; 1];
+        let mut results = vec![transaction(&mut connection, &all).await];
         // One that cannot be written must not keep the others from it.
         if all.len() > 1 && results[0].is_err() {
             results.clear();
@@ -126,18 +126,24 @@ async fn write_all(mut connection: SqliteConnection, mut changes: mpsc::Receiver
     }
 }
 
+/// Writes changes in one transaction: all of them or none.
 async fn transaction(connection: &mut SqliteConnection, changes: &[Change]) -> Result<(), Refused> {
-    let written = async {
-        let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-        for change in changes {
-            let n_rows = write(&mut transaction, change).await?;
-            if n_rows == 0 {
-                return Err(sqlx::Error::RowNotFound);
-            }
+    let written = write_together(connection, changes).await;
+    if written.is_err() {
+        // What failed may have ended the transaction already.
+        let _ = sqlx::query("ROLLBACK").execute(&mut *connection).await;
+    }
+    written.map_err(failed)
+}
+
+async fn write_together(connection: &mut SqliteConnection, changes: &[Change]) -> Result<(), sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    for change in changes {
+        if write(connection, change).await? == 0 {
+            return Err(sqlx::Error::RowNotFound);
         }
-        transaction.commit().await
-    };
-    written.await.map_err(failed)
+    }
+    sqlx::query("COMMIT").execute(connection).await.map(drop)
 }
 
 /// Writes a change: how many rows it is about.

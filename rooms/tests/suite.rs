@@ -3,5 +3,8 @@
 mod suite {
     mod client;
     mod games;
+    mod hostile;
+    mod kills;
     mod moves;
+    mod people;
 }
