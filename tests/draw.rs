@@ -216,7 +216,10 @@ fn a_file_is_whole_in_other_programs() {
     for board in boards() {
         let svg = Sketch::of(&board).draw().into_sheet().svg_with_font("");
         assert!(svg.contains(" xmlns:xlink=") && svg.contains("<use xlink:href=\"#"), "{}", board.id);
-        assert!(!svg.contains(" href=") && svg.contains("@font-face{font-family:'Alegreya Sans'"), "{}", board.id);
+        assert!(!svg.contains(" href="), "{}", board.id);
+        for family in ["Alegreya Sans", "Alegreya SC"] {
+            assert!(svg.contains(&format!("@font-face{{font-family:'{family}'")), "{}: {family}", board.id);
+        }
     }
 }
 

@@ -7,8 +7,8 @@ import { writeDocs } from "./docs.mjs";
 
 const dist = new URL("dist/", import.meta.url);
 const LICENCES = "licences.txt";
-const FONTS = ["AlegreyaSans-Medium.woff2", "AlegreyaSans-Bold.woff2"];
-const MORE_LETTERS = ["AlegreyaSans-Medium-more.woff2", "AlegreyaSans-Bold-more.woff2"];
+const FONTS = ["AlegreyaSans-Medium.woff2", "AlegreyaSans-Bold.woff2", "AlegreyaSC-Bold.woff2"];
+const MORE_LETTERS = FONTS.map((file) => file.replace(".", "-more."));
 /** What a first visit does not load. */
 const LATER = ["games.wasm", ...MORE_LETTERS];
 if (!existsSync(new URL("kogge.wasm", dist))) throw new Error("dist/kogge.wasm is missing: run ./build-wasm first");
@@ -33,7 +33,7 @@ const licence = (name) => {
   if (!file) throw new Error(`${name} has no licence`);
   return `${name}\n\n${read(`node_modules/${name}/${file}`)}`;
 };
-const licences = [read("../THIRD-PARTY"), `Alegreya Sans\n\n${read("../fonts/OFL.txt")}`, ...[...packages].sort().map(licence)];
+const licences = [read("../THIRD-PARTY"), `Alegreya Sans, Alegreya SC\n\n${read("../fonts/OFL.txt")}`, ...[...packages].sort().map(licence)];
 writeFileSync(new URL(LICENCES, dist), licences.join(`\n${"=".repeat(80)}\n`));
 
 // Read on demand, and not kept by the first visit.

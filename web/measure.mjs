@@ -14,7 +14,7 @@ const server = await serve({ level: 9 });
 const origin = `http://127.0.0.1:${server.address().port}/`;
 const browser = await launch();
 // The server compresses a file once, which is none of the page's time.
-for (const file of ["", "main.js", "worker.js", "style.css", "kogge.wasm", "AlegreyaSans-Bold.woff2", "AlegreyaSans-Medium.woff2"]) await fetch(origin + file);
+for (const file of ["", "main.js", "worker.js", "style.css", "kogge.wasm", "AlegreyaSans-Bold.woff2", "AlegreyaSans-Medium.woff2", "AlegreyaSC-Bold.woff2"]) await fetch(origin + file);
 server.sent = 0;
 
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -21,7 +21,7 @@ use std::fmt;
 
 use super::geometry::{Point, Rect, smooth};
 use super::image::Image;
-use super::letters::{Weight, width_of};
+use super::letters::{Font, width_of};
 pub use element::Elements;
 #[doc(hidden)]
 pub use element::{Clip, Group, Placing};
@@ -272,14 +272,14 @@ impl<'a, P> Canvas<'a, P> {
     /// Words on one line whose middle is at the height of the point. They are as wide as in the shipped font, whatever
     /// font a viewer has.
     #[doc(hidden)]
-    pub fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
+    pub fn words(&mut self, at: Point, size: f64, font: Font, anchor: Anchor, paint: Paint, words: &str) {
         if words.trim().is_empty() {
             return;
         }
-        let width = width_of(words, size, weight);
+        let width = width_of(words, size, font);
         // A single letter has nothing to stretch.
         let width = (words.chars().count() > 2 && width >= 1.0).then_some(width);
-        self.draw(Element::Words(Words { at, size, weight, anchor, width, paint, words: words.to_owned() }));
+        self.draw(Element::Words(Words { at, size, font, anchor, width, paint, words: words.to_owned() }));
     }
 }
 
@@ -290,7 +290,7 @@ pub struct Lettering {
     #[doc(hidden)]
     pub size: f64,
     #[doc(hidden)]
-    pub weight: Weight,
+    pub font: Font,
     /// Room between letters.
     #[doc(hidden)]
     pub spacing: f64,
@@ -314,7 +314,7 @@ impl Lettering {
     #[doc(hidden)]
     pub fn size_of(&self, words: &str) -> Point {
         let n = words.chars().count() as f64;
-        [width_of(words, self.size, self.weight) + (n - 1.0).max(0.0) * self.spacing, self.size]
+        [width_of(words, self.size, self.font) + (n - 1.0).max(0.0) * self.spacing, self.size]
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! One hue from light to dark, in nine steps that the legend shows: it reads in print, and without seeing colours.
 
-use super::{Anchor, Canvas, Elements, FAMILIES, Look, Paint, Point, Rect, Weight, style};
+use super::{Anchor, Canvas, Elements, FAMILIES, Font, Look, Paint, Point, Rect, style};
 use kogge_engine::vocab::Tongue;
 use kogge_engine::wording::say;
 
@@ -86,8 +86,8 @@ impl<F> Heat<F> {
             let at = [left + (i as f64 + 0.5) * STEP, middle];
             out.plate(Rect::around(at, [STEP, 26.0]), 0.0, Look::fill(paint));
         }
-        out.words([left - gap, middle], LETTERS, Weight::Medium, Anchor::End, ink, least);
-        out.words([right + gap, middle], LETTERS, Weight::Medium, Anchor::Start, ink, most);
+        out.words([left - gap, middle], LETTERS, Font::Medium, Anchor::End, ink, least);
+        out.words([right + gap, middle], LETTERS, Font::Medium, Anchor::Start, ink, most);
         out.close();
     }
 }

@@ -1,66 +1,84 @@
-//! The width of words in the font of the drawings, which ships with the program: boxes fit their words on every
-//! machine, with and without fonts.
+//! The width of words in the fonts of the drawings, which ship with the program: boxes fit their words on every machine,
+//! with and without fonts.
 
 use std::sync::OnceLock;
 
 use ttf_parser::Face;
 use unicode_width::UnicodeWidthChar;
 
-/// The family that drawings name, and those that come near it where it is not installed.
+/// The family of text, which drawings name, and those that come near it where it is not installed.
 #[doc(hidden)]
 pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
+/// The family of names.
+const DISPLAY: &str = "Alegreya SC, Alegreya Sans, serif";
 
-/// The files of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the Latin, Greek
-/// and Cyrillic scripts. A program that draws SVG alone has their letters and widths without outlines.
+/// The files of the fonts, a [`Font`] each, under the SIL Open Font License: those of text with the letters of the Latin,
+/// Greek and Cyrillic scripts, that of names with Latin ones. A program that draws SVG alone has their letters and widths
+/// without outlines.
 #[cfg(feature = "pictures")]
-pub const FONTS: [&[u8]; 2] =
-    [include_bytes!("../../fonts/AlegreyaSans-Medium.ttf"), include_bytes!("../../fonts/AlegreyaSans-Bold.ttf")];
-
-/// The letters and widths of the font, under the SIL Open Font License: weights 500 and 700, with the letters of the
-/// Latin, Greek and Cyrillic scripts. With PNG and PDF these are its whole files.
-#[cfg(not(feature = "pictures"))]
-pub const FONTS: [&[u8]; 2] = [
-    include_bytes!("../../fonts/widths/AlegreyaSans-Medium.ttf"),
-    include_bytes!("../../fonts/widths/AlegreyaSans-Bold.ttf"),
+pub const FONTS: [&[u8]; Font::ALL.len()] = [
+    include_bytes!("../../fonts/AlegreyaSans-Medium.ttf"),
+    include_bytes!("../../fonts/AlegreyaSans-Bold.ttf"),
+    include_bytes!("../../fonts/AlegreyaSC-Bold.ttf"),
 ];
 
-/// How heavy words are drawn.
+/// The letters and widths of the fonts, a [`Font`] each, under the SIL Open Font License: those of text with the letters
+/// of the Latin, Greek and Cyrillic scripts, that of names with Latin ones. With PNG and PDF these are their whole files.
+#[cfg(not(feature = "pictures"))]
+pub const FONTS: [&[u8]; Font::ALL.len()] = [
+    include_bytes!("../../fonts/widths/AlegreyaSans-Medium.ttf"),
+    include_bytes!("../../fonts/widths/AlegreyaSans-Bold.ttf"),
+    include_bytes!("../../fonts/widths/AlegreyaSC-Bold.ttf"),
+];
+
+/// The font of words.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Weight {
+pub enum Font {
+    /// Alegreya Sans, weight 500.
     Medium,
+    /// Alegreya Sans, weight 700.
     Bold,
+    /// Alegreya SC, weight 700, with small capitals: for the names of boards, seas, lands and countries.
+    Display,
 }
 
-impl Weight {
-    /// As SVG says it.
-    pub(crate) const fn number(self) -> u16 {
+impl Font {
+    #[doc(hidden)]
+    pub const ALL: [Self; 3] = [Self::Medium, Self::Bold, Self::Display];
+
+    /// Its weight, as SVG says it.
+    pub(crate) const fn weight(self) -> u16 {
         match self {
             Self::Medium => 500,
-            Self::Bold => 700,
+            Self::Bold | Self::Display => 700,
         }
     }
 
-    fn font(self) -> &'static Font {
-        static SHIPPED: OnceLock<[Font; 2]> = OnceLock::new();
-        let fonts = SHIPPED.get_or_init(|| FONTS.map(Font::of));
+    /// Its family, and those that come near it where it is not installed, or has not the letter.
+    pub(crate) const fn families(self) -> &'static str {
         match self {
-            Self::Medium => &fonts[0],
-            Self::Bold => &fonts[1],
+            Self::Medium | Self::Bold => FAMILIES,
+            Self::Display => DISPLAY,
         }
+    }
+
+    fn widths(self) -> &'static Widths {
+        static SHIPPED: OnceLock<[Widths; Font::ALL.len()]> = OnceLock::new();
+        &SHIPPED.get_or_init(|| FONTS.map(Widths::of))[self as usize]
     }
 }
 
 /// Letters below this one are looked up once: a drawing measures its words again and again.
 const N_COMMON: u32 = 0x180;
 
-/// A font with the widths of its letters, for letters of size 1.
-struct Font {
+/// The widths of the letters of a font, for letters of size 1.
+struct Widths {
     face: Face<'static>,
     common: Vec<f64>,
 }
 
-impl Font {
+impl Widths {
     fn of(font: &'static [u8]) -> Self {
         let face = Face::parse(font, 0).expect("the shipped fonts are sound");
         let common = (0..N_COMMON).map(|c| char::from_u32(c).map_or(0.0, |c| looked_up(&face, c))).collect();
@@ -87,20 +105,20 @@ pub fn draws(font: &[u8], index: u32, letter: char) -> bool {
 
 /// The width of words in letters of this size.
 #[doc(hidden)]
-pub fn width_of(words: &str, size: f64, weight: Weight) -> f64 {
-    let font = weight.font();
-    words.chars().map(|c| font.width(c)).sum::<f64>() * size
+pub fn width_of(words: &str, size: f64, font: Font) -> f64 {
+    let widths = font.widths();
+    words.chars().map(|c| widths.width(c)).sum::<f64>() * size
 }
 
 /// Words with an ellipsis for what is beyond this width.
 #[doc(hidden)]
-pub fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
-    if width_of(words, size, weight) <= width {
+pub fn fitted(words: &str, size: f64, font: Font, width: f64) -> String {
+    if width_of(words, size, font) <= width {
         return words.to_owned();
     }
-    let mut free = width - width_of("…", size, weight);
+    let mut free = width - width_of("…", size, font);
     let fits = |&(_, c): &(usize, char)| {
-        free -= width_of(c.encode_utf8(&mut [0; 4]), size, weight);
+        free -= width_of(c.encode_utf8(&mut [0; 4]), size, font);
         free >= 0.0
     };
     let end = words.char_indices().take_while(fits).last().map_or(0, |(at, c)| at + c.len_utf8());
@@ -109,15 +127,15 @@ pub fn fitted(words: &str, size: f64, weight: Weight, width: f64) -> String {
 
 /// Words in lines of at most this width. A word that is wider is cut, on a line of its own.
 #[doc(hidden)]
-pub fn wrapped(words: &str, size: f64, weight: Weight, width: f64) -> Vec<String> {
+pub fn wrapped(words: &str, size: f64, font: Font, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in words.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if width_of(&format!("{line} {word}"), size, weight) <= width => {
+            Some(line) if width_of(&format!("{line} {word}"), size, font) <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(fitted(word, size, weight, width)),
+            _ => lines.push(fitted(word, size, font, width)),
         }
     }
     lines

@@ -45,7 +45,7 @@ pub use image::{Image, MAX_DOTS, NoImage, UNREADABLE_BACKGROUND};
 pub use kogge_engine::vocab::Style;
 pub use legend::Legend;
 #[doc(hidden)]
-pub use letters::{FAMILIES, Weight, fitted, width_of, wrapped};
+pub use letters::{FAMILIES, Font, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use marks::{Mark, MarkKind, Note};
 pub use pieces::Spot;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Anchor, Canvas, Look, Paint, Point, Rect, Style, Weight, wrapped};
+use super::{Anchor, Canvas, Font, Look, Paint, Point, Rect, Style, wrapped};
 use kogge_compiler::diagnostic::{Diagnostic, Severity};
 use kogge_compiler::text::{Sources, Span};
 
@@ -183,7 +183,7 @@ pub fn draw_notes<P>(
         .iter()
         .enumerate()
         .flat_map(|(i, note)| {
-            let lines = wrapped(&note.text, SIZE, Weight::Medium, width - 60.0);
+            let lines = wrapped(&note.text, SIZE, Font::Medium, width - 60.0);
             lines.into_iter().enumerate().map(move |(row, line)| (if row == 0 { i } else { usize::MAX }, line))
         })
         .collect();
@@ -199,7 +199,7 @@ pub fn draw_notes<P>(
             let paint = note.kind.map_or(paints.line, |kind| kind.paint(paints.marks));
             out.disc([left + 20.0, y], 7.0, Look::fill(paint));
         }
-        out.words([left + 40.0, y], SIZE, Weight::Medium, Anchor::Start, paints.ink, line);
+        out.words([left + 40.0, y], SIZE, Font::Medium, Anchor::Start, paints.ink, line);
     }
     out.close();
     height

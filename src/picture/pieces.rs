@@ -5,7 +5,7 @@
 
 use super::canvas::{Anchor, Canvas, Look, Paint};
 use super::geometry::{Point, Rect};
-use super::letters::Weight;
+use super::letters::Font;
 use kogge_engine::game::{MAX_PLAYERS, Seat};
 
 /// The colours of the seats, from seat A on, each with that of its letter.
@@ -48,7 +48,7 @@ pub fn token<P>(out: &mut Canvas<'_, P>, at: Point, width: f64, is_round: bool, 
             false => out.plate(Rect::around(at, [width; 2]), 2.5, look),
         }
     }
-    out.words(at, 0.62 * width, Weight::Bold, Anchor::Middle, ink, seat.word());
+    out.words(at, 0.62 * width, Font::Bold, Anchor::Middle, ink, seat.word());
 }
 
 /// A place of a game on its picture, for screens on which places are chosen.

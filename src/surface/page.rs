@@ -4,10 +4,13 @@
 //! request, [`ask`] answers it, and [`answer_len`] says how long the answer is. An instance that has trapped is of no use
 //! any more; the page starts another one and opens its documents again, since it keeps their texts itself.
 //!
-//! There are two libraries: feature `page` is what a page needs at once, and `page-games` what plays and studies games.
+//! There are two libraries: feature `page` is what a page needs at once, and `page-games` what plays and studies games,
+//! prints and exports.
 
 #[cfg(feature = "page")]
 mod around;
+#[cfg(feature = "page-games")]
+mod export;
 mod library;
 #[cfg(feature = "page")]
 mod make;

@@ -4,6 +4,7 @@ import { unifiedMergeView } from "@codemirror/merge";
 import { EditorState } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { h, icon, image } from "./dom";
+import { askGames } from "./games";
 import { fragment } from "./link";
 import { withFont } from "./letters";
 import type { Library } from "./library";
@@ -165,7 +166,7 @@ export function exported(library: Library, project: Project, failed: (why: unkno
   const stem = path.replace(/\.board$/, "");
   const files = project.files();
   const draw = async () => withFont(await library.ask<string>({ ask: "draw", files, path, style: "plain" }));
-  const form = (format: string) => library.ask<string>({ ask: "export", files, path, format });
+  const form = (format: string) => askGames<string>({ ask: "export", files, path, format });
   const choices: [string, Word, () => Promise<void>][] = [
     ["SVG", "svgHint", async () => download(`${stem}.svg`, new Blob([await draw()], { type: "image/svg+xml" }))],
     ["PNG", "pngHint", async () => download(`${stem}.png`, await png(await draw()))],

@@ -1,4 +1,8 @@
-// What plays games: a library of its own, so that a first visit need not wait for it.
+// What plays games, prints and exports: a library of its own, so that a first visit need not wait for it.
+
+import { Library, Refused } from "./library";
+import { failed } from "./notices";
+import { t } from "./words";
 
 declare const GAMES: string;
 
@@ -10,4 +14,17 @@ export function games(): Promise<WebAssembly.Module> {
   // Without a network the next use tries again.
   loading.catch(() => (loading = undefined));
   return loading;
+}
+
+/** An answer of that library, from an instance for it alone. */
+export async function askGames<T>(request: { ask: string } & Record<string, unknown>): Promise<T> {
+  const library = new Library(games(), failed);
+  try {
+    await games();
+    return await library.ask<T>(request);
+  } catch (why) {
+    throw why instanceof Refused ? why : new Error(t("gamesMissing"));
+  } finally {
+    library.close();
+  }
 }

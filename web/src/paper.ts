@@ -1,33 +1,17 @@
 // A whole game, or its board, on the pages of the printer, in true size.
 
 import { h, svgOf } from "./dom";
-import { games } from "./games";
+import { askGames } from "./games";
 import { lettersOf } from "./letters";
-import { Library, Refused } from "./library";
-import { failed } from "./notices";
 import type { Files } from "./project";
-import { t } from "./words";
 
 type Page = { size: [number, number]; svg: string };
 
 export const PAPERS = ["a4", "a3", "letter", "tabloid"] as const;
 
-/** The pages; `only` names the parts of the game, nothing all of them. Another library makes them than that of the text. */
-async function pagesOf(files: Files, path: string, paper: string, only: string[]): Promise<Page[]> {
-  const library = new Library(games(), failed);
-  try {
-    await games();
-    return (await library.ask<{ pages: Page[] }>({ ask: "paper", files, path, paper, only })).pages;
-  } catch (why) {
-    throw why instanceof Refused ? why : new Error(t("gamesMissing"));
-  } finally {
-    library.close();
-  }
-}
-
-/** Lays pages out for the printer of the browser, and takes them away after. */
+/** Lays pages out for the printer of the browser, and takes them away after; `only` names the parts of the game, nothing all of them. */
 export async function onPaper(files: Files, path: string, paper: string, only: string[]) {
-  const pages = await pagesOf(files, path, paper, only);
+  const { pages } = await askGames<{ pages: Page[] }>({ ask: "paper", files, path, paper, only });
   await lettersOf(pages.map(({ svg }) => svg).join(""));
   // Pages lie upright or across, each with its own size: a browser turns the paper for each.
   const kinds = [...new Set(pages.map(({ size }) => size.join("x")))];

@@ -240,7 +240,7 @@ const WORDS = {
   left: ["left:", "noch"],
   gamesPlayed: ["games played. With the same choices and more games, the missing ones are played.", "Partien gespielt. Mit denselben Angaben und mehr Partien werden die fehlenden gespielt."],
   gamesLost: ["Games that ended the library and are missing:", "Partien, die die Bibliothek beendeten und fehlen:"],
-  gamesMissing: ["What plays games could not be loaded. Check the network, or reload: a newer version of this page may be there.", "Was Partien spielt, konnte nicht geladen werden. Prüfe das Netz, oder lade neu: Vielleicht ist eine neuere Version dieser Seite da."],
+  gamesMissing: ["What plays, prints and exports could not be loaded. Check the network, or reload: a newer version of this page may be there.", "Was spielt, druckt und exportiert, konnte nicht geladen werden. Prüfe das Netz, oder lade neu: Vielleicht ist eine neuere Version dieser Seite da."],
   studies: ["Studies in the report", "Untersuchungen im Bericht"],
   openResults: ["Open results", "Ergebnisse öffnen"],
   saveResults: ["Save results", "Ergebnisse sichern"],

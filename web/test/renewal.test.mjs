@@ -84,7 +84,7 @@ test("a page that begins while a newer build waits lets it in, and another tab i
   await isReady(other);
   // The first page is told by now that the other build is in, and says how to get it when it cannot play.
   await page.getByRole("button", { name: "Play", exact: true }).click();
-  await page.getByText("What plays games could not be loaded").waitFor();
+  await page.getByText("What plays, prints and exports could not be loaded").waitFor();
   await reloads(page, () => page.locator(".play").getByRole("button", { name: "Reload" }).click());
   await plays(page);
   await plays(other);

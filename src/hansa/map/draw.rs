@@ -471,7 +471,7 @@ fn arranged_as_it_stands(board: &Board) -> Arranged {
     let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
     let mut growth = plan.least_growth;
     loop {
-        let mut positions = plan.grown(growth);
+        let mut positions = plan.grown(board, growth);
         let arrangement = arrange::arrange(board, &mut positions, &figures, &sizes);
         let covered = arrangement.covered(board, &positions, &figures);
         // A step that hardly helps is not worth smaller symbols.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Anchor, Lettering, Look, Paint};
 use crate::geometry::{Point, Rect};
 use crate::image::Image;
-use crate::letters::Weight;
+use crate::letters::Font;
 
 /// Things that are drawn, from the lowest to the highest.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -143,7 +143,7 @@ pub(super) struct Words {
     /// The middle of their height.
     pub(super) at: Point,
     pub(super) size: f64,
-    pub(super) weight: Weight,
+    pub(super) font: Font,
     pub(super) anchor: Anchor,
     /// The width to which they are stretched.
     pub(super) width: Option<f64>,
@@ -241,13 +241,13 @@ impl Elements {
 
     /// All words, also of what is only drawn elsewhere.
     #[cfg(feature = "pictures")]
-    pub(crate) fn each_words(&self, note: &mut dyn FnMut(&str, Weight)) {
+    pub(crate) fn each_words(&self, note: &mut dyn FnMut(&str, Font)) {
         for element in &self.0 {
             match element {
                 Element::Group(_, inside) => inside.each_words(note),
                 Element::Shared(inside) => inside.each_words(note),
-                Element::Words(words) => note(&words.words, words.weight),
-                Element::Lettered { words, lettering, .. } => note(words, lettering.weight),
+                Element::Words(words) => note(&words.words, words.font),
+                Element::Lettered { words, lettering, .. } => note(words, lettering.font),
                 Element::Shape { .. }
                 | Element::Path { .. }
                 | Element::PathNamed { .. }

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthChar;
 use super::element::Elements;
 use super::path::{Path, Step};
 use crate::geometry::Point;
-use crate::letters::{FONTS, Weight};
+use crate::letters::{FONTS, Font};
 
 /// A font that the caller found.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -106,21 +106,22 @@ impl<'a> Fonts<'a> {
         letter.is_whitespace() || is_sign || self.faces.iter().any(|face| draws(face, letter))
     }
 
-    /// The font of a letter with its accents: the one of this weight, or another one that has them, or at least the
+    /// The font of a letter with its accents: the one of this font, or another one that has them, or at least the
     /// letter.
-    fn of(&self, weight: Weight, letter: &str) -> Option<usize> {
-        let own = match weight {
-            Weight::Medium => 0,
-            Weight::Bold => 1,
+    fn of(&self, font: Font, letter: &str) -> Option<usize> {
+        // A letter that the font of names has not is set in text that is as heavy.
+        let next = match font {
+            Font::Medium => Font::Medium,
+            Font::Bold | Font::Display => Font::Bold,
         };
-        let mut fonts = std::iter::once(own).chain(0..self.faces.len());
+        let mut fonts = [font, next].map(|font| font as usize).into_iter().chain(0..self.faces.len());
         let has = |font: usize, letter: &str| letter.chars().all(|letter| draws(&self.faces[font], letter));
         let base = letter.chars().next().map_or(0, char::len_utf8);
         fonts.clone().find(|&font| has(font, letter)).or_else(|| fonts.find(|&font| has(font, &letter[..base])))
     }
 
     /// Sets words on a line, with room between letters in parts of their size.
-    pub(super) fn set(&self, words: &str, weight: Weight, spacing: f64) -> Line {
+    pub(super) fn set(&self, words: &str, font: Font, spacing: f64) -> Line {
         let known = |letter: char| if self.has(letter) { letter } else { '?' };
         let words: String = words.nfc().map(shown).map(known).collect();
         // As XML reads them.
@@ -131,7 +132,7 @@ impl<'a> Fonts<'a> {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
             for run in runs {
                 let is_right_to_left = levels[run.start].is_rtl();
-                let mut parts = self.parts(&words[run], weight);
+                let mut parts = self.parts(&words[run], font);
                 if is_right_to_left {
                     parts.reverse();
                 }
@@ -142,7 +143,7 @@ impl<'a> Fonts<'a> {
     }
 
     /// The parts of a text that are set in one font each. Spaces, and what shows nothing, stay with the letter before.
-    fn parts<'t>(&self, text: &'t str, weight: Weight) -> Vec<(usize, &'t str)> {
+    fn parts<'t>(&self, text: &'t str, font: Font) -> Vec<(usize, &'t str)> {
         let mut parts: Vec<(usize, &str)> = Vec::new();
         let is_base = |letter: char| letter.width() != Some(0);
         let starts: Vec<usize> = text.char_indices().filter(|&(_, letter)| is_base(letter)).map(|(at, _)| at).collect();
@@ -152,7 +153,7 @@ impl<'a> Fonts<'a> {
             let end = starts.get(i + 1).copied().unwrap_or(text.len());
             let last = parts.last().map(|&(font, _)| font);
             let letter = text[at..end].trim_end_matches(|c: char| !is_base(c) && !is_combining_mark(c));
-            let font = last.filter(|_| letter == " ").or_else(|| self.of(weight, letter)).or(last).unwrap_or_default();
+            let font = last.filter(|_| letter == " ").or_else(|| self.of(font, letter)).or(last).unwrap_or_default();
             if last != Some(font) {
                 part_start = at;
                 parts.push((font, ""));

@@ -46,8 +46,8 @@ impl Elements {
 impl Words {
     /// The line that they are, and where it leads from letters of size 1 that stand upwards.
     pub(super) fn set(&self, fonts: &Fonts<'_>) -> (Line, Matrix) {
-        let Self { at: [x, y], size, weight, anchor, width, ref words, .. } = *self;
-        let line = fonts.set(words, weight, 0.0);
+        let Self { at: [x, y], size, font, anchor, width, ref words, .. } = *self;
+        let line = fonts.set(words, font, 0.0);
         let natural = line.width * size;
         let width = width.filter(|_| natural > 0.0).unwrap_or(natural);
         let stretched = if natural > 0.0 { width / natural } else { 1.0 };
@@ -63,7 +63,7 @@ impl Words {
 impl Lettering {
     /// The line that words along a way are, and where it leads from letters of size 1 that stand upwards.
     pub(super) fn set(&self, words: &str, at: Point, [x, y]: Point, fonts: &Fonts<'_>) -> (Line, Matrix) {
-        let line = fonts.set(words, self.weight, self.spacing / self.size);
+        let line = fonts.set(words, self.font, self.spacing / self.size);
         let slant = if self.is_slanted { SLANT } else { 0.0 };
         let place = [x, y, slant * x - y, slant * y + x, at[0], at[1]];
         let place = after(&place, &[self.size, 0.0, 0.0, -self.size, -line.width * self.size / 2.0, BELOW * self.size]);

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::element::{BELOW, Clip, Element, Elements, Group, Placing, SLANT, Words};
 use super::{Anchor, Fill, Look};
 use crate::geometry::Point;
-use crate::letters::FAMILIES;
+use crate::letters::{FAMILIES, Font};
 
 /// The end of a group.
 const CLOSE: &str = "</g>\n";
@@ -128,13 +128,13 @@ impl Element {
                 });
                 writeln!(
                     out,
-                    "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\" font-weight=\"{}\" \
+                    "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\"{} \
                      text-anchor=\"middle\" letter-spacing=\"{}\" textLength=\"{}\" fill=\"{paint}\"{halo}>{}</text>",
                     short(at[0]),
                     short(at[1]),
                     short(BELOW * lettering.size),
                     short(lettering.size),
-                    lettering.weight.number(),
+                    lettering.font,
                     short(lettering.spacing),
                     // Browsers leave room behind the last letter as well.
                     short(lettering.size_of(words)[0] + lettering.spacing),
@@ -194,12 +194,7 @@ impl Element {
 impl Words {
     fn write(&self, out: &mut String) -> fmt::Result {
         let [x, y] = [self.at[0], self.at[1] + BELOW * self.size].map(short);
-        write!(
-            out,
-            "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" font-weight=\"{}\"",
-            short(self.size),
-            self.weight.number()
-        )?;
+        write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"{}", short(self.size), self.font)?;
         out.push_str(match self.anchor {
             Anchor::Start => "",
             Anchor::Middle => " text-anchor=\"middle\"",
@@ -209,6 +204,16 @@ impl Words {
             write!(out, " textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", short(width))?;
         }
         writeln!(out, " fill=\"{}\">{}</text>", self.paint, escaped(&self.words))
+    }
+}
+
+/// As the attributes of words, which have the family of text from the whole picture.
+impl fmt::Display for Font {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Self::Display {
+            write!(f, " font-family=\"{}\"", self.families())?;
+        }
+        write!(f, " font-weight=\"{}\"", self.weight())
     }
 }
 

@@ -4,7 +4,7 @@
 
 use super::element::Elements;
 
-/// The style of a file of these elements, into which some more words may come in any weight.
+/// The style of a file of these elements, into which some more words may come in any font of text.
 #[cfg(not(feature = "pictures"))]
 #[doc(hidden)]
 pub fn style(_: &[&Elements], _: &str) -> String {
@@ -25,9 +25,8 @@ mod embedded {
 
     use super::Elements;
     use crate::canvas::pdf::packed;
-    use crate::letters::{FONTS, Weight};
+    use crate::letters::{FONTS, Font};
 
-    const WEIGHTS: [Weight; 2] = [Weight::Medium, Weight::Bold];
     /// The tables of a font by their names.
     type Tables = BTreeMap<[u8; 4], Vec<u8>>;
     /// The first bytes of a font with TrueType outlines.
@@ -35,18 +34,19 @@ mod embedded {
     /// The sum of all words of a sound font.
     const WHOLE: u32 = 0xb1b0_afba;
 
-    /// The style of a file of these elements, into which some more words may come in any weight.
+    /// The style of a file of these elements, into which some more words may come in any font of text.
     #[doc(hidden)]
     pub fn style(elements: &[&Elements], more: &str) -> String {
-        let mut letters = [more, more].map(|words| words.chars().collect::<BTreeSet<char>>());
+        let mut letters = [more, more, ""].map(|words| words.chars().collect::<BTreeSet<char>>());
         for elements in elements {
-            elements.each_words(&mut |words, weight| letters[weight as usize].extend(words.chars()));
+            elements.each_words(&mut |words, font| letters[font as usize].extend(words.chars()));
         }
-        let faces = WEIGHTS.iter().zip(FONTS).zip(&letters).filter_map(|((weight, font), letters)| {
-            let data = STANDARD.encode(woff(&cut(font, letters)?));
+        let faces = Font::ALL.iter().zip(FONTS).zip(&letters).filter_map(|((font, file), letters)| {
+            let data = STANDARD.encode(woff(&cut(file, letters)?));
+            let family = font.families().split(',').next()?.trim_matches('\'');
             Some(format!(
-                "@font-face{{font-family:'Alegreya Sans';font-weight:{};src:url(data:font/woff;base64,{data})}}\n",
-                weight.number()
+                "@font-face{{font-family:'{family}';font-weight:{};src:url(data:font/woff;base64,{data})}}\n",
+                font.weight()
             ))
         });
         let faces: String = faces.collect();
@@ -197,10 +197,11 @@ mod embedded {
 
         #[test]
         fn a_part_of_a_font_has_its_letters_as_they_were() {
-            let letters: BTreeSet<char> = "Köln 10 – Łódź Ωя".chars().collect();
-            for font in FONTS {
+            for (font, letters) in FONTS.iter().zip(["Köln 10 – Łódź Ωя", "Köln 10 – Łódź Ωя", "Köln 10 – Łódź"])
+            {
+                let letters: BTreeSet<char> = letters.chars().collect();
                 let part = unpacked(&cut(font, &letters).expect("the font is sound"));
-                let [whole, part] = [font, &part].map(|font| Face::parse(font, 0).expect("it is a font"));
+                let [whole, part] = [*font, &part].map(|font| Face::parse(font, 0).expect("it is a font"));
                 for &letter in &letters {
                     let glyphs = [&whole, &part].map(|face| {
                         let glyph = face.glyph_index(letter).expect("it has the letter");
@@ -219,11 +220,14 @@ mod embedded {
             let kept = [
                 include_bytes!("../../../fonts/widths/AlegreyaSans-Medium.ttf").as_slice(),
                 include_bytes!("../../../fonts/widths/AlegreyaSans-Bold.ttf").as_slice(),
+                include_bytes!("../../../fonts/widths/AlegreyaSC-Bold.ttf").as_slice(),
             ];
-            for (font, kept) in FONTS.into_iter().zip(kept) {
-                let mut tables = tables_of(font).expect("the font is sound");
-                tables.retain(|tag, _| [b"cmap", b"head", b"hhea", b"hmtx", b"maxp"].contains(&tag));
-                assert!(unpacked(&tables) == kept);
+            for fonts in FONTS.into_iter().zip(kept) {
+                let [whole, mut kept] = <[_; 2]>::from(fonts).map(|font| tables_of(font).expect("the font is sound"));
+                // It holds a sum of the whole file.
+                assert_eq!(kept.remove(b"head").map(|head| head.len()), Some(54));
+                assert_eq!(kept.keys().collect::<Vec<_>>(), [b"cmap", b"hhea", b"hmtx", b"maxp"]);
+                assert!(kept.iter().all(|(tag, table)| whole[tag] == *table));
             }
         }
 

@@ -4,7 +4,7 @@ use super::words;
 use crate::canvas::{Elements, Paint};
 use crate::geometry::{Point, Rect};
 use crate::print::face::Face;
-use crate::{Look, Weight, wrapped};
+use crate::{Font, Look, wrapped};
 use kogge_engine::vocab::Tongue;
 
 /// How far the ground of a back goes on beyond the cut, so that a shifted back leaves no white rim; pieces with backs lie
@@ -152,18 +152,18 @@ pub fn ground(cut: Cut, [fill, line]: [Paint; 2], elements: Elements, scale: f64
 
 /// Writes words in a box, in the largest letters of at most this size that have room.
 #[doc(hidden)]
-pub fn signed(face: &mut Face, rect: Rect, size: f64, weight: Weight, words: &str) {
+pub fn signed(face: &mut Face, rect: Rect, size: f64, font: Font, words: &str) {
     let [width, height] = rect.size;
     let sizes = (0..).map(|step| size - 0.2 * f64::from(step)).take_while(|&size| size >= 1.8);
     let fit = |size: f64| {
-        let lines = wrapped(words, size, weight, width);
+        let lines = wrapped(words, size, font, width);
         let is_whole = !lines.iter().any(|line| line.ends_with('…'));
         (is_whole && lines.len() as f64 * 1.2 * size <= height).then_some((size, lines))
     };
-    let (size, lines) = sizes.into_iter().find_map(fit).unwrap_or_else(|| (1.8, wrapped(words, 1.8, weight, width)));
+    let (size, lines) = sizes.into_iter().find_map(fit).unwrap_or_else(|| (1.8, wrapped(words, 1.8, font, width)));
     let top = rect.middle()[1] - (lines.len() as f64 - 1.0) * 0.6 * size;
     for (i, line) in lines.iter().enumerate() {
         let at = [rect.middle()[0], top + i as f64 * 1.2 * size];
-        face.words(at, size, weight, crate::Anchor::Middle, line);
+        face.words(at, size, font, crate::Anchor::Middle, line);
     }
 }

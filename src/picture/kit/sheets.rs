@@ -9,7 +9,7 @@ use crate::geometry::Point;
 use crate::print::face::INK;
 use crate::print::page::Page;
 use crate::print::{EDGE, Leaf};
-use crate::{Anchor, Look, Weight, fitted};
+use crate::{Anchor, Font, Look, fitted};
 use kogge_engine::vocab::Tongue;
 
 /// Room between parts.
@@ -110,7 +110,7 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
             let left = EDGE + (room[0] - row_width) / 2.0;
             if is_first {
                 let words =
-                    fitted(&format!("{}: {}", part.title, part.measure(tongue)), LETTERS, Weight::Medium, row_width);
+                    fitted(&format!("{}: {}", part.title, part.measure(tongue)), LETTERS, Font::Medium, row_width);
                 sheet.titles.push(([left, EDGE + y + 0.4 * TITLE], words));
                 sheet.words.push(part.title.clone());
                 sheet.definitions.push(definitions.clone());
@@ -135,7 +135,7 @@ impl Sheet {
         let mut page = page(size, title);
         self.definitions.iter().for_each(|it| page.face.put([0.0; 2], 1.0, Elements::shared(it.clone())));
         for (at, words) in &self.titles {
-            page.face.words(*at, LETTERS, Weight::Medium, Anchor::Start, words);
+            page.face.words(*at, LETTERS, Font::Medium, Anchor::Start, words);
         }
         for piece in &self.pieces {
             let front = Elements::shared(piece.sides.0.clone());
@@ -162,7 +162,7 @@ impl Sheet {
 pub(super) fn page(size: Point, title: &str) -> Page {
     let mut page = Page::new(size);
     let words = format!("{title} · {}", words::TRUE_SIZE);
-    let words = fitted(&words, LETTERS, Weight::Medium, size[0] - 4.0 * EDGE);
-    page.face.words([size[0] / 2.0, EDGE / 2.0 + 1.0], LETTERS, Weight::Medium, Anchor::Middle, &words);
+    let words = fitted(&words, LETTERS, Font::Medium, size[0] - 4.0 * EDGE);
+    page.face.words([size[0] / 2.0, EDGE / 2.0 + 1.0], LETTERS, Font::Medium, Anchor::Middle, &words);
     page
 }

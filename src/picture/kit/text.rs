@@ -7,7 +7,7 @@ use crate::canvas::Elements;
 use crate::geometry::Point;
 use crate::print::face::{Face, LINE};
 use crate::print::{EDGE, Leaf};
-use crate::{Anchor, Weight, fitted, width_of, wrapped};
+use crate::{Anchor, Font, fitted, width_of, wrapped};
 use kogge_engine::vocab::Tongue;
 
 /// The sizes of letters, the best first.
@@ -122,9 +122,9 @@ impl Text {
 
     /// The title; where it ends.
     fn head(&self, face: &mut Face, width: f64) -> f64 {
-        let size = (TITLE * width / width_of(&self.title, TITLE, Weight::Bold)).clamp(4.0, TITLE);
-        let name = fitted(&self.title, size, Weight::Bold, width);
-        face.words([EDGE, EDGE + 4.0], size, Weight::Bold, Anchor::Start, &name);
+        let size = (TITLE * width / width_of(&self.title, TITLE, Font::Bold)).clamp(4.0, TITLE);
+        let name = fitted(&self.title, size, Font::Bold, width);
+        face.words([EDGE, EDGE + 4.0], size, Font::Bold, Anchor::Start, &name);
         face.text([EDGE, EDGE + 9.5], 3.6, width, &self.subtitle)
     }
 }
@@ -149,8 +149,8 @@ impl Block {
             Self::Heading(words) => {
                 let y = y + 0.5 * size;
                 // A long one is smaller, and not cut.
-                let letters = 1.15 * size * (width / width_of(words, 1.15 * size, Weight::Bold)).min(1.0);
-                face.words([x, y + 0.6 * letters], letters, Weight::Bold, Anchor::Start, words);
+                let letters = 1.15 * size * (width / width_of(words, 1.15 * size, Font::Bold)).min(1.0);
+                face.words([x, y + 0.6 * letters], letters, Font::Bold, Anchor::Start, words);
                 let below = y + 1.3 * letters;
                 face.line([x, below], [x + width, below], FINE);
                 below + 0.4 * size
@@ -159,7 +159,7 @@ impl Block {
             Self::Sign(elements, [wide, high], words) => {
                 let column = wide.max(2.6 * size);
                 let text = column + 0.7 * size;
-                let lines = wrapped(words, size, Weight::Medium, width - text).len() as f64;
+                let lines = wrapped(words, size, Font::Medium, width - text).len() as f64;
                 let row = high.max(lines * LINE * size);
                 face.put([x + column / 2.0, y + row / 2.0], 1.0, elements.clone());
                 face.text([x + text, y + (row - lines * LINE * size) / 2.0], size, width - text, words);
@@ -168,7 +168,7 @@ impl Block {
             Self::Table(rows) => table(face, [x, y], size, width, rows) + 0.4 * size,
             Self::Ruler => {
                 face.ticks([x, y + 5.0], 100);
-                face.words([x + 102.0, y + 3.8], size, Weight::Medium, Anchor::Start, "100 mm");
+                face.words([x + 102.0, y + 3.8], size, Font::Medium, Anchor::Start, "100 mm");
                 y + 8.0
             }
             Self::Group(blocks) => blocks.iter().fold(y, |y, block| block.draw(face, [x, y], size, width)),
@@ -182,7 +182,7 @@ fn table(face: &mut Face, [x, mut y]: Point, size: f64, width: f64, rows: &[Vec<
     let n = rows.iter().map(Vec::len).max().unwrap_or(0);
     let natural = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| width_of(cell, size, Weight::Bold)).fold(0.0, f64::max)
+        cells.map(|cell| width_of(cell, size, Font::Bold)).fold(0.0, f64::max)
     };
     let mut left: Vec<f64> = vec![0.0];
     (0..n).for_each(|column| left.push(left[column] + natural(column) + CELL));
@@ -199,8 +199,8 @@ fn table(face: &mut Face, [x, mut y]: Point, size: f64, width: f64, rows: &[Vec<
             let is_last = column + 1 == n;
             let room = if is_last { width - left[column] } else { left[column + 1] - left[column] - CELL + 0.5 };
             if i == 0 {
-                let words = fitted(cell, size, Weight::Bold, room);
-                face.words([at, y + 0.65 * size], size, Weight::Bold, Anchor::Start, &words);
+                let words = fitted(cell, size, Font::Bold, room);
+                face.words([at, y + 0.65 * size], size, Font::Bold, Anchor::Start, &words);
                 end = end.max(y + LINE * size);
             } else {
                 end = end.max(face.text([at, y], size, room.max(size), cell));

@@ -2,7 +2,7 @@
 
 use crate::canvas::{Elements, Paint, Placing, short};
 use crate::geometry::{Point, Rect, times};
-use crate::{Anchor, Canvas, Look, Weight, wrapped};
+use crate::{Anchor, Canvas, Font, Look, wrapped};
 
 /// Units of a page for a millimetre: a canvas writes one digit after the point.
 const MM: f64 = 10.0;
@@ -44,21 +44,21 @@ impl Face {
 
     /// Words on one line around the height of a point.
     #[doc(hidden)]
-    pub fn words(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, words: &str) {
-        self.painted(at, size, weight, anchor, INK, words);
+    pub fn words(&mut self, at: Point, size: f64, font: Font, anchor: Anchor, words: &str) {
+        self.painted(at, size, font, anchor, INK, words);
     }
 
     /// The same in a colour.
     #[doc(hidden)]
-    pub fn painted(&mut self, at: Point, size: f64, weight: Weight, anchor: Anchor, paint: Paint, words: &str) {
-        self.canvas.words(times(at, MM), size * MM, weight, anchor, paint, words);
+    pub fn painted(&mut self, at: Point, size: f64, font: Font, anchor: Anchor, paint: Paint, words: &str) {
+        self.canvas.words(times(at, MM), size * MM, font, anchor, paint, words);
     }
 
     /// Sentences from a point down in lines of at most a width; where they end.
     #[doc(hidden)]
     pub fn text(&mut self, [x, mut y]: Point, size: f64, width: f64, text: &str) -> f64 {
-        for line in wrapped(text, size, Weight::Medium, width) {
-            self.words([x, y + 0.65 * size], size, Weight::Medium, Anchor::Start, &line);
+        for line in wrapped(text, size, Font::Medium, width) {
+            self.words([x, y + 0.65 * size], size, Font::Medium, Anchor::Start, &line);
             y += LINE * size;
         }
         y

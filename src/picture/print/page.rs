@@ -8,7 +8,7 @@ use super::leaf::{Cut, Leaf, WHITE};
 use super::{EDGE, Print, Printed, words};
 use crate::canvas::{Elements, Placing};
 use crate::geometry::{Point, Rect, times};
-use crate::{Anchor, Look, Paint, Sheet, Weight, fitted, width_of};
+use crate::{Anchor, Font, Look, Paint, Sheet, fitted, width_of};
 use kogge_engine::wording::sentence;
 
 /// The size of small letters: 8 points.
@@ -60,7 +60,7 @@ impl Page {
     pub(crate) fn ruler(&mut self, [x, y]: Point) {
         self.face.ticks([x, y], RULER);
         let at = [x + f64::from(RULER) + 2.0, y - 1.2];
-        self.face.words(at, SMALL, Weight::Medium, Anchor::Start, &format!("{RULER} mm"));
+        self.face.words(at, SMALL, Font::Medium, Anchor::Start, &format!("{RULER} mm"));
     }
 
     pub(crate) fn finish(self, title: &str) -> Leaf {
@@ -135,8 +135,8 @@ impl Prints<'_> {
                 (title.clone(), title)
             }
         };
-        let (at, words) = ([from + BESIDE, window.at[1] - 5.0], fitted(&words, SMALL, Weight::Medium, room));
-        page.face.words(at, SMALL, Weight::Medium, Anchor::Start, &words);
+        let (at, words) = ([from + BESIDE, window.at[1] - 5.0], fitted(&words, SMALL, Font::Medium, room));
+        page.face.words(at, SMALL, Font::Medium, Anchor::Start, &words);
         page.finish(&title)
     }
 
@@ -226,9 +226,9 @@ impl Prints<'_> {
         let [width, height] = self.page;
         page.face.frame(Rect { at: [EDGE; 2], size: [width - 2.0 * EDGE, height - 2.0 * EDGE] }, FINE);
         let (left, room) = (EDGE + 6.0, width - 2.0 * EDGE - 12.0);
-        let size = TITLE.min(TITLE * room / width_of(&self.sheet.title, TITLE, Weight::Bold)).max(LETTERS);
-        let name = fitted(&self.sheet.title, size, Weight::Bold, room);
-        page.face.words([left, EDGE + 9.0], size, Weight::Bold, Anchor::Start, &name);
+        let size = TITLE.min(TITLE * room / width_of(&self.sheet.title, TITLE, Font::Bold)).max(LETTERS);
+        let name = fitted(&self.sheet.title, size, Font::Bold, room);
+        page.face.words([left, EDGE + 9.0], size, Font::Bold, Anchor::Start, &name);
         let mut y = EDGE + 16.0;
         let instructions = words::instructions(self.sheet.tongue, self.is_by_columns, self.among.is_some());
         // What is in one piece is not joined.
@@ -246,14 +246,14 @@ impl Prints<'_> {
         let gauge_words = self.sheet.gauge;
         let tongue = self.sheet.tongue;
         let words = format!("{}: {} mm", tongue.of([gauge_words.name, gauge_words.german[0]]), tongue.tenths(gauge));
-        page.face.words([left + gauge + 3.0, y + high / 2.0], SMALL, Weight::Medium, Anchor::Start, &words);
+        page.face.words([left + gauge + 3.0, y + high / 2.0], SMALL, Font::Medium, Anchor::Start, &words);
         y += high + 6.0;
         let free = Rect { at: [left, y], size: [room, height - EDGE - 6.0 - y] };
         self.small(&mut page, free);
         let title = format!("{} · {}", self.sheet.title, self.number(1));
         if self.among.is_some() {
             let at = [self.page[0] / 2.0, EDGE / 2.0];
-            page.face.words(at, SMALL, Weight::Medium, Anchor::Middle, &title);
+            page.face.words(at, SMALL, Font::Medium, Anchor::Middle, &title);
         }
         page.finish(&title)
     }
@@ -292,13 +292,13 @@ impl Prints<'_> {
                 () if tile.rect.at[0] <= 0.0 => ([rect.at[0] - 1.5, y], Anchor::End),
                 () if tile.next[0].is_none() => ([end[0] + 1.5, y], Anchor::Start),
                 () => {
-                    let plate = [width_of(&words, LETTERS, Weight::Bold) + 3.0, 1.3 * LETTERS];
+                    let plate = [width_of(&words, LETTERS, Font::Bold) + 3.0, 1.3 * LETTERS];
                     let look = Look::fill(Paint(0xffffff)).edge(INK, FINE);
                     page.face.plate(Rect::around([x, y], plate), 1.5, look);
                     ([x, y], Anchor::Middle)
                 }
             };
-            page.face.words(at, LETTERS, Weight::Bold, anchor, &words);
+            page.face.words(at, LETTERS, Font::Bold, anchor, &words);
         }
     }
 }

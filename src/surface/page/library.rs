@@ -7,8 +7,10 @@ use serde_json::{Value, json};
 
 #[cfg(feature = "page")]
 use super::around::Page;
+#[cfg(feature = "page-games")]
+use super::export::{self, Format};
 #[cfg(feature = "page")]
-use super::make::{self, Drawn, Format};
+use super::make::{self, Drawn};
 #[cfg(feature = "page-games")]
 use super::paper;
 #[cfg(feature = "page-games")]
@@ -44,7 +46,7 @@ enum Request {
     #[cfg(feature = "page")]
     Check { files: Texts, path: String },
     /// A map in another form.
-    #[cfg(feature = "page")]
+    #[cfg(feature = "page-games")]
     Export { files: Texts, path: String, format: Format },
     /// The picture, as `kogge draw` draws it; of an island with the layout of a seed, and with the pips at its corners.
     #[cfg(feature = "page")]
@@ -138,9 +140,9 @@ impl Library {
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
             Request::Check { files, path } => make::check(&with_shipped(&files)?, &files, &path),
-            #[cfg(feature = "page")]
+            #[cfg(feature = "page-games")]
             Request::Export { files, path, format } => {
-                make::export(&with_shipped(&files)?, &path, format).map(Value::from)
+                export::export(&with_shipped(&files)?, &path, format).map(Value::from)
             }
             #[cfg(feature = "page")]
             Request::Draw { files, path, style, seed, heat } => {

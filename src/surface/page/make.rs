@@ -1,4 +1,4 @@
-//! Findings, pictures and other forms of maps; and maps that are drawn from a seed.
+//! Findings and pictures of maps; and maps that are drawn from a seed.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,6 @@ use kogge_compiler::assist::gesture::{Gesture, Thing};
 use kogge_compiler::assist::{Assist, EditedMap, Map};
 use kogge_compiler::compile::{Compiled, Whole, compile_whole};
 use kogge_compiler::diagnostic::Diagnostic;
-use kogge_compiler::emit::rust::generated;
 use kogge_compiler::levels::judge;
 use kogge_compiler::text::{Files, MemoryFiles};
 use kogge_picture::{Note, Style, marks};
@@ -134,36 +133,6 @@ pub(crate) fn check(all: &MemoryFiles, own: &BTreeMap<String, String>, path: &st
     let mut text = Vec::new();
     json::write(&report, &mut text).map_err(|why| why.to_string())?;
     serde_json::from_slice(&text).map_err(|why| why.to_string())
-}
-
-/// A form of a map.
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Format {
-    /// Every fact.
-    Json,
-    /// A graph for Graphviz.
-    Dot,
-    /// The table.
-    Rust,
-}
-
-/// A map in another form.
-pub(crate) fn export(files: &MemoryFiles, path: &str, format: Format) -> Result<String, String> {
-    let compiled = compile_any(files, path).map_err(|why| why.to_string())?;
-    let board = compiled.board.ok_or(UNSOUND)?;
-    match (format, &board) {
-        (Format::Json, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::json::write(board.board())),
-        (Format::Json, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::json::write(board.board())),
-        (Format::Dot, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::dot::write(board.board())),
-        (Format::Dot, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::dot::write(board.board())),
-        (Format::Rust, board) => {
-            let piece = board.emit_table(path).map_err(|why| why.to_string())?;
-            let files = generated([&piece], []).map_err(|why| why.to_string())?;
-            let table = files.into_iter().find(|(path, _)| !path.ends_with("mod.rs"));
-            table.map(|(_, text)| text).ok_or_else(|| UNSOUND.to_owned())
-        }
-    }
 }
 
 /// The errors of a map, and its notes of them.

@@ -442,14 +442,14 @@ events! {
     },
     /// Knights won a battle. Clause: BA17.
     WonBattle { hex: HexId } => ("the knights win at {hex}", "die Ritter siegen auf {hex}"),
-    /// The die of losses fell. Clause: BA20.
+    /// The colour die fell. Clause: BA20.
     RolledLosses {
         hex: HexId,
         #[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))]
         face: u8,
     } => {
         let shown = self.loss(hex, face);
-        say!(t, "the die of losses at {} shows {shown}", "der Farbwürfel für {} zeigt {shown}", self.words(&hex))
+        say!(t, "the colour die at {} shows {shown}", "der Farbwürfel für {} zeigt {shown}", self.words(&hex))
     },
     /// A player lost knights. Clause: BA20.
     LostKnights { seat: Seat, count: u8 } => {

@@ -98,7 +98,7 @@ impl Teller<'_> {
             ),
             Phase::Losses { hex } => say!(
                 t,
-                "the die of losses falls for the battle at {}",
+                "the colour die falls for the battle at {}",
                 "der Farbwürfel fällt für den Kampf auf {}",
                 self.hex(hex),
             ),

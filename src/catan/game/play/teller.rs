@@ -65,7 +65,7 @@ impl<'a> Teller<'a> {
         say!(t, "from {from} to {to}{price}", "von {from} nach {to}{price}")
     }
 
-    /// A face of the die of losses, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
+    /// A face of the colour die, with the edges that it means: `green (D1@1 and D1@7)`. Clause: BA20.
     pub(super) fn loss(&self, hex: HexId, face: u8) -> String {
         let (t, rules) = (self.tongue(), self.rules);
         let edges = rules.struck_edges(hex, face).iter().map(|edge| Place::Edge(edge).said(rules.table, t));

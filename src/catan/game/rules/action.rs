@@ -141,7 +141,7 @@ pub enum Action {
     Caught(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 3)))] u8),
     /// The supply gives the boot. Clause: FI16.
     CaughtBoot,
-    /// The die of losses shows this. Clause: BA20.
+    /// The colour die shows this. Clause: BA20.
     Lost(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))] u8),
     /// A die shows this. Clause: HB17.
     Die(#[cfg_attr(feature = "json", schemars(range(min = 1, max = 6)))] u8),

@@ -363,7 +363,7 @@ impl State {
         self.go_on_rolling(hex);
     }
 
-    /// The die of losses fell: the knights on two opposite edges of the hex go home, except the foreign one, and the next
+    /// The colour die fell: the knights on two opposite edges of the hex go home, except the foreign one, and the next
     /// hex is judged. Clauses: BA17, BA20, BA25, BA29.
     pub(super) fn lose_knights(&mut self, rules: Rules, hex: HexId, face: u8) {
         let lost = rules.struck_edges(hex, face);

@@ -3,7 +3,7 @@
 use super::lie::R;
 use super::pen::{Pen, Place};
 use kogge_catan_game::vocab::pips;
-use kogge_picture::{Anchor, Look, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Font, Look, Point, Rect, width_of};
 
 /// A token that lies alone.
 pub(super) const ALONE: f64 = 0.31 * R;
@@ -98,8 +98,8 @@ pub(super) fn unknown(pen: &mut Pen<'_>, hex: Point) {
 /// The place of a disc on the paper of its hex, with its number; the disc covers all of it.
 pub(super) fn place(pen: &mut Pen<'_>, hex: Point, number: &str) {
     let at = ring(pen, hex, 0.94 * ALONE);
-    let size = (1.1 * ALONE).min(1.1 * ALONE * 1.5 * ALONE / width_of(number, 1.1 * ALONE, Weight::Medium));
-    pen.out.words(at, size, Weight::Medium, Anchor::Middle, pen.palette.dark, number);
+    let size = (1.1 * ALONE).min(1.1 * ALONE * 1.5 * ALONE / width_of(number, 1.1 * ALONE, Font::Medium));
+    pen.out.words(at, size, Font::Medium, Anchor::Middle, pen.palette.dark, number);
 }
 
 /// A broken ring; its middle.

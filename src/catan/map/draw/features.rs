@@ -105,10 +105,10 @@ pub(super) fn castle(pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
     }
 }
 
-/// The colours of the die of losses: of the edges at 1 and 7, 3 and 9, 5 and 11 (BA20).
+/// The colours of the colour die: of the edges at 1 and 7, 3 and 9, 5 and 11 (BA20).
 const LOSSES: [Paint; 3] = [Paint(0x4f9a3d), Paint(0x8d5cb3), Paint(0x8a5a33)];
 
-/// A bar in the colour that the die of losses has for an edge, the one at 1 first.
+/// A bar in the colour that the colour die has for an edge, the one at 1 first.
 pub(super) fn direction_of_losses(pen: &mut Pen<'_>, ends: [Point; 2], edge: usize) {
     pen.out.curve(&ends, Look::stroke(pen.palette.dark, 6.4));
     pen.out.curve(&ends, Look::stroke(LOSSES[edge % LOSSES.len()], 4.4));

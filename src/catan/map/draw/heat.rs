@@ -7,7 +7,7 @@ use super::{MARGIN, Sketch, Table, coast, tiles};
 use kogge_catan_game::vocab::{CornerId, HexId};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND};
-use kogge_picture::{Anchor, Canvas, Elements, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+use kogge_picture::{Anchor, Canvas, Elements, Font, Look, Paint, Point, Rect, WARMTH, file, width_of};
 
 /// The radius of a disc at the least and the greatest value: on a corner, and on a hex.
 const RADII: [[f64; 2]; 2] = [[7.0, 20.0], [14.0, 38.0]];
@@ -83,9 +83,9 @@ fn disc(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
 fn value(spot: &Spot, lie: &Lie<'_>, out: &mut Canvas<'_, Palette>) {
     let Some(label) = &spot.label else { return };
     let (at, _) = at(spot, lie);
-    let size = [width_of(label, LETTERS, Weight::Bold) + 12.0, LETTERS + 6.0];
+    let size = [width_of(label, LETTERS, Font::Bold) + 12.0, LETTERS + 6.0];
     out.open("value", None, &spot.title, None);
     out.plate(Rect::around(at, size), size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.0));
-    out.words(at, LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+    out.words(at, LETTERS, Font::Bold, Anchor::Middle, WARMTH[8], label);
     out.close();
 }

@@ -4,7 +4,7 @@ use super::lie::{Lie, R, off, towards};
 use super::pen::{Pen, Place, label_box};
 use kogge_catan_game::vocab::{CornerId, CornerSet, HexId, HexSet, Hour, Terrain, pips};
 use kogge_engine::vocab::words;
-use kogge_picture::{Anchor, Look, Point, Rect, WARMTH, Weight};
+use kogge_picture::{Anchor, Font, Look, Point, Rect, WARMTH};
 
 words! {
     /// Something that is laid over the picture.
@@ -54,7 +54,7 @@ pub(super) fn hours(pen: &mut Pen<'_>, lie: &Lie<'_>) {
             pen.thing("hour", rect, Place::Hex(lie.hex(hex)));
             pen.out.plate(rect, 2.6, Look::fill(fill).faint(0.85));
             pen.sign("words", label_box(at, size, &text), Place::Box(rect));
-            pen.out.words(at, size, Weight::Bold, Anchor::Middle, ink, &text);
+            pen.out.words(at, size, Font::Bold, Anchor::Middle, ink, &text);
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::lie::{R, SIDE};
 use super::style::Palette;
 use kogge_picture::geometry::{length, minus};
-use kogge_picture::{Anchor, Canvas, Elements, Look, Paint, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Canvas, Elements, Font, Look, Paint, Point, Rect, width_of};
 
 /// A kind of thing that must lie in its place and cover nothing of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,7 +90,7 @@ impl<'a> Pen<'a> {
         self.sign("words", label_box(at, size, words), place);
         // A canvas sets words so that letters of 0.64 stand in the middle.
         let at = [at[0], at[1] + size * ((top + bottom) / 2.0 - 0.32)];
-        self.out.words(at, size, Weight::Bold, Anchor::Middle, paint, words);
+        self.out.words(at, size, Font::Bold, Anchor::Middle, paint, words);
     }
 }
 
@@ -109,7 +109,7 @@ fn ink(words: &str) -> [f64; 2] {
 /// The box of bold digits and capitals around a point.
 pub(super) fn label_box(at: Point, size: f64, words: &str) -> Rect {
     let [top, bottom] = ink(words);
-    Rect::around(at, [width_of(words, size, Weight::Bold), (top - bottom) * size])
+    Rect::around(at, [width_of(words, size, Font::Bold), (top - bottom) * size])
 }
 
 impl Shown {

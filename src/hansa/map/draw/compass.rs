@@ -4,7 +4,7 @@ use super::Canvas;
 use super::positions::Positions;
 use super::scenery::Wanted;
 use kogge_picture::geometry::plus;
-use kogge_picture::{Anchor, Look, Point, Rect, Weight};
+use kogge_picture::{Anchor, Font, Look, Point, Rect};
 
 /// Its width and height.
 const SIZE: Point = [92.0, 104.0];
@@ -29,6 +29,6 @@ pub(super) fn draw(at: Point, out: &mut Canvas<'_>) {
     out.shape(at, 1.0, rays, Look::fill(palette.banner).edge(palette.dark, 1.2));
     let dark = "M0 -40V0L6.4 -6.4ZM40 0H0L6.4 6.4ZM0 40V0L-6.4 6.4ZM-40 0H0L-6.4 -6.4Z";
     out.shape(at, 1.0, dark, Look::fill(palette.soft));
-    out.words(plus(at, [0.0, -48.0]), 15.0, Weight::Bold, Anchor::Middle, palette.soft, "N");
+    out.words(plus(at, [0.0, -48.0]), 15.0, Font::Bold, Anchor::Middle, palette.soft, "N");
     out.close();
 }

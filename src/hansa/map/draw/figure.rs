@@ -3,7 +3,7 @@
 use crate::board::Board;
 use kogge_hansa_game::vocab::{CityId, CountryId, PostKind, Skill};
 use kogge_picture::geometry::plus;
-use kogge_picture::{Point, Rect, Weight, width_of};
+use kogge_picture::{Font, Point, Rect, width_of};
 
 /// The side of a kontor's place.
 pub(super) const KONTOR: f64 = 32.0;
@@ -122,7 +122,7 @@ pub(super) struct Figure {
 impl Figure {
     pub(super) fn of(board: &Board, id: CityId) -> Self {
         let city = board.city(id);
-        let name = width_of(&city.name, LETTERS, Weight::Bold);
+        let name = width_of(&city.name, LETTERS, Font::Bold);
         let n_badges = badges(board, id).len() as f64;
         Self { row: row_size(board, id), banner: [name + 16.0 + n_badges * BADGE, BANNER] }
     }

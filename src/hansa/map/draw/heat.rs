@@ -10,7 +10,7 @@ use super::{Canvas, Feature, GAP, Sketch, arranged, scenery_of, symbols};
 use kogge_picture::geometry::{length, minus, plus, times};
 pub use kogge_picture::heat::HeatMaps;
 use kogge_picture::heat::{self, LEGEND, LETTERS};
-use kogge_picture::{Anchor, Elements, Look, Paint, Point, Rect, WARMTH, Weight, file, width_of};
+use kogge_picture::{Anchor, Elements, Font, Look, Paint, Point, Rect, WARMTH, file, width_of};
 
 /// The width of a route's band at the least and the greatest value.
 const BAND: [f64; 2] = [22.0, 58.0];
@@ -106,7 +106,7 @@ fn labels(heat: &Heat, map: &Map<'_>, out: &mut Canvas<'_>) {
     let mut taken = map.names();
     for (spot, plate) in sorted.iter().zip(&mut plates).rev() {
         let Some(label) = &spot.label else { continue };
-        let size = [width_of(label, LETTERS, Weight::Bold) + 16.0, LETTERS + 8.0];
+        let size = [width_of(label, LETTERS, Font::Bold) + 16.0, LETTERS + 8.0];
         let room = Rect { at: [0.0, 0.0], size: map.positions.size };
         let choices: Vec<Rect> = places(spot, map, size).into_iter().map(|rect| rect.within(&room)).collect();
         let covered = |rect: &Rect| taken.iter().map(|other| other.shared(rect)).sum::<f64>();
@@ -125,7 +125,7 @@ fn labels(heat: &Heat, map: &Map<'_>, out: &mut Canvas<'_>) {
         }
         if let (Some(label), Some(plate)) = (&spot.label, plate) {
             out.plate(plate, plate.size[1] / 2.0, Look::fill(Paint(0xffffff)).edge(spot.paint(), 2.4));
-            out.words(plate.middle(), LETTERS, Weight::Bold, Anchor::Middle, WARMTH[8], label);
+            out.words(plate.middle(), LETTERS, Font::Bold, Anchor::Middle, WARMTH[8], label);
         }
         out.close();
     }

@@ -14,7 +14,7 @@ use crate::resolve::{Places, RoutePlaces};
 use kogge_compiler::text::Span;
 use kogge_engine::wording::either;
 use kogge_hansa_game::vocab::{CityId, RouteId};
-use kogge_picture::{Anchor, Lettering, Look, Mark, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Font, Lettering, Look, Mark, Point, Rect, width_of};
 
 /// The size of the letters of a route's own name.
 const NAME: f64 = 15.0;
@@ -54,7 +54,7 @@ pub(super) fn labels(board: &Board) -> Vec<(RouteId, LabelKind, Point)> {
             labels.push((id, LabelKind::Tavern, symbols::TAVERN_SIZE));
         }
         if let Some(name) = &route.name {
-            labels.push((id, LabelKind::Name, [width_of(name, NAME, Weight::Medium) + 8.0, NAME + 4.0]));
+            labels.push((id, LabelKind::Name, [width_of(name, NAME, Font::Medium) + 8.0, NAME + 4.0]));
         }
     }
     labels
@@ -248,7 +248,7 @@ impl Map<'_> {
         }
         let left = banner.at[0] + before.len() as f64 * BADGE;
         let right = banner.end()[0] - after.len() as f64 * BADGE;
-        out.words([(left + right) / 2.0, y], LETTERS, Weight::Bold, Anchor::Middle, ink, &city.name);
+        out.words([(left + right) / 2.0, y], LETTERS, Font::Bold, Anchor::Middle, ink, &city.name);
     }
 
     /// A city for those who do not see it.
@@ -283,13 +283,13 @@ impl Map<'_> {
 
     /// The own name of a route; over a picture of the author's with a halo.
     fn own_name(&self, at: Point, name: &str, out: &mut Canvas<'_>) {
-        let (paint, weight) = (out.palette.ink, Weight::Medium);
+        let (paint, font) = (out.palette.ink, Font::Medium);
         if self.ground.is_picture() {
             let halo = Some(out.palette.paper);
-            let lettering = Lettering { size: NAME, weight, spacing: 0.0, is_slanted: false, halo };
+            let lettering = Lettering { size: NAME, font, spacing: 0.0, is_slanted: false, halo };
             out.lettered(at, [1.0, 0.0], &lettering, paint, name);
         } else {
-            out.words(at, NAME, weight, Anchor::Middle, paint, name);
+            out.words(at, NAME, font, Anchor::Middle, paint, name);
         }
     }
 

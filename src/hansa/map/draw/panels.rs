@@ -11,7 +11,7 @@ use kogge_compiler::text::Span;
 use kogge_hansa_game::vocab::{CityId, Colour, CountryId, Shape};
 use kogge_picture::geometry::plus;
 use kogge_picture::marks::{NotePaints, draw_notes};
-use kogge_picture::{Anchor, Look, Note, Paint, Point, Rect, Weight, fitted, short, width_of, wrapped};
+use kogge_picture::{Anchor, Font, Look, Note, Paint, Point, Rect, fitted, short, width_of, wrapped};
 
 /// The height of the title above the map.
 pub(super) const HEAD: f64 = 104.0;
@@ -67,16 +67,16 @@ impl Panels<'_> {
         let span = self.places.map(|places| places.map.name);
         out.open("title", None, &board.name, span);
         let room = self.width - track - 30.0;
-        let size = (44.0 * (room / width_of(&board.name, 44.0, Weight::Bold)).min(1.0)).max(16.0);
-        let name = fitted(&board.name, size, Weight::Bold, room);
+        let size = (44.0 * (room / width_of(&board.name, 44.0, Font::Display)).min(1.0)).max(16.0);
+        let name = fitted(&board.name, size, Font::Display, room);
         if !self.has_cartouche {
-            out.words([self.left, top + 34.0], size, Weight::Bold, Anchor::Start, palette.ink, &name);
+            out.words([self.left, top + 34.0], size, Font::Display, Anchor::Start, palette.ink, &name);
         }
         let facts = words::facts(board);
-        let size = (20.0 * (room / width_of(&facts, 20.0, Weight::Medium)).min(1.0)).max(11.0);
-        let facts = fitted(&facts, size, Weight::Medium, room);
+        let size = (20.0 * (room / width_of(&facts, 20.0, Font::Medium)).min(1.0)).max(11.0);
+        let facts = fitted(&facts, size, Font::Medium, room);
         let y = if self.has_cartouche { top + 54.0 } else { top + 72.0 };
-        out.words([self.left, y], size, Weight::Medium, Anchor::Start, palette.soft, &facts);
+        out.words([self.left, y], size, Font::Medium, Anchor::Start, palette.soft, &facts);
         out.close();
     }
 
@@ -89,14 +89,14 @@ impl Panels<'_> {
         out.open("completed-track", None, &title, span);
         // Beside the title there is room for this many.
         let n = if f64::from(limit) * 36.0 > 0.55 * self.width { 0 } else { limit };
-        let width = (f64::from(n) * 36.0).max(width_of(&title, LETTERS, Weight::Medium));
-        out.words([right, top + 6.0], LETTERS, Weight::Medium, Anchor::End, palette.soft, &title);
+        let width = (f64::from(n) * 36.0).max(width_of(&title, LETTERS, Font::Medium));
+        out.words([right, top + 6.0], LETTERS, Font::Medium, Anchor::End, palette.soft, &title);
         for field in 1..=n {
             let at = [right - f64::from(n - field) * 36.0 - 18.0, top + 40.0];
             self.fields.completed.push(at);
             let (fill, ink) = if field == n { (palette.red, palette.light) } else { (palette.banner, palette.dark) };
             out.plate(Rect::around(at, [33.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.4));
-            out.words(at, 18.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
+            out.words(at, 18.0, Font::Bold, Anchor::Middle, ink, &field.to_string());
         }
         out.close();
         width
@@ -111,11 +111,11 @@ impl Panels<'_> {
         let span = self.places.and_then(|places| places.map.prestige_limit);
         out.open("prestige-track", None, &title, span);
         let n = if limit >= MAX_FIELDS { 0 } else { usize::from(limit) + 1 };
-        let label = width_of(word, LETTERS, Weight::Bold) + 14.0;
+        let label = width_of(word, LETTERS, Font::Bold) + 14.0;
         let width = ((self.width - label) / n.max(1) as f64).clamp(FIELDS[0], FIELDS[1]);
         let per_row = (((self.width - label) / width).floor() as usize).max(1);
         let text = if n > 0 { word } else { title.as_str() };
-        out.words([self.left, top + FIELD / 2.0], LETTERS, Weight::Bold, Anchor::Start, palette.ink, text);
+        out.words([self.left, top + FIELD / 2.0], LETTERS, Font::Bold, Anchor::Start, palette.ink, text);
         for field in 0..n {
             let at = [
                 self.left + label + ((field % per_row) as f64 + 0.5) * width,
@@ -133,7 +133,7 @@ impl Panels<'_> {
             };
             let ink = if is_last { palette.light } else { palette.dark };
             out.plate(Rect::around(at, [width - 3.0, FIELD]), 5.0, Look::fill(fill).edge(palette.dark, 1.2));
-            out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &field.to_string());
+            out.words(at, 17.0, Font::Bold, Anchor::Middle, ink, &field.to_string());
         }
         out.close();
         self.fields.prestige_field = [width, FIELD];
@@ -144,9 +144,9 @@ impl Panels<'_> {
     pub(super) fn imprint(&self, top: f64, out: &mut Canvas<'_>) -> f64 {
         let span = self.places.map(|places| places.map.name);
         out.open("title", None, &self.board.name, span);
-        let facts = fitted(&words::facts(self.board), LETTERS, Weight::Medium, self.width);
+        let facts = fitted(&words::facts(self.board), LETTERS, Font::Medium, self.width);
         let at = [self.left + self.width / 2.0, top + 8.0];
-        out.words(at, LETTERS, Weight::Medium, Anchor::Middle, out.palette.soft, &facts);
+        out.words(at, LETTERS, Font::Medium, Anchor::Middle, out.palette.soft, &facts);
         out.close();
         LETTERS + 6.0
     }
@@ -184,7 +184,7 @@ impl Panels<'_> {
     /// The meanings of this board's symbols, each heading beside or, in a narrow legend, above its own; its height.
     pub(super) fn legend(&self, top: f64, is_narrow: bool, out: &mut Canvas<'_>) -> f64 {
         let (groups, tongue) = (legend::groups(self.board), self.board.words);
-        let titles = groups.iter().map(|group| width_of(tongue.of(group.title), LETTERS, Weight::Bold));
+        let titles = groups.iter().map(|group| width_of(tongue.of(group.title), LETTERS, Font::Bold));
         let left = self.left + if is_narrow { 0.0 } else { titles.fold(0.0, f64::max) + 16.0 };
         let right = self.left + self.width;
         out.open("legend", None, "What the symbols mean", None);
@@ -197,18 +197,18 @@ impl Panels<'_> {
                 );
             }
             let at = [self.left, y + ROW / 2.0];
-            out.words(at, LETTERS, Weight::Bold, Anchor::Start, out.palette.ink, tongue.of(group.title));
+            out.words(at, LETTERS, Font::Bold, Anchor::Start, out.palette.ink, tongue.of(group.title));
             let first = if is_narrow { y + ROW } else { y };
             let mut flow = Flow { left, right, at: [left, first], high: ROW };
             for (meaning, sign) in &group.entries {
                 let sign_width = sign.width();
-                let meaning = fitted(meaning, LETTERS, Weight::Medium, right - left - sign_width - 8.0);
-                let width = sign_width + 8.0 + width_of(&meaning, LETTERS, Weight::Medium) + 10.0;
+                let meaning = fitted(meaning, LETTERS, Font::Medium, right - left - sign_width - 8.0);
+                let width = sign_width + 8.0 + width_of(&meaning, LETTERS, Font::Medium) + 10.0;
                 let [x, y] = flow.place(width);
                 let middle = y + ROW / 2.0;
                 sign.draw(self.board, [x + sign_width / 2.0, middle], out);
                 let at = [x + sign_width + 8.0, middle];
-                out.words(at, LETTERS, Weight::Medium, Anchor::Start, out.palette.ink, &meaning);
+                out.words(at, LETTERS, Font::Medium, Anchor::Start, out.palette.ink, &meaning);
             }
             y = flow.at[1] + ROW + GAP * 0.25;
         }
@@ -334,12 +334,12 @@ impl Panel {
 
     /// The lines of its title in this width.
     fn lines(&self, width: f64) -> Vec<String> {
-        wrapped(&self.title, LETTERS, Weight::Bold, width - EDGES + 0.5)
+        wrapped(&self.title, LETTERS, Font::Bold, width - EDGES + 0.5)
     }
 
     /// The least width in which its title has this many lines.
     fn narrow(&self, n_lines: usize) -> f64 {
-        let words = self.title.split_whitespace().map(|word| width_of(word, LETTERS, Weight::Bold));
+        let words = self.title.split_whitespace().map(|word| width_of(word, LETTERS, Font::Bold));
         let least = words.fold(self.spaces.len() as f64 * SPACE, f64::max) + EDGES;
         let widths = std::iter::successors(Some(least), |width| Some(width + 8.0));
         let mut widths = widths.take_while(|&width| width < self.width());
@@ -347,7 +347,7 @@ impl Panel {
     }
 
     fn width(&self) -> f64 {
-        let title = width_of(&self.title, LETTERS, Weight::Bold);
+        let title = width_of(&self.title, LETTERS, Font::Bold);
         title.max(self.spaces.len() as f64 * SPACE) + EDGES
     }
 
@@ -361,9 +361,9 @@ impl Panel {
         let [x, y] = rect.at;
         let lines = if rect.size[1] > TABLE { self.lines(rect.size[0]) } else { vec![self.title.clone()] };
         for (i, line) in lines.iter().enumerate() {
-            let line = fitted(line, LETTERS, Weight::Bold, rect.size[0] - EDGES);
+            let line = fitted(line, LETTERS, Font::Bold, rect.size[0] - EDGES);
             let at = [rect.middle()[0], y + 15.0 + LINE * i as f64];
-            out.words(at, LETTERS, Weight::Bold, Anchor::Middle, palette.ink, &line);
+            out.words(at, LETTERS, Font::Bold, Anchor::Middle, palette.ink, &line);
         }
         let left = x + (rect.size[0] - self.spaces.len() as f64 * SPACE) / 2.0;
         for (i, space) in self.spaces.iter().enumerate() {
@@ -379,7 +379,7 @@ impl Panel {
                 // The number stands on plain ground.
                 out.disc(at, 9.4, Look::fill(space.fill));
             }
-            out.words(at, 17.0, Weight::Bold, Anchor::Middle, space.ink, &space.value.to_string());
+            out.words(at, 17.0, Font::Bold, Anchor::Middle, space.ink, &space.value.to_string());
         }
         out.close();
         spaces

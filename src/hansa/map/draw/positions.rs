@@ -110,14 +110,15 @@ impl Plan {
         start.paper = Paper::Stated(placed(picture.size));
         let is_whole = picture.cities.iter().all(Option::is_some);
         let is_sized = picture.kontor.is_some();
-        let is_fixed = is_whole && !is_sized && !start.is_stated.contains(&false);
+        let is_fixed = !is_sized && states_all(board, picture);
         let least_growth = if is_fixed { growth(board, placed(picture.size)) } else { 1.0 };
         let max_growth = if is_whole || is_sized { (max / scale).max(1.0) } else { MAX_GROWTH };
         Self { start, least_growth, max_growth: max_growth.max(least_growth) }
     }
 
-    /// The places this many times farther apart.
-    pub(super) fn grown(&self, by: f64) -> Positions {
+    /// The places this many times farther apart; where the map states all of them, at a scale that it can state, too: what
+    /// is drawn then is what is drawn of a map that does.
+    pub(super) fn grown(&self, board: &Board, by: f64) -> Positions {
         let mut positions = self.start.clone();
         let places = positions.cities.iter_mut().chain(positions.posts.iter_mut().flatten());
         places.for_each(|at| *at = times(*at, by));
@@ -128,8 +129,24 @@ impl Plan {
             }
             Paper::Shaped(_) | Paper::Cut => {}
         }
-        positions
+        let own = board.picture.as_ref().filter(|own| own.kontor.is_none() && states_all(board, own));
+        match own.zip(positions.kontor()) {
+            Some((own, side)) => {
+                let sized = Picture { kontor: Some(side), ..own.clone() };
+                Self::stated(board, &sized, &[], self.start.clone()).start
+            }
+            None => positions,
+        }
     }
+}
+
+/// Whether a picture has a place for each city and each post.
+fn states_all(board: &Board, picture: &Picture) -> bool {
+    let is_stated = |route: usize| picture.routes.get(route).is_some_and(|via| !via.is_empty());
+    let mut routes = board.routes.iter().enumerate();
+    picture.cities.len() == board.cities.len()
+        && picture.cities.iter().all(Option::is_some)
+        && routes.all(|(id, route)| route.posts.is_empty() || is_stated(id))
 }
 
 impl Positions {
@@ -213,20 +230,15 @@ impl Positions {
         }
     }
 
-    /// The board's picture with what it leaves open; `None` where it states everything, or cannot.
+    /// The board's picture with the places that it leaves open, and its scale; `None` where it states all places, or cannot.
     pub(super) fn written(&self, board: &Board) -> Option<Picture> {
         let own = board.picture.as_ref();
-        let is_whole = own.is_some_and(|own| {
-            let is_stated = |route: usize| own.routes.get(route).is_some_and(|via| !via.is_empty());
-            let mut routes = board.routes.iter().enumerate();
-            own.kontor.is_some()
-                && own.cities.len() == board.cities.len()
-                && own.cities.iter().all(Option::is_some)
-                && routes.all(|(id, route)| route.posts.is_empty() || is_stated(id))
-        });
+        if own.is_some_and(|own| states_all(board, own)) {
+            return None;
+        }
         let kontor = own.and_then(|own| own.kontor).or_else(|| self.kontor());
         let picture = super::with_scenery(board, self.picture());
-        kontor.filter(|_| !is_whole).map(|kontor| Picture { kontor: Some(kontor), ..picture })
+        kontor.map(|kontor| Picture { kontor: Some(kontor), ..picture })
     }
 
     /// The side of a kontor in units of the map's picture.

@@ -12,7 +12,7 @@ use super::{GAUGE, words};
 use crate::board::Board;
 use crate::resolve::Places;
 use kogge_picture::geometry::plus;
-use kogge_picture::{Anchor, Look, Point, Rect, Weight, short};
+use kogge_picture::{Anchor, Font, Look, Point, Rect, short};
 
 /// A millimetre at the usual size.
 const MM: f64 = KONTOR_SIDE / GAUGE.usual;
@@ -93,9 +93,9 @@ impl Ring {
             out.plate(rect.moved(corner), 0.0, edge(Look::fill(palette.red)));
         }
         for (i, rect) in self.fields.iter().enumerate() {
-            let weight = if i % 5 == 0 || i == last { Weight::Bold } else { Weight::Medium };
+            let font = if i % 5 == 0 || i == last { Font::Bold } else { Font::Medium };
             let ink = if i == last { palette.light } else { palette.dark };
-            out.words(plus(rect.middle(), corner), LETTERS, weight, Anchor::Middle, ink, &i.to_string());
+            out.words(plus(rect.middle(), corner), LETTERS, font, Anchor::Middle, ink, &i.to_string());
         }
         out.plate(whole, ROUND, Look::stroke(palette.dark, 2.6));
         out.close();

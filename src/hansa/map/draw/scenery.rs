@@ -21,7 +21,7 @@ use kogge_compiler::text::Span;
 use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, CountryId, RouteId};
 use kogge_picture::geometry::{length, minus, plus, times};
-use kogge_picture::{Anchor, Lettering, Look, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Font, Lettering, Look, Point, Rect, width_of};
 
 /// The sizes that letters of waters and lands are tried in.
 const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
@@ -241,12 +241,12 @@ fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u
 fn lettering(kind: Kind, size: f64) -> Lettering {
     let halo = None;
     match kind {
-        Kind::Water => Lettering { size, weight: Weight::Medium, spacing: 0.16 * size, is_slanted: true, halo },
+        Kind::Water => Lettering { size, font: Font::Display, spacing: 0.16 * size, is_slanted: true, halo },
         Kind::Land | Kind::Title => {
-            Lettering { size: 0.86 * size, weight: Weight::Medium, spacing: 0.3 * size, is_slanted: false, halo }
+            Lettering { size: 0.86 * size, font: Font::Display, spacing: 0.3 * size, is_slanted: false, halo }
         }
         Kind::Country(_) => {
-            Lettering { size: 0.94 * size, weight: Weight::Bold, spacing: 0.42 * size, is_slanted: false, halo }
+            Lettering { size: 0.94 * size, font: Font::Display, spacing: 0.42 * size, is_slanted: false, halo }
         }
     }
 }
@@ -289,8 +289,8 @@ impl Scene<'_> {
         (scale, rows): (f64, usize),
     ) -> Option<Words> {
         let lettering =
-            Lettering { size: 46.0 * scale, weight: Weight::Bold, spacing: 0.0, is_slanted: false, halo: None };
-        let facts = width_of(&about(board), 20.0 * scale, Weight::Medium);
+            Lettering { size: 46.0 * scale, font: Font::Display, spacing: 0.0, is_slanted: false, halo: None };
+        let facts = width_of(&about(board), 20.0 * scale, Font::Medium);
         let scroll = [lettering.size_of(&board.name)[0].max(facts) + 2.0 * SCROLL * scale, TITLE * scale];
         let below = if rows > 0 { Seals::size(board, rows) } else { [0.0; 2] };
         let size = [scroll[0].max(below[0]), scroll[1] + below[1]];
@@ -459,9 +459,9 @@ impl Words {
         out.plate(sheet.grown(-6.0 * scale), 1.0, Look::stroke(palette.red, 1.6));
         let [x, y] = rect.middle();
         let at = [x, y - 12.0 * scale];
-        out.words(at, self.lettering.size, Weight::Bold, Anchor::Middle, palette.dark, &self.words);
+        out.words(at, self.lettering.size, self.lettering.font, Anchor::Middle, palette.dark, &self.words);
         let at = [x, y + 24.0 * scale];
-        out.words(at, 20.0 * scale, Weight::Medium, Anchor::Middle, palette.dark, &about(board));
+        out.words(at, 20.0 * scale, Font::Medium, Anchor::Middle, palette.dark, &about(board));
         out.close();
         self.seals.iter().for_each(|seals| seals.draw(board, out));
     }

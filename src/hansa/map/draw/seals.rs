@@ -6,7 +6,7 @@ use super::glyphs::WAX;
 use super::words;
 use crate::board::Board;
 use kogge_compiler::text::Span;
-use kogge_picture::{Anchor, Look, Point, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Font, Look, Point, Rect, width_of};
 
 /// The room of a seal for a completed city, in how many rows there are at most, and how many seals at most.
 const SEAL: f64 = 36.0;
@@ -36,7 +36,7 @@ impl Seals {
     /// The size of the plate of seals in this many rows.
     pub(super) fn size(board: &Board, rows: usize) -> Point {
         let columns = usize::from(board.completed_limit).div_ceil(rows) as f64;
-        let caption = width_of(&words::completed(board), CAPTION, Weight::Medium);
+        let caption = width_of(&words::completed(board), CAPTION, Font::Medium);
         [(columns * SEAL).max(caption) + 20.0, LINE + rows as f64 * SEAL + 4.0]
     }
 
@@ -59,7 +59,7 @@ impl Seals {
         out.open("completed-track", None, &title, self.span);
         out.plate(self.rect, 6.0, Look::fill(palette.banner).edge(palette.dark, 1.4));
         let caption = [self.rect.middle()[0], self.rect.at[1] + 15.0];
-        out.words(caption, CAPTION, Weight::Medium, Anchor::Middle, palette.dark, &title);
+        out.words(caption, CAPTION, Font::Medium, Anchor::Middle, palette.dark, &title);
         for (i, &at) in self.at.iter().enumerate() {
             let is_last = i + 1 == self.at.len();
             let (fill, ink) = if is_last {
@@ -68,7 +68,7 @@ impl Seals {
                 (palette.banner.mixed(palette.gold, 45), palette.dark)
             };
             out.shape(at, 1.0, WAX, Look::fill(fill).edge(palette.dark, 1.2));
-            out.words(at, 17.0, Weight::Bold, Anchor::Middle, ink, &(i + 1).to_string());
+            out.words(at, 17.0, Font::Bold, Anchor::Middle, ink, &(i + 1).to_string());
         }
         out.close();
     }

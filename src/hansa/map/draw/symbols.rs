@@ -7,7 +7,7 @@ use super::words;
 use crate::board::{Board, Kontor};
 use kogge_hansa_game::vocab::{Colour, Effect, PostKind, Shape};
 use kogge_picture::geometry::plus;
-use kogge_picture::{Anchor, Look, Paint, Point, Rect, Weight, width_of, wrapped};
+use kogge_picture::{Anchor, Font, Look, Paint, Point, Rect, width_of, wrapped};
 
 /// The size of a glyph on a marker.
 const MARKER_GLYPH: f64 = 24.0;
@@ -95,7 +95,7 @@ pub(super) fn hatch(out: &mut Canvas<'_>, at: Point, colour: Colour, scale: f64)
 pub(super) fn coin(out: &mut Canvas<'_>, at: Point, value: u8) {
     let palette = out.palette;
     out.disc(at, 9.8, Look::fill(palette.gold).edge(palette.dark, 1.2));
-    out.words(at, 16.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
+    out.words(at, 16.0, Font::Bold, Anchor::Middle, palette.dark, &value.to_string());
 }
 
 /// A badge of a city.
@@ -105,7 +105,7 @@ pub(super) fn badge(out: &mut Canvas<'_>, board: &Board, at: Point, badge: Badge
         let paint = palette.route(board, Some(country));
         out.shape(at, 1.08, glyphs::SHIELD, Look::fill(paint).edge(palette.dark, 1.4));
         let letter = shield_letter(board, country).to_string();
-        out.words(plus(at, [0.0, -0.5]), 15.0, Weight::Bold, Anchor::Middle, palette.over(paint), &letter);
+        out.words(plus(at, [0.0, -0.5]), 15.0, Font::Bold, Anchor::Middle, palette.over(paint), &letter);
         return;
     }
     let (symbol, fill, paint) = match badge {
@@ -140,7 +140,7 @@ pub(super) fn marker_size(effects: &[Effect]) -> Point {
 
 fn effect_width(effect: Effect) -> f64 {
     let (glyphs, number) = glyphs::of_effect(effect);
-    let number = number.map_or(0.0, |number| width_of(&number, MARKER_LETTERS, Weight::Bold) + 3.0);
+    let number = number.map_or(0.0, |number| width_of(&number, MARKER_LETTERS, Font::Bold) + 3.0);
     glyphs.len() as f64 * MARKER_GLYPH + number
 }
 
@@ -149,7 +149,7 @@ pub(super) fn plate_sizes(board: &Board, effects: &[Effect]) -> Vec<Point> {
     let [width, height] = marker_size(effects);
     let size = |most: f64| {
         let lines = plate_lines(board, effects, most);
-        let words = lines.iter().map(|line| width_of(line, PLATE_LETTERS, Weight::Medium)).fold(0.0, f64::max);
+        let words = lines.iter().map(|line| width_of(line, PLATE_LETTERS, Font::Medium)).fold(0.0, f64::max);
         [width.max(words + 2.0 * PLATE_EDGE), height + lines.len() as f64 * PLATE_LINE + PLATE_EDGE - 5.0]
     };
     PLATE_WIDTHS.map(size).to_vec()
@@ -158,7 +158,7 @@ pub(super) fn plate_sizes(board: &Board, effects: &[Effect]) -> Vec<Point> {
 /// The words on the plate of a permanent marker, in lines of this width at most.
 fn plate_lines(board: &Board, effects: &[Effect], width: f64) -> Vec<String> {
     let said: Vec<String> = effects.iter().map(|&effect| words::effect(board, effect)).collect();
-    wrapped(&board.words.either(&said), PLATE_LETTERS, Weight::Medium, width)
+    wrapped(&board.words.either(&said), PLATE_LETTERS, Font::Medium, width)
 }
 
 /// The plate of a permanent marker: its symbols, and below them its effects in words.
@@ -170,7 +170,7 @@ pub(super) fn plate(out: &mut Canvas<'_>, board: &Board, rect: Rect, effects: &[
     draw_effects(out, [x, rect.at[1] + MARKER / 2.0 + 1.0], effects);
     for (i, line) in plate_lines(board, effects, rect.size[0] - 2.0 * PLATE_EDGE + 0.1).iter().enumerate() {
         let y = rect.at[1] + MARKER + (i as f64 + 0.5) * PLATE_LINE - 1.0;
-        out.words([x, y], PLATE_LETTERS, Weight::Medium, Anchor::Middle, palette.dark, line);
+        out.words([x, y], PLATE_LETTERS, Font::Medium, Anchor::Middle, palette.dark, line);
     }
 }
 
@@ -193,7 +193,7 @@ pub(super) fn draw_effects(out: &mut Canvas<'_>, [middle, y]: Point, effects: &[
     let mut x = middle - effects_width(effects) / 2.0;
     for (i, &effect) in effects.iter().enumerate() {
         if i > 0 {
-            out.words([x + 7.0, y], MARKER_LETTERS, Weight::Medium, Anchor::Middle, palette.dark, "/");
+            out.words([x + 7.0, y], MARKER_LETTERS, Font::Medium, Anchor::Middle, palette.dark, "/");
             x += 14.0;
         }
         let (symbols, number) = glyphs::of_effect(effect);
@@ -202,8 +202,8 @@ pub(super) fn draw_effects(out: &mut Canvas<'_>, [middle, y]: Point, effects: &[
             x += MARKER_GLYPH;
         }
         if let Some(number) = number {
-            let width = width_of(&number, MARKER_LETTERS, Weight::Bold) + 3.0;
-            out.words([x + width / 2.0, y], MARKER_LETTERS, Weight::Bold, Anchor::Middle, palette.dark, &number);
+            let width = width_of(&number, MARKER_LETTERS, Font::Bold) + 3.0;
+            out.words([x + width / 2.0, y], MARKER_LETTERS, Font::Bold, Anchor::Middle, palette.dark, &number);
             x += width;
         }
     }

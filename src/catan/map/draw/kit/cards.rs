@@ -10,7 +10,7 @@ use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::{Card, Merit, Module, Resource, Scenario, Terrain};
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground, signed};
-use kogge_picture::{Anchor, Elements, Look, Rect, Weight};
+use kogge_picture::{Anchor, Elements, Font, Look, Rect};
 
 /// Width and height of a card: sixteen on a page of A4 or Letter.
 const CARD: Point = [41.0, 62.0];
@@ -36,10 +36,10 @@ fn front(palette: &Palette, number: Option<u8>, path: &'static str, name: &str, 
         Some(number) => {
             let paint = if matches!(number, 6 | 8) { palette.red } else { palette.dark };
             let number = number.to_string();
-            face.painted([0.0, -height / 2.0 + 9.0], 12.0, Weight::Bold, Anchor::Middle, paint, &number);
+            face.painted([0.0, -height / 2.0 + 9.0], 12.0, Font::Bold, Anchor::Middle, paint, &number);
             symbol(&mut face, [0.0, -8.0], 0.52);
-            face.painted(corner, 5.0, Weight::Bold, Anchor::Middle, paint, &number);
-            face.painted(corner.map(|at| -at), 5.0, Weight::Bold, Anchor::Middle, paint, &number);
+            face.painted(corner, 5.0, Font::Bold, Anchor::Middle, paint, &number);
+            face.painted(corner.map(|at| -at), 5.0, Font::Bold, Anchor::Middle, paint, &number);
         }
         None => {
             symbol(&mut face, [0.0, -15.0], 0.8);
@@ -48,9 +48,9 @@ fn front(palette: &Palette, number: Option<u8>, path: &'static str, name: &str, 
         }
     }
     let left = -width / 2.0 + 3.0;
-    signed(&mut face, Rect { at: [left, -1.5], size: [width - 6.0, 7.0] }, 4.6, Weight::Bold, name);
+    signed(&mut face, Rect { at: [left, -1.5], size: [width - 6.0, 7.0] }, 4.6, Font::Bold, name);
     let rule_at = Rect { at: [left, 6.0], size: [width - 6.0, height / 2.0 - 14.0] };
-    signed(&mut face, rule_at, 3.0, Weight::Medium, rule);
+    signed(&mut face, rule_at, 3.0, Font::Medium, rule);
     face.finish()
 }
 
@@ -75,7 +75,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
             face.put(at, 6.0 / 34.0, reference::token(palette, resource));
         }
         let rect = Rect { at: [-CARD[0] / 2.0 + 3.0, CARD[1] / 2.0 - 19.0], size: [CARD[0] - 6.0, 9.0] };
-        signed(&mut face, rect, 6.0, Weight::Bold, resource.said(board.words));
+        signed(&mut face, rect, 6.0, Font::Bold, resource.said(board.words));
         let count = usize::from(board.edition.cards);
         let kind = resource.said(board.words).to_owned();
         Piece { kind, front: face.finish(), back: back(cut, palette, None, glyphs::CARDS), count }
@@ -140,10 +140,10 @@ pub(super) fn special(board: &Board, palette: &Palette, players: usize) -> Part 
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, path, Look::fill(palette.dark)));
         face.put([-16.0, -8.0], 0.7, symbol);
         let points = words::signed_points(board.edition.points[merit.index()]);
-        face.painted([13.0, -8.5], 15.0, Weight::Bold, Anchor::Middle, palette.red, &points);
+        face.painted([13.0, -8.5], 15.0, Font::Bold, Anchor::Middle, palette.red, &points);
         let below = |y: f64, high: f64| Rect { at: [-SPECIAL[0] / 2.0 + 3.0, y], size: [SPECIAL[0] - 6.0, high] };
-        signed(&mut face, below(1.5, 6.5), 4.6, Weight::Bold, &words::merit(board, merit));
-        signed(&mut face, below(8.5, 10.0), 3.0, Weight::Medium, &card_words::holder(board, merit));
+        signed(&mut face, below(1.5, 6.5), 4.6, Font::Bold, &words::merit(board, merit));
+        signed(&mut face, below(8.5, 10.0), 3.0, Font::Medium, &card_words::holder(board, merit));
         let kind = words::merit(board, merit).split(',').next().unwrap_or_default().to_owned();
         Piece { kind, front: face.finish(), back: None, count }
     };
@@ -157,13 +157,13 @@ pub(super) fn wagons(board: &Board, palette: &Palette, players: usize) -> Part {
     let piece = |(i, wagon): (usize, &kogge_catan_game::board::edition::Wagon)| {
         let mut face = blank(palette);
         let top = -CARD[1] / 2.0;
-        face.words([0.0, top + 10.0], 11.0, Weight::Bold, Anchor::Middle, &(i + 1).to_string());
+        face.words([0.0, top + 10.0], 11.0, Font::Bold, Anchor::Middle, &(i + 1).to_string());
         let symbol = drawn(palette, |pen| pen.out.shape([0.0; 2], 1.0, glyphs::CART, Look::fill(palette.dark)));
         face.put([0.0, top + 25.0], 0.55, symbol);
         let points = (i + 1 == last).then(|| board.edition.points[Merit::LastWagon.index()]);
         for (row, text) in card_words::wagon(board.words, wagon, points).iter().enumerate() {
             let rect = Rect { at: [-CARD[0] / 2.0 + 2.5, top + 33.0 + row as f64 * 5.4], size: [CARD[0] - 5.0, 5.2] };
-            signed(&mut face, rect, 3.6, Weight::Medium, text);
+            signed(&mut face, rect, 3.6, Font::Medium, text);
         }
         Piece { kind: (i + 1).to_string(), front: face.finish(), back: None, count: players }
     };
@@ -176,22 +176,15 @@ pub(super) fn fish(board: &Board, palette: &Palette, players: usize) -> Part {
     let [left, top] = [-width / 2.0 + 3.0, -height / 2.0];
     let mut face = blank(palette);
     let head = Rect { at: [left, top + 3.5], size: [width - 6.0, 7.0] };
-    signed(&mut face, head, 4.6, Weight::Bold, tongue.of(words::FISH_PRICES));
+    signed(&mut face, head, 4.6, Font::Bold, tongue.of(words::FISH_PRICES));
     let catches = scenario_words::catches(tongue, &board.edition);
     let step = (height - 14.0) / catches.len().max(1) as f64;
     for (i, (price, what)) in catches.into_iter().enumerate() {
         let y = top + 12.0 + i as f64 * step;
         face.disc([left + 4.0, y + step / 2.0], 3.8, Look::fill(palette.river[0]));
-        face.painted(
-            [left + 4.0, y + step / 2.0],
-            4.6,
-            Weight::Bold,
-            Anchor::Middle,
-            palette.light,
-            &price.to_string(),
-        );
+        face.painted([left + 4.0, y + step / 2.0], 4.6, Font::Bold, Anchor::Middle, palette.light, &price.to_string());
         let rect = Rect { at: [left + 9.0, y], size: [width - 15.0, step] };
-        signed(&mut face, rect, 3.0, Weight::Medium, &what);
+        signed(&mut face, rect, 3.0, Font::Medium, &what);
     }
     let pieces = vec![Piece { kind: String::new(), front: face.finish(), back: None, count: players }];
     part("fish-cards", tongue.of(words::FISH_CARDS), Cut::Card(CARD), pieces)

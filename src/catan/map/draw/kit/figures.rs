@@ -12,7 +12,7 @@ use kogge_catan_game::vocab::{Both, Module, Scenario};
 use kogge_engine::game::Seat;
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Cut, Face, Part, Piece, Wishes};
-use kogge_picture::{Anchor, Elements, Look, Placing, Rect, Weight};
+use kogge_picture::{Anchor, Elements, Font, Look, Placing, Rect};
 
 /// The coins of the box: how many there are of each value (B1.10).
 const COINS: [(u8, usize); 2] = [(1, 25), (5, 15)];
@@ -116,7 +116,7 @@ fn coins(board: &Board, palette: &Palette, wishes: &Wishes<'_>) -> Part {
             Look::fill(palette.tile(kogge_catan_game::vocab::Terrain::Fields)[0]),
         );
         face.disc([0.0; 2], 0.4 * width, Look::stroke(palette.dark, 0.4));
-        face.painted([0.0; 2], 0.5 * width, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
+        face.painted([0.0; 2], 0.5 * width, Font::Bold, Anchor::Middle, palette.dark, &value.to_string());
         Piece { kind: format!("{value} {}", board.words.of(words::GOLD)), front: face.finish(), back: None, count }
     };
     let title = board.words.said(words::COINS);

@@ -13,7 +13,7 @@ use super::super::{GAUGE, Layer, SEA, Sketch, Table, coast, discs, features, har
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::HexId;
-use kogge_picture::{Anchor, Gauge, Kept, Look, Sheet, Weight, short, width_of};
+use kogge_picture::{Anchor, Font, Gauge, Kept, Look, Sheet, short, width_of};
 
 /// The gauge of the frame, on which no discs lie yet.
 const FRAME: Gauge = Gauge { kept: ["harbour", "harbours"], german: ["Feld", "Häfen"], ..GAUGE };
@@ -75,9 +75,9 @@ fn place(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
                 }
             };
             // Two sides run together above.
-            let size = 10.0_f64.min(10.0 * 1.0 * R / width_of(&terrain, 10.0, Weight::Medium));
+            let size = 10.0_f64.min(10.0 * 1.0 * R / width_of(&terrain, 10.0, Font::Medium));
             let at = [at[0], at[1] + TERRAIN * R];
-            pen.out.words(at, size, Weight::Medium, Anchor::Middle, palette.soft, &terrain);
+            pen.out.words(at, size, Font::Medium, Anchor::Middle, palette.soft, &terrain);
         }
     }
     if !numbers.is_empty() {
@@ -85,5 +85,5 @@ fn place(table: &Table<'_>, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
     }
     let name = board.island.hex_name(hex).to_string();
     let below = [at[0], at[1] + NAME * R];
-    pen.out.words(below, 12.0, Weight::Medium, Anchor::Middle, palette.soft, &name);
+    pen.out.words(below, 12.0, Font::Medium, Anchor::Middle, palette.soft, &name);
 }

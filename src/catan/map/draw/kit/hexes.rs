@@ -13,7 +13,7 @@ use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::{HexId, RegionId, Terrain};
 use kogge_picture::geometry::minus;
 use kogge_picture::kit::{Cut, Part, Piece, ground};
-use kogge_picture::{Anchor, Elements, Look, Placing, Weight};
+use kogge_picture::{Anchor, Elements, Font, Look, Placing};
 
 /// How much larger than on the picture a tile is drawn, so that its rim lies at the cut.
 const GROWN: f64 = R / 57.0;
@@ -84,7 +84,7 @@ fn hex(table: &Table<'_>, palette: &Palette, id: HexId, face: Face, is_drawn: bo
             Lay::Terrain(_) | Lay::Region(_) => [0.0, NAME * R],
         };
         pen.out.disc(at, 8.0, Look::fill(palette.token).faint(0.8));
-        pen.out.words(at, 9.0, Weight::Bold, Anchor::Middle, palette.dark, &name);
+        pen.out.words(at, 9.0, Font::Bold, Anchor::Middle, palette.dark, &name);
     });
     tile.and(things.clipped(&format!("hex-{}", id.index()), outline()))
 }

@@ -11,7 +11,7 @@ use kogge_catan_game::board::edition::Price;
 use kogge_catan_game::vocab::{Merit, Module, Purchase, Resource, Scenario};
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Cut, Face, Part, Piece};
-use kogge_picture::{Anchor, Elements, Look, Rect, Weight, width_of};
+use kogge_picture::{Anchor, Elements, Font, Look, Rect, width_of};
 
 /// Width and height of a reference card: four on a page of A4 or Letter.
 const CARD: Point = [92.0, 124.0];
@@ -71,16 +71,16 @@ fn card(board: &Board, palette: &Palette) -> Elements {
     let low = (ROWS / needed).min(1.0);
     let mut y = top + 3.0;
     let heading = |face: &mut Face, y: f64, words: &str| {
-        let size = (4.6 * (right - left) / width_of(words, 4.6, Weight::Bold)).min(4.6);
-        face.words([left, y], size, Weight::Bold, Anchor::Start, words);
+        let size = (4.6 * (right - left) / width_of(words, 4.6, Font::Bold)).min(4.6);
+        face.words([left, y], size, Font::Bold, Anchor::Start, words);
         face.line([left, y + 3.2], [right, y + 3.2], 0.25);
     };
     heading(&mut face, y, tongue.of(words::PRICES));
     y += 9.0;
     for (purchase, price) in prices {
         let name = tongue.of(words::purchase(purchase));
-        let size = (LABEL / width_of(name, 1.0, Weight::Medium)).min(4.2);
-        face.words([left, y], size, Weight::Medium, Anchor::Start, name);
+        let size = (LABEL / width_of(name, 1.0, Font::Medium)).min(4.2);
+        face.words([left, y], size, Font::Medium, Anchor::Start, name);
         let resources = Resource::ALL.iter().zip(price).flat_map(|(&it, n)| std::iter::repeat_n(it, n.into()));
         for (i, resource) in resources.enumerate() {
             let at = [left + 34.0 + i as f64 * (TOKEN + 1.0), y];
@@ -93,9 +93,9 @@ fn card(board: &Board, palette: &Palette) -> Elements {
     y += 7.0;
     for merit in merits {
         let size = low * 3.9;
-        face.words([left, y], size, Weight::Medium, Anchor::Start, &words::merit(board, merit));
+        face.words([left, y], size, Font::Medium, Anchor::Start, &words::merit(board, merit));
         let points = words::signed_points(board.edition.points[merit.index()]);
-        face.words([right, y], size, Weight::Bold, Anchor::End, &points);
+        face.words([right, y], size, Font::Bold, Anchor::End, &points);
         y += low * MERIT;
     }
     let text = words::rates(tongue, board.edition.bank_rate, board.edition.hand_limit);

@@ -13,7 +13,7 @@ use kogge_catan_game::board::{Board, Numbers};
 use kogge_catan_game::layout::letters;
 use kogge_catan_game::vocab::{Commodity, HexId, Role, Terrain};
 use kogge_picture::kit::{Cut, Face, Part, Piece, ground};
-use kogge_picture::{Anchor, Elements, Look, Weight, width_of};
+use kogge_picture::{Anchor, Elements, Font, Look, width_of};
 
 /// Free room between a rim and the cut in units, so that no cut lies on a rim.
 const WHITE: f64 = 2.4;
@@ -27,9 +27,9 @@ fn back(cut: Cut, palette: &Palette, word: &str) -> Elements {
     let size = match word.chars().count() {
         0 | 1 => 0.5 * width,
         2 => 0.4 * width,
-        _ => (0.2 * width).min(0.74 * width / width_of(word, 1.0, Weight::Bold)),
+        _ => (0.2 * width).min(0.74 * width / width_of(word, 1.0, Font::Bold)),
     };
-    face.words([0.0; 2], size, Weight::Bold, Anchor::Middle, word);
+    face.words([0.0; 2], size, Font::Bold, Anchor::Middle, word);
     ground(cut, [palette.sea[2], palette.rim], face.finish(), 1.0)
 }
 

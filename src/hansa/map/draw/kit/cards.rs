@@ -10,7 +10,7 @@ use crate::board::{Board, MarkerStack};
 use kogge_hansa_game::vocab::{Effect, Tile};
 use kogge_picture::kit::Face;
 use kogge_picture::kit::{Cut, Part, Piece, ground, signed};
-use kogge_picture::{Elements, Look, Point, Rect, Weight};
+use kogge_picture::{Elements, Font, Look, Point, Rect};
 
 /// A marker, by the side of a kontor: as large as its place at a tavern, and a little more, to be held.
 const MARKER: f64 = 1.5;
@@ -77,11 +77,11 @@ pub(super) fn missions(board: &Board, palette: &Palette) -> Part {
             let at = [-width / 2.0 + 3.0, -height / 2.0 + 4.0 + i as f64 * 14.5];
             let rect = Rect { at, size: [width - 6.0, 12.5] };
             face.plate(rect, 1.5, Look::fill(palette.paper).edge(palette.dark, 0.3));
-            signed(&mut face, rect.grown(-1.2), 5.4, Weight::Bold, &board.city(city).name);
+            signed(&mut face, rect.grown(-1.2), 5.4, Font::Bold, &board.city(city).name);
         }
         for (i, line) in words::mission(board.words).iter().enumerate() {
             let at = [-width / 2.0 + 3.0, height / 2.0 - 13.0 + i as f64 * 4.8];
-            signed(&mut face, Rect { at, size: [width - 6.0, 4.6] }, 3.4, Weight::Medium, line);
+            signed(&mut face, Rect { at, size: [width - 6.0, 4.6] }, 3.4, Font::Medium, line);
         }
         face.finish()
     };
@@ -109,7 +109,7 @@ pub(super) fn tiles(board: &Board, palette: &Palette) -> Part {
         let elements = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, symbol, palette.dark));
         face.put([-width / 2.0 + 11.0, 0.0], 0.62, elements);
         let text = Rect { at: [-width / 2.0 + 21.0, -height / 2.0 + 3.0], size: [width - 24.0, height - 6.0] };
-        signed(&mut face, text, 4.2, Weight::Medium, words::tile(board, tile).as_str());
+        signed(&mut face, text, 4.2, Font::Medium, words::tile(board, tile).as_str());
         face.finish()
     };
     let pieces = Tile::ALL.iter().map(|&it| Piece {

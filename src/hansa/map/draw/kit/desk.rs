@@ -11,7 +11,7 @@ use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::vocab::{Colour, Piece, Skill};
 use kogge_picture::kit::Face;
 use kogge_picture::kit::{Cut, Part, Piece as Cutout, signed};
-use kogge_picture::{Anchor, Elements, Look, Point, Rect, Weight};
+use kogge_picture::{Anchor, Elements, Font, Look, Point, Rect};
 
 /// Width and height of a desk: two on a page of A4 or Letter.
 const DESK: Point = [184.0, 121.0];
@@ -74,9 +74,9 @@ fn desk(board: &Board, palette: &Palette) -> Elements {
     let tongue = board.words;
     let [left, top] = DESK.map(|side| -side / 2.0);
     face.plate(Rect { at: [left, top], size: DESK }, 0.0, Look::fill(palette.paper));
-    face.words([left + EDGE, top + 6.5], 5.0, Weight::Bold, Anchor::Start, &board.name);
+    face.words([left + EDGE, top + 6.5], 5.0, Font::Bold, Anchor::Start, &board.name);
     let right = left + DESK[0] - EDGE;
-    face.words([right, top + 6.5], 3.6, Weight::Medium, Anchor::End, tongue.of(words::DESK));
+    face.words([right, top + 6.5], 3.6, Font::Medium, Anchor::End, tongue.of(words::DESK));
     for (i, &skill) in Skill::ALL.iter().enumerate() {
         let y = top + 12.0 + (i as f64 + 0.5) * ROW;
         track_of(&mut face, board, palette, skill, [left + EDGE, y]);
@@ -95,7 +95,7 @@ fn desk(board: &Board, palette: &Palette) -> Elements {
     }
     let points = words::marker_points(&board.edition.marker_points);
     let line = Rect { at: [left + EDGE, DESK[1] / 2.0 - EDGE - 4.5], size: [DESK[0] - 2.0 * EDGE, 4.5] };
-    signed(&mut face, line, 3.2, Weight::Medium, &words::desk_points(tongue, &points, board.edition.skill_points));
+    signed(&mut face, line, 3.2, Font::Medium, &words::desk_points(tongue, &points, board.edition.skill_points));
     face.finish()
 }
 
@@ -103,8 +103,8 @@ fn desk(board: &Board, palette: &Palette) -> Elements {
 fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x, y]: Point) {
     let symbol = drawn(palette, |out| glyph(out, [0.0; 2], 1.0, glyphs::of_skill(skill), palette.ink));
     face.put([x + 4.5, y], 0.36, symbol);
-    face.words([x + 10.5, y - 2.2], 4.4, Weight::Bold, Anchor::Start, board.words.of(words::skill(skill)));
-    face.words([x + 10.5, y + 2.4], 2.7, Weight::Medium, Anchor::Start, board.words.of(words::skill_meaning(skill)));
+    face.words([x + 10.5, y - 2.2], 4.4, Font::Bold, Anchor::Start, board.words.of(words::skill(skill)));
+    face.words([x + 10.5, y + 2.4], 2.7, Font::Medium, Anchor::Start, board.words.of(words::skill_meaning(skill)));
     let values = values(board, skill);
     let step = ((TRACKS - LABEL) / values.len().max(1) as f64).min(ROW + 0.3);
     let side = SPACE.min(step - 1.5);
@@ -123,13 +123,13 @@ fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x,
         match value {
             Value::Number(number) => {
                 let size = if number.chars().count() > 1 { 0.34 * side } else { 0.6 * side };
-                face.painted(at, size, Weight::Bold, Anchor::Middle, ink, number);
+                face.painted(at, size, Font::Bold, Anchor::Middle, ink, number);
             }
             // The order of the colours can be read without seeing them, and each has the lines or dots of its kontors.
             Value::Colour(colour) => {
                 face.put(at, side / HATCHED, drawn(palette, |out| hatch(out, [0.0; 2], *colour, 1.0)));
                 face.disc(at, 0.3 * side, Look::fill(fill));
-                face.painted(at, 0.5 * side, Weight::Bold, Anchor::Middle, ink, &(i + 1).to_string());
+                face.painted(at, 0.5 * side, Font::Bold, Anchor::Middle, ink, &(i + 1).to_string());
             }
         }
     }
@@ -139,7 +139,7 @@ fn track_of(face: &mut Face, board: &Board, palette: &Palette, skill: Skill, [x,
 fn area(face: &mut Face, rect: Rect, title: &str, palette: &Palette) {
     face.plate(rect, 2.0, Look::fill(palette.banner).edge(palette.line, 0.3));
     let at = [rect.at[0] + 2.0, rect.at[1] + 3.0];
-    face.painted(at, 3.2, Weight::Bold, Anchor::Start, palette.dark, title);
+    face.painted(at, 3.2, Font::Bold, Anchor::Start, palette.dark, title);
 }
 
 /// The prestige track beyond the one of the board. Clauses: SETUP-4; AMB-49.
@@ -150,7 +150,7 @@ pub(super) fn track(board: &Board, palette: &Palette) -> Part {
     let [left, top] = size.map(|side| -side / 2.0);
     face.plate(Rect { at: [left, top], size }, 0.0, Look::fill(palette.paper));
     let title = words::beyond(board.words, board.prestige_limit);
-    face.words([left + 3.0, top + 5.0], 4.2, Weight::Bold, Anchor::Start, &title);
+    face.words([left + 3.0, top + 5.0], 4.2, Font::Bold, Anchor::Start, &title);
     for i in 0..BEYOND {
         let value = u32::from(board.prestige_limit) + 1 + u32::from(i);
         let place = [f64::from(i % PER_ROW), f64::from(i / PER_ROW)];
@@ -158,7 +158,7 @@ pub(super) fn track(board: &Board, palette: &Palette) -> Part {
         let fill = if value.is_multiple_of(5) { palette.gold } else { palette.banner };
         let rect = Rect::around(at, FIELD.map(|side| side - 1.0));
         face.plate(rect, 1.2, Look::fill(fill).edge(palette.dark, 0.25));
-        face.painted(at, 6.0, Weight::Bold, Anchor::Middle, palette.dark, &value.to_string());
+        face.painted(at, 6.0, Font::Bold, Anchor::Middle, palette.dark, &value.to_string());
     }
     let pieces = vec![Cutout { kind: String::new(), front: face.finish(), back: None, count: 1 }];
     Part { word: "track", title: title.clone(), cut: Cut::Card(size), pieces, definitions: Elements::default() }

@@ -6,7 +6,7 @@ use super::super::style::Palette;
 use super::{aid, words};
 use crate::board::Board;
 use kogge_picture::kit::{Cut, Face, Part, Piece, signed};
-use kogge_picture::{Anchor, Elements, Look, Point, Rect, Weight};
+use kogge_picture::{Anchor, Elements, Font, Look, Point, Rect};
 
 /// Width and height of a sheet: two on a page of A4 or Letter.
 const SHEET: Point = [184.0, 120.0];
@@ -26,7 +26,7 @@ pub(super) fn pad(board: &Board, palette: &Palette) -> Part {
     face.plate(Rect::around([0.0; 2], SHEET), 0.0, Look::fill(palette.banner));
     let [left, top] = SHEET.map(|side| -side / 2.0 + EDGE);
     let right = -left;
-    face.words([left, top + 3.5], 5.0, Weight::Bold, Anchor::Start, &board.name);
+    face.words([left, top + 3.5], 5.0, Font::Bold, Anchor::Start, &board.name);
     let mut rows = vec![[tongue.said(words::PLAYER), String::new()]];
     rows.extend(aid::scores(board, true));
     rows.push([tongue.said(words::TOTAL), String::new()]);
@@ -36,13 +36,13 @@ pub(super) fn pad(board: &Board, palette: &Palette) -> Part {
         let y = top + HEAD + i as f64 * high;
         face.line([left, y], [right, y], 0.2);
         let is_total = i + 1 == rows.len();
-        let weight = if is_total { Weight::Bold } else { Weight::Medium };
+        let font = if is_total { Font::Bold } else { Font::Medium };
         let name =
             Rect { at: [left, y], size: [columns - left - 2.0, if points.is_empty() { high } else { 0.55 * high }] };
-        signed(&mut face, name, 3.6, weight, what);
+        signed(&mut face, name, 3.6, font, what);
         if !points.is_empty() {
             let below = Rect { at: [left, y + 0.55 * high], size: [columns - left - 2.0, 0.4 * high] };
-            signed(&mut face, below, 3.2, Weight::Medium, points);
+            signed(&mut face, below, 3.2, Font::Medium, points);
         }
     }
     face.line([left, -top], [right, -top], 0.2);

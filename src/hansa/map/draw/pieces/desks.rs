@@ -9,7 +9,7 @@ use kogge_engine::game::Seat;
 use kogge_engine::wording::count;
 use kogge_hansa_game::vocab::{Colour, Skill};
 use kogge_picture::pieces::{class_of, token};
-use kogge_picture::{Anchor, Look, Point, Rect, Weight, fitted, width_of};
+use kogge_picture::{Anchor, Font, Look, Point, Rect, fitted, width_of};
 
 /// Free room inside a plate, and between plates.
 const PADDING: f64 = 10.0;
@@ -72,14 +72,14 @@ impl<'a> Desks<'a> {
             out.plate(rect, 8.0, Look::fill(palette.land).edge(palette.line, 1.6));
             let middle = top + PADDING / 2.0 + ROW / 2.0;
             token(out, [self.left + PADDING + 13.0, middle], 26.0, false, seat);
-            let title = fitted(&desk.title, LETTERS + 2.0, Weight::Bold, NAME - 40.0);
+            let title = fitted(&desk.title, LETTERS + 2.0, Font::Bold, NAME - 40.0);
             let at = [self.left + PADDING + 34.0, middle];
-            out.words(at, LETTERS + 2.0, Weight::Bold, Anchor::Start, palette.ink, &title);
+            out.words(at, LETTERS + 2.0, Font::Bold, Anchor::Start, palette.ink, &title);
             for (track, part) in desk.tracks.iter().zip(self.parts(top)) {
                 steps(track, part, out);
             }
             for (words, part) in ["supply", "stock"].into_iter().zip(self.parts(top).skip(desk.tracks.len())) {
-                out.words(part, LETTERS, Weight::Medium, Anchor::Start, palette.soft, words);
+                out.words(part, LETTERS, Font::Medium, Anchor::Start, palette.soft, words);
             }
             out.close();
         }
@@ -108,7 +108,7 @@ impl<'a> Desks<'a> {
                     let at = [part[0] + 62.0 + i as f64 * 46.0, part[1]];
                     token(out, at, if i == 0 { 18.0 } else { 20.0 }, i == 1, seat);
                     let at = [at[0] + 13.0, at[1]];
-                    out.words(at, LETTERS, Weight::Bold, Anchor::Start, palette.ink, &n.to_string());
+                    out.words(at, LETTERS, Font::Bold, Anchor::Start, palette.ink, &n.to_string());
                 }
                 out.close();
             }
@@ -117,8 +117,8 @@ impl<'a> Desks<'a> {
         for (i, words) in self.pieces.words.iter().enumerate() {
             out.open("words", None, words, None);
             let at = [self.left, self.end + (i as f64 + 0.5) * LINE];
-            let words = fitted(words, LETTERS + 1.0, Weight::Medium, self.width);
-            out.words(at, LETTERS + 1.0, Weight::Medium, Anchor::Start, palette.ink, &words);
+            let words = fitted(words, LETTERS + 1.0, Font::Medium, self.width);
+            out.words(at, LETTERS + 1.0, Font::Medium, Anchor::Start, palette.ink, &words);
             out.close();
         }
     }
@@ -138,7 +138,7 @@ impl<'a> Desks<'a> {
             None,
         );
         let words = words.join(", ");
-        let room = self.width - 2.0 * PADDING - width_of(&words, LETTERS, Weight::Medium) - GAP;
+        let room = self.width - 2.0 * PADDING - width_of(&words, LETTERS, Font::Medium) - GAP;
         let sizes: Vec<f64> = desk.markers.iter().map(|&(effect, _)| symbols::marker_size(&[effect])[0]).collect();
         let whole: f64 = sizes.iter().sum::<f64>() + 6.0 * sizes.len() as f64;
         let squeeze = (room / whole.max(1.0)).min(1.0);
@@ -151,7 +151,7 @@ impl<'a> Desks<'a> {
             }
             x += (width + 6.0) * squeeze;
         }
-        out.words([x + 6.0, middle], LETTERS, Weight::Medium, Anchor::Start, palette.ink, &words);
+        out.words([x + 6.0, middle], LETTERS, Font::Medium, Anchor::Start, palette.ink, &words);
         out.close();
     }
 
@@ -178,7 +178,7 @@ fn steps(track: &Track, [left, y]: Point, out: &mut Canvas<'_>) {
             _ => (palette.banner, palette.dark),
         };
         out.plate(Rect::around(at, [STEP - 4.0, 26.0]), 4.0, Look::fill(fill).edge(palette.dark, 1.2));
-        let size = (LETTERS * (STEP - 7.0) / width_of(value, LETTERS, Weight::Bold).max(1.0)).min(LETTERS);
-        out.words(at, size, Weight::Bold, Anchor::Middle, ink, value);
+        let size = (LETTERS * (STEP - 7.0) / width_of(value, LETTERS, Font::Bold).max(1.0)).min(LETTERS);
+        out.words(at, size, Font::Bold, Anchor::Middle, ink, value);
     }
 }
