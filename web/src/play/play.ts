@@ -5,7 +5,7 @@ import { h, icon } from "../dom";
 import { drawn } from "../draw/icons";
 import { games } from "../games";
 import { Library } from "../library";
-import type { Mode } from "../modes";
+import type { Mode, View as ModeView } from "../modes";
 import { failed, notice } from "../notices";
 import { renew } from "../renewal";
 import { Pen } from "../store/pen";
@@ -15,7 +15,7 @@ import { t, type Word } from "../words";
 import { Panel } from "./panel";
 import { gameList, setup } from "./setup";
 import { Stage } from "./stage";
-import { type Act, type Choice, choicesOf, type Start, Table, type View } from "./table";
+import { type Act, type Choice, choicesOf, type FarTable, OwnTable, type Start, type Table, type View } from "./table";
 
 /** The pause between the steps of the others by speed, in milliseconds. */
 const PAUSES = { slow: 1200, normal: 450, fast: 60, instant: 0 } as const;
@@ -27,6 +27,10 @@ const MOST_STEPS = 500;
 const MAX_RECORD = 8 * 1024 * 1024;
 /** How many games of a map are kept that are over. */
 const MAX_OVER = 10;
+/** What there is to press only where the game is in this browser. */
+const OWN_ONLY = ["redo", "hint", "step", "save", "share"];
+
+const VIEWS: ModeView[] = [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }];
 
 type Doors = {
   /** The map with what it needs. */
@@ -37,14 +41,34 @@ type Doors = {
   look(view: string): void;
   /** Shares the map with the game. */
   share(record: string, position: string): void;
+  /** Another view has come, or one has gone. */
+  relist(): void;
+};
+
+/** What a room finds here: the place where its game is shown. */
+export type Desk = {
+  style(): string;
+  /** The map that is open, with what it needs. */
+  map(): Kept;
+  stage: Stage;
+  show(view: View): void;
+  /** Shows the game as it was after that many decisions and outcomes of chance. */
+  replay(at: number): void;
+  /** Shows a view where there is room for one. */
+  look(view: string): void;
+  sit(room: () => FarTable): void;
+  leave(): void;
 };
 
 export class Play {
   readonly mode: Mode;
+  private desk: Desk;
   private panel: Panel;
   private stage: Stage;
   private games?: Library;
-  private table?: Table;
+  private own?: OwnTable;
+  /** The game of a room, in the place of an own one. */
+  private room?: FarTable;
   /** The game is played in this tab alone. */
   private pen?: Pen;
   /** What is kept of the game. */
@@ -109,7 +133,7 @@ export class Play {
       name: "play",
       panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar, this.body, this.chooser),
       stage: this.stage.element,
-      views: [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }],
+      views: VIEWS,
       shown: () => {
         this.isShown = true;
         void this.enter();
@@ -120,6 +144,14 @@ export class Play {
         this.closeOver();
       },
       adopted: () => void this.enter(),
+    };
+    this.desk = {
+      style: () => this.style, map: () => doors.needed(), stage: this.stage,
+      show: (view) => this.show(view),
+      replay: (at) => this.replay(at),
+      look: (view) => doors.look(view),
+      sit: (room) => this.sit(room),
+      leave: () => this.leave(),
     };
     document.addEventListener("keydown", (event) => this.key(event));
     const restyled = () => void this.restyle();
@@ -153,13 +185,17 @@ export class Play {
   }
 
   /** The library of games has an instance of its own: a player that thinks long keeps nobody else waiting. */
-  private get its(): Table {
-    if (this.table) return this.table;
+  private get its(): OwnTable {
+    if (this.own) return this.own;
     this.games = new Library(
-      games(), failed, () => void this.table?.again(this.style).catch(failed), () => notice(t("gameTrapped")),
+      games(), failed, () => void this.own?.again(this.style).catch(failed), () => notice(t("gameTrapped")),
     );
-    this.table = new Table(this.games, (view) => this.show(view));
-    return this.table;
+    this.own = new OwnTable(this.games, (view) => this.show(view));
+    return this.own;
+  }
+
+  private get table(): Table | undefined {
+    return this.room ?? this.own;
   }
 
   private get style(): string {
@@ -173,6 +209,8 @@ export class Play {
   }
 
   private async enter() {
+    // A room goes on whatever map is open.
+    if (this.room) return this.act({ act: "board", style: this.style });
     const map = JSON.stringify(this.doors.needed());
     const isAtTable = this.table?.view !== undefined;
     // A game of another map is kept with that one.
@@ -195,8 +233,12 @@ export class Play {
       const offer = await this.its.offer(files, active);
       const begin = (start: Omit<Start, "game">, names: string[]) => void this.begin({ ...start, game: { ...this.fresh(), names } });
       // A game may have begun meanwhile.
-      if (this.table?.view) return;
-      this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
+      if (this.room || this.table?.view) return;
+      const invite = async (start: Omit<Start, "game">, names: string[], said: HTMLElement) => {
+        const rooms = await roomsCode();
+        await rooms?.invite(this.desk, start, names, said);
+      };
+      this.body.replaceChildren(list, setup(offer, files, active, { begin, invite, load: () => this.chooser.click() }));
       await this.preview(isSame);
     } catch (why) {
       this.body.replaceChildren(list, h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why)),
@@ -221,13 +263,14 @@ export class Play {
   private async preview(isSame: boolean) {
     const { files, active } = this.doors.needed();
     const svg = await this.library.ask<string>({ ask: "draw", files, path: active, style: this.style });
-    if (this.table?.view) return;
+    if (this.room || this.table?.view) return;
     this.stage.show(svg, [], isSame);
     this.stage.ask("", []);
   }
 
   private async begin(start: Start) {
     this.run(false);
+    this.leaveRoom();
     try {
       await loaded();
       this.shownMap = JSON.stringify({ files: start.files, active: start.path });
@@ -250,9 +293,57 @@ export class Play {
 
   private leave() {
     this.run(false);
-    this.table?.leave();
+    this.leaveRoom();
+    this.own?.leave();
     this.pen?.leave();
     void this.offer();
+  }
+
+  // ---- rooms ----
+
+  /** Goes into the room of a link. */
+  async join(link: string) {
+    const rooms = await roomsCode();
+    if (!rooms?.join(this.desk, link) && !this.table?.view) await this.offer();
+  }
+
+  private sit(room: () => FarTable) {
+    this.run(false);
+    this.leaveRoom();
+    this.own?.leave();
+    this.pen?.leave();
+    this.room = room();
+    this.drawn = "";
+    this.stage.ask("", []);
+    this.bar.hidden = false;
+    this.fit();
+    this.body.replaceChildren(this.room.head);
+    this.relist();
+  }
+
+  private leaveRoom() {
+    if (!this.room) return;
+    this.room.leave();
+    this.room = undefined;
+    this.wanted = undefined;
+    this.stage.pick();
+    this.stage.pin([]);
+    this.fit();
+    this.relist();
+  }
+
+  /** Shows the buttons that are of use at this table. */
+  private fit() {
+    const isRoom = this.room !== undefined;
+    for (const name of OWN_ONLY) this.buttons[name]!.hidden = isRoom;
+    this.runs.hidden = this.speed.hidden = isRoom;
+    this.buttons.new!.title = this.buttons.new!.ariaLabel = t(isRoom ? "close" : "newGame");
+    this.buttons.new!.replaceChildren(icon(isRoom ? "close" : "new"));
+  }
+
+  private relist() {
+    this.mode.views = this.room ? [...VIEWS, { name: "room", word: "friends", badge: this.room.badge }] : VIEWS;
+    this.doors.relist();
   }
 
   private async act(act: Act) {
@@ -297,19 +388,22 @@ export class Play {
   }
 
   private show(view: View) {
-    if (this.panel.moves.parentElement !== this.body) this.body.replaceChildren(this.panel.moves, this.panel.table);
+    if (this.panel.moves.parentElement !== this.body) {
+      const { room } = this;
+      this.body.replaceChildren(...(room ? [room.head] : []), this.panel.moves, ...(room ? [room.side] : []), this.panel.table);
+    }
     this.bar.hidden = false;
     if (view.board) this.stage.show(view.board.svg, view.board.spots, view.title[1] === this.drawn);
     this.drawn = view.title[1];
-    this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
-    this.panel.show(view, this.its.start?.game.names ?? []);
+    this.stage.place(view.pieces, this.isShown && !view.board && this.speed.value !== "instant");
+    this.panel.show(view, this.table?.names ?? [], this.room !== undefined);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
     this.stage.point(view.hint?.choice?.places ?? []);
     this.stage.ask(this.panel.asked, this.panel.own(view));
     const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
     enable("hint", view.menu !== null);
     enable("step", view.decider !== null && !view.decider.person);
-    enable("undo", view.n_actions > 0 && view.hand_over === null);
+    enable("undo", view.n_actions > 0 && view.hand_over === null && (!this.room || (view.viewer !== null && view.replay === null && !view.over)));
     enable("redo", view.hand_over === null);
     this.time.max = String(view.n_all);
     if (this.wanted === undefined || this.wanted === (view.replay ?? view.n_all)) this.time.value = String(view.replay ?? view.n_all);
@@ -318,7 +412,7 @@ export class Play {
     enable("now", view.replay !== null);
     if (view.over) this.run(false);
     this.runs.disabled = view.over || view.replay !== null;
-    this.keep(view);
+    if (!this.room) this.keep(view);
     this.handOver(view);
   }
 
@@ -365,7 +459,7 @@ export class Play {
   private later() {
     clearTimeout(this.timer);
     const view = this.table?.view;
-    if (!this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
+    if (this.room || !this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
     // Nobody waits for dice.
     if (!this.isRunning && view.decider.seat !== null) return;
     const speed = this.speed.value as Speed;
@@ -396,13 +490,13 @@ export class Play {
   // ---- records ----
 
   private save() {
-    if (this.table?.view) download(`${this.table.view.title[1]}.record`, this.table.record);
+    if (this.own?.view) download(`${this.own.view.title[1]}.record`, this.own.record);
   }
 
   private async share() {
     await this.act({ act: "position" });
-    const position = this.table?.view?.position;
-    if (this.table && position) this.doors.share(this.table.record, position);
+    const position = this.own?.view?.position;
+    if (this.own && position) this.doors.share(this.own.record, position);
   }
 
   private async load(file: File) {
@@ -414,6 +508,16 @@ export class Play {
       return notice(`${file.name} ${t("notText")}`);
     }
     await this.open(text);
+  }
+}
+
+/** What rooms need is loaded when it is first used. */
+async function roomsCode() {
+  try {
+    return await import("../room/room");
+  } catch {
+    notice(t("roomsMissing"), [t("reload"), () => void renew()]);
+    return undefined;
   }
 }
 
