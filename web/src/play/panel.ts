@@ -90,7 +90,7 @@ export class Panel {
     this.roll.replaceChildren(...(view.dice ? [dice(view.dice)] : []));
     this.say(view);
     this.choices(view);
-    this.form.hidden = view.over;
+    this.form.hidden = view.over || (isFixed && view.viewer === null);
     this.line.disabled = this.enter.disabled = view.menu === null;
     // A line that nobody entered stays while the game does.
     const { at, isEntered } = this.typed;
@@ -164,7 +164,7 @@ export class Panel {
       const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
-        h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, !this.isFixed && kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
+        h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, !this.isFixed && kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), !this.isFixed && view.viewer === seat && h("small", {}, t("you"))),
         factsOf({ facts, cards }));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();

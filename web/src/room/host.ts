@@ -52,7 +52,7 @@ export async function again(room: Room, host: string) {
   const { modules = [], trade = true } = old?.wishes ?? {};
   const chairs = state.seats.map(({ chair }) => chair);
   const names = state.seats.map(({ chair, name }) => (chair === "human" ? name : ""));
-  const done = await room.ask({ do: "again", files, path: active, chairs, names, modules, trade, tongue: inLanguage(["en", "de"]) }, host);
+  const done = await room.ask({ do: "again", files, path: active, chairs, names, modules, trade, tongue: inLanguage(["english", "german"]) }, host);
   if (!done) return;
   const made = done.answer as Partial<Made> & { room: string };
   // Tokens of people stay as they were; those of others are new.

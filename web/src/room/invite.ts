@@ -40,7 +40,7 @@ export async function invite(desk: Desk, start: Omit<Start, "game">, named: stri
     button.disabled = true;
     try {
       const seated = chairs.map((chair, i) => (chair === "human" ? (names[i] ?? "") : ""));
-      const request = { files, path, chairs, names: seated, modules, trade, tongue: inLanguage(["en", "de"]) };
+      const request = { files, path, chairs, names: seated, modules, trade, tongue: inLanguage(["english", "german"]) };
       const made = (await post("", token.value, request)) as Made;
       const links = { host: made.host, onlooker: made.onlooker, seats: made.seats };
       const title = titleOf({ files, active: path });

@@ -43,7 +43,7 @@ export class Notes {
   }
 
   private row(note: Entry<Noted>, n: number): HTMLElement {
-    const about = [this.room.nameOf(note.seat), ...(note.place ? [note.place] : []), `${r("move")} ${note.n_actions}`, moment(note.at)].join(" · ");
+    const about = [this.room.nameOf(note.seat), ...(note.place ? [partsOf(note.place)[0]] : []), `${r("move")} ${note.n_actions}`, moment(note.at)].join(" · ");
     return h("li", { "data-note": n },
       h("p", {}, note.text), h("small", {}, about),
       h("button", { "aria-label": `${r("showMoment")}: ${n + 1}`, onclick: () => this.show(n) }, r("showMoment")));
@@ -62,13 +62,8 @@ export class Notes {
 
   /** Marks their places on the board, as long as the list is open. */
   mark() {
-    const pins = this.notes.flatMap(({ place, text }, n) => place === null ? [] : [{ place: this.placeOf(place), sign: String(n + 1), label: `${r("note")} ${n + 1}: ${text}`, press: () => (this.room.desk.look("room"), this.show(n)) }]);
+    const pins = this.notes.flatMap(({ place, text }, n) => place === null ? [] : [{ place: partsOf(place)[1], sign: String(n + 1), label: `${r("note")} ${n + 1}: ${text}`, press: () => (this.room.desk.look("room"), this.show(n)) }]);
     this.room.desk.stage.pin(this.element.open ? pins : []);
-  }
-
-  /** The place of what was noted: a name people read, and behind it the place that the board knows. */
-  private placeOf(place: string): string {
-    return place.split(" | ").at(-1) ?? place;
   }
 
   private turn() {
@@ -96,11 +91,17 @@ export class Notes {
     const text = this.text.value.trim();
     if (text === "") return this.text.focus();
     const { place } = this;
-    const note = { do: "note", text, ...(place && { place: place.place }), ...(this.room.shownAt !== undefined && { at: this.room.shownAt }) };
+    const note = { do: "note", text, ...(place && { place: `${place.name} (${place.place})` }), ...(this.room.shownAt !== undefined && { at: this.room.shownAt }) };
     // What did not arrive stays.
     if (!await this.room.ask(note)) return;
     this.text.value = "";
     this.place = undefined;
     this.label();
   }
+}
+
+/** The name of a place that was noted, and what the board calls it. */
+function partsOf(place: string): [string, string] {
+  const [, name = place, id = place] = /^(.*) \(([^()]+)\)$/.exec(place) ?? [];
+  return [name, id];
 }

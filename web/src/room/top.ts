@@ -38,7 +38,7 @@ export class Top {
     const said = closed ? r("closed") : over ? r("over") : due === null ? "" : due.seat === you.seat && due.chair === "human" ? r("yourTurn")
       : due.chair === "open" ? `${r("waitsForOpen")} ${due.seat}` : due.chair === "human" ? `${r("turnOf")} ${this.room.nameOf(due.seat)}` : `${r("thinks")}: ${this.room.nameOf(due.seat)}`;
     if (this.turn.textContent !== said) this.turn.textContent = said;
-    this.since.textContent = due ? `${r("since")} ${moment(due.since)}` : "";
+    this.since.textContent = due && due.since > 0 ? `${r("since")} ${moment(due.since)}` : "";
     this.bell.hidden = !canNotify() || you.role !== "seat";
     this.next.hidden = state.again === null;
     this.offer();
