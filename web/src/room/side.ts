@@ -12,7 +12,7 @@ import { r } from "./words";
 export class Side {
   private people = h("ul", { class: "people" });
   private onlookers = h("p", { class: "hint" });
-  private chat = h("ol", { class: "chat", role: "log", "aria-live": "polite", "aria-label": r("chat"), tabindex: 0 });
+  private chat = h("div", { class: "chat", role: "log", "aria-live": "polite", "aria-label": r("chat"), tabindex: 0 });
   private line = h("input", { "aria-label": r("say"), placeholder: r("say"), maxlength: MOST.said, autocomplete: "off" });
   private form = h("form", { class: "typed", onsubmit: (event: Event) => (event.preventDefault(), void this.say()) }, this.line, h("button", {}, r("send")));
   private own = h("div", { class: "own-seat" });
@@ -44,9 +44,9 @@ export class Side {
 
   private lineOf(entry: Entry): HTMLElement | undefined {
     const name = this.room.nameOf(entry.seat);
-    if (entry.what === "said") return h("li", {}, ...(entry.seat ? [chip(entry.seat), " "] : []), h("strong", {}, name), " ", entry.text);
+    if (entry.what === "said") return h("p", {}, ...(entry.seat ? [chip(entry.seat), " "] : []), h("strong", {}, name), " ", entry.text);
     const said = this.told(entry, name);
-    return said === undefined ? undefined : h("li", { class: "told" }, said);
+    return said === undefined ? undefined : h("p", { class: "told" }, said);
   }
 
   private told(entry: Entry, name: string): string | undefined {
