@@ -1,7 +1,7 @@
 // The mode in which a map is played: set-up, decisions of people, steps of the others, records and links.
 
 import { download, sure } from "../dialogs";
-import { h, icon } from "../dom";
+import { h } from "../dom";
 import { drawn } from "../draw/icons";
 import { games } from "../games";
 import { Library } from "../library";
@@ -11,15 +11,13 @@ import { renew } from "../renewal";
 import { Pen } from "../store/pen";
 import { freshId, type Game, type Kept } from "../store/records";
 import type { Store } from "../store/store";
-import { t, type Word } from "../words";
+import { t } from "../words";
+import { Bar, PAUSES } from "./bar";
 import { Panel } from "./panel";
 import { gameList, setup } from "./setup";
 import { Stage } from "./stage";
 import { type Act, type Choice, choicesOf, type FarTable, OwnTable, type Start, type Table, type View } from "./table";
 
-/** The pause between the steps of the others by speed, in milliseconds. */
-const PAUSES = { slow: 1200, normal: 450, fast: 60, instant: 0 } as const;
-type Speed = keyof typeof PAUSES;
 /** How long the steps take that are made at once where nobody watches each, in milliseconds, and the most of them. */
 const BATCH_TIME = 200;
 const MOST_STEPS = 500;
@@ -27,8 +25,6 @@ const MOST_STEPS = 500;
 const MAX_RECORD = 8 * 1024 * 1024;
 /** How many games of a map are kept that are over. */
 const MAX_OVER = 10;
-/** What there is to press only where the game is in this browser. */
-const OWN_ONLY = ["redo", "hint", "step", "save", "share"];
 
 const VIEWS: ModeView[] = [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }];
 
@@ -84,14 +80,9 @@ export class Play {
   private timer?: ReturnType<typeof setTimeout>;
   /** How many steps are made at once: more where the players choose quickly. */
   private batch = 1;
-  private speed = h("select", { "aria-label": t("speed"), title: t("speed") }, ...(Object.keys(PAUSES) as Speed[]).map((speed) => h("option", { value: speed, selected: speed === "normal" }, t(speed))));
-  private runs = h("button", { class: "runs", onclick: () => this.run(!this.isRunning) });
-  private buttons: Record<string, HTMLButtonElement> = {};
-  /** Goes to an earlier time of the game, by the number of decisions and outcomes of chance before it. */
-  private time = h("input", { type: "range", class: "time", min: 0, step: 1, "aria-label": t("replay"), title: t("replay"), oninput: () => this.replay(Number(this.time.value)) });
   private wanted?: number;
   private body = h("div", { class: "play-body" });
-  private bar: HTMLElement;
+  private bar: Bar;
   private over?: HTMLDialogElement;
   private chooser = h("input", { type: "file", accept: ".record,.txt,.json", hidden: true, "aria-label": t("loadRecord") });
 
@@ -107,23 +98,20 @@ export class Play {
     });
     const undo = h("button", { title: t("undo"), "aria-label": t("undo"), onclick: () => void this.act({ act: "undo" }) }, drawn("undo"));
     this.stage = new Stage((choice) => void this.choose(choice), undo);
-    const button = (name: string, word: Word, sign: SVGSVGElement, act: () => void) =>
-      (this.buttons[name] = h("button", { class: "plain", title: t(word), "aria-label": t(word), onclick: act }, sign));
-    this.bar = h("div", { class: "bar play-bar", hidden: true },
-      button("undo", "undo", drawn("undo"), () => void this.act({ act: "undo" })),
-      button("redo", "redo", drawn("redo"), () => void this.act({ act: "redo" })),
-      button("hint", "hint", icon("hint"), () => void this.act({ act: "hint" })),
-      h("span", { class: "gap" }),
-      button("step", "step", icon("step"), () => void this.step(1)),
-      this.runs, this.speed,
-      h("span", { class: "gap" }),
-      h("div", { class: "replay" },
-        button("back", "replayBack", icon("back"), () => this.replay(this.shownTime - 1)), this.time,
-        button("forth", "replayForth", icon("step"), () => this.replay(this.shownTime + 1)),
-        button("now", "replayNow", icon("end"), () => this.replay(Infinity))),
-      button("save", "saveRecord", icon("save"), () => this.save()),
-      button("share", "sharePosition", icon("share"), () => void this.share()),
-      button("new", "newGame", icon("new"), () => this.leave()));
+    this.bar = new Bar({
+      undo: () => void this.act({ act: "undo" }),
+      redo: () => void this.act({ act: "redo" }),
+      hint: () => void this.act({ act: "hint" }),
+      step: () => void this.step(1),
+      run: () => this.run(!this.isRunning),
+      back: () => this.replay(this.shownTime - 1),
+      forth: () => this.replay(this.shownTime + 1),
+      now: () => this.replay(Infinity),
+      replay: (at) => this.replay(at),
+      save: () => this.save(),
+      share: () => void this.share(),
+      leave: () => this.leave(),
+    });
     this.chooser.addEventListener("change", () => {
       const [file] = this.chooser.files ?? [];
       if (file) void this.load(file);
@@ -131,7 +119,7 @@ export class Play {
     });
     this.mode = {
       name: "play",
-      panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar, this.body, this.chooser),
+      panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar.element, this.body, this.chooser),
       stage: this.stage.element,
       views: VIEWS,
       shown: () => {
@@ -225,7 +213,7 @@ export class Play {
     const { files, active } = this.doors.needed();
     const isSame = this.shownMap === JSON.stringify({ files, active });
     this.shownMap = JSON.stringify({ files, active });
-    this.bar.hidden = true;
+    this.bar.element.hidden = true;
     const games = await this.kept();
     const list = gameList(games, { goOn: (game) => void this.goOn(game), remove: (game) => void this.forget(game) });
     try {
@@ -315,8 +303,8 @@ export class Play {
     this.room = room();
     this.drawn = "";
     this.stage.ask("", []);
-    this.bar.hidden = false;
-    this.fit();
+    this.bar.element.hidden = false;
+    this.bar.fit(true);
     this.body.replaceChildren(this.room.head);
     this.relist();
   }
@@ -328,17 +316,8 @@ export class Play {
     this.wanted = undefined;
     this.stage.pick();
     this.stage.pin([]);
-    this.fit();
+    this.bar.fit(false);
     this.relist();
-  }
-
-  /** Shows the buttons that are of use at this table. */
-  private fit() {
-    const isRoom = this.room !== undefined;
-    for (const name of OWN_ONLY) this.buttons[name]!.hidden = isRoom;
-    this.runs.hidden = this.speed.hidden = isRoom;
-    this.buttons.new!.title = this.buttons.new!.ariaLabel = t(isRoom ? "close" : "newGame");
-    this.buttons.new!.replaceChildren(icon(isRoom ? "close" : "new"));
   }
 
   private relist() {
@@ -392,26 +371,16 @@ export class Play {
       const { room } = this;
       this.body.replaceChildren(...(room ? [room.head] : []), this.panel.moves, ...(room ? [room.side] : []), this.panel.table);
     }
-    this.bar.hidden = false;
+    this.bar.element.hidden = false;
     if (view.board) this.stage.show(view.board.svg, view.board.spots, view.title[1] === this.drawn);
     this.drawn = view.title[1];
-    this.stage.place(view.pieces, this.isShown && !view.board && this.speed.value !== "instant");
+    this.stage.place(view.pieces, this.isShown && !view.board && this.bar.speed !== "instant");
     this.panel.show(view, this.table?.names ?? [], this.room !== undefined);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
     this.stage.point(view.hint?.choice?.places ?? []);
     this.stage.ask(this.panel.asked, this.panel.own(view));
-    const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
-    enable("hint", view.menu !== null);
-    enable("step", view.decider !== null && !view.decider.person);
-    enable("undo", view.n_actions > 0 && view.hand_over === null && (!this.room || (view.viewer !== null && view.replay === null && !view.over)));
-    enable("redo", view.hand_over === null);
-    this.time.max = String(view.n_all);
-    if (this.wanted === undefined || this.wanted === (view.replay ?? view.n_all)) this.time.value = String(view.replay ?? view.n_all);
-    enable("back", this.shownTime > 0);
-    enable("forth", this.shownTime < view.n_all);
-    enable("now", view.replay !== null);
+    this.bar.show(view, this.shownTime, this.wanted === undefined || this.wanted === (view.replay ?? view.n_all));
     if (view.over) this.run(false);
-    this.runs.disabled = view.over || view.replay !== null;
     if (!this.room) this.keep(view);
     this.handOver(view);
   }
@@ -450,9 +419,7 @@ export class Play {
 
   private run(runs: boolean) {
     this.isRunning = runs;
-    const word = t(runs ? "pause" : "auto");
-    this.runs.replaceChildren(icon(runs ? "pause" : "run"), h("span", {}, word));
-    this.runs.ariaLabel = word;
+    this.bar.run(runs);
     this.later();
   }
 
@@ -462,7 +429,7 @@ export class Play {
     if (this.room || !this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
     // Nobody waits for dice.
     if (!this.isRunning && view.decider.seat !== null) return;
-    const speed = this.speed.value as Speed;
+    const { speed } = this.bar;
     this.timer = setTimeout(() => void this.step(speed === "instant" ? this.batch : 1), PAUSES[speed]);
   }
 

@@ -25,7 +25,7 @@ export class Stage {
   private pieces = new Map<string, SVGGElement>();
   private offered: Choice[] = [];
   /** Called with the place that is chosen, while all places are lit. */
-  private picked?: (spot: Spot) => void;
+  private picked?: (spot?: Spot) => void;
   private pins: Pin[] = [];
   private pinned?: SVGGElement;
   private layer?: SVGGElement;
@@ -51,9 +51,15 @@ export class Stage {
     this.board.sheet.setAttribute("aria-label", t("stageLabel"));
     this.element.append(h("div", { class: "stage-bar" }, this.question, undo), this.own, this.menu);
     this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || this.menu.hidden) return;
-      this.close();
-      (this.opener as SVGElement | undefined)?.focus();
+      if (event.key !== "Escape") return;
+      const { picked } = this;
+      if (!this.menu.hidden) {
+        this.close();
+        (this.opener as SVGElement | undefined)?.focus();
+      } else if (picked) {
+        this.pick();
+        picked();
+      }
     });
     this.board.desk.addEventListener("click", (event) => {
       if (isTouch(event) && !this.isDrag(event)) this.tap(event.clientX, event.clientY);
@@ -124,10 +130,11 @@ export class Stage {
     }
   }
 
-  /** Lights all places until one of them is chosen, or until it is called with nothing. */
-  pick(picked?: (spot: Spot) => void) {
+  /** Lights all places until one of them is chosen, or none by Escape; called with nothing, it ends that. */
+  pick(picked?: (spot?: Spot) => void) {
     this.picked = picked;
     this.offer(this.offered);
+    if (picked) this.lights[0]?.mark.focus();
   }
 
   /** Marks places with numbers. */

@@ -46,23 +46,23 @@ export class Notes {
     const about = [this.room.nameOf(note.seat), ...(note.place ? [partsOf(note.place)[0]] : []), `${r("move")} ${note.n_actions}`, moment(note.at)].join(" · ");
     return h("li", { "data-note": n },
       h("p", {}, note.text), h("small", {}, about),
-      h("button", { "aria-label": `${r("showMoment")}: ${n + 1}`, onclick: () => this.show(n) }, r("showMoment")));
+      h("button", { "aria-label": `${r("showMoment")}: ${n + 1}`, onclick: () => this.show(n, "board") }, r("showMoment")));
   }
 
-  /** Shows a note on the board, with the position of its moment. */
-  private show(n: number) {
+  /** Shows a note and the position of its moment; where there is room for one of them, that view. */
+  private show(n: number, view: "board" | "room") {
     const note = this.notes[n];
     if (!note) return;
     this.element.open = true;
     for (const row of this.list.children) row.toggleAttribute("data-shown", row === this.list.children[n]);
     this.list.children[n]?.scrollIntoView({ block: "nearest" });
-    this.room.desk.look("board");
+    this.room.desk.look(view);
     this.room.desk.replay(note.n_actions);
   }
 
   /** Marks their places on the board, as long as the list is open. */
   mark() {
-    const pins = this.notes.flatMap(({ place, text }, n) => place === null ? [] : [{ place: partsOf(place)[1], sign: String(n + 1), label: `${r("note")} ${n + 1}: ${text}`, press: () => (this.room.desk.look("room"), this.show(n)) }]);
+    const pins = this.notes.flatMap(({ place, text }, n) => place === null ? [] : [{ place: partsOf(place)[1], sign: String(n + 1), label: `${r("note")} ${n + 1}: ${text}`, press: () => this.show(n, "room") }]);
     this.room.desk.stage.pin(this.element.open ? pins : []);
   }
 
@@ -74,7 +74,7 @@ export class Notes {
     if (this.isPicking) this.room.desk.look("board");
   }
 
-  private picked(spot: Spot) {
+  private picked(spot?: Spot) {
     [this.place, this.isPicking] = [spot, false];
     this.label();
     this.room.desk.look("room");

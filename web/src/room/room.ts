@@ -7,7 +7,7 @@ import type { Desk } from "../play/play";
 import type { Act, FarTable, Log, View } from "../play/table";
 import { address, forget, keep, known, rooms } from "./kept";
 import { Notes } from "./notes";
-import type { Entry, News, Request, State, You } from "./protocol";
+import type { News, Request, State, You } from "./protocol";
 import { Side } from "./side";
 import { Top } from "./top";
 import { Turn } from "./turn";
@@ -37,7 +37,6 @@ export class Room implements FarTable {
   view?: View;
   state?: State;
   you?: You;
-  entries: Entry[] = [];
   readonly badge = h("span", { class: "badge", hidden: true });
   readonly top: Top;
   readonly rest: Side;
@@ -121,7 +120,7 @@ export class Room implements FarTable {
       case "type":
         return this.move({ do: "type", decision, line: act.line });
       case "undo":
-        return this.move({ do: "undo", decision });
+        return this.you?.seat === undefined ? this.shown : this.move({ do: "undo", decision });
       case "page":
         return this.show({ page: ((await this.wire.ask({ do: "page", page: act.page })) as { text: string }).text });
       case "replay":
@@ -185,7 +184,6 @@ export class Room implements FarTable {
   private take({ you, entries, room, view, pieces }: News) {
     const isFirst = this.state === undefined;
     [this.you, this.state] = [you, room];
-    this.entries.push(...entries);
     if (view) {
       this.log = view.all ? view.log : [...this.log, ...view.log];
       this.view = { ...view, pieces: pieces ?? this.view?.pieces ?? [] };

@@ -109,6 +109,7 @@ export class Side {
     };
     return [
       h("label", {}, `${r("mySeat")} `, kinds(this.kinds(), chair, r("mySeat"), (kind) => void ask({ do: "chair", chair: kind }))),
+      h("button", { onclick: () => this.room.top.rename() }, r("rename")),
       h("button", { onclick: () => void resign() }, r("resign")),
       h("button", { onclick: () => void this.room.leaveSeat() }, r("leaveSeat")),
     ];

@@ -17,6 +17,7 @@ export class Top {
   private name = h("input", { "aria-label": r("yourName"), placeholder: r("yourName"), maxlength: MOST.name, autocomplete: "nickname" });
   private joins = h("div");
   private offered = "";
+  private isRenaming = false;
   private question = "";
   private bell = h("button", { hidden: true, onclick: () => void Notification.requestPermission().then(() => (this.bell.hidden = !canNotify())) }, r("notify"));
   private next = h("button", { class: "main", hidden: true, onclick: () => this.goOn() }, r("toNextRoom"));
@@ -45,12 +46,21 @@ export class Top {
     this.ask();
   }
 
+  /** Asks for the name once more. */
+  rename() {
+    this.isRenaming = true;
+    this.name.value = this.room.nameOf(this.room.you?.seat ?? null);
+    this.offer();
+    this.name.focus();
+  }
+
   /** Asks for the name, and offers open seats to those who look on. */
   private offer() {
     const { state, you } = this.room;
     const own = state?.seats.find(({ seat }) => seat === you?.seat);
     const open = you?.role === "onlooker" && !state?.over && !state?.closed ? (state?.seats.filter(({ chair }) => chair === "open").map(({ seat }) => seat) ?? []) : [];
-    const offered = JSON.stringify([own?.name === "", open]);
+    const asksName = own !== undefined && (own.name === "" || this.isRenaming);
+    const offered = JSON.stringify([asksName, open]);
     // What is typed there stays.
     if (offered === this.offered) return;
     this.offered = offered;
@@ -60,8 +70,8 @@ export class Top {
       if (called() === "") this.name.focus();
       else go();
     } }, h("span", {}, label), this.name);
-    if (own?.name === "") {
-      const element = form(r("joinHint"), () => void this.room.ask({ do: "name", name: called() }));
+    if (asksName) {
+      const element = form(r("joinHint"), () => void this.call(called()));
       element.append(h("button", { class: "main" }, r("join")));
       this.joins.replaceChildren(element);
     } else if (open.length > 0) {
@@ -70,6 +80,12 @@ export class Top {
         : h("button", { type: "button", onclick: () => called() === "" ? this.name.focus() : void this.room.takeSeat(seat, called()) }, `${r("take")} ${seat}`)));
       this.joins.replaceChildren(element);
     } else this.joins.replaceChildren();
+  }
+
+  private async call(name: string) {
+    if (!await this.room.ask({ do: "name", name })) return;
+    this.isRenaming = false;
+    this.offer();
   }
 
   /** A question of undo, to those who answer it. */

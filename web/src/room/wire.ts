@@ -203,8 +203,13 @@ export class Wire {
         if (frame.frame === "done") waits?.resolve(frame);
         else waits?.reject(new Refused(frame.code, frame.why));
       });
-      socket.addEventListener("close", () => {
+      socket.addEventListener("close", ({ code }) => {
         clearTimeout(late);
+        // The host has deleted the room.
+        if (code === 1000 && this.socket === socket) {
+          this.end();
+          this.doors.net("ended");
+        }
         if (this.socket === socket) this.lose();
         resolve(wasOpen);
       });

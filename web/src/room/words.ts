@@ -63,6 +63,7 @@ const WORDS = {
   pinPlace: ["Pin it to a place", "An einen Ort heften"],
   qr: ["QR code", "QR-Code"],
   recordLater: ["The record shows everything that is hidden, so it can be saved once the game is over or the room is closed.", "Die Aufzeichnung zeigt alles Verdeckte; sie kann gesichert werden, sobald das Spiel aus oder der Raum geschlossen ist."],
+  rename: ["Change my name", "Anders heißen"],
   resign: ["Resign", "Aufgeben"],
   resignHint: ["A computer player plays your seat to the end. You cannot take it back.", "Ein Computer spielt deinen Platz zu Ende. Du kannst ihn nicht zurücknehmen."],
   resigned: ["has resigned", "hat aufgegeben"],
