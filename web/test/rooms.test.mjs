@@ -16,11 +16,12 @@ const catan = shipped("catan", "catan");
 let server;
 let from;
 let folder;
-before(async () => {
-  if (skip) return;
-  folder = mkdtempSync(join(tmpdir(), "rooms-"));
+
+/** Starts the server, on the port that it had before if it ran already. */
+async function start() {
   const dist = new URL("../dist", import.meta.url).pathname;
-  server = spawn(program, ["--listen", "127.0.0.1:0", "--page", dist, "--database", join(folder, "rooms.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
+  const listen = from === undefined ? "127.0.0.1:0" : new URL(from).host;
+  server = spawn(program, ["--listen", listen, "--page", dist, "--database", join(folder, "rooms.sqlite")], { stdio: ["ignore", "pipe", "ignore"] });
   from = await new Promise((resolve, reject) => {
     let said = "";
     server.on("exit", (code) => reject(new Error(`the server ended with ${code}`)));
@@ -30,6 +31,12 @@ before(async () => {
       if (link) resolve(link[0]);
     });
   });
+}
+
+before(async () => {
+  if (skip) return;
+  folder = mkdtempSync(join(tmpdir(), "rooms-"));
+  await start();
 });
 after(() => {
   server?.removeAllListeners("exit");
@@ -63,8 +70,9 @@ async function invite(page, chairs) {
 }
 
 /** The page of another person, in a browser of its own. */
-async function friend(page, link, options = {}) {
+async function friend(page, link, options = {}, script = undefined) {
   const context = await page.context().browser().newContext({ viewport: WIDE, locale: "en-GB", serviceWorkers: "block", acceptDownloads: true, ...options });
+  if (script) await context.addInitScript(script);
   const other = await opened(context, new URL(link).hash, {}, from);
   await isSeated(other);
   return other;
@@ -120,6 +128,19 @@ async function without(page, act) {
   await page.context().setOffline(false);
   await page.locator(".net").waitFor({ state: "hidden" });
   page.problems = page.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem));
+}
+
+/** The server ends, and is there again a little later. */
+async function restart(...pages) {
+  const ended = new Promise((resolve) => server.on("exit", resolve));
+  server.kill();
+  await ended;
+  for (const page of pages) await page.locator(".net", { hasText: "No network" }).waitFor();
+  await start();
+  for (const page of pages) {
+    await page.locator(".net").waitFor({ state: "hidden", timeout: 30_000 });
+    page.problems = page.problems.filter((problem) => !/ERR_CONNECTION_REFUSED/.test(problem));
+  }
 }
 
 test("without a server Invite says what is missing", () => withPage(async (page) => {
@@ -218,6 +239,10 @@ test("two friends play Die Hanse, talk, note, take back, and come back", { skip 
   await other.getByLabel("My seat is played by", { exact: true }).selectOption("human");
   await page.locator(".people li", { hasText: "Ben" }).locator("small", { hasText: "here" }).waitFor();
 
+  await restart(page, other);
+  await move(await next(page, other));
+  await until(async () => await log(page) === await log(other));
+
   // Days later it is found in the list.
   await button(page, "Close").first().click();
   await page.locator(".play .setup").waitFor();
@@ -296,7 +321,17 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   await page.locator(".people li", { hasText: "Seat B" }).locator("small", { hasText: "open" }).waitFor();
   await other.locator(".net", { hasText: "does not open" }).waitFor();
   assert.match(other.problems.join(), /401/);
-  const third = await friend(page, links.A);
+  // Where sockets are blocked, plain requests do.
+  const third = await friend(page, links.A, {}, () => {
+    window.WebSocket = class extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new CloseEvent("close", { code: 1006 })));
+      }
+      close() {}
+    };
+  });
+  await third.locator(".room-top[data-net=plain]").waitFor();
   await button(page, "Close the room").click();
   await page.locator("dialog").getByRole("button", { name: "Close the room", exact: true }).click();
   await third.locator(".whose", { hasText: "closed this room" }).waitFor();
@@ -307,7 +342,8 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   await until(async () => await page.locator(".whose", { hasText: "closed" }).count() === 0);
   await button(third, "Go on in the new room").click();
   await third.locator(".people li", { hasText: "Anna" }).locator("small", { hasText: "you" }).waitFor();
-  await page.locator(".people li", { hasText: "Anna" }).locator("small", { hasText: "here" }).waitFor();
+  await say(third, "Once more");
+  await hears(page, "Once more");
   await page.locator(".host-tools summary").click();
   await button(page, "Delete the room").click();
   await page.locator("dialog").getByRole("button", { name: "Delete the room", exact: true }).click();
