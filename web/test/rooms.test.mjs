@@ -1,4 +1,5 @@
-// Friends in a room: the real server, and the page in browsers of their own. KOGGE_ROOMS names the server.
+// Friends in a room: the real server, and the page in browsers of their own. KOGGE_ROOMS names the server; with ROOMS_WHOLE
+// three of them also see whole games.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -101,15 +102,11 @@ async function choose(page, choice) {
   await until(async () => (await page.locator(".moves, .log").allTextContents()).join() !== before.join());
 }
 
-/** The first choice that there is, or one in the middle of the list. */
+/** The first choice that there is, or one further down the list. */
 async function move(page, share = 0) {
-  const moves = page.locator(".menu > button.move, .menu > details > button.move");
-  const n = await moves.count();
-  const choice = moves.nth(Math.floor(n * share));
-  const text = await choice.getAttribute("title");
-  if (!await choice.isVisible()) await page.locator(".menu details", { has: choice }).first().locator("> summary").click();
-  await choose(page, choice);
-  return text;
+  await page.evaluate(() => document.querySelectorAll(".menu details").forEach((group) => (group.open = true)));
+  const moves = page.locator(".menu button.move");
+  await choose(page, moves.nth(Math.floor(await moves.count() * share)));
 }
 
 async function say(page, text) {
@@ -352,3 +349,38 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   await third.context().close();
   await other.context().close();
 }, { store: hansa, from }));
+
+for (const [name, store, n_moves] of [["Die Hanse", hansa, 24], ["Catan", catan, 40]]) {
+  test(`three friends see a game of ${name} to its end`, { skip: skip || (process.env.ROOMS_WHOLE ? false : "a whole game takes minutes: ROOMS_WHOLE=1") }, () => withPage(async (page) => {
+    const links = await invite(page, [["human", "Anna"], ["human", "Ben"], ["human", "Cleo"]]);
+    await button(page, "Sit here: Seat A: Anna").click();
+    await isSeated(page);
+    const second = await friend(page, links.B);
+    const third = await friend(page, links.C);
+    const all = [page, second, third];
+    for (let n = 0; n < n_moves; n++) {
+      if (n === 8 || n === 16) await without(second, () => say(page, `He is away at ${n}`));
+      // A tab that was closed is opened again by its link.
+      if (n === 12) {
+        await third.goto("about:blank");
+        await third.goto(from + new URL(links.C).hash);
+        await isSeated(third);
+      }
+      await move(await next(...all), (n % 7) / 7);
+    }
+    // Computers play the rest.
+    for (const one of all) await one.getByLabel("My seat is played by", { exact: true }).selectOption("easy");
+    const results = [];
+    for (const one of all) {
+      await one.locator(".whose", { hasText: "The game is over" }).waitFor({ timeout: 240_000 });
+      results.push(await one.locator(".result").textContent());
+    }
+    assert.match(results[0], /wins|won/i);
+    assert.deepEqual(results, [results[0], results[0], results[0]]);
+    await until(async () => new Set(await Promise.all(all.map(log))).size === 1);
+    for (const one of [second, third]) {
+      assert.deepEqual(one.problems, []);
+      await one.context().close();
+    }
+  }, { store, from }));
+}
