@@ -472,8 +472,8 @@ function begun() {
 /** Goes into a room: that of the address, where there is one. */
 function joinRoom(room = roomLink(location.hash)) {
   if (room === undefined || !play) return;
-  modes.show("play");
   void play.join(room);
+  modes.show("play");
 }
 
 begun();

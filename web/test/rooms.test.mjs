@@ -161,6 +161,7 @@ test("two friends play Die Hanse, talk, note, take back, and come back", { skip 
   const other = await friend(page, links.B);
   await call(other, "Ben");
   await page.locator(".people li", { hasText: "Ben" }).locator("small", { hasText: "here" }).waitFor();
+  assert.ok(!await other.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("games.wasm"))), "a guest loads what a room needs");
   // The address names the room and the seat; the token is in the store of the browser alone.
   assert.match(page.url(), /#room=[0-9a-f]+\.A$/);
 
@@ -235,6 +236,7 @@ test("two friends play Die Hanse, talk, note, take back, and come back", { skip 
   await page.locator(".people li", { hasText: "Ben" }).locator("small", { hasText: "Normal (computer)" }).waitFor();
   await other.getByLabel("My seat is played by", { exact: true }).selectOption("human");
   await page.locator(".people li", { hasText: "Ben" }).locator("small", { hasText: "here" }).waitFor();
+  await move(await next(page, other));
 
   await restart(page, other);
   await move(await next(page, other));

@@ -11,7 +11,7 @@ import { renew } from "../renewal";
 import { Pen } from "../store/pen";
 import { freshId, type Game, type Kept } from "../store/records";
 import type { Store } from "../store/store";
-import { t } from "../words";
+import { inLanguage, t } from "../words";
 import { Bar, PAUSES } from "./bar";
 import { Panel } from "./panel";
 import { gameList, setup } from "./setup";
@@ -65,6 +65,7 @@ export class Play {
   private own?: OwnTable;
   /** The game of a room, in the place of an own one. */
   private room?: FarTable;
+  private isJoining = false;
   /** The game is played in this tab alone. */
   private pen?: Pen;
   /** What is kept of the game. */
@@ -197,6 +198,7 @@ export class Play {
   }
 
   private async enter() {
+    if (this.isJoining) return;
     // A room goes on whatever map is open.
     if (this.room) return this.act({ act: "board", style: this.style });
     const map = JSON.stringify(this.doors.needed());
@@ -224,7 +226,8 @@ export class Play {
       if (this.room || this.table?.view) return;
       const invite = async (start: Omit<Start, "game">, names: string[], said: HTMLElement) => {
         const rooms = await roomsCode();
-        await rooms?.invite(this.desk, start, names, said);
+        const modules = offer.modules.filter(({ word }) => start.modules?.includes(word)).map(({ name }) => inLanguage(name));
+        await rooms?.invite(this.desk, start, names, modules, said);
       };
       this.body.replaceChildren(list, setup(offer, files, active, { begin, invite, load: () => this.chooser.click() }));
       await this.preview(isSame);
@@ -291,7 +294,10 @@ export class Play {
 
   /** Goes into the room of a link. */
   async join(link: string) {
+    // Those who come for a room need nothing that an own game does.
+    this.isJoining = true;
     const rooms = await roomsCode();
+    this.isJoining = false;
     if (!rooms?.join(this.desk, link) && !this.table?.view) await this.offer();
   }
 

@@ -14,9 +14,10 @@ import { join } from "./room";
 import { post, server } from "./wire";
 import { r } from "./words";
 
-/** Asks who is to play, and makes the room; `said` is where the page says that it has no server. */
-export async function invite(desk: Desk, start: Omit<Start, "game">, named: string[], said: HTMLElement) {
+/** Asks who is to play, and makes the room; `played` are the names of the modules, and `said` is where the page says that it has no server. */
+export async function invite(desk: Desk, start: Omit<Start, "game">, named: string[], played: string[], said: HTMLElement) {
   said.textContent = "";
+  if (start.from !== undefined) return void (said.textContent = r("noPosition"));
   const about = await server();
   if (!about) return void (said.textContent = r("noServer"));
   const { files, path, modules = [], trade = true } = start;
@@ -60,7 +61,7 @@ export async function invite(desk: Desk, start: Omit<Start, "game">, named: stri
   const form = h("form", { class: "invite-form", onsubmit: (event: Event) => void make(event) },
     h("p", { class: "hint" }, r("inviteHint")),
     h("div", { class: "chairs" }, ...rows),
-    modules.length > 0 && h("p", {}, `${r("with")} ${modules.join(", ")}`),
+    played.length > 0 && h("p", {}, `${r("with")} ${played.join(", ")}`),
     about.create_token && h("span", { class: "field" }, h("label", { for: "create-token" }, r("createToken")), token),
     h("div", { class: "row" }, button), why);
   const body = h("div", {}, form);

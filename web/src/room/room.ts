@@ -11,7 +11,7 @@ import type { News, Request, State, You } from "./protocol";
 import { Side } from "./side";
 import { Top } from "./top";
 import { Turn } from "./turn";
-import { Refused, Wire } from "./wire";
+import { Lost, Refused, Wire } from "./wire";
 import { r } from "./words";
 
 export { invite } from "./invite";
@@ -127,7 +127,8 @@ export class Room implements FarTable {
         return this.replay(act.at as number | null);
       case "board":
         if (this.view && act.style !== this.style) this.wire.restart();
-        return this.draw();
+        // Without a network the board stays as it is.
+        return this.draw().catch((why) => (why instanceof Lost ? this.shown : Promise.reject(why)));
       default:
         return this.shown;
     }
@@ -156,7 +157,7 @@ export class Room implements FarTable {
 
   private get live(): View {
     if (!this.view) throw new Error(r("connecting"));
-    return this.view;
+    return this.state?.closed ? { ...this.view, menu: null } : this.view;
   }
 
   private get shown(): View {
@@ -182,7 +183,8 @@ export class Room implements FarTable {
   // ---- what comes from it ----
 
   private take({ you, entries, room, view, pieces }: News) {
-    const isFirst = this.state === undefined;
+    const before = this.state;
+    const isFirst = before === undefined;
     [this.you, this.state] = [you, room];
     if (view) {
       this.log = view.all ? view.log : [...this.log, ...view.log];
@@ -192,9 +194,12 @@ export class Room implements FarTable {
     const names = JSON.stringify(this.names);
     if (view && this.style === "") void this.draw().catch(failed);
     else if (this.past && view) this.past = { ...this.past, n_all: view.n_all, log: [], all: false }, this.desk.show(this.past);
-    else if (view && this.view) this.desk.show(this.view);
-    else if (names !== this.shownNames && this.style !== "") this.show({});
+    else if (view) this.desk.show(this.live);
+    else if ((names !== this.shownNames || room.closed !== before?.closed) && this.style !== "") this.show({});
     this.shownNames = names;
+    // The choices of a seat come with who plays it.
+    const own = (state?: State) => state?.seats.find(({ seat }) => seat === you.seat)?.chair;
+    if (!isFirst && own(room) !== own(before)) this.wire.restart();
     this.top.draw();
     this.rest.draw(entries, isFirst);
     this.notes.draw(entries);

@@ -47,6 +47,7 @@ const WORDS = {
   name: ["Name", "Name"],
   nameIfKnown: ["Name, if you like", "Name, wenn du magst"],
   no: ["No", "Nein"],
+  noPosition: ["A room starts a new game: empty the field with the position first.", "Ein Raum beginnt ein neues Spiel: Leere vorher das Feld mit der Stellung."],
   noServer: ["Inviting friends needs a server of rooms: serve this page with kogge-rooms.", "Um Freunde einzuladen, braucht es einen Server für Räume: Liefere diese Seite mit kogge-rooms aus."],
   note: ["Note", "Notiz"],
   noteHint: ["A note is kept with the position that is shown now.", "Eine Notiz wird mit der Stellung bewahrt, die jetzt zu sehen ist."],
