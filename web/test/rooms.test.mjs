@@ -259,7 +259,34 @@ test("two friends play Catan and trade", { skip }, () => withPage(async (page) =
   const links = await invite(page, [["human", "Anna"], ["human", "Ben"], ["steady"]]);
   await button(page, "Sit here: Seat A: Anna").click();
   await isSeated(page);
-  const other = await friend(page, links.B, { viewport: NARROW, hasTouch: true });
+  const other = await friend(page, links.B, { viewport: NARROW, hasTouch: true }, () => {
+    window.notified = [];
+    window.Notification = class extends EventTarget {
+      static permission = "default";
+      static async requestPermission() {
+        return (this.permission = "granted");
+      }
+      constructor(title) {
+        super();
+        window.notified.push(title);
+      }
+    };
+    Object.defineProperty(document, "hidden", { get: () => window.isAway ?? false });
+  });
+  // A tab that nobody looks at says whose turn it is.
+  await button(other, "Notify me when it is my turn").click();
+  await other.evaluate(() => (window.isAway = true));
+  const notified = () => other.evaluate(() => window.notified.length > 0);
+  for (let n = 0; n < 12 && !await notified(); n++) await move(await next(page, other), 0.5);
+  assert.ok(await notified(), "the friend is notified");
+  await other.evaluate(() => (window.isAway = false));
+  // What is said meanwhile is counted.
+  await say(page, "Over to you");
+  await other.locator(".views .badge", { hasText: "1" }).waitFor();
+  await other.locator(".views [data-view=room]").click();
+  await hears(other, "Over to you");
+  await other.locator(".views .badge").waitFor({ state: "hidden" });
+  await other.locator(".views [data-view=moves]").click();
   let hasTraded = false;
   for (let n = 0; n < 120 && !hasTraded; n++) {
     const who = await next(page, other);

@@ -13,6 +13,7 @@ import { freshId, type Game, type Kept } from "../store/records";
 import type { Store } from "../store/store";
 import { inLanguage, t } from "../words";
 import { Bar, PAUSES } from "./bar";
+import { handOver } from "./handover";
 import { Panel } from "./panel";
 import { gameList, setup } from "./setup";
 import { Stage } from "./stage";
@@ -84,7 +85,7 @@ export class Play {
   private wanted?: number;
   private body = h("div", { class: "play-body" });
   private bar: Bar;
-  private over?: HTMLDialogElement;
+  private over?: () => void;
   private chooser = h("input", { type: "file", accept: ".record,.txt,.json", hidden: true, "aria-label": t("loadRecord") });
 
   /** `library` draws the map before a game. */
@@ -399,25 +400,16 @@ export class Play {
     void this.store.put("games", { ...start.game, files: start.files, active: start.path, record, turn, chairs, isOver, changed: Date.now() });
   }
 
-  /** Lets the screen be handed over: what one person saw is gone before the next one looks. */
   private handOver(view: View) {
     this.closeOver();
     const seat = view.hand_over;
     if (seat === null || !this.isShown) return;
-    const name = this.its.start?.game.names?.[view.seats.findIndex((one) => one.seat === seat)] || seat;
-    const take = () => void this.act({ act: "sit", seat });
-    const dialog = h("dialog", { class: "hand-over", "aria-labelledby": "hand-over" },
-      h("header", {}, h("h2", { id: "hand-over" }, `${t("handOver")} ${name}`)),
-      h("div", { class: "body" }, h("p", {}, t("handOverHint")), h("button", { class: "main", onclick: take }, `${t("iAm")} ${name}`)));
-    dialog.addEventListener("cancel", (event) => event.preventDefault());
-    document.body.append(dialog);
-    dialog.showModal();
-    this.over = dialog;
+    const name = this.its.names[view.seats.findIndex((one) => one.seat === seat)] || seat;
+    this.over = handOver(name, () => void this.act({ act: "sit", seat }));
   }
 
   private closeOver() {
-    this.over?.close();
-    this.over?.remove();
+    this.over?.();
     this.over = undefined;
   }
 

@@ -25,12 +25,14 @@ export class Side {
       h("h3", {}, r("people")), this.people, this.onlookers, this.own,
       h("h3", {}, r("chat")), this.chat, this.form, room.notes.element, this.tools);
     // What is seen is not new any more.
-    new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.count(0)).observe(this.chat);
+    new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && this.unseen(-Infinity)).observe(this.chat);
   }
 
-  private count(n: number) {
-    this.room.badge.textContent = String(n);
-    this.room.badge.hidden = n === 0;
+  /** Counts things that were not seen, where the room is one view of several. */
+  unseen(n: number) {
+    const all = this.chat.checkVisibility() ? 0 : Math.max(Number(this.room.badge.textContent) + n, 0);
+    this.room.badge.textContent = String(all);
+    this.room.badge.hidden = all === 0;
   }
 
   draw(entries: Entry[], isFirst: boolean) {
@@ -38,7 +40,7 @@ export class Side {
     this.chat.append(...lines);
     if (lines.length > 0) this.chat.scrollTop = this.chat.scrollHeight;
     const fresh = entries.filter(({ what, seat }) => (what === "said" || what === "noted") && seat !== (this.room.you?.seat ?? null)).length;
-    if (fresh > 0 && !isFirst && !this.chat.checkVisibility()) this.count(Number(this.room.badge.textContent) + fresh);
+    if (fresh > 0 && !isFirst) this.unseen(fresh);
     this.draws();
   }
 

@@ -101,6 +101,7 @@ export class Top {
     const isOwn = asked.seat === you?.seat;
     const waits = asked.waits_for.map((seat) => this.room.nameOf(seat)).join(", ");
     const isAsked = you?.seat !== undefined && asked.waits_for.includes(you.seat);
+    if (isAsked && !this.element.checkVisibility()) this.room.rest.unseen(1);
     this.asked.replaceChildren(
       h("p", {}, isOwn ? `${r("undoWaits")} ${waits}` : `${this.room.nameOf(asked.seat)} ${r("undoAsks")}`),
       h("div", { class: "row" }, ...(isAsked ? [answer(r("yes"), true, true), answer(r("no"), false)] : isOwn ? [answer(r("takeBack"), false)] : [])));
