@@ -237,6 +237,11 @@ fn is_there(words: &[&str]) -> bool {
     let target = |option: &str, folder: &str| after(option).is_none_or(|name| has_file(format!("{folder}/{name}.rs")));
     match words {
         ["cargo", "run", ..] if words.contains(&"--example") => target("--example", "examples"),
+        ["cargo", "run", "--release", "-p", "kogge-rooms", "--", rest @ ..] => {
+            let options = std::fs::read_to_string(root().join("rooms/src/options.rs")).unwrap_or_default();
+            let mut named = rest.iter().filter_map(|word| word.strip_prefix("--"));
+            named.all(|option| options.contains(&format!("pub {}:", option.replace('-', "_"))))
+        }
         ["cargo", "run", rest @ ..] if rest.contains(&"--") => {
             is_understood(rest.iter().skip_while(|word| **word != "--").skip(1))
         }

@@ -450,7 +450,8 @@ fn every_package_below_src_is_built_and_tested_by_default() {
         let all = manifest["workspace"][key].as_array().expect("it is a list");
         all.iter().map(|it| it.as_str().expect("a folder").to_owned()).collect()
     };
-    let mut members = list("members");
+    // The server of rooms is built by name alone: it needs a newer compiler, and more packages than all others.
+    let mut members: Vec<String> = list("members").into_iter().filter(|member| member != "rooms").collect();
     let below: Vec<String> =
         files(&["src"]).into_iter().filter_map(|path| Some(path.strip_suffix("/Cargo.toml")?.to_owned())).collect();
     assert_eq!(members, below, "the members are the packages below src/");

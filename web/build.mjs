@@ -10,7 +10,7 @@ const LICENCES = "licences.txt";
 const FONTS = ["AlegreyaSans-Medium.woff2", "AlegreyaSans-Bold.woff2", "AlegreyaSC-Bold.woff2"];
 const MORE_LETTERS = FONTS.map((file) => file.replace(".", "-more."));
 /** What a first visit does not load. */
-const LATER = ["games.wasm", ...MORE_LETTERS];
+const SELDOM = ["games.wasm", ...MORE_LETTERS];
 if (!existsSync(new URL("kogge.wasm", dist))) throw new Error("dist/kogge.wasm is missing: run ./build-wasm first");
 mkdirSync(dist, { recursive: true });
 
@@ -18,7 +18,14 @@ const common = { bundle: true, minify: true, alias: { marked: "./src/markdown.ts
 // While it is still compiled the page is served without it.
 const games = new URL("games.wasm", dist);
 const GAMES = JSON.stringify(existsSync(games) ? `sha256-${createHash("sha256").update(readFileSync(games)).digest("base64")}` : "");
-const { metafile } = await build({ ...common, define: { GAMES }, entryPoints: ["src/main.ts"], outfile: "dist/main.js", format: "esm", metafile: true });
+// What rooms need is a file of its own, loaded with the first of them. What it shares with the page it takes from that:
+// `src/main.ts` exports it. Its hash is in its name, so that no page takes that of another build.
+const beside = (filter, to) => ({ name: "beside", setup: (build) => build.onResolve({ filter }, (found) => to(found)) });
+const shared = beside(/^\.\.\//, () => ({ path: "./main.js", external: true }));
+const rooms = await build({ ...common, entryPoints: ["src/room/room.ts"], outdir: "dist", entryNames: "[name]-[hash]", format: "esm", metafile: true, plugins: [shared] });
+const [ROOM] = Object.keys(rooms.metafile.outputs).map((path) => path.replace("dist/", ""));
+const apart = beside(/\/room\/room$/, () => ({ path: `./${ROOM}`, external: true }));
+const main = await build({ ...common, define: { GAMES }, entryPoints: ["src/main.ts"], outfile: "dist/main.js", format: "esm", metafile: true, plugins: [apart] });
 await build({ ...common, entryPoints: ["src/worker.ts"], outfile: "dist/worker.js", format: "esm" });
 for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"]) {
   cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
@@ -26,7 +33,7 @@ for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest
 for (const file of [...FONTS, ...MORE_LETTERS]) cpSync(new URL(`../fonts/${file}`, import.meta.url), new URL(file, dist));
 
 // What the page consists of is published with its licences: crates, the font, and packages.
-const packages = new Set(Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
+const packages = new Set([main, rooms].flatMap(({ metafile }) => Object.keys(metafile.inputs)).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? []));
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const licence = (name) => {
   const file = readdirSync(new URL(`node_modules/${name}/`, import.meta.url)).find((file) => /licen[cs]e(\.\w+)?$/i.test(file));
@@ -41,6 +48,7 @@ writeDocs(dist);
 
 // What an older build left here is no part of this one.
 const page = ["index.html", "style.css", "icon.svg", "manifest.webmanifest", "main.js", "worker.js", "kogge.wasm", ...FONTS];
+const LATER = [...SELDOM, ROOM];
 const all = [...page, ...LATER, LICENCES, "docs", "sw.js", ".nojekyll"];
 for (const old of readdirSync(dist).filter((file) => !all.includes(file))) rmSync(new URL(old, dist), { recursive: true });
 const files = page.sort();

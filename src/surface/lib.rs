@@ -8,6 +8,8 @@
 
 pub mod baseline;
 pub mod build;
+#[cfg(any(feature = "games", feature = "page"))]
+mod bundled;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod disk;
@@ -16,6 +18,9 @@ pub mod families;
 pub mod lsp;
 #[cfg(any(feature = "page", feature = "page-games"))]
 pub mod page;
+#[cfg(feature = "games")]
+#[cfg_attr(not(feature = "page-games"), allow(unused, reason = "the page uses all of it"))]
+pub mod played;
 pub mod project;
 pub mod render;
 #[cfg(feature = "report")]

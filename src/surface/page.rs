@@ -18,7 +18,6 @@ mod make;
 mod paper;
 #[cfg(feature = "page-games")]
 mod play;
-mod shipped;
 #[cfg(feature = "page-games")]
 mod study;
 

@@ -118,22 +118,24 @@ export async function start(library: Library, begin: (files: Files, active?: str
   }
 }
 
+/** A text to copy. */
+export function field(label: string, id: string, value: string, word: Word, ...more: HTMLElement[]): HTMLElement {
+  const input = h("input", { id, readonly: true, value, onfocus: () => input.select() });
+  const button = h("button", { class: "main", onclick: () => copy() }, t(word));
+  const copy = async () => {
+    input.select();
+    await navigator.clipboard?.writeText(value).catch(() => undefined);
+    button.textContent = t("copied");
+  };
+  return h("div", { class: "share" }, h("label", { for: id }, label), h("div", { class: "row" }, input, button, ...more));
+}
+
 /** Shares the map, with a game on it where there is one: its record, or only its position where the record is too long. */
 export function share(map: Kept, game?: { record: string; position: string }) {
   const whole = fragment({ ...map, game: game?.record });
   const text = whole ?? (game && fragment({ ...map, game: game.position }));
   if (text === undefined) return void dialog(t("shareTitle"), h("p", {}, t(game ? "gameTooLong" : "linkTooLong")));
   const address = `${location.origin}${location.pathname}#${text}`;
-  const field = (label: string, id: string, value: string, word: Word) => {
-    const input = h("input", { id, readonly: true, value, onfocus: () => input.select() });
-    const button = h("button", { class: "main", onclick: () => copy() }, t(word));
-    const copy = async () => {
-      input.select();
-      await navigator.clipboard?.writeText(value).catch(() => undefined);
-      button.textContent = t("copied");
-    };
-    return h("div", { class: "share" }, h("label", { for: id }, label), h("div", { class: "row" }, input, button));
-  };
   const embedded = `<iframe src="${location.origin}${location.pathname}?view#${text}" width="800" height="600" title="Kogge"></iframe>`;
   const hint = t(!game ? "shareHint" : whole === undefined ? "sharePositionHint" : "shareGameHint");
   dialog(t("shareTitle"), field(hint, "share-link", address, "copyLink"),

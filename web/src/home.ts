@@ -8,6 +8,7 @@ import { Pen } from "./store/pen";
 import { type Damaged, type Entry, type Game, type Thumbnail, titleOf } from "./store/records";
 import type { Store } from "./store/store";
 import { BadFile, packed, takeIn } from "./store/transfer";
+import { wished } from "./wishes";
 import { moment, t } from "./words";
 
 export type Doors = {
@@ -20,6 +21,8 @@ export type Doors = {
   copy(entry: Entry): Promise<void>;
   /** Opens any map but this one. */
   avoid(id: string): Promise<void>;
+  /** Goes into a room. */
+  join(link: string): void;
 };
 
 type Card = { entry: Entry; thumbnail?: Thumbnail; versions: number; games: Game[] };
@@ -48,6 +51,7 @@ export class Home {
   private said = h("p", { class: "hint", role: "status" });
   private cards = h("ul", { class: "cards" });
   private damaged = h("section", { hidden: true });
+  private rooms = h("div");
   private urls: string[] = [];
   private element?: HTMLDialogElement;
   private chooser = h("input", { type: "file", accept: ".jsonl", hidden: true, "aria-label": t("takeMaps") });
@@ -66,9 +70,17 @@ export class Home {
       h("div", { class: "row" },
         h("button", { onclick: () => void this.saveAll() }, t("saveMaps")),
         h("button", { onclick: () => this.chooser.click() }, t("takeMaps")), this.chooser),
-      this.said, this.cards, this.damaged);
+      this.said, this.cards, this.rooms, this.damaged);
     this.element.classList.add("home");
     this.element.addEventListener("close", () => this.forgetPictures());
+  }
+
+  /** The rooms that one has been in; what lists them is loaded where there are any. */
+  private async drawRooms() {
+    if (wished("rooms") === null) return;
+    const code = await import("./room/room").catch(() => undefined);
+    const list = code?.roomList((link) => (this.element?.close(), this.doors.join(link)));
+    this.rooms.replaceChildren(...(list ? [list] : []));
   }
 
   private forgetPictures() {
@@ -82,6 +94,7 @@ export class Home {
     const damaged = await store.damaged();
     this.forgetPictures();
     this.said.textContent = said;
+    void this.drawRooms();
     this.cards.replaceChildren(...cards.map((card) => this.card(card)));
     this.damaged.hidden = damaged.length === 0;
     this.damaged.replaceChildren(h("h3", {}, t("damaged")), h("p", { class: "hint" }, t("damagedHint")),

@@ -18,6 +18,9 @@ const MARK = "k1.";
 /** What a link holds: a map, and where it was shared from a game, that game as a record or its position in one line. */
 export type Linked = Kept & { game?: string };
 
+/** What a link to a room says: the room, and a token or who one is there. */
+export const roomLink = (hash: string): string | undefined => /^#room=([0-9a-z]+\.[0-9a-zA-Z]+)$/.exec(hash)?.[1];
+
 /** A link that cannot be read: the word for the reason. */
 export class BadLink extends Error {
   constructor(readonly why: Word) {

@@ -15,6 +15,7 @@ import { Language } from "./language";
 import { Library } from "./library";
 import { type Mode, Modes } from "./modes";
 import { failed, notice, notices } from "./notices";
+import { roomLink } from "./link";
 import { Play } from "./play/play";
 import { opening } from "./opening";
 import { type Files, needed, Project, textOf } from "./project";
@@ -339,6 +340,7 @@ async function open(id: string, game?: Game) {
 
 const home = store && new Home({
   store, open, copy,
+  join: joinRoom,
   map: () => keeper?.id ?? "",
   avoid: async (id) => {
     const other = (await store.maps()).find((entry) => entry.id !== id);
@@ -411,6 +413,7 @@ const play = store && new Play(library, store, {
   map: () => keeper?.id ?? "",
   look: (view) => modes.look(view),
   share: (record, position) => share(needed(project), { record, position }),
+  relist: () => modes.list(),
 });
 const modes = new Modes(app, play && store ? [writing, play.mode, studying(project, store, () => keeper?.id ?? "")] : [writing]);
 
@@ -466,7 +469,16 @@ function begun() {
   void play.open(linked.game);
 }
 
+/** Goes into a room: that of the address, where there is one. */
+function joinRoom(room = roomLink(location.hash)) {
+  if (room === undefined || !play) return;
+  void play.join(room);
+  modes.show("play");
+}
+
 begun();
+joinRoom();
+addEventListener("hashchange", () => joinRoom());
 
 void followBuilds();
 
@@ -476,3 +488,12 @@ Object.assign(window, {
   koggeTrapGame: () => play?.trap(),
   koggeProject: () => ({ ...project.kept(), map: project.map, id: keeper?.id }),
 });
+
+// What rooms take from the page: they are a file of their own, see `build.mjs`.
+export { dialog, download, field, sure } from "./dialogs";
+export { h, icon } from "./dom";
+export { failed, notice } from "./notices";
+export { chairWord, chip, kinds } from "./play/setup";
+export { titleOf } from "./store/records";
+export { wish, wished } from "./wishes";
+export { inLanguage, moment } from "./words";

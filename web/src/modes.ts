@@ -73,15 +73,22 @@ export class Modes {
   }
 
   private enter() {
-    const { name, panel, stage, views, shown } = this.current;
+    const { name, panel, stage, shown } = this.current;
     panel.hidden = stage.hidden = false;
     panel.after(stage);
     this.app.dataset.mode = name;
     press(this.element, "mode", name);
+    this.list();
+    shown?.();
+  }
+
+  /** Lists the views of the mode, as many as it has now. */
+  list() {
+    const { views } = this.current;
     this.views.replaceChildren(...views.map(({ name, word, badge }) =>
       h("button", { "data-view": name, onclick: () => this.look(name) }, t(word), badge)));
-    this.look(this.chosen.get(this.current) ?? views[0]?.name ?? "board");
-    shown?.();
+    const chosen = this.chosen.get(this.current);
+    this.look(views.find(({ name }) => name === chosen)?.name ?? views[0]?.name ?? "board");
   }
 }
 

@@ -1,6 +1,6 @@
 // The map that the page begins with: that of a link, the one that this tab or the last visit showed, or a template.
 
-import { BadLink, type Linked, unpacked } from "./link";
+import { BadLink, type Linked, roomLink, unpacked } from "./link";
 import { notice } from "./notices";
 import { takeOver } from "./store/old";
 import { Pen } from "./store/pen";
@@ -18,7 +18,7 @@ export type Opening = {
 
 function fromLink(): Linked | undefined {
   const text = location.hash.slice(1);
-  if (text === "") return undefined;
+  if (text === "" || roomLink(location.hash)) return undefined;
   try {
     return unpacked(text);
   } catch (why) {

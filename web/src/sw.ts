@@ -39,8 +39,8 @@ addEventListener("fetch", (event) => {
 async function fetched(request: Request): Promise<Response> {
   const response = await fetch(request);
   const isLater = LATER.some((name) => new URL(request.url).pathname.endsWith(`/${name}`));
-  // With its hash, which the page asks for, it is of this build; fonts are alike in all builds.
-  if (isLater && response.ok && (request.integrity !== "" || request.url.endsWith(".woff2"))) {
+  // With its hash, which the page asks for or its name has, it is of this build; fonts are alike in all builds.
+  if (isLater && response.ok && (request.integrity !== "" || /\.(?:js|woff2)$/.test(request.url))) {
     const copy = response.clone();
     await caches.open(CACHE).then((cache) => cache.put(request, copy)).catch(() => undefined);
   }

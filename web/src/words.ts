@@ -258,6 +258,7 @@ const WORDS = {
   playersTitle: ["Players", "Spieler"],
   whoPlays: ["Who plays", "Wer spielt"],
   kindHuman: ["Person", "Mensch"],
+  kindOpen: ["Open to anyone", "Offen für alle"],
   kindEasy: ["Easy", "Leicht"],
   kindNormal: ["Normal", "Normal"],
   kindHard: ["Hard", "Schwer"],
@@ -316,6 +317,9 @@ const WORDS = {
   handOver: ["Hand the screen to", "Gib den Bildschirm an"],
   handOverHint: ["Nothing that is hidden is shown until then.", "Bis dahin ist nichts Verdecktes zu sehen."],
   iAm: ["I am", "Ich bin"],
+  invite: ["Invite friends", "Freunde einladen"],
+  friends: ["Friends", "Freunde"],
+  roomsMissing: ["What rooms need could not be loaded. Check the network, or reload: a newer version of this page may be there.", "Was Räume brauchen, konnte nicht geladen werden. Prüfe das Netz, oder lade neu: Vielleicht ist eine neuere Version dieser Seite da."],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Word = keyof typeof WORDS;

@@ -24,11 +24,11 @@ export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 
 /** Runs a test on a page that has shown its first picture; `before` prepares its context. */
-export async function withPage(run, { viewport = WIDE, colorScheme = "light", path = "", store = {}, locale = "en-GB", ready = true, touch = false, before } = {}) {
+export async function withPage(run, { viewport = WIDE, colorScheme = "light", path = "", store = {}, locale = "en-GB", ready = true, touch = false, before, from = origin } = {}) {
   const context = await browser.newContext({ viewport, colorScheme, locale, acceptDownloads: true, serviceWorkers: "block", hasTouch: touch });
   try {
     await before?.(context);
-    const page = await opened(context, path, store);
+    const page = await opened(context, path, store, from);
     if (ready) await isReady(page);
     await run(page, context);
     assert.deepEqual(page.problems, []);
@@ -37,14 +37,14 @@ export async function withPage(run, { viewport = WIDE, colorScheme = "light", pa
   }
 }
 
-/** A page of a context, with everything that goes wrong in it. */
-export async function opened(context, path = "", store = {}) {
+/** A page of a context and of a server, with everything that goes wrong in it. */
+export async function opened(context, path = "", store = {}, from = origin) {
   const page = await context.newPage();
   page.problems = [];
   page.on("console", (message) => message.type() === "error" && page.problems.push(message.text()));
   page.on("pageerror", (error) => page.problems.push(String(error)));
   page.on("request", (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(origin)) page.problems.push(`request to ${request.url()}`);
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(from)) page.problems.push(`request to ${request.url()}`);
   });
   if (Object.keys(store).length > 0) {
     await page.addInitScript((store) => {
@@ -53,7 +53,7 @@ export async function opened(context, path = "", store = {}) {
       for (const [key, value] of Object.entries(store)) localStorage.setItem(key, value);
     }, store);
   }
-  await page.goto(origin + path);
+  await page.goto(from + path);
   return page;
 }
 

@@ -19,6 +19,9 @@ pub type State<L> = <L as Live>::State;
 /// A decision of a live game.
 pub type Action<L> = <State<L> as Game>::Action;
 
+/// The events of an action of a live game.
+pub type EventsOf<L> = <State<L> as Embedded>::Events;
+
 /// Why an action was refused.
 pub struct Refusal {
     /// The reason, with its clause.
@@ -89,8 +92,14 @@ pub trait Live {
     /// The text above the first decision.
     fn opening(&self) -> String;
 
+    /// Carries an action out.
+    fn carry_out(&mut self, action: Action<Self>) -> Result<EventsOf<Self>, Refusal>;
+
     /// Carries an action out, and says what happened as a seat may know it; nobody is an onlooker.
-    fn apply(&mut self, action: Action<Self>, viewer: Option<Seat>) -> Result<String, Refusal>;
+    fn apply(&mut self, action: Action<Self>, viewer: Option<Seat>) -> Result<String, Refusal> {
+        let events = self.carry_out(action)?;
+        Ok(self.said(&events, viewer))
+    }
 
     /// Carries out an action that the rules refuse only for the order in which things were typed; nothing where that is
     /// not the reason.
@@ -105,7 +114,13 @@ pub trait Live {
     }
 
     /// Makes an action again that was taken back, and says what happened.
-    fn redo(&mut self, viewer: Option<Seat>) -> Option<String>;
+    fn redo(&mut self, viewer: Option<Seat>) -> Option<String> {
+        let events = self.session_mut().redo()?;
+        Some(self.said(&events, viewer))
+    }
+
+    /// Events in lines, as a seat may know them; nobody is an onlooker.
+    fn said(&self, events: &EventsOf<Self>, viewer: Option<Seat>) -> String;
 
     /// How many actions were made.
     fn n_actions(&self) -> usize {
@@ -113,7 +128,10 @@ pub trait Live {
     }
 
     /// The events after that many actions, as a seat may know them, each with how many actions were made then.
-    fn log(&self, n_actions: usize, viewer: Seat) -> Vec<(usize, String)>;
+    fn log(&self, n_actions: usize, viewer: Seat) -> Vec<(usize, String)> {
+        let history = (1..).zip(self.session().history()).skip(n_actions);
+        history.map(|(n, decision)| (n, self.said(&decision.events, Some(viewer)))).collect()
+    }
 
     /// The same as one text.
     fn since(&self, n_actions: usize, viewer: Seat) -> String {
@@ -121,7 +139,12 @@ pub trait Live {
     }
 
     /// After how many actions the last turn of a seat ended.
-    fn last_turn(&self, seat: Seat) -> usize;
+    fn last_turn(&self, seat: Seat) -> usize {
+        let now = self.state().turn();
+        let history: Vec<_> = self.session().history().collect();
+        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
+        last.map_or(0, |last| last + 1)
+    }
 
     /// The question that is due.
     fn question(&self) -> String;

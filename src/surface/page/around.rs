@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::shipped::shipped_files;
+use crate::bundled::shipped_files;
 use crate::families::{descriptors, is_about_balance, shipped_ids};
 use crate::lsp::{Open, Surroundings, Uri, path_of, uri_of};
 use crate::project::{self, FILE_NAME, Project};

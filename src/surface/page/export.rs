@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use super::shipped::UNSOUND;
+use crate::bundled::UNSOUND;
 use crate::families::{AnyBoard, compile_any};
 use kogge_compiler::emit::rust::generated;
 use kogge_compiler::text::MemoryFiles;

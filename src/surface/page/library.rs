@@ -15,12 +15,11 @@ use super::make::{self, Drawn};
 use super::paper;
 #[cfg(feature = "page-games")]
 use super::play::{self, Act, Begin, Played};
-use super::shipped::shipped_files;
 #[cfg(feature = "page-games")]
 use super::study::{self, Wishes};
+use crate::bundled::with_shipped;
 #[cfg(feature = "page")]
 use crate::lsp::{Message, Server, Workspace};
-use kogge_compiler::text::{MAX_FILE_BYTES, MemoryFiles};
 #[cfg(feature = "page-games")]
 use kogge_engine::vocab::Tongue;
 
@@ -140,28 +139,32 @@ impl Library {
             #[cfg(feature = "page")]
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
-            Request::Check { files, path } => make::check(&texts(&files)?, &files, &path),
+            Request::Check { files, path } => make::check(&with_shipped(&files)?, &files, &path),
             #[cfg(feature = "page-games")]
-            Request::Export { files, path, format } => export::export(&texts(&files)?, &path, format).map(Value::from),
+            Request::Export { files, path, format } => {
+                export::export(&with_shipped(&files)?, &path, format).map(Value::from)
+            }
             #[cfg(feature = "page")]
             Request::Draw { files, path, style, seed, heat } => {
-                make::picture(&texts(&files)?, &path, &style, seed, heat).map(Value::from)
+                make::picture(&with_shipped(&files)?, &path, &style, seed, heat).map(Value::from)
             }
             #[cfg(feature = "page-games")]
-            Request::Paper { files, path, paper, only } => paper::pages(&texts(&files)?, &path, &paper, &only),
+            Request::Paper { files, path, paper, only } => paper::pages(&with_shipped(&files)?, &path, &paper, &only),
             #[cfg(feature = "page-games")]
-            Request::StudyOffer { files, path } => study::offer(&texts(&files)?, &path),
+            Request::StudyOffer { files, path } => study::offer(&with_shipped(&files)?, &path),
             #[cfg(feature = "page-games")]
-            Request::StudyPlay { files, path, study, games } => study::play(&texts(&files)?, &path, &study, games),
+            Request::StudyPlay { files, path, study, games } => {
+                study::play(&with_shipped(&files)?, &path, &study, games)
+            }
             #[cfg(feature = "page-games")]
             Request::StudyMerge { parts } => study::merge(&parts),
             #[cfg(feature = "page-games")]
             Request::StudyReport { files, path, results, tongue } => {
-                study::report(&texts(&files)?, &path, &results, tongue).map(Value::from)
+                study::report(&with_shipped(&files)?, &path, &results, tongue).map(Value::from)
             }
             #[cfg(feature = "page-games")]
             Request::Begin(begin) => {
-                self.table = Some(play::begin(&texts(&begin.files)?, &begin)?);
+                self.table = Some(play::begin(&with_shipped(&begin.files)?, &begin)?);
                 Ok(Value::Null)
             }
             #[cfg(feature = "page-games")]
@@ -183,12 +186,4 @@ impl Library {
         said.extend(self.server.settle());
         json!(said)
     }
-}
-
-/// The author's files over the shipped ones.
-fn texts(files: &Texts) -> Result<MemoryFiles, String> {
-    if let Some((path, _)) = files.iter().find(|(_, text)| text.len() > MAX_FILE_BYTES) {
-        return Err(format!("`{path}` is larger than {} MiB", MAX_FILE_BYTES / (1024 * 1024)));
-    }
-    Ok(files.iter().fold(shipped_files(), |all, (path, text)| all.with(path.clone(), text.clone())))
 }

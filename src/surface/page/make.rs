@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::around::{levels_of, parsed};
-use super::shipped::{UNSOUND, shipped_files};
+use crate::bundled::{UNSOUND, shipped_files};
 use crate::families::{AnyBoard, FamilyName, compile_any, family_of, shipped_ids};
 use crate::project::FILE_NAME;
 use crate::render::{Report, json};

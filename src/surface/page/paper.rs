@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::shipped::UNSOUND;
+use crate::bundled::UNSOUND;
 use crate::families::{AnyBoard, compile_any};
 use kogge_compiler::text::MemoryFiles;
 use kogge_picture::kit::{Tokens, Wishes};

@@ -3,24 +3,18 @@
 //! Every answer shows the game as the person before the screen may see it, and holds its record, so that the page can
 //! begin again with another instance. Where people have hands, nothing is shown until the next one has taken the screen.
 
-mod catan;
-mod hansa;
-mod stage;
 mod table;
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 use serde_json::Value;
-use stage::Stage;
 use table::Table;
 
-use super::shipped::UNSOUND;
+use crate::bundled::UNSOUND;
 use crate::families::{AnyBoard, compile_any};
-use crate::seated::{Asked, Ground};
 use kogge_catan_map::Catan;
 use kogge_compiler::text::MemoryFiles;
-use kogge_engine::game::session::Session;
 use kogge_engine::vocab::Tongue;
 use kogge_hansa_map::Hansa;
 
@@ -89,12 +83,6 @@ const fn yes() -> bool {
 pub(crate) trait Played {
     /// Carries out a request of the page, and returns the view after it.
     fn act(&mut self, act: Act) -> Result<Value, String>;
-}
-
-fn set_up<F: Stage>(ground: Ground<F>, asked: &Asked<'_>) -> Result<F::Game, String> {
-    let config = F::config(&ground.table, asked).map_err(|why| why.to_string())?;
-    let (table, edition) = (ground.table.into_owned(), ground.edition.into_owned());
-    Session::new(table, edition, &config).map(Into::into).map_err(|why: F::Refused| why.to_string())
 }
 
 /// Begins a game, or goes on with one.

@@ -6,7 +6,7 @@
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::shipped::UNSOUND;
+use crate::bundled::UNSOUND;
 use crate::families::{AnyBoard, FamilyName, compile_any};
 use crate::seated::{Asked, AskedStudy, Ground, ModuleWord, NoStudy, Seated, kinds, unusual, usual};
 use kogge_catan_map::Catan;

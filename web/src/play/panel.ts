@@ -56,11 +56,17 @@ export class Panel {
   private seated = "";
   /** How the players are called, by seat; an empty name where nobody said. */
   private names: string[] = [];
+  /** Who plays is not chosen here. */
+  private isFixed = false;
+  /** After how many decisions the line was typed, and whether it was entered. */
+  private typed = { at: 0, isEntered: false };
 
   constructor(private acts: Acts) {
     this.form = h("form", { class: "typed", onsubmit: (event: Event) => {
       event.preventDefault();
-      if (this.line.value.trim() !== "") acts.type(this.line.value);
+      if (this.line.value.trim() === "") return;
+      this.typed.isEntered = true;
+      acts.type(this.line.value);
     } }, this.line, this.enter);
     this.moves = h("section", { class: "moves", "aria-label": t("moves") }, this.question, this.roll, this.held, this.said, this.list, this.form);
     this.table = h("section", { class: "table", "aria-label": t("table") },
@@ -75,17 +81,21 @@ export class Panel {
     return this.question.textContent ?? "";
   }
 
-  show(view: View, names: string[]) {
+  show(view: View, names: string[], isFixed: boolean) {
     this.names = names;
+    this.isFixed = isFixed;
     this.question.textContent = view.replay !== null ? `${t("replay")}: ${t("turn")} ${view.turn}` : view.over ? t("over") : `${view.turn > 0 ? `${t("turn")} ${view.turn}: ` : ""}${view.question}`;
     this.held.textContent = view.held;
     this.held.hidden = view.held === "";
     this.roll.replaceChildren(...(view.dice ? [dice(view.dice)] : []));
     this.say(view);
     this.choices(view);
-    this.form.hidden = view.over;
+    this.form.hidden = view.over || (isFixed && view.viewer === null);
     this.line.disabled = this.enter.disabled = view.menu === null;
-    if (view.refusal === null && view.found === null) this.line.value = "";
+    // A line that nobody entered stays while the game does.
+    const { at, isEntered } = this.typed;
+    if (view.refusal === null && view.found === null && (isEntered || at !== view.n_actions)) this.line.value = "";
+    this.typed = { at: view.n_actions, isEntered: false };
     this.seats(view);
     this.write(view.log, view.all);
     this.score(view);
@@ -139,11 +149,12 @@ export class Panel {
   /** Shows who plays as it is: what was chosen there came to nothing. */
   refused(view: View) {
     this.seated = "";
+    this.typed.isEntered = false;
     this.seats(view);
   }
 
   private seats(view: View) {
-    const seated = JSON.stringify([view.seats, view.decider, view.viewer, this.names]);
+    const seated = JSON.stringify([view.seats, view.decider, view.viewer, this.names, this.isFixed]);
     if (seated === this.seated) return;
     this.seated = seated;
     const focused = document.activeElement?.getAttribute("aria-label");
@@ -153,7 +164,7 @@ export class Panel {
       const change = (kind: string) => ((chairs[i] = kind), this.acts.chairs([...chairs]));
       const label = `${t("seat")} ${seat}`;
       return h("article", { class: "player", "aria-label": label, "data-due": view.decider?.seat === seat ? "yes" : null },
-        h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), view.viewer === seat && h("small", {}, t("you"))),
+        h("header", {}, chip(seat), this.names[i] ? h("strong", {}, this.names[i]) : null, !this.isFixed && kinds(view.kinds, chair, `${t("whoPlays")} ${seat}`, change), !this.isFixed && view.viewer === seat && h("small", {}, t("you"))),
         factsOf({ facts, cards }));
     }));
     if (focused) this.players.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus();

@@ -1,25 +1,24 @@
 // The mode in which a map is played: set-up, decisions of people, steps of the others, records and links.
 
 import { download, sure } from "../dialogs";
-import { h, icon } from "../dom";
+import { h } from "../dom";
 import { drawn } from "../draw/icons";
 import { games } from "../games";
 import { Library } from "../library";
-import type { Mode } from "../modes";
+import type { Mode, View as ModeView } from "../modes";
 import { failed, notice } from "../notices";
 import { renew } from "../renewal";
 import { Pen } from "../store/pen";
 import { freshId, type Game, type Kept } from "../store/records";
 import type { Store } from "../store/store";
-import { t, type Word } from "../words";
+import { inLanguage, t } from "../words";
+import { Bar, PAUSES } from "./bar";
+import { handOver } from "./handover";
 import { Panel } from "./panel";
 import { gameList, setup } from "./setup";
 import { Stage } from "./stage";
-import { type Act, type Choice, choicesOf, type Start, Table, type View } from "./table";
+import { type Act, type Choice, choicesOf, type FarTable, OwnTable, type Start, type Table, type View } from "./table";
 
-/** The pause between the steps of the others by speed, in milliseconds. */
-const PAUSES = { slow: 1200, normal: 450, fast: 60, instant: 0 } as const;
-type Speed = keyof typeof PAUSES;
 /** How long the steps take that are made at once where nobody watches each, in milliseconds, and the most of them. */
 const BATCH_TIME = 200;
 const MOST_STEPS = 500;
@@ -27,6 +26,8 @@ const MOST_STEPS = 500;
 const MAX_RECORD = 8 * 1024 * 1024;
 /** How many games of a map are kept that are over. */
 const MAX_OVER = 10;
+
+const VIEWS: ModeView[] = [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }];
 
 type Doors = {
   /** The map with what it needs. */
@@ -37,14 +38,35 @@ type Doors = {
   look(view: string): void;
   /** Shares the map with the game. */
   share(record: string, position: string): void;
+  /** Another view has come, or one has gone. */
+  relist(): void;
+};
+
+/** What a room finds here: the place where its game is shown. */
+export type Desk = {
+  style(): string;
+  /** The map that is open, with what it needs. */
+  map(): Kept;
+  stage: Stage;
+  show(view: View): void;
+  /** Shows the game as it was after that many decisions and outcomes of chance. */
+  replay(at: number): void;
+  /** Shows a view where there is room for one. */
+  look(view: string): void;
+  sit(room: () => FarTable): void;
+  leave(): void;
 };
 
 export class Play {
   readonly mode: Mode;
+  private desk: Desk;
   private panel: Panel;
   private stage: Stage;
   private games?: Library;
-  private table?: Table;
+  private own?: OwnTable;
+  /** The game of a room, in the place of an own one. */
+  private room?: FarTable;
+  private isJoining = false;
   /** The game is played in this tab alone. */
   private pen?: Pen;
   /** What is kept of the game. */
@@ -60,15 +82,10 @@ export class Play {
   private timer?: ReturnType<typeof setTimeout>;
   /** How many steps are made at once: more where the players choose quickly. */
   private batch = 1;
-  private speed = h("select", { "aria-label": t("speed"), title: t("speed") }, ...(Object.keys(PAUSES) as Speed[]).map((speed) => h("option", { value: speed, selected: speed === "normal" }, t(speed))));
-  private runs = h("button", { class: "runs", onclick: () => this.run(!this.isRunning) });
-  private buttons: Record<string, HTMLButtonElement> = {};
-  /** Goes to an earlier time of the game, by the number of decisions and outcomes of chance before it. */
-  private time = h("input", { type: "range", class: "time", min: 0, step: 1, "aria-label": t("replay"), title: t("replay"), oninput: () => this.replay(Number(this.time.value)) });
   private wanted?: number;
   private body = h("div", { class: "play-body" });
-  private bar: HTMLElement;
-  private over?: HTMLDialogElement;
+  private bar: Bar;
+  private over?: () => void;
   private chooser = h("input", { type: "file", accept: ".record,.txt,.json", hidden: true, "aria-label": t("loadRecord") });
 
   /** `library` draws the map before a game. */
@@ -83,23 +100,20 @@ export class Play {
     });
     const undo = h("button", { title: t("undo"), "aria-label": t("undo"), onclick: () => void this.act({ act: "undo" }) }, drawn("undo"));
     this.stage = new Stage((choice) => void this.choose(choice), undo);
-    const button = (name: string, word: Word, sign: SVGSVGElement, act: () => void) =>
-      (this.buttons[name] = h("button", { class: "plain", title: t(word), "aria-label": t(word), onclick: act }, sign));
-    this.bar = h("div", { class: "bar play-bar", hidden: true },
-      button("undo", "undo", drawn("undo"), () => void this.act({ act: "undo" })),
-      button("redo", "redo", drawn("redo"), () => void this.act({ act: "redo" })),
-      button("hint", "hint", icon("hint"), () => void this.act({ act: "hint" })),
-      h("span", { class: "gap" }),
-      button("step", "step", icon("step"), () => void this.step(1)),
-      this.runs, this.speed,
-      h("span", { class: "gap" }),
-      h("div", { class: "replay" },
-        button("back", "replayBack", icon("back"), () => this.replay(this.shownTime - 1)), this.time,
-        button("forth", "replayForth", icon("step"), () => this.replay(this.shownTime + 1)),
-        button("now", "replayNow", icon("end"), () => this.replay(Infinity))),
-      button("save", "saveRecord", icon("save"), () => this.save()),
-      button("share", "sharePosition", icon("share"), () => void this.share()),
-      button("new", "newGame", icon("new"), () => this.leave()));
+    this.bar = new Bar({
+      undo: () => void this.act({ act: "undo" }),
+      redo: () => void this.act({ act: "redo" }),
+      hint: () => void this.act({ act: "hint" }),
+      step: () => void this.step(1),
+      run: () => this.run(!this.isRunning),
+      back: () => this.replay(this.shownTime - 1),
+      forth: () => this.replay(this.shownTime + 1),
+      now: () => this.replay(Infinity),
+      replay: (at) => this.replay(at),
+      save: () => this.save(),
+      share: () => void this.share(),
+      leave: () => this.leave(),
+    });
     this.chooser.addEventListener("change", () => {
       const [file] = this.chooser.files ?? [];
       if (file) void this.load(file);
@@ -107,9 +121,9 @@ export class Play {
     });
     this.mode = {
       name: "play",
-      panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar, this.body, this.chooser),
+      panel: h("section", { class: "panel play", "aria-label": t("play") }, this.bar.element, this.body, this.chooser),
       stage: this.stage.element,
-      views: [{ name: "moves", word: "moves" }, { name: "board", word: "board" }, { name: "table", word: "table" }],
+      views: VIEWS,
       shown: () => {
         this.isShown = true;
         void this.enter();
@@ -120,6 +134,14 @@ export class Play {
         this.closeOver();
       },
       adopted: () => void this.enter(),
+    };
+    this.desk = {
+      style: () => this.style, map: () => doors.needed(), stage: this.stage,
+      show: (view) => this.show(view),
+      replay: (at) => this.replay(at),
+      look: (view) => doors.look(view),
+      sit: (room) => this.sit(room),
+      leave: () => this.leave(),
     };
     document.addEventListener("keydown", (event) => this.key(event));
     const restyled = () => void this.restyle();
@@ -153,13 +175,17 @@ export class Play {
   }
 
   /** The library of games has an instance of its own: a player that thinks long keeps nobody else waiting. */
-  private get its(): Table {
-    if (this.table) return this.table;
+  private get its(): OwnTable {
+    if (this.own) return this.own;
     this.games = new Library(
-      games(), failed, () => void this.table?.again(this.style).catch(failed), () => notice(t("gameTrapped")),
+      games(), failed, () => void this.own?.again(this.style).catch(failed), () => notice(t("gameTrapped")),
     );
-    this.table = new Table(this.games, (view) => this.show(view));
-    return this.table;
+    this.own = new OwnTable(this.games, (view) => this.show(view));
+    return this.own;
+  }
+
+  private get table(): Table | undefined {
+    return this.room ?? this.own;
   }
 
   private get style(): string {
@@ -173,6 +199,9 @@ export class Play {
   }
 
   private async enter() {
+    if (this.isJoining) return;
+    // A room goes on whatever map is open.
+    if (this.room) return this.act({ act: "board", style: this.style });
     const map = JSON.stringify(this.doors.needed());
     const isAtTable = this.table?.view !== undefined;
     // A game of another map is kept with that one.
@@ -187,7 +216,7 @@ export class Play {
     const { files, active } = this.doors.needed();
     const isSame = this.shownMap === JSON.stringify({ files, active });
     this.shownMap = JSON.stringify({ files, active });
-    this.bar.hidden = true;
+    this.bar.element.hidden = true;
     const games = await this.kept();
     const list = gameList(games, { goOn: (game) => void this.goOn(game), remove: (game) => void this.forget(game) });
     try {
@@ -195,8 +224,13 @@ export class Play {
       const offer = await this.its.offer(files, active);
       const begin = (start: Omit<Start, "game">, names: string[]) => void this.begin({ ...start, game: { ...this.fresh(), names } });
       // A game may have begun meanwhile.
-      if (this.table?.view) return;
-      this.body.replaceChildren(list, setup(offer, files, active, { begin, load: () => this.chooser.click() }));
+      if (this.room || this.table?.view) return;
+      const invite = async (start: Omit<Start, "game">, names: string[], said: HTMLElement) => {
+        const rooms = await roomsCode();
+        const modules = offer.modules.filter(({ word }) => start.modules?.includes(word)).map(({ name }) => inLanguage(name));
+        await rooms?.invite(this.desk, start, names, modules, said);
+      };
+      this.body.replaceChildren(list, setup(offer, files, active, { begin, invite, load: () => this.chooser.click() }));
       await this.preview(isSame);
     } catch (why) {
       this.body.replaceChildren(list, h("div", { class: "setup" }, h("h2", {}, t("cannotPlay")), h("p", {}, why instanceof Error ? why.message : String(why)),
@@ -221,13 +255,14 @@ export class Play {
   private async preview(isSame: boolean) {
     const { files, active } = this.doors.needed();
     const svg = await this.library.ask<string>({ ask: "draw", files, path: active, style: this.style });
-    if (this.table?.view) return;
+    if (this.room || this.table?.view) return;
     this.stage.show(svg, [], isSame);
     this.stage.ask("", []);
   }
 
   private async begin(start: Start) {
     this.run(false);
+    this.leaveRoom();
     try {
       await loaded();
       this.shownMap = JSON.stringify({ files: start.files, active: start.path });
@@ -250,9 +285,51 @@ export class Play {
 
   private leave() {
     this.run(false);
-    this.table?.leave();
+    this.leaveRoom();
+    this.own?.leave();
     this.pen?.leave();
     void this.offer();
+  }
+
+  // ---- rooms ----
+
+  /** Goes into the room of a link. */
+  async join(link: string) {
+    // Those who come for a room need nothing that an own game does.
+    this.isJoining = true;
+    const rooms = await roomsCode();
+    this.isJoining = false;
+    if (!rooms?.join(this.desk, link) && !this.table?.view) await this.offer();
+  }
+
+  private sit(room: () => FarTable) {
+    this.run(false);
+    this.leaveRoom();
+    this.own?.leave();
+    this.pen?.leave();
+    this.room = room();
+    this.drawn = "";
+    this.stage.ask("", []);
+    this.bar.element.hidden = false;
+    this.bar.fit(true);
+    this.body.replaceChildren(this.room.head);
+    this.relist();
+  }
+
+  private leaveRoom() {
+    if (!this.room) return;
+    this.room.leave();
+    this.room = undefined;
+    this.wanted = undefined;
+    this.stage.pick();
+    this.stage.pin([]);
+    this.bar.fit(false);
+    this.relist();
+  }
+
+  private relist() {
+    this.mode.views = this.room ? [...VIEWS, { name: "room", word: "friends", badge: this.room.badge }] : VIEWS;
+    this.doors.relist();
   }
 
   private async act(act: Act) {
@@ -297,28 +374,21 @@ export class Play {
   }
 
   private show(view: View) {
-    if (this.panel.moves.parentElement !== this.body) this.body.replaceChildren(this.panel.moves, this.panel.table);
-    this.bar.hidden = false;
+    if (this.panel.moves.parentElement !== this.body) {
+      const { room } = this;
+      this.body.replaceChildren(...(room ? [room.head] : []), this.panel.moves, ...(room ? [room.side] : []), this.panel.table);
+    }
+    this.bar.element.hidden = false;
     if (view.board) this.stage.show(view.board.svg, view.board.spots, view.title[1] === this.drawn);
     this.drawn = view.title[1];
-    this.stage.place(view.pieces, !view.board && this.speed.value !== "instant");
-    this.panel.show(view, this.its.start?.game.names ?? []);
+    this.stage.place(view.pieces, this.isShown && !view.board && this.bar.speed !== "instant");
+    this.panel.show(view, this.table?.names ?? [], this.room !== undefined);
     this.stage.offer(choicesOf(view.found ?? view.menu ?? []));
     this.stage.point(view.hint?.choice?.places ?? []);
     this.stage.ask(this.panel.asked, this.panel.own(view));
-    const enable = (name: string, is: boolean) => this.buttons[name]?.toggleAttribute("disabled", !is);
-    enable("hint", view.menu !== null);
-    enable("step", view.decider !== null && !view.decider.person);
-    enable("undo", view.n_actions > 0 && view.hand_over === null);
-    enable("redo", view.hand_over === null);
-    this.time.max = String(view.n_all);
-    if (this.wanted === undefined || this.wanted === (view.replay ?? view.n_all)) this.time.value = String(view.replay ?? view.n_all);
-    enable("back", this.shownTime > 0);
-    enable("forth", this.shownTime < view.n_all);
-    enable("now", view.replay !== null);
+    this.bar.show(view, this.shownTime, this.wanted === undefined || this.wanted === (view.replay ?? view.n_all));
     if (view.over) this.run(false);
-    this.runs.disabled = view.over || view.replay !== null;
-    this.keep(view);
+    if (!this.room) this.keep(view);
     this.handOver(view);
   }
 
@@ -330,25 +400,16 @@ export class Play {
     void this.store.put("games", { ...start.game, files: start.files, active: start.path, record, turn, chairs, isOver, changed: Date.now() });
   }
 
-  /** Lets the screen be handed over: what one person saw is gone before the next one looks. */
   private handOver(view: View) {
     this.closeOver();
     const seat = view.hand_over;
     if (seat === null || !this.isShown) return;
-    const name = this.its.start?.game.names?.[view.seats.findIndex((one) => one.seat === seat)] || seat;
-    const take = () => void this.act({ act: "sit", seat });
-    const dialog = h("dialog", { class: "hand-over", "aria-labelledby": "hand-over" },
-      h("header", {}, h("h2", { id: "hand-over" }, `${t("handOver")} ${name}`)),
-      h("div", { class: "body" }, h("p", {}, t("handOverHint")), h("button", { class: "main", onclick: take }, `${t("iAm")} ${name}`)));
-    dialog.addEventListener("cancel", (event) => event.preventDefault());
-    document.body.append(dialog);
-    dialog.showModal();
-    this.over = dialog;
+    const name = this.its.names[view.seats.findIndex((one) => one.seat === seat)] || seat;
+    this.over = handOver(name, () => void this.act({ act: "sit", seat }));
   }
 
   private closeOver() {
-    this.over?.close();
-    this.over?.remove();
+    this.over?.();
     this.over = undefined;
   }
 
@@ -356,19 +417,17 @@ export class Play {
 
   private run(runs: boolean) {
     this.isRunning = runs;
-    const word = t(runs ? "pause" : "auto");
-    this.runs.replaceChildren(icon(runs ? "pause" : "run"), h("span", {}, word));
-    this.runs.ariaLabel = word;
+    this.bar.run(runs);
     this.later();
   }
 
   private later() {
     clearTimeout(this.timer);
     const view = this.table?.view;
-    if (!this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
+    if (this.room || !this.isShown || this.isBusy || !view || view.decider === null || view.decider.person) return;
     // Nobody waits for dice.
     if (!this.isRunning && view.decider.seat !== null) return;
-    const speed = this.speed.value as Speed;
+    const { speed } = this.bar;
     this.timer = setTimeout(() => void this.step(speed === "instant" ? this.batch : 1), PAUSES[speed]);
   }
 
@@ -396,13 +455,13 @@ export class Play {
   // ---- records ----
 
   private save() {
-    if (this.table?.view) download(`${this.table.view.title[1]}.record`, this.table.record);
+    if (this.own?.view) download(`${this.own.view.title[1]}.record`, this.own.record);
   }
 
   private async share() {
     await this.act({ act: "position" });
-    const position = this.table?.view?.position;
-    if (this.table && position) this.doors.share(this.table.record, position);
+    const position = this.own?.view?.position;
+    if (this.own && position) this.doors.share(this.own.record, position);
   }
 
   private async load(file: File) {
@@ -414,6 +473,16 @@ export class Play {
       return notice(`${file.name} ${t("notText")}`);
     }
     await this.open(text);
+  }
+}
+
+/** What rooms need is loaded when it is first used. */
+async function roomsCode() {
+  try {
+    return await import("../room/room");
+  } catch {
+    notice(t("roomsMissing"), [t("reload"), () => void renew()]);
+    return undefined;
   }
 }
 

@@ -7,9 +7,9 @@ import { wish, wished } from "../wishes";
 import { inLanguage, moment, t, type Word } from "../words";
 import type { Offer, Start } from "./table";
 
-/** The kinds of players, people first and then the weakest. `search` plays each choice out so often as stands behind it. */
+/** The kinds of players, people first, a chair of a room that anyone may take, and then the weakest. `search` plays each choice out so often as stands behind it. */
 const KINDS: [string, Word][] = [
-  ["human", "kindHuman"], ["easy", "kindEasy"], ["normal", "kindNormal"], ["hard", "kindHard"],
+  ["human", "kindHuman"], ["open", "kindOpen"], ["easy", "kindEasy"], ["normal", "kindNormal"], ["hard", "kindHard"],
   ["expert", "kindExpert"], ["steady", "kindSteady"], ["search", "kindSearch"],
 ];
 const USUAL_PLAYOUTS = 200;
@@ -46,15 +46,20 @@ export const chip = (seat: string): HTMLElement =>
 
 type Ways = {
   begin(start: Omit<Start, "game">, names: string[]): void;
+  /** Offers the game to people elsewhere; what stands in the way is said in an element. */
+  invite(start: Omit<Start, "game">, names: string[], said: HTMLElement): Promise<void>;
   /** Goes on with the game of a file. */
   load(): void;
 };
 
-/** Who plays, as words. */
-const seated = (chairs: string[], names: string[] = []): string => chairs.map((chair, i) => {
+/** What a chair is called. */
+export function chairWord(chair: string): string {
   const word = KINDS.find(([kind]) => kind === chair.split(":")[0])?.[1];
-  return names[i] || (word ? t(word) : chair);
-}).join(", ");
+  return word ? t(word) : chair;
+}
+
+/** Who plays, as words. */
+const seated = (chairs: string[], names: string[] = []): string => chairs.map((chair, i) => names[i] || chairWord(chair)).join(", ");
 
 /** How far a game is, and who plays it. */
 export const told = ({ turn, chairs, names, isOver }: Game): string =>
@@ -71,7 +76,7 @@ export function gameList(games: Game[], { goOn, remove }: { goOn(game: Game): vo
 }
 
 /** The form for a new game on a map. */
-export function setup(offer: Offer, files: Files, path: string, { begin, load }: Ways): HTMLElement {
+export function setup(offer: Offer, files: Files, path: string, { begin, invite, load }: Ways): HTMLElement {
   const chairs = ["human", "normal", "normal", "normal", "normal"];
   // Those who play here play again.
   const names = (wished("names") ?? "").split("\n");
@@ -97,17 +102,21 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load }:
   const trade = h("input", { type: "checkbox", checked: true });
   const seed = h("input", { id: "play-seed", type: "number", min: 0, max: 4294967295, step: 1, required: true, value: Math.floor(Math.random() * 100_000) });
   const position = h("input", { id: "play-position", autocomplete: "off", spellcheck: "false" });
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const chosen = (): [Omit<Start, "game">, string[]] => {
     const n = Number(players.value);
     const named = Array.from({ length: n }, (_, i) => names[i] ?? "");
     wish("names", named.join("\n"));
-    begin({
+    return [{
       files, path, chairs: chairs.slice(0, n), seed: Number(seed.value), from: position.value.trim() || undefined,
       modules: modules.filter(({ box }) => box.checked && !box.disabled).map(({ box }) => box.value),
       trade: !offer.trade || trade.checked,
-    }, named);
+    }, named];
   };
+  const submit = (event: Event) => {
+    event.preventDefault();
+    begin(...chosen());
+  };
+  const said = h("p", { class: "hint", role: "status" });
   const extras = [...modules.map(({ row }) => row), offer.trade && h("label", { class: "check" }, trade, t("studyTrade"))];
   return h("form", { class: "setup", onsubmit: submit },
     h("h2", {}, t("newGame")),
@@ -120,5 +129,7 @@ export function setup(offer: Offer, files: Files, path: string, { begin, load }:
     extras.some((extra) => extra) && h("fieldset", {}, h("legend", {}, t("with")), ...extras),
     h("div", { class: "row" },
       h("button", { class: "main" }, t("begin")),
-      h("button", { type: "button", onclick: load }, t("loadRecord"))));
+      h("button", { type: "button", onclick: () => void invite(...chosen(), said) }, t("invite")),
+      h("button", { type: "button", onclick: load }, t("loadRecord"))),
+    said);
 }

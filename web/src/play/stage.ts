@@ -14,10 +14,20 @@ const REACH = 24;
 /** How long a piece moves, in milliseconds. */
 const MOVE = 420;
 
+/** A mark at a place of the board, which can be pressed. */
+export type Pin = { place: string; sign: string; label: string; press(): void };
+/** Half the width of a pin, in units of the picture. */
+const PIN = 15;
+
 export class Stage {
   private board = new Board(() => undefined, "play-legend", !matchMedia("(max-width: 760px)").matches);
   readonly element = this.board.element;
   private pieces = new Map<string, SVGGElement>();
+  private offered: Choice[] = [];
+  /** Called with the place that is chosen, while all places are lit. */
+  private picked?: (spot?: Spot) => void;
+  private pins: Pin[] = [];
+  private pinned?: SVGGElement;
   private layer?: SVGGElement;
   private lit?: SVGGElement;
   private spots: Spot[] = [];
@@ -41,9 +51,15 @@ export class Stage {
     this.board.sheet.setAttribute("aria-label", t("stageLabel"));
     this.element.append(h("div", { class: "stage-bar" }, this.question, undo), this.own, this.menu);
     this.element.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || this.menu.hidden) return;
-      this.close();
-      (this.opener as SVGElement | undefined)?.focus();
+      if (event.key !== "Escape") return;
+      const { picked } = this;
+      if (!this.menu.hidden) {
+        this.close();
+        (this.opener as SVGElement | undefined)?.focus();
+      } else if (picked) {
+        this.pick();
+        picked();
+      }
     });
     this.board.desk.addEventListener("click", (event) => {
       if (isTouch(event) && !this.isDrag(event)) this.tap(event.clientX, event.clientY);
@@ -75,15 +91,16 @@ export class Stage {
     if (!root) return;
     // A picture has no buttons in it, and a board of a game has.
     root.setAttribute("role", "group");
-    this.layer?.remove();
-    this.lit?.remove();
+    for (const old of [this.layer, this.lit, this.pinned]) old?.remove();
     this.pieces.clear();
     this.spots = spots;
     this.layer = document.createElementNS(SVG, "g");
     this.layer.setAttribute("class", "pieces");
     this.lit = document.createElementNS(SVG, "g");
     this.lit.setAttribute("class", "spots");
-    root.append(this.layer, this.lit);
+    this.pinned = document.createElementNS(SVG, "g");
+    root.append(this.layer, this.lit, this.pinned);
+    this.pin(this.pins);
   }
 
   /** Puts the pieces there; those that are elsewhere now move. */
@@ -113,10 +130,31 @@ export class Stage {
     }
   }
 
+  /** Lights all places until one of them is chosen, or none by Escape; called with nothing, it ends that. */
+  pick(picked?: (spot?: Spot) => void) {
+    this.picked = picked;
+    this.offer(this.offered);
+    if (picked) this.lights[0]?.mark.focus();
+  }
+
+  /** Marks places with numbers. */
+  pin(pins: Pin[]) {
+    this.pins = pins;
+    const at = new Map<string, number>();
+    this.pinned?.replaceChildren(...pins.flatMap((pin) => {
+      const spot = this.spots.find(({ place }) => place === pin.place);
+      const nth = at.get(pin.place) ?? 0;
+      at.set(pin.place, nth + 1);
+      return spot ? [pinOf(pin, spot, nth)] : [];
+    }));
+  }
+
   /** Lights the places of choices, which can be chosen there. */
-  offer(choices: Choice[]) {
+  offer(offered: Choice[]) {
+    this.offered = offered;
     this.close();
     if (!this.lit) return;
+    const choices = this.picked ? this.spots.map(({ place, name }) => ({ text: name, places: [place] })) : offered;
     const focused = document.activeElement;
     const before = this.lit.contains(focused) ? (focused as SVGElement).dataset.place : undefined;
     const at = new Map<string, Choice[]>();
@@ -220,13 +258,21 @@ export class Stage {
 
   private choose(mark: SVGElement, choices: Choice[], name: string) {
     const [only] = choices;
-    if (only && choices.length === 1) return this.chosen(only);
+    if (only && choices.length === 1) return this.take(only);
     this.list(mark, choices, name);
+  }
+
+  private take(choice: Choice) {
+    const { picked } = this;
+    if (!picked) return this.chosen(choice);
+    this.pick();
+    const spot = this.spots.find(({ place }) => place === choice.places[0]);
+    if (spot) picked(spot);
   }
 
   /** Lists choices beside a place, without what its name says. */
   private list(mark: SVGElement, choices: Choice[], name?: string) {
-    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.chosen(choice)), title: choice.text }, short(choice.text, name === undefined ? [] : [name]));
+    const item = (choice: Choice) => h("button", { onclick: () => (this.close(), this.take(choice)), title: choice.text }, short(choice.text, name === undefined ? [] : [name]));
     this.menu.replaceChildren(...(name === undefined ? [] : [h("strong", {}, name)]), ...choices.map(item));
     this.menu.hidden = false;
     const [board, place, own] = [this.element.getBoundingClientRect(), mark.getBoundingClientRect(), this.menu.getBoundingClientRect()];
@@ -244,6 +290,25 @@ export class Stage {
 }
 
 const isTouch = (event: MouseEvent): boolean => (event as PointerEvent).pointerType === "touch";
+
+/** A pin at the upper right corner of its place, beside those that are there. */
+function pinOf({ sign, label, press }: Pin, { at: [x, y], size: [width] }: Spot, nth: number): SVGGElement {
+  const [circle, text] = [document.createElementNS(SVG, "circle"), document.createElementNS(SVG, "text")];
+  circle.setAttribute("r", String(PIN));
+  text.setAttribute("dy", "0.36em");
+  text.textContent = sign;
+  const pin = document.createElementNS(SVG, "g");
+  const attributes = { class: "pin", role: "button", tabindex: "0", "aria-label": label, transform: `translate(${x + width + nth * 1.5 * PIN} ${y})` };
+  for (const [key, value] of Object.entries(attributes)) pin.setAttribute(key, value);
+  pin.append(circle, text);
+  pin.addEventListener("click", press);
+  pin.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    press();
+  });
+  return pin;
+}
 
 function parsed(element: string): SVGGElement {
   return svgOf(`<svg xmlns="${SVG}">${element}</svg>`).firstElementChild as SVGGElement;

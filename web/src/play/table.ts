@@ -1,4 +1,5 @@
-// The table in the library, and the record of its game, which the page keeps: a library that stopped gets it again.
+// Tables at which games are played. That of the library has the record of its game, which the page keeps: a library that
+// stopped gets it again.
 
 import type { Library } from "../library";
 import type { Files } from "../project";
@@ -85,8 +86,28 @@ export function short(text: string, headings: string[]): string {
   return left === "" ? text : left;
 }
 
-export class Table {
+/** Where moves go, and views come from. */
+export interface Table {
   /** The game as it was last seen. */
+  readonly view?: View;
+  /** How the players are called, by seat; an empty name where nobody said. */
+  readonly names: string[];
+  act(act: Act): Promise<View>;
+  /** Forgets the game. */
+  leave(): void;
+}
+
+/** A table elsewhere, with its people: what nobody here decides goes on by itself. */
+export interface FarTable extends Table {
+  /** What stands above the moves. */
+  readonly head: HTMLElement;
+  /** Who is there and what they say. */
+  readonly side: HTMLElement;
+  /** How many messages were not seen. */
+  readonly badge: HTMLElement;
+}
+
+export class OwnTable implements Table {
   view?: View;
   /** Everything that was decided: what goes on elsewhere, and what is saved. */
   record = "";
@@ -96,6 +117,10 @@ export class Table {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private library: Library, private changed: (view: View) => void) {}
+
+  get names(): string[] {
+    return this.start?.game.names ?? [];
+  }
 
   offer(files: Files, path: string): Promise<Offer> {
     return this.library.ask<Offer>({ ask: "study_offer", files, path });
@@ -120,7 +145,6 @@ export class Table {
     await this.begin({ ...this.start, chairs: this.view.seats.map(({ chair }) => chair), from: this.record }, style);
   }
 
-  /** Forgets the game. */
   leave() {
     this.view = undefined;
     this.start = undefined;

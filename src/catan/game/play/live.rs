@@ -73,30 +73,23 @@ q, quit       leave the game unfinished
         text
     }
 
-    fn apply(&mut self, action: Action, viewer: Option<Seat>) -> Result<String, Refusal> {
-        match self.apply(action) {
-            Ok(events) => Ok(in_words(self, &events, viewer)),
-            Err(illegal) => Err(Refusal {
-                reason: illegal.said(self.tongue()),
-                is_of_other_decision: illegal.reason == Reason::OtherDecision,
-            }),
-        }
+    fn carry_out(&mut self, action: Action) -> Result<Events, Refusal> {
+        self.apply(action).map_err(|illegal| Refusal {
+            reason: illegal.said(self.tongue()),
+            is_of_other_decision: illegal.reason == Reason::OtherDecision,
+        })
     }
 
-    fn redo(&mut self, viewer: Option<Seat>) -> Option<String> {
-        self.redo().map(|events| in_words(self, &events, viewer))
-    }
-
-    fn log(&self, n_actions: usize, viewer: Seat) -> Vec<(usize, String)> {
-        let history = (1..).zip(self.history()).skip(n_actions);
-        history.map(|(n, decision)| (n, in_words(self, &decision.events, Some(viewer)))).collect()
-    }
-
-    fn last_turn(&self, seat: Seat) -> usize {
-        let now = self.state().turn();
-        let history: Vec<_> = self.history().collect();
-        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
-        last.map_or(0, |last| last + 1)
+    /// A line with what happened, and lines for a new turn and the victory.
+    fn said(&self, events: &Events, viewer: Option<Seat>) -> String {
+        let (teller, events) = (self.teller(), events.seen_by(viewer));
+        let line = teller.line(&events).map(|line| format!("  {line}\n"));
+        let apart = events.consequences().iter().filter_map(|event| match event {
+            Event::Turn { .. } => Some(format!("\n{}\n", teller.event(event))),
+            Event::Won { .. } => Some(format!("  {}\n", teller.event(event))),
+            _ => None,
+        });
+        line.into_iter().chain(apart).collect()
     }
 
     fn question(&self) -> String {
@@ -261,18 +254,6 @@ fn named(cards: &Hand) -> Vec<(&'static str, usize)> {
 
 /// The width of the sketch above the first decision.
 const SKETCH: usize = 80;
-
-/// A line with what happened, as a seat may know it, and lines for a new turn and the victory.
-fn in_words(game: &Game, events: &Events, viewer: Option<Seat>) -> String {
-    let (teller, events) = (game.teller(), events.seen_by(viewer));
-    let line = teller.line(&events).map(|line| format!("  {line}\n"));
-    let apart = events.consequences().iter().filter_map(|event| match event {
-        Event::Turn { .. } => Some(format!("\n{}\n", teller.event(event))),
-        Event::Won { .. } => Some(format!("  {}\n", teller.event(event))),
-        _ => None,
-    });
-    line.into_iter().chain(apart).collect()
-}
 
 /// A level for the actions of a kind; for many offers one for each resource that is given.
 fn by_kind(game: &Game, seat: Seat, group: Group) -> Entry<Action> {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::teller::{pieces_text, skill_text};
-use super::{Event, Game, Group, Topic, TypedError, View, lifting, parse_typed};
+use super::{Event, Events, Game, Group, Topic, TypedError, View, lifting, parse_typed};
 use crate::rules::{Account, Action, Line, MarkerKind, MarkerPlace, Reason, State};
 use crate::vocab::{Module, Skill};
 use kogge_engine::game::live::menu::{Entry, SHORT, level};
@@ -65,14 +65,11 @@ q, quit       leave the game unfinished
         in_words(self, &[Event::Turn { seat: state.active(), number: state.turn(), actions: state.actions() }])
     }
 
-    fn apply(&mut self, action: Action, _: Option<Seat>) -> Result<String, Refusal> {
-        match self.apply(action) {
-            Ok(events) => Ok(in_words(self, events.all())),
-            Err(illegal) => Err(Refusal {
-                reason: illegal.said(self.tongue()),
-                is_of_other_decision: illegal.reason == Reason::OtherDecision,
-            }),
-        }
+    fn carry_out(&mut self, action: Action) -> Result<Events, Refusal> {
+        self.apply(action).map_err(|illegal| Refusal {
+            reason: illegal.said(self.tongue()),
+            is_of_other_decision: illegal.reason == Reason::OtherDecision,
+        })
     }
 
     /// Lifts a piece that stands before one lifted already, which the rules alone would refuse.
@@ -86,20 +83,8 @@ q, quit       leave the game unfinished
         Some(in_words(self, &[lifted]))
     }
 
-    fn redo(&mut self, _: Option<Seat>) -> Option<String> {
-        self.redo().map(|events| in_words(self, events.all()))
-    }
-
-    fn log(&self, n_actions: usize, _: Seat) -> Vec<(usize, String)> {
-        let history = (1..).zip(self.history()).skip(n_actions);
-        history.map(|(n, decision)| (n, in_words(self, decision.events.all()))).collect()
-    }
-
-    fn last_turn(&self, seat: Seat) -> usize {
-        let now = self.state().turn();
-        let history: Vec<_> = self.history().collect();
-        let last = history.iter().rposition(|decision| decision.active == seat && decision.turn != now);
-        last.map_or(0, |last| last + 1)
+    fn said(&self, events: &Events, _: Option<Seat>) -> String {
+        in_words(self, events.all())
     }
 
     fn question(&self) -> String {

@@ -2,25 +2,22 @@
 
 use serde_json::{Value, json};
 
-use super::stage::{GoesOn, Stage, of_text};
-use super::{Act, Begin, Played, set_up};
-use crate::seated::{Asked, Ground, ModuleWord, Seated, kinds, known};
+use super::{Act, Begin, Played};
+use crate::played::{ActionOf, Field, GoesOn, Said, Shown, Stage, chairs_of, find, modules_of, of_text};
+use crate::seated::Asked;
+use kogge_engine::game::Seat;
 use kogge_engine::game::live::menu::Entry;
-use kogge_engine::game::live::{Action, Chair, Live, Party, Score};
+use kogge_engine::game::live::{Chair, Live, Party};
 use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::typed::TypedError;
-use kogge_engine::game::{Decider, Game, Seat};
 use kogge_engine::wording::say;
-use kogge_picture::{Spot, Style};
+use kogge_picture::Style;
 
 /// The width of pages in words, in columns.
 const WIDTH: usize = 80;
 /// The most actions of one request, so that the page can stop.
 const MOST_STEPS: usize = 1_000;
-
-/// A decision of a game of a family.
-type ActionOf<F> = Action<<F as Stage>::Game>;
 
 pub(super) struct Table<F: Stage> {
     board: F::Checked,
@@ -34,45 +31,22 @@ pub(super) struct Table<F: Stage> {
     viewer: Option<Seat>,
 }
 
-/// The content of an answer besides the view.
-#[derive(Default)]
-struct Said {
-    /// The events, in lines, each with the number of decisions and outcomes of chance before it and with it.
-    log: Vec<(usize, String)>,
-    /// Whether `log` is all that ever happened.
-    is_all: bool,
-    /// Why something was refused, with its clause.
-    refusal: Option<String>,
-    /// The choices that typed words fit.
-    found: Option<Value>,
-    hint: Option<Value>,
-    page: Option<String>,
-    board: Option<(String, Vec<Spot>)>,
-    position: Option<String>,
-}
-
-impl Said {
-    fn refused(why: impl ToString) -> Self {
-        Self { refusal: Some(why.to_string()), ..Self::default() }
-    }
-}
-
 impl<F: Stage> Table<F>
 where
     F::State: Reported,
 {
     /// A new game, or one that goes on.
     pub(super) fn begun(board: F::Checked, begin: &Begin) -> Result<Self, String> {
-        let ground = Ground::<F>::of(&board).map_err(|why| why.to_string())?;
+        let field = Field::<F>::of(&board)?;
         let (game, chairs, seed) = match &begin.from {
             None => {
-                let modules = begin.modules.iter().map(|word| word.parse()).collect::<Result<Vec<ModuleWord>, _>>()?;
+                let modules = modules_of(&begin.modules)?;
                 let players = Some(begin.chairs.len());
                 let asked = Asked { players, modules: &modules, seed: begin.seed, no_trade: !begin.trade };
-                (set_up(ground, &asked)?, begin.chairs.clone(), begin.seed)
+                (field.set_up(&asked)?, begin.chairs.clone(), begin.seed)
             }
             Some(text) => {
-                let GoesOn::<F> { game, seats, seed } = of_text(ground, text)?;
+                let GoesOn::<F> { game, seats, seed } = of_text(field, text)?;
                 // A record of other programs may call the seats as it likes.
                 let are_kinds = chairs_of::<F>(&seats, game.players()).is_ok();
                 let chairs = match begin.chairs.is_empty() {
@@ -167,7 +141,7 @@ where
             }
             Err(TypedError::Several(actions)) => {
                 let found = self.party.game.entries(seat, actions);
-                Ok(Said { found: Some(self.menu(&found)), ..Said::default() })
+                Ok(Said { found: Some(self.seen().menu(&found)), ..Said::default() })
             }
             Err(TypedError::NoChoice) => {
                 let (tongue, line) = (self.party.game.tongue(), line.trim());
@@ -269,109 +243,21 @@ where
         })
     }
 
-    /// A menu with the places of its choices.
-    fn menu(&self, entries: &[Entry<ActionOf<F>>]) -> Value {
-        let one = |entry: &Entry<_>| match entry {
-            Entry::Choice(text, action) => {
-                let places = F::places(&self.party.game, *action);
-                match self.party.game.swap(*action) {
-                    Some(swap) => json!({ "text": text, "places": places, "swap": swap }),
-                    None => json!({ "text": text, "places": places }),
-                }
-            }
-            Entry::More(text, more) => json!({ "text": text, "more": self.menu(more) }),
-        };
-        entries.iter().map(one).collect()
-    }
-
-    fn view(&self, said: Said) -> Value {
-        let game = self.shown();
+    /// The game as it is shown.
+    fn seen(&self) -> Shown<'_, F> {
         let handed_to = self.handed_to();
-        // The next person does not see the log of this one.
-        let said = match handed_to {
-            Some(_) => Said { refusal: said.refusal, board: said.board, is_all: true, ..Said::default() },
-            None => said,
-        };
-        // While the screen is handed over, it shows what an onlooker sees.
-        let viewer = self.viewer.filter(|_| handed_to.is_none());
         // What is looked at is decided already.
-        let decider = match Live::decider(game).filter(|_| self.past.is_none()) {
-            Some(Decider::Seat(seat)) => json!({ "seat": seat.word(), "person": self.party.is_person(seat) }),
-            Some(Decider::Chance) => json!({ "seat": null, "person": false }),
-            None => Value::Null,
-        };
-        let seats = Seat::players(game.players()).zip(&self.chairs).map(|(seat, chair)| {
-            let facts: Vec<_> = game.facts(seat, viewer);
-            let cards = game.cards(seat, viewer);
-            json!({ "seat": seat.word(), "chair": chair.to_string(), "facts": facts, "cards": cards })
-        });
-        let scores = game.scores(viewer).into_iter();
-        let scores =
-            scores.map(|Score { name, points, reasons }| json!({ "name": name, "points": points, "reasons": reasons }));
-        let choices = self.choices().ok().filter(|_| self.past.is_none());
-        let menu = choices.map_or(Value::Null, |choices| self.menu(&choices));
-        let is_over = game.session().is_over();
-        let mut result = String::new();
-        if is_over {
-            result = game.state().end_text(game.rules(), game.tongue());
-            // Writing to a string does not fail.
-            let _ = game.state().write_scores(game.rules(), game.tongue(), &mut result);
+        let is_now = self.past.is_none();
+        Shown {
+            game: self.shown(),
+            chairs: &self.chairs,
+            // While the screen is handed over, it shows what an onlooker sees.
+            viewer: self.viewer.filter(|_| handed_to.is_none()),
+            chooser: self.chooser().ok().filter(|_| is_now),
+            handed_to,
+            past_of: (!is_now).then(|| self.party.game.n_actions()),
         }
-        let held = viewer.map_or(String::new(), |seat| game.held(seat));
-        json!({
-            "title": game.title(),
-            "turn": Game::turn(game.state()),
-            "active": Game::active(game.state()).word(),
-            "decider": decider,
-            "over": is_over,
-            "result": result,
-            "viewer": viewer.map(Seat::word),
-            "hand_over": handed_to.map(Seat::word),
-            "question": game.question(),
-            "held": held.trim(),
-            "dice": game.dice(),
-            "seats": seats.collect::<Vec<_>>(),
-            "kinds": kinds::<F>(),
-            "scores": scores.collect::<Vec<_>>(),
-            "replay": self.past.as_ref().map(Live::n_actions),
-            "n_all": self.party.game.n_actions(),
-            "menu": menu,
-            "pages": F::Game::PAGES.iter().filter_map(|words| words.last()).collect::<Vec<_>>(),
-            "pieces": self.lie.as_ref().map_or_else(Vec::new, |lie| F::pieces(&self.board, lie, game)),
-            "n_actions": game.n_actions(),
-            "log": said.log,
-            "all": said.is_all,
-            "refusal": said.refusal,
-            "found": said.found,
-            "hint": said.hint,
-            "page": said.page,
-            "position": said.position,
-            "board": said.board.map(|(svg, spots)| json!({ "svg": svg, "spots": spots.iter().map(spot).collect::<Vec<_>>() })),
-        })
     }
-}
-
-/// The players, from seat A on.
-fn chairs_of<F: Seated>(words: &[String], n_players: usize) -> Result<Vec<Chair>, String> {
-    if words.len() != n_players {
-        return Err(format!("{n_players} play in this game, and {} seats are filled", words.len()));
-    }
-    let chairs = words.iter().map(|word| word.parse()).collect::<Result<Vec<Chair>, String>>()?;
-    known::<F>(chairs.iter().filter_map(|chair| chair.kind())).map_err(|why| why.to_string())?;
-    Ok(chairs)
-}
-
-fn spot(spot: &Spot) -> Value {
-    let Spot { place, name, rect, is_round } = spot;
-    json!({ "place": place, "name": name, "at": rect.at, "size": rect.size, "round": is_round })
-}
-
-/// The choice with a text.
-fn find<A: Copy>(entries: &[Entry<A>], text: &str) -> Option<A> {
-    entries.iter().find_map(|entry| match entry {
-        Entry::Choice(own, action) => (own == text).then_some(*action),
-        Entry::More(_, more) => find(more, text),
-    })
 }
 
 /// The text of the choice of an action.
@@ -395,6 +281,9 @@ where
             (said.log, said.is_all) = (self.everything().log, true);
         }
         let chairs: Vec<String> = self.chairs.iter().map(Chair::to_string).collect();
-        Ok(json!({ "view": self.view(said), "record": self.party.game.session().record_of(&chairs) }))
+        let mut view = self.seen().view(said);
+        view["pieces"] =
+            self.lie.as_ref().map_or_else(Vec::new, |lie| F::pieces(&self.board, lie, self.shown())).into();
+        Ok(json!({ "view": view, "record": self.party.game.session().record_of(&chairs) }))
     }
 }

@@ -1,0 +1,481 @@
+//! The task of a room that is in use. It alone has the room: messages are carried out one after the other, and an entry
+//! is kept before anybody learns of it.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use kogge_engine::game::live::Chair;
+use kogge_surface::played::Due;
+use serde_json::{Value, json};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::entry::{Entry, Made, What};
+use crate::frame::{Code, Refused, Request, Role, Style, done};
+use crate::limits::{Bucket, MAX_ROOM_CONNECTIONS, Rate};
+use crate::room::{HUMAN, Lines, Present, Recipient, Room};
+use crate::server::Server;
+use crate::step::Step;
+use crate::store::Change;
+use crate::token::{Hash, Token};
+
+/// A room that nobody uses is put away after this time.
+const IDLE: Duration = Duration::from_secs(60);
+/// How often a visit is written down.
+const VISITS: u64 = 3_600_000;
+
+/// What a connection is sent.
+pub(crate) enum Out {
+    Text(Utf8Bytes),
+    /// The end, with the code of the WebSocket protocol.
+    Close(u16),
+}
+
+/// A message to the task of a room.
+pub(crate) enum Message {
+    /// A connection for which everything new is sent to `out`; the answer is its number.
+    Connect {
+        token: Token,
+        since: u64,
+        style: Option<Style>,
+        out: mpsc::Sender<Out>,
+        answer: Answer<u64>,
+    },
+    Disconnect {
+        connection: u64,
+    },
+    /// A request of a connection; what is answered is sent to it.
+    Sent {
+        connection: u64,
+        id: Option<u64>,
+        request: Request,
+    },
+    /// A single request; the answer is a frame.
+    Asked {
+        token: Token,
+        id: Option<u64>,
+        request: Request,
+        answer: Answer<String>,
+    },
+    /// The people of a room who go on in another one: the answer is what that needs of this one.
+    People {
+        token: Token,
+        answer: Answer<People>,
+    },
+    Again {
+        token: Token,
+        room: String,
+        answer: Answer<()>,
+    },
+    /// The choice of a computer player for a decision.
+    Chosen {
+        decision: u64,
+        choice: Option<String>,
+    },
+    /// The server ends.
+    End,
+}
+
+pub(crate) type Answer<T> = oneshot::Sender<Result<T, Refused>>;
+
+/// The people of a room.
+pub(crate) struct People {
+    pub(crate) host: Hash,
+    pub(crate) onlooker: Hash,
+    pub(crate) seats: Vec<(String, Option<Hash>)>,
+}
+
+struct Connection {
+    number: u64,
+    role: Role,
+    style: Option<Style>,
+    out: mpsc::Sender<Out>,
+    talk: Bucket,
+}
+
+/// A room in use.
+struct Live {
+    server: Arc<Server>,
+    room: Room,
+    connections: Vec<Connection>,
+    n_connections: u64,
+    /// Chat and notes by HTTP: one bucket for the room.
+    talk: Bucket,
+    /// The decision that a computer player thinks about.
+    thinking: Option<u64>,
+    visited: u64,
+}
+
+/// What goes on after a message.
+enum Then {
+    Go,
+    End,
+}
+
+/// Reads a room and serves it until nobody uses it.
+pub(crate) async fn run(server: Arc<Server>, id: String, mut messages: mpsc::Receiver<Message>) {
+    let room = match read(&server, &id).await {
+        Ok(room) => room,
+        Err(refused) => {
+            server.hall.leave(&id);
+            messages.close();
+            while let Some(message) = messages.recv().await {
+                refuse(message, &refused);
+            }
+            return;
+        }
+    };
+    let talk = Bucket::new(Rate::TALK);
+    let mut live = Live { server, room, connections: Vec::new(), n_connections: 0, talk, thinking: None, visited: 0 };
+    loop {
+        live.go_on().await;
+        let message = match tokio::time::timeout(IDLE, messages.recv()).await {
+            Ok(Some(message)) => message,
+            Ok(None) => break,
+            Err(_) if !live.connections.is_empty() || live.thinking.is_some() => continue,
+            // Who has just found this task finds it gone, and asks for it again.
+            Err(_) => break,
+        };
+        if let Then::End = live.take(message).await {
+            break;
+        }
+    }
+    live.server.hall.leave(&id);
+}
+
+/// A room as it is kept.
+pub(crate) async fn read(server: &Server, id: &str) -> Result<Room, Refused> {
+    // Nobody learns which rooms there are.
+    let none = || Refused::new(Code::Token, "this token is not valid here");
+    let (made, entries) = server.store.read(id).await?.ok_or_else(none)?;
+    let broken = |why: String| Refused::new(Code::Storage, why);
+    let made: Made = serde_json::from_str(&made).map_err(|why| broken(why.to_string()))?;
+    let map = server.maps.compiled(&made.make.files, &made.make.path).await?;
+    let id = id.to_owned();
+    let opened = tokio::task::spawn_blocking(move || {
+        let entries = entries.iter().map(|body| serde_json::from_str::<Entry>(body));
+        let entries = entries.collect::<Result<Vec<_>, _>>().map_err(|why| why.to_string())?;
+        Room::open(id, made, map, entries)
+    });
+    opened.await.map_err(|why| broken(why.to_string()))?.map_err(broken)
+}
+
+fn refuse(message: Message, refused: &Refused) {
+    // Who asked may be gone.
+    match message {
+        Message::Connect { answer, .. } => drop(answer.send(Err(refused.clone()))),
+        Message::Asked { answer, .. } => drop(answer.send(Err(refused.clone()))),
+        Message::People { answer, .. } => drop(answer.send(Err(refused.clone()))),
+        Message::Again { answer, .. } => drop(answer.send(Err(refused.clone()))),
+        Message::Disconnect { .. } | Message::Sent { .. } | Message::Chosen { .. } | Message::End => {}
+    }
+}
+
+impl Live {
+    async fn take(&mut self, message: Message) -> Then {
+        match message {
+            Message::Connect { token, since, style, out, answer } => {
+                let connected = self.connect(&token, since, style, out);
+                let is_new = connected.is_ok();
+                // Where the client is gone, its end follows.
+                let _ = answer.send(connected);
+                if is_new {
+                    self.visit().await;
+                }
+            }
+            Message::Disconnect { connection } => {
+                self.connections.retain(|it| it.number != connection);
+                self.show_state();
+            }
+            Message::Sent { connection, id, request } => {
+                let Some(it) = self.connections.iter_mut().find(|it| it.number == connection) else { return Then::Go };
+                let (role, talks) = (it.role, matches!(request, Request::Say { .. } | Request::Note { .. }));
+                let allowed = if talks { it.talk.take() } else { Ok(()) };
+                let (frame, then) = self.asked(role, id, request, allowed).await;
+                self.send(connection, frame.unwrap_or_else(|refused| refused.frame(id)));
+                return then;
+            }
+            Message::Asked { token, id, request, answer } => {
+                let role = match self.room.role(&token) {
+                    Ok(role) => role,
+                    Err(refused) => {
+                        let _ = answer.send(Err(refused));
+                        return Then::Go;
+                    }
+                };
+                let talks = matches!(request, Request::Say { .. } | Request::Note { .. });
+                let allowed = if talks { self.talk.take() } else { Ok(()) };
+                let (frame, then) = self.asked(role, id, request, allowed).await;
+                let _ = answer.send(frame);
+                self.visit().await;
+                return then;
+            }
+            Message::People { token, answer } => {
+                let _ = answer.send(self.host(&token).map(|()| self.people()));
+            }
+            Message::Again { token, room, answer } => {
+                let step = self.host(&token).map(|()| Step::of(None, What::Again { room }));
+                let made = match step {
+                    Ok(step) => self.make(step).await.map(drop),
+                    Err(refused) => Err(refused),
+                };
+                let _ = answer.send(made);
+            }
+            Message::Chosen { decision, choice } => {
+                self.thinking = None;
+                let Some((seat, chair)) = self.room.due() else { return Then::Go };
+                // It may have been undone, or a person plays again.
+                if decision != self.room.decision || chair == HUMAN || self.room.undo.is_some() {
+                    return Then::Go;
+                }
+                let seeds = || self.server.seeds.seed();
+                match choice.ok_or_else(|| Refused::new(Code::Rules, "it chose nothing")) {
+                    Ok(choice) => match self.room.computed(Some(seat), Some(&choice), &seeds) {
+                        Ok(step) => self.make_or_wait(step).await,
+                        Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
+                    },
+                    Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
+                }
+            }
+            Message::End => {
+                self.close_all(1001);
+                return Then::End;
+            }
+        }
+        Then::Go
+    }
+
+    /// Carries out a request, and returns the frame of its answer.
+    async fn asked(
+        &mut self,
+        role: Role,
+        id: Option<u64>,
+        request: Request,
+        allowed: Result<(), Refused>,
+    ) -> (Result<String, Refused>, Then) {
+        if let Err(refused) = allowed {
+            return (Err(refused), Then::Go);
+        }
+        let answered = |answer: Value| (Ok(done(id, None, &answer.to_string())), Then::Go);
+        let refused = |refused: Refused| (Err(refused), Then::Go);
+        let ask = |asked: Result<Value, Refused>| asked.map_or_else(refused, answered);
+        match request {
+            Request::Look { since, style } => {
+                let state = self.state();
+                let pieces = style.map(|style| Room::pieces(self.room.game.as_ref(), style)).transpose();
+                match pieces {
+                    Ok(pieces) => {
+                        let to = Recipient { role, room: &state, pieces: pieces.as_deref() };
+                        (Ok(done(id, None, &self.room.news(&to, since, since == 0, None))), Then::Go)
+                    }
+                    Err(why) => refused(why),
+                }
+            }
+            Request::Map {} => {
+                let make = &self.room.made.make;
+                answered(json!({ "files": make.files, "path": make.path }))
+            }
+            Request::Board { style } => {
+                ask(self.room.game.board(style.word()).map_err(|why| Refused::new(Code::Form, why)))
+            }
+            Request::Past { at, style } => ask(self.room.past(role, at, style)),
+            Request::Page { page } => ask(self.room.page(role, &page)),
+            Request::Export {} => match role {
+                Role::Host => answered(self.room.export(self.room.has_ended())),
+                Role::Seat(_) | Role::Onlooker => refused(Refused::new(Code::Role, "only the host exports a room")),
+            },
+            Request::Delete {} => match role {
+                Role::Host => match self.server.store.write(Change::Delete { room: self.room.id.clone() }).await {
+                    Ok(()) => {
+                        self.close_all(1000);
+                        (Ok(done(id, None, "null")), Then::End)
+                    }
+                    Err(why) => refused(why),
+                },
+                Role::Seat(_) | Role::Onlooker => refused(Refused::new(Code::Role, "only the host deletes a room")),
+            },
+            Request::Again(_) => refused(Refused::new(Code::Form, "`again` is asked by HTTP")),
+            _ => {
+                let step = self.room.step(role, request, &|| self.server.seeds.seed());
+                let made = match step {
+                    Ok(step) => self.make(step).await,
+                    Err(why) => Err(why),
+                };
+                match made {
+                    Ok(answer) => (Ok(done(id, Some(self.room.number), &answer.to_string())), Then::Go),
+                    Err(why) => refused(why),
+                }
+            }
+        }
+    }
+
+    /// Keeps an entry, then takes it in and shows it.
+    async fn make(&mut self, step: Step) -> Result<Value, Refused> {
+        let Step { seat, what, game, lines, answer } = step;
+        let entry = Entry { number: self.room.number + 1, at: self.server.now(), seat, what };
+        let body = serde_json::to_string(&entry).map_err(|why| Refused::new(Code::Storage, why))?;
+        let change = Change::Entry { room: self.room.id.clone(), number: entry.number, body };
+        self.server.store.write(change).await?;
+        let left = match &entry.what {
+            What::Chair { token, .. } => entry.seat.filter(|_| token.is_none()),
+            _ => None,
+        };
+        if let Some(game) = game {
+            self.room.game = game;
+        }
+        self.room.note(entry);
+        if let Some(seat) = left {
+            self.close(1008, |role| role == Role::Seat(seat));
+        }
+        self.show(self.room.number - 1, Some(&lines));
+        Ok(answer)
+    }
+
+    /// The same for what nobody waits for: where it cannot be kept, it is tried again a little later.
+    async fn make_or_wait(&mut self, step: Step) {
+        if self.make(step).await.is_err() {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Chance and computer players, where they are due.
+    async fn go_on(&mut self) {
+        if self.room.closed {
+            return;
+        }
+        if self.room.game.due() == Due::Chance {
+            match self.room.computed(None, None, &|| self.server.seeds.seed()) {
+                Ok(step) => self.make_or_wait(step).await,
+                Err(why) => tracing::error!(room = self.room.id, why = why.why, "chance failed"),
+            }
+        }
+        let Some((_, chair)) = self.room.due() else { return };
+        let Ok(Chair::Kind(kind)) = chair.parse() else { return };
+        let is_watched = !self.connections.is_empty() || self.room.places.iter().any(|place| place.chair == HUMAN);
+        if self.thinking.is_some() || self.room.undo.is_some() || !is_watched {
+            return;
+        }
+        let Ok(seed) = self.server.seeds.seed() else { return };
+        let decision = self.room.decision;
+        let Some(own) = self.server.hall.sender(&self.room.id) else { return };
+        let chosen = move |choice| drop(own.blocking_send(Message::Chosen { decision, choice }));
+        let thought = self.room.game.thought(kind, seed);
+        if self.server.computers.think(thought, chosen) {
+            self.thinking = Some(decision);
+        }
+    }
+
+    fn connect(
+        &mut self,
+        token: &Token,
+        since: u64,
+        style: Option<Style>,
+        out: mpsc::Sender<Out>,
+    ) -> Result<u64, Refused> {
+        let role = self.room.role(token)?;
+        if self.connections.len() >= MAX_ROOM_CONNECTIONS {
+            return Err(Refused::new(Code::Limit, "too many connections to this room"));
+        }
+        self.n_connections += 1;
+        let (number, talk) = (self.n_connections, Bucket::new(Rate::TALK));
+        self.connections.push(Connection { number, role, style, out, talk });
+        let state = self.state();
+        let pieces = style.map(|style| Room::pieces(self.room.game.as_ref(), style)).transpose()?;
+        let to = Recipient { role, room: &state, pieces: pieces.as_deref() };
+        let news = self.room.news(&to, since, since == 0, None);
+        self.send(number, news);
+        self.show_state();
+        Ok(number)
+    }
+
+    /// The member `room` of news.
+    fn state(&self) -> String {
+        let mut present = Present::default();
+        for connection in &self.connections {
+            match connection.role {
+                Role::Seat(seat) => present.seats.push(seat),
+                Role::Host | Role::Onlooker => present.onlookers += 1,
+            }
+        }
+        self.room.state(&present).to_string()
+    }
+
+    fn show_state(&mut self) {
+        self.show(self.room.number, None);
+    }
+
+    /// Sends everybody the news since an entry.
+    fn show(&mut self, since: u64, lines: Option<&Lines>) {
+        let state = self.state();
+        let mut pieces: Vec<(Style, String)> = Vec::new();
+        let mut written: Vec<(Role, Option<Style>, Utf8Bytes)> = Vec::new();
+        let changes_game = self.room.decision > since;
+        self.connections.retain(|connection| {
+            let Connection { role, style, .. } = *connection;
+            let known = written.iter().find(|(for_role, in_style, _)| (*for_role, *in_style) == (role, style));
+            let text = match known {
+                Some((.., text)) => text.clone(),
+                None => {
+                    let drawn = style.filter(|_| changes_game).and_then(|style| {
+                        let known = pieces.iter().position(|(it, _)| *it == style);
+                        let at = known.or_else(|| {
+                            pieces.push((style, Room::pieces(self.room.game.as_ref(), style).ok()?));
+                            Some(pieces.len() - 1)
+                        });
+                        at.and_then(|at| pieces.get(at)).map(|(_, drawn)| drawn.as_str())
+                    });
+                    let to = Recipient { role, room: &state, pieces: drawn };
+                    let text = Utf8Bytes::from(self.room.news(&to, since, false, lines));
+                    written.push((role, style, text.clone()));
+                    text
+                }
+            };
+            // A client that does not read is disconnected with its last sender.
+            connection.out.try_send(Out::Text(text)).is_ok()
+        });
+    }
+
+    fn send(&mut self, number: u64, frame: String) {
+        let frame = Utf8Bytes::from(frame);
+        let is_read = |it: &Connection| it.out.try_send(Out::Text(frame.clone())).is_ok();
+        self.connections.retain(|it| it.number != number || is_read(it));
+    }
+
+    fn close(&mut self, code: u16, of: impl Fn(Role) -> bool) {
+        self.connections.retain(|it| {
+            let closes = of(it.role);
+            if closes {
+                let _ = it.out.try_send(Out::Close(code));
+            }
+            !closes
+        });
+    }
+
+    fn close_all(&mut self, code: u16) {
+        self.close(code, |_| true);
+    }
+
+    fn host(&self, token: &Token) -> Result<(), Refused> {
+        match self.room.role(token)? {
+            Role::Host => Ok(()),
+            Role::Seat(_) | Role::Onlooker => Err(Refused::new(Code::Role, "only the host may do this")),
+        }
+    }
+
+    fn people(&self) -> People {
+        let seats = self.room.places.iter().map(|place| (place.name.clone(), place.token)).collect();
+        People { host: self.room.made.host, onlooker: self.room.made.onlooker, seats }
+    }
+
+    /// Notes that somebody was here.
+    async fn visit(&mut self) {
+        let now = self.server.now();
+        if now.saturating_sub(self.visited) < VISITS {
+            return;
+        }
+        let change = Change::Visit { room: self.room.id.clone(), visited: now };
+        if self.server.store.write(change).await.is_ok() {
+            self.visited = now;
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Tests of the server through its ways in, on this machine alone.
+
+mod suite {
+    mod client;
+    mod games;
+    mod hostile;
+    mod kills;
+    mod moves;
+    mod people;
+}

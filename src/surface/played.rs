@@ -1,0 +1,11 @@
+//! Games as people see them on a page, whether the page plays them itself or a server keeps them.
+
+mod catan;
+mod hansa;
+mod hosted;
+mod shown;
+mod stage;
+
+pub use hosted::{Done, Due, Hosted, Map, Seen, Thought, Wish, open};
+pub(crate) use shown::{Said, Shown};
+pub(crate) use stage::{ActionOf, Field, GoesOn, Stage, chairs_of, find, modules_of, of_text};

@@ -1,0 +1,392 @@
+//! Games that a server keeps for people elsewhere: it alone has the whole position, and each of them sees a view.
+//!
+//! Actions are kept as notation, so that a game is read again by carrying them out, outcomes of chance among them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::Value;
+
+use super::shown::{Said, Shown, board};
+use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text};
+use crate::bundled::{UNSOUND, with_shipped};
+use crate::families::{AnyBoard, compile_any};
+use crate::seated::Asked;
+use kogge_catan_map::Catan;
+use kogge_compiler::diagnostic::Severity;
+use kogge_engine::game::live::{Chair, Live};
+use kogge_engine::game::report::Reported;
+use kogge_engine::game::session::{Embedded, Session};
+use kogge_engine::game::{Decider, Playable, PlayerKind, Seat};
+use kogge_engine::random::Random;
+use kogge_engine::vocab::Tongue;
+use kogge_hansa_map::Hansa;
+use kogge_picture::Style;
+
+/// The width of pages in words, in columns.
+const WIDTH: usize = 80;
+
+/// The wishes for a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Wish<'a> {
+    /// The players, from seat A on: `human`, or a kind of player.
+    pub chairs: &'a [String],
+    /// The words of the modules.
+    pub modules: &'a [String],
+    /// Whether players may trade with one another.
+    pub trade: bool,
+    /// The seed of what is drawn at set-up.
+    pub seed: u64,
+    /// The language in which people read the game; lines that are typed are English.
+    pub tongue: Tongue,
+}
+
+/// The next one to decide.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// A player.
+    Seat(Seat),
+    /// Chance.
+    Chance,
+    /// Nobody: the game is over.
+    Over,
+}
+
+/// An action that was carried out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Done {
+    /// The action as notation.
+    pub notation: String,
+    /// The lines about it: those that each seat may know, from seat A on, then those of an onlooker.
+    pub lines: Vec<String>,
+}
+
+/// A computer player's choice, to be made on a thread of its own: as notation, nothing where no player decides.
+pub type Thought = Box<dyn FnOnce() -> Option<String> + Send>;
+
+/// A map on which games are played.
+pub trait Map: Send + Sync {
+    /// A new game.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the map has no such game.
+    fn begin(&self, wish: &Wish<'_>) -> Result<Box<dyn Hosted>, String>;
+
+    /// The game of a record that [`Hosted::record`] wrote.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is of another map or other rules, or that cannot be carried out.
+    fn resume(&self, record: &str, tongue: Tongue) -> Result<Box<dyn Hosted>, String>;
+}
+
+/// A game that a server keeps.
+pub trait Hosted: Send {
+    /// The same game, to be changed apart.
+    fn copied(&self) -> Box<dyn Hosted>;
+
+    /// The next one to decide.
+    fn due(&self) -> Due;
+
+    /// How many play.
+    fn players(&self) -> usize;
+
+    /// How many actions were carried out.
+    fn n_actions(&self) -> usize;
+
+    /// Carries out the choice of the due player's menu that has this text.
+    ///
+    /// # Errors
+    ///
+    /// The reason why there is no such choice; the game is as before.
+    fn choose(&mut self, text: &str) -> Result<Done, String>;
+
+    /// Carries out a line that the due player typed; some lines are several actions.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be carried out, after some of its actions perhaps.
+    fn type_line(&mut self, line: &str) -> Result<Vec<Done>, String>;
+
+    /// Carries out an action in notation, also an outcome of chance.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it is not legal; the game is as before.
+    fn carry_out(&mut self, notation: &str) -> Result<Done, String>;
+
+    /// Carries out an outcome of chance, drawn from a seed; nothing where a player decides or the game is over.
+    fn chance(&mut self, seed: u64) -> Option<Done>;
+
+    /// Goes back to the last decision of a seat.
+    ///
+    /// # Errors
+    ///
+    /// The reason why not, after some steps back perhaps.
+    fn undo_to_seat(&mut self, seat: Seat) -> Result<(), String>;
+
+    /// Goes back to the game of this many actions.
+    ///
+    /// # Errors
+    ///
+    /// The reason why not, after some steps back perhaps.
+    fn undo_to(&mut self, n_actions: usize) -> Result<(), String>;
+
+    /// The choice of a player of some kind for the due seat; its whims follow from a seed.
+    fn thought(&self, kind: PlayerKind, seed: u64) -> Thought;
+
+    /// The game as it was after this many actions.
+    fn past(&self, n_actions: usize) -> Box<dyn Hosted>;
+
+    /// The lines after this many actions, as a seat may know them; nobody is an onlooker.
+    fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<(usize, String)>;
+
+    /// What a seat sees, with its choices if it is to choose; nobody is an onlooker. `log` are lines of [`Hosted::log`],
+    /// all of them where `is_all` says so, and `past_of` is how many actions a game has that is shown at an earlier time.
+    fn view(&self, seen: &Seen<'_>) -> Value;
+
+    /// The pieces on the board in a style, as elements over it, from the lowest to the highest.
+    ///
+    /// # Errors
+    ///
+    /// There is no such style.
+    fn pieces(&self, style: &str) -> Result<Vec<String>, String>;
+
+    /// The board without pieces in a style, and the places on it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such style.
+    fn board(&self, style: &str) -> Result<Value, String>;
+
+    /// A page in words, as a seat may see it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such page.
+    fn page(&self, viewer: Option<Seat>, page: &str) -> Result<String, String>;
+
+    /// The record of the game so far, everything that is hidden included, with these words for who plays.
+    fn record(&self, seats: &[String]) -> String;
+}
+
+/// What is to be seen of a game.
+#[derive(Debug, Clone, Copy)]
+pub struct Seen<'a> {
+    /// The seat whose hidden things are shown; an onlooker has none.
+    pub viewer: Option<Seat>,
+    /// The players, from seat A on.
+    pub chairs: &'a [Chair],
+    /// Lines of [`Hosted::log`].
+    pub log: &'a [(usize, String)],
+    /// Whether they are all lines.
+    pub is_all: bool,
+    /// How many actions the whole game has, where an earlier time of it is shown.
+    pub past_of: Option<usize>,
+}
+
+/// Compiles the map at a path among an author's files; shipped maps and editions need not be there.
+///
+/// # Errors
+///
+/// The first error of the map, or why it is too large to play.
+pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
+    let compiled = compile_any(&with_shipped(files)?, path).map_err(|why| why.to_string())?;
+    let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
+    let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
+    Ok(match compiled.board.ok_or_else(error)? {
+        AnyBoard::Hansa(board) => Arc::new(Pinned::<Hansa>::of(board)?),
+        AnyBoard::Catan(board) => Arc::new(Pinned::<Catan>::of(board)?),
+    })
+}
+
+/// A map of a family.
+struct Pinned<F: Stage>(Arc<Lasting<F>>);
+
+/// What all games of a map share.
+struct Lasting<F: Stage> {
+    board: F::Checked,
+    field: Field<F>,
+    /// The places of pieces by style, once the board was drawn in it.
+    lies: Mutex<Vec<(Style, F::Lie)>>,
+}
+
+impl<F: Stage> Pinned<F> {
+    fn of(board: F::Checked) -> Result<Self, String> {
+        let field = Field::of(&board)?;
+        Ok(Self(Arc::new(Lasting { board, field, lies: Mutex::default() })))
+    }
+
+    fn hosted(&self, game: F::Game, tongue: Tongue) -> Box<dyn Hosted>
+    where
+        Table<F>: Hosted + 'static,
+    {
+        Box::new(Table::<F> { map: Arc::clone(&self.0), game: game.in_tongue(tongue) })
+    }
+}
+
+impl<F: Stage> Map for Pinned<F>
+where
+    Table<F>: Hosted + 'static,
+    F::Checked: Send + Sync,
+    Field<F>: Send + Sync,
+{
+    fn begin(&self, wish: &Wish<'_>) -> Result<Box<dyn Hosted>, String> {
+        let modules = modules_of(wish.modules)?;
+        chairs_of::<F>(wish.chairs, wish.chairs.len())?;
+        let players = Some(wish.chairs.len());
+        let asked = Asked { players, modules: &modules, seed: wish.seed, no_trade: !wish.trade };
+        Ok(self.hosted(self.0.field.clone().set_up(&asked)?, wish.tongue))
+    }
+
+    fn resume(&self, record: &str, tongue: Tongue) -> Result<Box<dyn Hosted>, String> {
+        Ok(self.hosted(of_text::<F>(self.0.field.clone(), record)?.game, tongue))
+    }
+}
+
+/// A game of a family.
+struct Table<F: Stage> {
+    map: Arc<Lasting<F>>,
+    game: F::Game,
+}
+
+impl<F: Stage> Table<F> {
+    fn apart(&self, session: Session<F::State>) -> Self {
+        Self { map: Arc::clone(&self.map), game: session.into() }
+    }
+
+    fn apply(&mut self, action: ActionOf<F>) -> Result<Done, String> {
+        let notation = self.game.state().action_text(self.game.rules(), action);
+        let events = self.game.carry_out(action).map_err(|refusal| refusal.reason)?;
+        let seats = Seat::players(self.game.players()).map(Some).chain([None]);
+        Ok(Done { notation, lines: seats.map(|seat| self.game.said(&events, seat)).collect() })
+    }
+
+    fn seat_due(&self) -> Result<Seat, String> {
+        match Live::decider(&self.game) {
+            Some(Decider::Seat(seat)) => Ok(seat),
+            Some(Decider::Chance) | None => Err("no player decides now".to_owned()),
+        }
+    }
+
+    fn lie(&self, style: &str) -> Result<F::Lie, String> {
+        let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+        let mut lies = self.map.lies.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, lie)) = lies.iter().find(|(own, _)| *own == style) {
+            return Ok(lie.clone());
+        }
+        let lie = F::scene(&self.map.board, &self.game, style).lie;
+        lies.push((style, lie.clone()));
+        Ok(lie)
+    }
+}
+
+impl<F: Stage> Hosted for Table<F>
+where
+    F::State: Reported,
+    Lasting<F>: Send + Sync + 'static,
+    F::Lie: Send,
+{
+    fn copied(&self) -> Box<dyn Hosted> {
+        Box::new(self.apart(self.game.session().clone()))
+    }
+
+    fn due(&self) -> Due {
+        match Live::decider(&self.game) {
+            Some(Decider::Seat(seat)) => Due::Seat(seat),
+            Some(Decider::Chance) => Due::Chance,
+            None => Due::Over,
+        }
+    }
+
+    fn players(&self) -> usize {
+        Live::players(&self.game)
+    }
+
+    fn n_actions(&self) -> usize {
+        self.game.n_actions()
+    }
+
+    fn choose(&mut self, text: &str) -> Result<Done, String> {
+        let menu = self.game.menu(self.seat_due()?);
+        self.apply(find(&menu, text).ok_or_else(|| format!("`{text}` is not a choice now"))?)
+    }
+
+    fn type_line(&mut self, line: &str) -> Result<Vec<Done>, String> {
+        let actions = self.game.typed(self.seat_due()?, line).map_err(|why| why.to_string())?;
+        actions.into_iter().map(|action| self.apply(action)).collect()
+    }
+
+    fn carry_out(&mut self, notation: &str) -> Result<Done, String> {
+        let action = self.game.state().read_action(self.game.rules(), notation).map_err(|why| why.to_string())?;
+        self.apply(action)
+    }
+
+    fn chance(&mut self, seed: u64) -> Option<Done> {
+        let action = self.game.state().brought(self.game.rules(), &mut F::State::chance(seed))?;
+        self.apply(action).ok()
+    }
+
+    fn undo_to_seat(&mut self, seat: Seat) -> Result<(), String> {
+        loop {
+            self.game.undo()?;
+            if self.due() == Due::Seat(seat) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn undo_to(&mut self, n_actions: usize) -> Result<(), String> {
+        while self.n_actions() > n_actions {
+            self.game.undo()?;
+        }
+        Ok(())
+    }
+
+    fn thought(&self, kind: PlayerKind, seed: u64) -> Thought {
+        let game = self.apart(self.game.session().clone()).game;
+        Box::new(move || {
+            let mut player = kind.player::<F::State>();
+            let action = game.session().ask(player.as_mut(), &mut Random::from_seed(seed))?;
+            Some(game.state().action_text(game.rules(), action))
+        })
+    }
+
+    fn past(&self, n_actions: usize) -> Box<dyn Hosted> {
+        Box::new(self.apart(self.game.session().after(n_actions)))
+    }
+
+    fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<(usize, String)> {
+        Live::log(&self.game, n_actions, viewer.unwrap_or(Seat::Neutral))
+    }
+
+    fn view(&self, seen: &Seen<'_>) -> Value {
+        let &Seen { viewer, chairs, log, is_all, past_of } = seen;
+        let is_person = |seat: &Seat| chairs.get(seat.index()) == Some(&Chair::Human);
+        let chooser = viewer.filter(|&seat| past_of.is_none() && self.due() == Due::Seat(seat)).filter(is_person);
+        let shown = Shown::<F> { game: &self.game, chairs, viewer, chooser, handed_to: None, past_of };
+        shown.view(Said { log: log.to_vec(), is_all, ..Said::default() })
+    }
+
+    fn pieces(&self, style: &str) -> Result<Vec<String>, String> {
+        Ok(F::pieces(&self.map.board, &self.lie(style)?, &self.game))
+    }
+
+    fn board(&self, style: &str) -> Result<Value, String> {
+        let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+        let scene = F::scene(&self.map.board, &self.game, style);
+        Ok(board(&scene.svg, &scene.spots))
+    }
+
+    fn page(&self, viewer: Option<Seat>, page: &str) -> Result<String, String> {
+        let n = F::Game::PAGES.iter().position(|words| words.contains(&page)).ok_or("there is no such page")?;
+        let mut text = String::new();
+        let written = self.game.write_page(viewer.unwrap_or(Seat::Neutral), n, WIDTH, &mut text);
+        written.map(|()| text).map_err(|why| why.to_string())
+    }
+
+    fn record(&self, seats: &[String]) -> String {
+        self.game.session().record_of(seats)
+    }
+}
