@@ -12,7 +12,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::entry::{Entry, Made, What};
 use crate::frame::{Code, Refused, Request, Role, Style, done};
-use crate::limits::{Bucket, MAX_ROOM_CONNECTIONS, Rate};
+use crate::limits::{Bucket, MAX_ENTRIES, MAX_ROOM_CONNECTIONS, Rate};
 use crate::room::{HUMAN, Lines, Present, Recipient, Room};
 use crate::server::Server;
 use crate::step::Step;
@@ -101,8 +101,9 @@ struct Live {
     n_connections: u64,
     /// Chat and notes by HTTP: one bucket for the room.
     talk: Bucket,
-    /// The decision that a computer player thinks about.
-    thinking: Option<u64>,
+    /// Whether a computer player thinks, and the decision for which it found nothing.
+    thinking: bool,
+    stuck: Option<u64>,
     visited: u64,
 }
 
@@ -126,13 +127,22 @@ pub(crate) async fn run(server: Arc<Server>, id: String, mut messages: mpsc::Rec
         }
     };
     let talk = Bucket::new(Rate::TALK);
-    let mut live = Live { server, room, connections: Vec::new(), n_connections: 0, talk, thinking: None, visited: 0 };
+    let mut live = Live {
+        server,
+        room,
+        connections: Vec::new(),
+        n_connections: 0,
+        talk,
+        thinking: false,
+        stuck: None,
+        visited: 0,
+    };
     loop {
         live.go_on().await;
         let message = match tokio::time::timeout(IDLE, messages.recv()).await {
             Ok(Some(message)) => message,
             Ok(None) => break,
-            Err(_) if !live.connections.is_empty() || live.thinking.is_some() => continue,
+            Err(_) if !live.connections.is_empty() || live.thinking => continue,
             // Who has just found this task finds it gone, and asks for it again.
             Err(_) => break,
         };
@@ -148,14 +158,18 @@ pub(crate) async fn read(server: &Server, id: &str) -> Result<Room, Refused> {
     // Nobody learns which rooms there are.
     let none = || Refused::new(Code::Token, "this token is not valid here");
     let (made, entries) = server.store.read(id).await?.ok_or_else(none)?;
-    let broken = |why: String| Refused::new(Code::Storage, why);
+    let broken = |why: String| {
+        // Nobody has shown a token yet, and the reason may name what is hidden.
+        tracing::error!(room = id, why, "it cannot be read");
+        Refused::new(Code::Storage, "this room cannot be read by the server of today")
+    };
     let made: Made = serde_json::from_str(&made).map_err(|why| broken(why.to_string()))?;
-    let map = server.maps.compiled(&made.make.files, &made.make.path).await?;
-    let id = id.to_owned();
+    let map = server.maps.compiled(&made.make.files, &made.make.path).await.map_err(|why| broken(why.why))?;
+    let own = id.to_owned();
     let opened = tokio::task::spawn_blocking(move || {
         let entries = entries.iter().map(|body| serde_json::from_str::<Entry>(body));
         let entries = entries.collect::<Result<Vec<_>, _>>().map_err(|why| why.to_string())?;
-        Room::open(id, made, map, entries)
+        Room::open(own, made, map, entries)
     });
     opened.await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
@@ -222,20 +236,8 @@ impl Live {
                 let _ = answer.send(made);
             }
             Message::Chosen { decision, choice } => {
-                self.thinking = None;
-                let Some((seat, chair)) = self.room.due() else { return Then::Go };
-                // It may have been undone, or a person plays again.
-                if decision != self.room.decision || chair == HUMAN || self.room.undo.is_some() {
-                    return Then::Go;
-                }
-                let seeds = || self.server.seeds.seed();
-                match choice.ok_or_else(|| Refused::new(Code::Rules, "it chose nothing")) {
-                    Ok(choice) => match self.room.computed(Some(seat), Some(&choice), &seeds) {
-                        Ok(step) => self.make_or_wait(step).await,
-                        Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
-                    },
-                    Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
-                }
+                self.thinking = false;
+                self.chosen(decision, choice).await;
             }
             Message::End => {
                 self.close_all(1001);
@@ -285,7 +287,7 @@ impl Live {
                 Role::Seat(_) | Role::Onlooker => refused(Refused::new(Code::Role, "only the host exports a room")),
             },
             Request::Delete {} => match role {
-                Role::Host => match self.server.store.write(Change::Delete { room: self.room.id.clone() }).await {
+                Role::Host => match self.delete().await {
                     Ok(()) => {
                         self.close_all(1000);
                         (Ok(done(id, None, "null")), Then::End)
@@ -307,6 +309,12 @@ impl Live {
                 }
             }
         }
+    }
+
+    async fn delete(&mut self) -> Result<(), Refused> {
+        // However late somebody was here.
+        let since = i64::MAX.cast_unsigned();
+        self.server.store.write(Change::Delete { room: self.room.id.clone(), since }).await
     }
 
     /// Keeps an entry, then takes it in and shows it.
@@ -338,9 +346,24 @@ impl Live {
         }
     }
 
+    /// Carries out the choice of a computer player, unless it was undone or a person plays again.
+    async fn chosen(&mut self, decision: u64, choice: Option<String>) {
+        let due = self.room.due().filter(|(_, chair)| *chair != HUMAN).map(|(seat, _)| seat);
+        let Some(seat) = due.filter(|_| decision == self.room.decision && self.room.undo.is_none()) else { return };
+        let seeds = || self.server.seeds.seed();
+        let choice = choice.ok_or_else(|| Refused::new(Code::Rules, "it chose nothing"));
+        match choice.and_then(|choice| self.room.computed(Some(seat), Some(&choice), &seeds)) {
+            Ok(step) => self.make_or_wait(step).await,
+            Err(why) => {
+                tracing::error!(room = self.room.id, why = why.why, "a computer player failed");
+                self.stuck = Some(decision);
+            }
+        }
+    }
+
     /// Chance and computer players, where they are due.
     async fn go_on(&mut self) {
-        if self.room.closed {
+        if self.room.closed || self.room.number >= MAX_ENTRIES {
             return;
         }
         if self.room.game.due() == Due::Chance {
@@ -352,17 +375,15 @@ impl Live {
         let Some((_, chair)) = self.room.due() else { return };
         let Ok(Chair::Kind(kind)) = chair.parse() else { return };
         let is_watched = !self.connections.is_empty() || self.room.places.iter().any(|place| place.chair == HUMAN);
-        if self.thinking.is_some() || self.room.undo.is_some() || !is_watched {
+        let decision = self.room.decision;
+        if self.thinking || self.stuck == Some(decision) || self.room.undo.is_some() || !is_watched {
             return;
         }
         let Ok(seed) = self.server.seeds.seed() else { return };
-        let decision = self.room.decision;
         let Some(own) = self.server.hall.sender(&self.room.id) else { return };
         let chosen = move |choice| drop(own.blocking_send(Message::Chosen { decision, choice }));
         let thought = self.room.game.thought(kind, seed);
-        if self.server.computers.think(thought, chosen) {
-            self.thinking = Some(decision);
-        }
+        self.thinking = self.server.computers.think(thought, chosen);
     }
 
     fn connect(

@@ -5,6 +5,8 @@ mod hansa;
 mod hosted;
 mod shown;
 mod stage;
+#[cfg(all(test, feature = "tables"))]
+mod tests;
 
 pub use hosted::{Done, Due, Hosted, Map, Seen, Thought, Wish, open};
 pub(crate) use shown::{Said, Shown};

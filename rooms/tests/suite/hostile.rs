@@ -55,7 +55,7 @@ async fn hostile_frames_disturb_nobody() {
     let attacked = make(running.address, "catan", &["human", "steady", "steady"]).await;
     let seat = attacked["seats"]["A"].as_str().expect("a token");
     let onlooker = attacked["onlooker"].as_str().expect("a token");
-    let mut clients = vec![
+    let mut clients = [
         Client::connect(running.address, &attacked["room"], seat, 0).await,
         Client::connect(running.address, &attacked["room"], onlooker, 0).await,
     ];

@@ -205,17 +205,23 @@ pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>
 struct Pinned<F: Stage>(Arc<Lasting<F>>);
 
 /// What all games of a map share.
-struct Lasting<F: Stage> {
+pub(super) struct Lasting<F: Stage> {
     board: F::Checked,
-    field: Field<F>,
+    pub(super) field: Field<F>,
     /// The places of pieces by style, once the board was drawn in it.
     lies: Mutex<Vec<(Style, F::Lie)>>,
 }
 
+impl<F: Stage> Lasting<F> {
+    pub(super) fn of(board: F::Checked) -> Result<Self, String> {
+        let field = Field::of(&board)?;
+        Ok(Self { board, field, lies: Mutex::default() })
+    }
+}
+
 impl<F: Stage> Pinned<F> {
     fn of(board: F::Checked) -> Result<Self, String> {
-        let field = Field::of(&board)?;
-        Ok(Self(Arc::new(Lasting { board, field, lies: Mutex::default() })))
+        Lasting::of(board).map(|lasting| Self(Arc::new(lasting)))
     }
 
     fn hosted(&self, game: F::Game, tongue: Tongue) -> Box<dyn Hosted>
@@ -246,9 +252,9 @@ where
 }
 
 /// A game of a family.
-struct Table<F: Stage> {
-    map: Arc<Lasting<F>>,
-    game: F::Game,
+pub(super) struct Table<F: Stage> {
+    pub(super) map: Arc<Lasting<F>>,
+    pub(super) game: F::Game,
 }
 
 impl<F: Stage> Table<F> {
@@ -256,7 +262,7 @@ impl<F: Stage> Table<F> {
         Self { map: Arc::clone(&self.map), game: session.into() }
     }
 
-    fn apply(&mut self, action: ActionOf<F>) -> Result<Done, String> {
+    pub(super) fn apply(&mut self, action: ActionOf<F>) -> Result<Done, String> {
         let notation = self.game.state().action_text(self.game.rules(), action);
         let events = self.game.carry_out(action).map_err(|refusal| refusal.reason)?;
         let seats = Seat::players(self.game.players()).map(Some).chain([None]);
