@@ -1,4 +1,4 @@
-//! What clients send and receive, as `docs/rooms.md` describes it.
+//! Requests and frames of clients, as `docs/rooms.md` describes it.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

@@ -24,7 +24,7 @@ const IDLE: Duration = Duration::from_secs(60);
 /// How often a visit is written down.
 const VISITS: u64 = 3_600_000;
 
-/// What a connection is sent.
+/// Something that a connection is sent.
 pub(crate) enum Out {
     Text(Utf8Bytes),
     /// The end, with the code of the WebSocket protocol.
@@ -57,7 +57,7 @@ pub(crate) enum Message {
         request: Request,
         answer: Answer<String>,
     },
-    /// The people of a room who go on in another one: the answer is what that needs of this one.
+    /// The people of a room who go on in another one: the answer says who they are.
     People {
         token: Token,
         answer: Answer<People>,
@@ -107,7 +107,7 @@ struct Live {
     visited: u64,
 }
 
-/// What goes on after a message.
+/// The way on after a message.
 enum Then {
     Go,
     End,

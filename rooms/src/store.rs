@@ -1,4 +1,4 @@
-//! What is kept: rooms and their entries in one SQLite file, written by one connection.
+//! The database: rooms and their entries in one SQLite file, written by one connection.
 //!
 //! Everything that waits is written in one transaction, whatever room it is about, and each writer learns of it after
 //! the commit: so a disk of a few hundred syncs a second keeps up with many rooms.

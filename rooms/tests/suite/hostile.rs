@@ -148,7 +148,7 @@ async fn limits_hold() {
     let upgrade =
         [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"), ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")];
     let (status, _) = request(running.address, "GET", &path, &upgrade, "").await;
-    // The test asks with `Connection: close`, which is no upgrade, or is refused for the two that are there.
+    // The test asks with `Connection: close`, which is not an upgrade, or is refused for the two that are there.
     assert!([400, 426, 429].contains(&status), "{status}");
     drop(second);
     let body = json!({ "files": {}, "path": "catan.board", "chairs": ["human", "steady", "steady"] }).to_string();

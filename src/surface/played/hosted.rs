@@ -142,7 +142,7 @@ pub trait Hosted: Send {
     /// The lines after this many actions, as a seat may know them; nobody is an onlooker.
     fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<(usize, String)>;
 
-    /// What a seat sees, with its choices if it is to choose; nobody is an onlooker. `log` are lines of [`Hosted::log`],
+    /// The view of a seat, with its choices if it is to choose; nobody is an onlooker. `log` are lines of [`Hosted::log`],
     /// all of them where `is_all` says so, and `past_of` is how many actions a game has that is shown at an earlier time.
     fn view(&self, seen: &Seen<'_>) -> Value;
 
@@ -171,7 +171,7 @@ pub trait Hosted: Send {
     fn record(&self, seats: &[String]) -> String;
 }
 
-/// What is to be seen of a game.
+/// The part of a game that is to be shown.
 #[derive(Debug, Clone, Copy)]
 pub struct Seen<'a> {
     /// The seat whose hidden things are shown; an onlooker has none.
@@ -204,7 +204,7 @@ pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>
 /// A map of a family.
 struct Pinned<F: Stage>(Arc<Lasting<F>>);
 
-/// What all games of a map share.
+/// Everything that games of a map share.
 pub(super) struct Lasting<F: Stage> {
     board: F::Checked,
     pub(super) field: Field<F>,

@@ -1,5 +1,5 @@
-//! What is hidden from a seat is dealt again: nothing changes of what a server sends it. `DEALT_GAMES` sets how many
-//! games are played.
+//! Things that are hidden from a seat are dealt again: nothing changes in what a server sends it. `DEALT_GAMES` sets how
+//! many games are played.
 
 use std::sync::Arc;
 
