@@ -200,6 +200,13 @@ pub(crate) enum Request {
     Delete {},
 }
 
+impl Request {
+    /// Whether it says something to people.
+    pub(crate) const fn talks(&self) -> bool {
+        matches!(self, Self::Say { .. } | Self::Note { .. })
+    }
+}
+
 /// Reads a request about a room, with the number by which its client knows it.
 pub(crate) fn request(text: &str) -> (Option<u64>, Result<Request, Refused>) {
     let mut value: Value = match read(text) {

@@ -3,6 +3,7 @@
 //! Actions are kept as notation, so that a game is read again by carrying them out, outcomes of chance among them.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
@@ -186,12 +187,28 @@ pub struct Seen<'a> {
     pub past_of: Option<usize>,
 }
 
+/// Why a map cannot be played, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoGame(String);
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoGame {}
+
 /// Compiles the map at a path among an author's files; shipped maps and editions need not be there.
 ///
 /// # Errors
 ///
-/// The first error of the map, or why it is too large to play.
-pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
+/// [`NoGame`] with the first error of the map, or why it is too large to play.
+pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, NoGame> {
+    opened(files, path).map_err(NoGame)
+}
+
+fn opened(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
     let compiled = compile_any(&with_shipped(files)?, path).map_err(|why| why.to_string())?;
     let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
     let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
