@@ -99,12 +99,12 @@ where
 
 /// The games: a map, the modules, and how many play.
 const GAMES: &[(&str, &[&str], usize)] = &[
-    ("hanse-3", &[], 3),
+    ("hanse-3", &["missions", "favour"], 3),
     ("hanse-4-5", &["missions"], 4),
-    ("britannia-3", &["missions"], 3),
+    ("britannia-3", &[], 3),
     ("east-3-5", &[], 5),
     ("catan", &[], 3),
-    ("catan", &["event-cards"], 4),
+    ("catan", &["events", "harbourmaster"], 4),
     ("catan", &["two-players"], 2),
     ("catan-fishermen", &[], 4),
     ("catan-rivers", &[], 3),
