@@ -52,6 +52,14 @@ impl Server {
         };
         Ok([of("VmRSS"), of("VmHWM")])
     }
+
+    /// The time that it computed on all cores, in seconds.
+    fn computed(&self) -> Result<f64, Box<dyn Error>> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.0.id()))?;
+        // The name in brackets may have blanks; of user and system a hundred ticks are a second.
+        let fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace().skip(11).take(2);
+        Ok(fields.filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>() / 100.0)
+    }
 }
 
 async fn start(database: &std::path::Path) -> Result<(Server, SocketAddr), Box<dyn Error>> {
@@ -171,7 +179,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
 
     let mut tick = tokio::time::interval(Duration::from_secs_f64(1.0 / rate.max(1) as f64));
     let (mut times, mut bytes, mut n_frames, mut n_sent, mut n_refused) = (Vec::new(), 0, 0, 0_usize, 0);
-    let begin = Instant::now();
+    let (begin, computed) = (Instant::now(), server.computed()?);
     while begin.elapsed() < Duration::from_secs(seconds as u64) {
         tokio::select! {
             _ = tick.tick() => {
@@ -220,6 +228,8 @@ async fn main() -> Result<(), Box<dyn Error>> {
         at(0.99)
     );
     println!("a frame with a view: {} bytes", bytes / n_frames.max(1));
+    let computed = (server.computed()? - computed) * 1e3 / times.len().max(1) as f64;
+    println!("computing for a move: {computed:.2} ms");
     let [now, most] = server.memory()?;
     println!("memory: {now:.0} MiB now, {most:.0} MiB at most");
     Ok(())

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::frame::Make;
 use crate::token::Hash;
 
-/// What never changes of a room.
+/// The part of a room that never changes.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Made {
     /// The map with its bases and editions, who plays, and what is played.
@@ -33,7 +33,7 @@ pub(crate) struct Entry {
     pub(crate) what: What,
 }
 
-/// What happened.
+/// The content of an entry.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum What {
@@ -47,7 +47,7 @@ pub(crate) enum What {
     Kept,
     /// The game went back to this many actions.
     Undone { n_actions: usize },
-    /// Who plays the seat from now on.
+    /// The player of the seat from now on.
     Chair { chair: String, name: String, resigned: bool, by_host: bool, token: Option<Hash> },
     /// Chat.
     Said { text: String },

@@ -43,7 +43,7 @@ async fn expire_now(server: &Server) {
             }
         };
         match write(&server.options.exports(), &id, &exported).await {
-            Ok(()) if server.store.write(Change::Delete { room: id.clone() }).await.is_ok() => {
+            Ok(()) if server.store.write(Change::Delete { room: id.clone(), since }).await.is_ok() => {
                 tracing::info!(room = id, "exported and deleted");
             }
             Ok(()) => {}

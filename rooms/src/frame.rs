@@ -1,4 +1,4 @@
-//! What clients send and receive, as `docs/rooms.md` describes it.
+//! Requests and frames of clients, as `docs/rooms.md` describes it.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -198,6 +198,13 @@ pub(crate) enum Request {
     Again(Box<Make>),
     Export {},
     Delete {},
+}
+
+impl Request {
+    /// Whether it says something to people.
+    pub(crate) const fn talks(&self) -> bool {
+        matches!(self, Self::Say { .. } | Self::Note { .. })
+    }
 }
 
 /// Reads a request about a room, with the number by which its client knows it.

@@ -27,7 +27,7 @@ use crate::token::Token;
 /// The time of a request, that of sending its body included.
 const MAX_REQUEST: Duration = Duration::from_secs(40);
 
-/// What every answer says of itself; the first is the page's own policy, and that nobody frames it.
+/// Headers of every answer; the first is the page's own policy, and forbids frames around it.
 const HEADERS: [(HeaderName, &str); 4] = [
     (
         header::CONTENT_SECURITY_POLICY,

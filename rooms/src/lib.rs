@@ -5,13 +5,14 @@
 //! | `options`, `limits` | what the operator chooses, and what clients may not exceed |
 //! | `frame`, `token` | what clients send and receive, and their secrets |
 //! | `entry`, `room`, `step`, `export` | a room as data, and the next entry that a request leads to |
-//! | `live`, `hall` | the task of a room in use, and the list of them |
+//! | `live`, `audience`, `hall` | the task of a room in use, its connections, and the list of such rooms |
 //! | `store`, `expire` | the database, and what is deleted from it |
 //! | `maps`, `computer` | work off the threads that serve clients |
 //! | `http`, `socket`, `server` | the ways in, and the whole |
 
 #![forbid(unsafe_code)]
 
+mod audience;
 mod computer;
 mod entry;
 mod expire;

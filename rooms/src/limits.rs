@@ -62,7 +62,7 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// That many a second, and that many times as many at once.
+    /// Permits a second, and how many times as many at once.
     const fn of(a_second: f64, at_once: f64) -> Self {
         Self { a_second, most: a_second * at_once }
     }
@@ -104,7 +104,7 @@ impl Bucket {
     }
 }
 
-/// What an address has done.
+/// The permits of an address.
 struct Address {
     http: Bucket,
     wrong: Bucket,

@@ -4,16 +4,16 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use kogge_engine::game::live::Chair;
 use kogge_surface::played::Due;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
+use crate::audience::{Audience, Out};
 use crate::entry::{Entry, Made, What};
 use crate::frame::{Code, Refused, Request, Role, Style, done};
-use crate::limits::{Bucket, MAX_ROOM_CONNECTIONS, Rate};
-use crate::room::{HUMAN, Lines, Present, Recipient, Room};
+use crate::limits::{Bucket, MAX_ENTRIES, Rate};
+use crate::room::{HUMAN, Recipient, Room};
 use crate::server::Server;
 use crate::step::Step;
 use crate::store::Change;
@@ -23,13 +23,6 @@ use crate::token::{Hash, Token};
 const IDLE: Duration = Duration::from_secs(60);
 /// How often a visit is written down.
 const VISITS: u64 = 3_600_000;
-
-/// What a connection is sent.
-pub(crate) enum Out {
-    Text(Utf8Bytes),
-    /// The end, with the code of the WebSocket protocol.
-    Close(u16),
-}
 
 /// A message to the task of a room.
 pub(crate) enum Message {
@@ -57,7 +50,7 @@ pub(crate) enum Message {
         request: Request,
         answer: Answer<String>,
     },
-    /// The people of a room who go on in another one: the answer is what that needs of this one.
+    /// The people of a room who go on in another one: the answer says who they are.
     People {
         token: Token,
         answer: Answer<People>,
@@ -85,28 +78,20 @@ pub(crate) struct People {
     pub(crate) seats: Vec<(String, Option<Hash>)>,
 }
 
-struct Connection {
-    number: u64,
-    role: Role,
-    style: Option<Style>,
-    out: mpsc::Sender<Out>,
-    talk: Bucket,
-}
-
 /// A room in use.
 struct Live {
     server: Arc<Server>,
     room: Room,
-    connections: Vec<Connection>,
-    n_connections: u64,
+    audience: Audience,
     /// Chat and notes by HTTP: one bucket for the room.
     talk: Bucket,
-    /// The decision that a computer player thinks about.
-    thinking: Option<u64>,
+    /// Whether a computer player thinks, and the decision for which it found nothing.
+    thinking: bool,
+    stuck: Option<u64>,
     visited: u64,
 }
 
-/// What goes on after a message.
+/// The way on after a message.
 enum Then {
     Go,
     End,
@@ -126,13 +111,13 @@ pub(crate) async fn run(server: Arc<Server>, id: String, mut messages: mpsc::Rec
         }
     };
     let talk = Bucket::new(Rate::TALK);
-    let mut live = Live { server, room, connections: Vec::new(), n_connections: 0, talk, thinking: None, visited: 0 };
+    let mut live = Live { server, room, audience: Audience::default(), talk, thinking: false, stuck: None, visited: 0 };
     loop {
         live.go_on().await;
         let message = match tokio::time::timeout(IDLE, messages.recv()).await {
             Ok(Some(message)) => message,
             Ok(None) => break,
-            Err(_) if !live.connections.is_empty() || live.thinking.is_some() => continue,
+            Err(_) if !live.audience.is_empty() || live.thinking => continue,
             // Who has just found this task finds it gone, and asks for it again.
             Err(_) => break,
         };
@@ -148,14 +133,18 @@ pub(crate) async fn read(server: &Server, id: &str) -> Result<Room, Refused> {
     // Nobody learns which rooms there are.
     let none = || Refused::new(Code::Token, "this token is not valid here");
     let (made, entries) = server.store.read(id).await?.ok_or_else(none)?;
-    let broken = |why: String| Refused::new(Code::Storage, why);
+    let broken = |why: String| {
+        // Nobody has shown a token yet, and the reason may name what is hidden.
+        tracing::error!(room = id, why, "it cannot be read");
+        Refused::new(Code::Storage, "this room cannot be read by the server of today")
+    };
     let made: Made = serde_json::from_str(&made).map_err(|why| broken(why.to_string()))?;
-    let map = server.maps.compiled(&made.make.files, &made.make.path).await?;
-    let id = id.to_owned();
+    let map = server.maps.compiled(&made.make.files, &made.make.path).await.map_err(|why| broken(why.why))?;
+    let own = id.to_owned();
     let opened = tokio::task::spawn_blocking(move || {
         let entries = entries.iter().map(|body| serde_json::from_str::<Entry>(body));
         let entries = entries.collect::<Result<Vec<_>, _>>().map_err(|why| why.to_string())?;
-        Room::open(id, made, map, entries)
+        Room::open(own, made, map, entries)
     });
     opened.await.map_err(|why| broken(why.to_string()))?.map_err(broken)
 }
@@ -175,7 +164,8 @@ impl Live {
     async fn take(&mut self, message: Message) -> Then {
         match message {
             Message::Connect { token, since, style, out, answer } => {
-                let connected = self.connect(&token, since, style, out);
+                let role = self.room.role(&token);
+                let connected = role.and_then(|role| self.audience.join(&self.room, role, since, style, out));
                 let is_new = connected.is_ok();
                 // Where the client is gone, its end follows.
                 let _ = answer.send(connected);
@@ -184,15 +174,14 @@ impl Live {
                 }
             }
             Message::Disconnect { connection } => {
-                self.connections.retain(|it| it.number != connection);
-                self.show_state();
+                self.audience.leave(&self.room, connection);
             }
             Message::Sent { connection, id, request } => {
-                let Some(it) = self.connections.iter_mut().find(|it| it.number == connection) else { return Then::Go };
-                let (role, talks) = (it.role, matches!(request, Request::Say { .. } | Request::Note { .. }));
-                let allowed = if talks { it.talk.take() } else { Ok(()) };
+                let Some(it) = self.audience.member(connection) else { return Then::Go };
+                let role = it.role;
+                let allowed = if request.talks() { it.talk.take() } else { Ok(()) };
                 let (frame, then) = self.asked(role, id, request, allowed).await;
-                self.send(connection, frame.unwrap_or_else(|refused| refused.frame(id)));
+                self.audience.send(connection, frame.unwrap_or_else(|refused| refused.frame(id)));
                 return then;
             }
             Message::Asked { token, id, request, answer } => {
@@ -203,8 +192,7 @@ impl Live {
                         return Then::Go;
                     }
                 };
-                let talks = matches!(request, Request::Say { .. } | Request::Note { .. });
-                let allowed = if talks { self.talk.take() } else { Ok(()) };
+                let allowed = if request.talks() { self.talk.take() } else { Ok(()) };
                 let (frame, then) = self.asked(role, id, request, allowed).await;
                 let _ = answer.send(frame);
                 self.visit().await;
@@ -222,23 +210,11 @@ impl Live {
                 let _ = answer.send(made);
             }
             Message::Chosen { decision, choice } => {
-                self.thinking = None;
-                let Some((seat, chair)) = self.room.due() else { return Then::Go };
-                // It may have been undone, or a person plays again.
-                if decision != self.room.decision || chair == HUMAN || self.room.undo.is_some() {
-                    return Then::Go;
-                }
-                let seeds = || self.server.seeds.seed();
-                match choice.ok_or_else(|| Refused::new(Code::Rules, "it chose nothing")) {
-                    Ok(choice) => match self.room.computed(Some(seat), Some(&choice), &seeds) {
-                        Ok(step) => self.make_or_wait(step).await,
-                        Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
-                    },
-                    Err(why) => tracing::error!(room = self.room.id, why = why.why, "a computer player failed"),
-                }
+                self.thinking = false;
+                self.chosen(decision, choice).await;
             }
             Message::End => {
-                self.close_all(1001);
+                self.audience.close(1001, |_| true);
                 return Then::End;
             }
         }
@@ -261,7 +237,7 @@ impl Live {
         let ask = |asked: Result<Value, Refused>| asked.map_or_else(refused, answered);
         match request {
             Request::Look { since, style } => {
-                let state = self.state();
+                let state = self.audience.state(&self.room);
                 let pieces = style.map(|style| Room::pieces(self.room.game.as_ref(), style)).transpose();
                 match pieces {
                     Ok(pieces) => {
@@ -285,9 +261,9 @@ impl Live {
                 Role::Seat(_) | Role::Onlooker => refused(Refused::new(Code::Role, "only the host exports a room")),
             },
             Request::Delete {} => match role {
-                Role::Host => match self.server.store.write(Change::Delete { room: self.room.id.clone() }).await {
+                Role::Host => match self.delete().await {
                     Ok(()) => {
-                        self.close_all(1000);
+                        self.audience.close(1000, |_| true);
                         (Ok(done(id, None, "null")), Then::End)
                     }
                     Err(why) => refused(why),
@@ -309,6 +285,12 @@ impl Live {
         }
     }
 
+    async fn delete(&mut self) -> Result<(), Refused> {
+        // However late somebody was here.
+        let since = i64::MAX.cast_unsigned();
+        self.server.store.write(Change::Delete { room: self.room.id.clone(), since }).await
+    }
+
     /// Keeps an entry, then takes it in and shows it.
     async fn make(&mut self, step: Step) -> Result<Value, Refused> {
         let Step { seat, what, game, lines, answer } = step;
@@ -325,9 +307,9 @@ impl Live {
         }
         self.room.note(entry);
         if let Some(seat) = left {
-            self.close(1008, |role| role == Role::Seat(seat));
+            self.audience.close(1008, |role| role == Role::Seat(seat));
         }
-        self.show(self.room.number - 1, Some(&lines));
+        self.audience.show(&self.room, self.room.number - 1, Some(&lines));
         Ok(answer)
     }
 
@@ -338,9 +320,24 @@ impl Live {
         }
     }
 
+    /// Carries out the choice of a computer player, unless it was undone or a person plays again.
+    async fn chosen(&mut self, decision: u64, choice: Option<String>) {
+        let due = self.room.due().filter(|(_, chair)| *chair != HUMAN).map(|(seat, _)| seat);
+        let Some(seat) = due.filter(|_| decision == self.room.decision && self.room.undo.is_none()) else { return };
+        let seeds = || self.server.seeds.seed();
+        let choice = choice.ok_or_else(|| Refused::new(Code::Rules, "it chose nothing"));
+        match choice.and_then(|choice| self.room.computed(Some(seat), Some(&choice), &seeds)) {
+            Ok(step) => self.make_or_wait(step).await,
+            Err(why) => {
+                tracing::error!(room = self.room.id, why = why.why, "a computer player failed");
+                self.stuck = Some(decision);
+            }
+        }
+    }
+
     /// Chance and computer players, where they are due.
     async fn go_on(&mut self) {
-        if self.room.closed {
+        if self.room.closed || self.room.number >= MAX_ENTRIES {
             return;
         }
         if self.room.game.due() == Due::Chance {
@@ -351,108 +348,16 @@ impl Live {
         }
         let Some((_, chair)) = self.room.due() else { return };
         let Ok(Chair::Kind(kind)) = chair.parse() else { return };
-        let is_watched = !self.connections.is_empty() || self.room.places.iter().any(|place| place.chair == HUMAN);
-        if self.thinking.is_some() || self.room.undo.is_some() || !is_watched {
+        let is_watched = !self.audience.is_empty() || self.room.places.iter().any(|place| place.chair == HUMAN);
+        let decision = self.room.decision;
+        if self.thinking || self.stuck == Some(decision) || self.room.undo.is_some() || !is_watched {
             return;
         }
         let Ok(seed) = self.server.seeds.seed() else { return };
-        let decision = self.room.decision;
         let Some(own) = self.server.hall.sender(&self.room.id) else { return };
         let chosen = move |choice| drop(own.blocking_send(Message::Chosen { decision, choice }));
         let thought = self.room.game.thought(kind, seed);
-        if self.server.computers.think(thought, chosen) {
-            self.thinking = Some(decision);
-        }
-    }
-
-    fn connect(
-        &mut self,
-        token: &Token,
-        since: u64,
-        style: Option<Style>,
-        out: mpsc::Sender<Out>,
-    ) -> Result<u64, Refused> {
-        let role = self.room.role(token)?;
-        if self.connections.len() >= MAX_ROOM_CONNECTIONS {
-            return Err(Refused::new(Code::Limit, "too many connections to this room"));
-        }
-        self.n_connections += 1;
-        let (number, talk) = (self.n_connections, Bucket::new(Rate::TALK));
-        self.connections.push(Connection { number, role, style, out, talk });
-        let state = self.state();
-        let pieces = style.map(|style| Room::pieces(self.room.game.as_ref(), style)).transpose()?;
-        let to = Recipient { role, room: &state, pieces: pieces.as_deref() };
-        let news = self.room.news(&to, since, since == 0, None);
-        self.send(number, news);
-        self.show_state();
-        Ok(number)
-    }
-
-    /// The member `room` of news.
-    fn state(&self) -> String {
-        let mut present = Present::default();
-        for connection in &self.connections {
-            match connection.role {
-                Role::Seat(seat) => present.seats.push(seat),
-                Role::Host | Role::Onlooker => present.onlookers += 1,
-            }
-        }
-        self.room.state(&present).to_string()
-    }
-
-    fn show_state(&mut self) {
-        self.show(self.room.number, None);
-    }
-
-    /// Sends everybody the news since an entry.
-    fn show(&mut self, since: u64, lines: Option<&Lines>) {
-        let state = self.state();
-        let mut pieces: Vec<(Style, String)> = Vec::new();
-        let mut written: Vec<(Role, Option<Style>, Utf8Bytes)> = Vec::new();
-        let changes_game = self.room.decision > since;
-        self.connections.retain(|connection| {
-            let Connection { role, style, .. } = *connection;
-            let known = written.iter().find(|(for_role, in_style, _)| (*for_role, *in_style) == (role, style));
-            let text = match known {
-                Some((.., text)) => text.clone(),
-                None => {
-                    let drawn = style.filter(|_| changes_game).and_then(|style| {
-                        let known = pieces.iter().position(|(it, _)| *it == style);
-                        let at = known.or_else(|| {
-                            pieces.push((style, Room::pieces(self.room.game.as_ref(), style).ok()?));
-                            Some(pieces.len() - 1)
-                        });
-                        at.and_then(|at| pieces.get(at)).map(|(_, drawn)| drawn.as_str())
-                    });
-                    let to = Recipient { role, room: &state, pieces: drawn };
-                    let text = Utf8Bytes::from(self.room.news(&to, since, false, lines));
-                    written.push((role, style, text.clone()));
-                    text
-                }
-            };
-            // A client that does not read is disconnected with its last sender.
-            connection.out.try_send(Out::Text(text)).is_ok()
-        });
-    }
-
-    fn send(&mut self, number: u64, frame: String) {
-        let frame = Utf8Bytes::from(frame);
-        let is_read = |it: &Connection| it.out.try_send(Out::Text(frame.clone())).is_ok();
-        self.connections.retain(|it| it.number != number || is_read(it));
-    }
-
-    fn close(&mut self, code: u16, of: impl Fn(Role) -> bool) {
-        self.connections.retain(|it| {
-            let closes = of(it.role);
-            if closes {
-                let _ = it.out.try_send(Out::Close(code));
-            }
-            !closes
-        });
-    }
-
-    fn close_all(&mut self, code: u16) {
-        self.close(code, |_| true);
+        self.thinking = self.server.computers.think(thought, chosen);
     }
 
     fn host(&self, token: &Token) -> Result<(), Refused> {

@@ -26,8 +26,15 @@ async fn signal() {
     drop(interrupt.await);
 }
 
-#[tokio::main]
-async fn main() -> Result<(), Box<dyn Error>> {
+/// Threads that read and compile maps and rooms; each keeps memory for a while.
+const BLOCKING_THREADS: usize = 4;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    runtime.enable_all().max_blocking_threads(BLOCKING_THREADS).build()?.block_on(run())
+}
+
+async fn run() -> Result<(), Box<dyn Error>> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let options = Options::parse();

@@ -1,6 +1,6 @@
 //! Compiled maps: each once for all rooms that are in use with it, off the threads that serve clients.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use kogge_surface::played::{Map, open};
@@ -10,11 +10,20 @@ use tokio::sync::Semaphore;
 use crate::frame::{Code, Refused};
 use crate::limits::{COMPILING, MAX_FILES, MAX_MAP_BYTES};
 
-/// The maps of the rooms that are in use.
+/// How many maps are kept while no room is in use with them.
+const MAX_KEPT: usize = 8;
+
+/// The maps of the rooms that are in use, and those that were asked for last.
 pub(crate) struct Maps {
-    known: Mutex<HashMap<[u8; 32], Weak<dyn Map>>>,
+    known: Mutex<Known>,
     /// One map at a time is compiled.
     turn: Arc<Semaphore>,
+}
+
+#[derive(Default)]
+struct Known {
+    all: HashMap<[u8; 32], Weak<dyn Map>>,
+    last: VecDeque<Arc<dyn Map>>,
 }
 
 impl Maps {
@@ -55,14 +64,16 @@ impl Maps {
             let compiled = compiled.await.map_err(|why| Refused::new(Code::Map, why))?;
             let map = compiled.map_err(|why| Refused::new(Code::Map, why))?;
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.retain(|_, map| map.strong_count() > 0);
-            known.insert(name, Arc::downgrade(&map));
+            known.last.push_front(Arc::clone(&map));
+            known.last.truncate(MAX_KEPT);
+            known.all.retain(|_, map| map.strong_count() > 0);
+            known.all.insert(name, Arc::downgrade(&map));
             Ok(map)
         };
         tokio::time::timeout(COMPILING, compile).await.map_err(late)?
     }
 
     fn known(&self, name: &[u8; 32]) -> Option<Arc<dyn Map>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(name)?.upgrade()
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).all.get(name)?.upgrade()
     }
 }

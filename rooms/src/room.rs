@@ -32,7 +32,7 @@ pub(crate) struct Question {
     pub(crate) waits_for: Vec<Seat>,
 }
 
-/// Who is connected.
+/// The people who are connected.
 #[derive(Default)]
 pub(crate) struct Present {
     pub(crate) seats: Vec<Seat>,
@@ -273,7 +273,7 @@ impl Room {
 /// The one whom news are for.
 pub(crate) struct Recipient<'a> {
     pub(crate) role: Role,
-    /// What [`Room::state`] says, as JSON.
+    /// The result of [`Room::state`], as JSON.
     pub(crate) room: &'a str,
     /// The pieces on the board in its style, as JSON.
     pub(crate) pieces: Option<&'a str>,

@@ -30,7 +30,7 @@ const ENDING: Duration = Duration::from_secs(5);
 /// The most players of any game.
 const MAX_CHAIRS: usize = 5;
 
-/// What all requests share.
+/// Everything that requests share.
 pub(crate) struct Server {
     pub(crate) options: Options,
     pub(crate) store: Store,

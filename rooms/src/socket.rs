@@ -8,9 +8,10 @@ use axum::response::Response;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
+use crate::audience::Out;
 use crate::frame::{Code, Hello, Refused, read, request};
 use crate::limits::{Bucket, Connection, MAX_FRAME_BYTES, MAX_WAITING};
-use crate::live::{Message, Out};
+use crate::live::Message;
 use crate::server::Server;
 use crate::token::Token;
 

@@ -1,4 +1,4 @@
-//! What is kept: rooms and their entries in one SQLite file, written by one connection.
+//! The database: rooms and their entries in one SQLite file, written by one connection.
 //!
 //! Everything that waits is written in one transaction, whatever room it is about, and each writer learns of it after
 //! the commit: so a disk of a few hundred syncs a second keeps up with many rooms.
@@ -23,7 +23,8 @@ CREATE TABLE IF NOT EXISTS rooms (
     id TEXT PRIMARY KEY, visited INTEGER NOT NULL, body TEXT NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS entries (
-    room TEXT NOT NULL, number INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (room, number)
+    room TEXT NOT NULL REFERENCES rooms (id) ON DELETE CASCADE, number INTEGER NOT NULL, body TEXT NOT NULL,
+    PRIMARY KEY (room, number)
 ) STRICT, WITHOUT ROWID;
 PRAGMA user_version = 1;
 ";
@@ -37,8 +38,8 @@ pub(crate) enum Change {
     Entry { room: String, number: u64, body: String },
     /// A visit of a room.
     Visit { room: String, visited: u64 },
-    /// A room with all that it holds is deleted.
-    Delete { room: String },
+    /// A room with all that it holds is deleted, unless somebody has visited it since.
+    Delete { room: String, since: u64 },
 }
 
 type Written = oneshot::Sender<Result<(), Refused>>;
@@ -64,7 +65,8 @@ impl Store {
     /// The file cannot be opened, or is not a database of rooms.
     pub(crate) async fn open(file: &Path) -> Result<(Self, tokio::task::JoinHandle<()>), sqlx::Error> {
         let options = SqliteConnectOptions::from_str("sqlite:")?.filename(file).create_if_missing(true);
-        let options = options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full);
+        let options =
+            options.journal_mode(SqliteJournalMode::Wal).synchronous(SqliteSynchronous::Full).foreign_keys(true);
         let mut connection = SqliteConnection::connect_with(&options).await?;
         sqlx::raw_sql(TABLES).execute(&mut connection).await?;
         let readers = SqlitePoolOptions::new().max_connections(READERS).min_connections(0);
@@ -160,9 +162,8 @@ async fn write(connection: &mut SqliteConnection, change: &Change) -> Result<u64
         Change::Visit { room, visited } => {
             sqlx::query("UPDATE rooms SET visited = ? WHERE id = ?").bind(visited.cast_signed()).bind(room)
         }
-        Change::Delete { room } => {
-            sqlx::query("DELETE FROM entries WHERE room = ?").bind(room).execute(&mut *connection).await?;
-            sqlx::query("DELETE FROM rooms WHERE id = ?").bind(room)
+        Change::Delete { room, since } => {
+            sqlx::query("DELETE FROM rooms WHERE id = ? AND visited < ?").bind(room).bind(since.cast_signed())
         }
     };
     Ok(query.execute(connection).await?.rows_affected())

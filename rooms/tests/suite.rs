@@ -4,6 +4,7 @@ mod suite {
     mod client;
     mod games;
     mod hostile;
+    mod kept;
     mod kills;
     mod moves;
     mod people;

@@ -5,7 +5,9 @@ mod hansa;
 mod hosted;
 mod shown;
 mod stage;
+#[cfg(all(test, feature = "tables"))]
+mod tests;
 
-pub use hosted::{Done, Due, Hosted, Map, Seen, Thought, Wish, open};
+pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, open};
 pub(crate) use shown::{Said, Shown};
 pub(crate) use stage::{ActionOf, Field, GoesOn, Stage, chairs_of, find, modules_of, of_text};

@@ -47,15 +47,10 @@ async fn hostile_frames_disturb_nobody() {
     let running = server(folder.path(), &[]).await;
     let n_frames = std::env::var("ROOMS_FRAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(1_500_u64);
     let calm = make(running.address, "hanse-3", &["human"; 3]).await;
-    let tokens: Vec<&str> = ["A", "B", "C"].iter().filter_map(|seat| calm["seats"][seat].as_str()).collect();
-    let mut calm_clients = Vec::new();
-    for token in &tokens {
-        calm_clients.push(Client::connect(running.address, &calm["room"], token, 0).await);
-    }
     let attacked = make(running.address, "catan", &["human", "steady", "steady"]).await;
     let seat = attacked["seats"]["A"].as_str().expect("a token");
     let onlooker = attacked["onlooker"].as_str().expect("a token");
-    let mut clients = vec![
+    let mut clients = [
         Client::connect(running.address, &attacked["room"], seat, 0).await,
         Client::connect(running.address, &attacked["room"], onlooker, 0).await,
     ];
@@ -89,6 +84,11 @@ async fn hostile_frames_disturb_nobody() {
     assert_eq!(client.ask(json!({ "do": "map" })).await["frame"], "done");
 
     // The other room goes on as if nothing had been.
+    let mut calm_clients = Vec::new();
+    for seat in ["A", "B", "C"] {
+        let token = calm["seats"][seat].as_str().expect("a token");
+        calm_clients.push(Client::connect(running.address, &calm["room"], token, 0).await);
+    }
     let seat = calm_clients[0].room["due"]["seat"].as_str().expect("a seat").to_owned();
     let due = usize::from(seat.as_bytes()[0] - b'A');
     let text = sensible(&calm_clients[due].choices(), 3);
@@ -148,7 +148,7 @@ async fn limits_hold() {
     let upgrade =
         [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13"), ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==")];
     let (status, _) = request(running.address, "GET", &path, &upgrade, "").await;
-    // The test asks with `Connection: close`, which is no upgrade, or is refused for the two that are there.
+    // The test asks with `Connection: close`, which is not an upgrade, or is refused for the two that are there.
     assert!([400, 426, 429].contains(&status), "{status}");
     drop(second);
     let body = json!({ "files": {}, "path": "catan.board", "chairs": ["human", "steady", "steady"] }).to_string();

@@ -1,6 +1,6 @@
 //! A server that is killed while people play, and a disk that is full: what was acknowledged is kept.
 //!
-//! `ROOMS_KILLS` sets how often it is killed; `.ci/rooms` does so many times.
+//! `ROOMS_KILLS` sets how often it is killed; `.ci/rooms` does so 300 times.
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;

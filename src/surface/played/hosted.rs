@@ -3,6 +3,7 @@
 //! Actions are kept as notation, so that a game is read again by carrying them out, outcomes of chance among them.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::Value;
@@ -142,7 +143,7 @@ pub trait Hosted: Send {
     /// The lines after this many actions, as a seat may know them; nobody is an onlooker.
     fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<(usize, String)>;
 
-    /// What a seat sees, with its choices if it is to choose; nobody is an onlooker. `log` are lines of [`Hosted::log`],
+    /// The view of a seat, with its choices if it is to choose; nobody is an onlooker. `log` are lines of [`Hosted::log`],
     /// all of them where `is_all` says so, and `past_of` is how many actions a game has that is shown at an earlier time.
     fn view(&self, seen: &Seen<'_>) -> Value;
 
@@ -171,7 +172,7 @@ pub trait Hosted: Send {
     fn record(&self, seats: &[String]) -> String;
 }
 
-/// What is to be seen of a game.
+/// The part of a game that is to be shown.
 #[derive(Debug, Clone, Copy)]
 pub struct Seen<'a> {
     /// The seat whose hidden things are shown; an onlooker has none.
@@ -186,12 +187,28 @@ pub struct Seen<'a> {
     pub past_of: Option<usize>,
 }
 
+/// Why a map cannot be played, in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NoGame(String);
+
+impl fmt::Display for NoGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoGame {}
+
 /// Compiles the map at a path among an author's files; shipped maps and editions need not be there.
 ///
 /// # Errors
 ///
-/// The first error of the map, or why it is too large to play.
-pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
+/// [`NoGame`] with the first error of the map, or why it is too large to play.
+pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, NoGame> {
+    opened(files, path).map_err(NoGame)
+}
+
+fn opened(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
     let compiled = compile_any(&with_shipped(files)?, path).map_err(|why| why.to_string())?;
     let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
     let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
@@ -204,18 +221,24 @@ pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>
 /// A map of a family.
 struct Pinned<F: Stage>(Arc<Lasting<F>>);
 
-/// What all games of a map share.
-struct Lasting<F: Stage> {
+/// Everything that games of a map share.
+pub(super) struct Lasting<F: Stage> {
     board: F::Checked,
-    field: Field<F>,
+    pub(super) field: Field<F>,
     /// The places of pieces by style, once the board was drawn in it.
     lies: Mutex<Vec<(Style, F::Lie)>>,
 }
 
+impl<F: Stage> Lasting<F> {
+    pub(super) fn of(board: F::Checked) -> Result<Self, String> {
+        let field = Field::of(&board)?;
+        Ok(Self { board, field, lies: Mutex::default() })
+    }
+}
+
 impl<F: Stage> Pinned<F> {
     fn of(board: F::Checked) -> Result<Self, String> {
-        let field = Field::of(&board)?;
-        Ok(Self(Arc::new(Lasting { board, field, lies: Mutex::default() })))
+        Lasting::of(board).map(|lasting| Self(Arc::new(lasting)))
     }
 
     fn hosted(&self, game: F::Game, tongue: Tongue) -> Box<dyn Hosted>
@@ -246,9 +269,9 @@ where
 }
 
 /// A game of a family.
-struct Table<F: Stage> {
-    map: Arc<Lasting<F>>,
-    game: F::Game,
+pub(super) struct Table<F: Stage> {
+    pub(super) map: Arc<Lasting<F>>,
+    pub(super) game: F::Game,
 }
 
 impl<F: Stage> Table<F> {
@@ -256,7 +279,7 @@ impl<F: Stage> Table<F> {
         Self { map: Arc::clone(&self.map), game: session.into() }
     }
 
-    fn apply(&mut self, action: ActionOf<F>) -> Result<Done, String> {
+    pub(super) fn apply(&mut self, action: ActionOf<F>) -> Result<Done, String> {
         let notation = self.game.state().action_text(self.game.rules(), action);
         let events = self.game.carry_out(action).map_err(|refusal| refusal.reason)?;
         let seats = Seat::players(self.game.players()).map(Some).chain([None]);
