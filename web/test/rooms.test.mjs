@@ -182,8 +182,12 @@ test("two friends play Die Hanse, talk, note, take back, and come back", { skip 
 
   // A note at a place: the host sees it on the board, with the position of its moment.
   await other.locator(".note-list summary").click();
+  // The keyboard is on the board then, and Escape leaves it.
+  await button(other, "Pin it to a place").press("Enter");
+  await other.locator(".spots .spot:focus").waitFor();
+  await other.keyboard.press("Escape");
   await button(other, "Pin it to a place").click();
-  await other.locator(".spots [data-place='city 3']").click();
+  await other.locator(".spots [data-place='city 3']").press("Enter");
   await other.getByLabel("What do you think of the map here?").fill("Never worth it");
   await button(other, "Note it").click();
   const pin = page.locator(".pin");
@@ -215,6 +219,7 @@ test("two friends play Die Hanse, talk, note, take back, and come back", { skip 
     await other.getByLabel("Say something").fill("I was away");
     await button(other, "Send").click();
     await other.locator(".notice", { hasText: "did not arrive" }).waitFor();
+    await passesAxe(other);
     await say(page, "Where are you?");
     if (await due(page).count() > 0) await move(page);
   });
@@ -259,7 +264,7 @@ test("two friends play Catan and trade", { skip }, () => withPage(async (page) =
   const links = await invite(page, [["human", "Anna"], ["human", "Ben"], ["steady"]]);
   await button(page, "Sit here: Seat A: Anna").click();
   await isSeated(page);
-  const other = await friend(page, links.B, { viewport: NARROW, hasTouch: true }, () => {
+  const other = await friend(page, links.B, { viewport: NARROW, hasTouch: true, colorScheme: "dark" }, () => {
     window.notified = [];
     window.Notification = class extends EventTarget {
       static permission = "default";
@@ -285,6 +290,7 @@ test("two friends play Catan and trade", { skip }, () => withPage(async (page) =
   await other.locator(".views .badge", { hasText: "1" }).waitFor();
   await other.locator(".views [data-view=room]").click();
   await hears(other, "Over to you");
+  await passesAxe(other);
   await other.locator(".views .badge").waitFor({ state: "hidden" });
   await other.locator(".views [data-view=moves]").click();
   let hasTraded = false;
@@ -341,6 +347,7 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   await other.locator("dialog").getByRole("button", { name: "Resign", exact: true }).click();
   await page.locator(".people li", { hasText: "Cleo" }).locator("small", { hasText: "has resigned" }).waitFor();
 
+  await passesAxe(page);
   // The host opens the seat again, closes the room, and goes on with the same people.
   await page.locator(".host-tools summary").click();
   await page.getByLabel("Chair of seat B", { exact: true }).selectOption("open");

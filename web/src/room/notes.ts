@@ -40,6 +40,7 @@ export class Notes {
     // The author is to see them.
     if (!this.hasOpened && host !== undefined && this.notes.length > 0) this.hasOpened = this.element.open = true;
     if (fresh.length > 0) this.mark();
+    if (fresh.some((note) => this.room.isOwn(note) && note.text === this.text.value.trim())) this.clear();
   }
 
   private row(note: Entry<Noted>, n: number): HTMLElement {
@@ -92,8 +93,11 @@ export class Notes {
     if (text === "") return this.text.focus();
     const { place } = this;
     const note = { do: "note", text, ...(place && { place: `${place.name} (${place.place})` }), ...(this.room.shownAt !== undefined && { at: this.room.shownAt }) };
-    // What did not arrive stays.
-    if (!await this.room.ask(note)) return;
+    // It stays in the form until it is there.
+    await this.room.ask(note);
+  }
+
+  private clear() {
     this.text.value = "";
     this.place = undefined;
     this.label();

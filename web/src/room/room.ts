@@ -7,7 +7,7 @@ import type { Desk } from "../play/play";
 import type { Act, FarTable, Log, View } from "../play/table";
 import { address, forget, keep, known, rooms } from "./kept";
 import { Notes } from "./notes";
-import type { News, Request, State, You } from "./protocol";
+import type { Entry, News, Request, State, You } from "./protocol";
 import { Side } from "./side";
 import { Top } from "./top";
 import { Turn } from "./turn";
@@ -87,6 +87,10 @@ export class Room implements FarTable {
 
   get title(): string {
     return this.view?.title[0] ?? "";
+  }
+
+  isOwn({ seat }: Entry): boolean {
+    return this.you?.role !== "onlooker" && seat === (this.you?.seat ?? null);
   }
 
   nameOf(seat: string | null): string {

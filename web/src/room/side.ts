@@ -39,7 +39,8 @@ export class Side {
     const lines = entries.flatMap((entry) => this.lineOf(entry) ?? []);
     this.chat.append(...lines);
     if (lines.length > 0) this.chat.scrollTop = this.chat.scrollHeight;
-    const fresh = entries.filter(({ what, seat }) => (what === "said" || what === "noted") && seat !== (this.room.you?.seat ?? null)).length;
+    if (!isFirst && entries.some((entry) => entry.what === "said" && this.room.isOwn(entry) && entry.text === this.line.value.trim())) this.line.value = "";
+    const fresh = entries.filter((entry) => (entry.what === "said" || entry.what === "noted") && !this.room.isOwn(entry)).length;
     if (fresh > 0 && !isFirst) this.unseen(fresh);
     this.draws();
   }
@@ -71,8 +72,8 @@ export class Side {
 
   private async say() {
     const text = this.line.value.trim();
-    // What did not arrive stays in its line.
-    if (text !== "" && await this.room.ask({ do: "say", text }) && this.line.value.trim() === text) this.line.value = "";
+    // It stays in its line until it is there, whether or not its answer arrives.
+    if (text !== "") await this.room.ask({ do: "say", text });
   }
 
   private draws() {
