@@ -183,6 +183,7 @@ fn a_term_has_one_german_word_in_pictures_prints_kits_and_the_page() {
         "src/catan/game/vocab/word.rs",
         "src/catan/game/vocab/cards.rs",
         "web/src/words.ts",
+        "web/src/room/words.ts",
     ];
     let all: Vec<(&str, [String; 2])> = files
         .into_iter()
