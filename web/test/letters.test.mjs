@@ -91,8 +91,8 @@ test("a picture that is saved holds the letters that it uses", () => withPage(as
   };
   await page.getByRole("button", { name: "Export" }).click();
   const [svg, png] = [(await saved("SVG")).toString(), await saved("PNG")];
-  // Rare letters are set in one weight here.
-  assert.equal(svg.match(/@font-face/g).length, 3);
+  // Two weights of the text, one with rare letters, and the font of the title.
+  assert.equal(svg.match(/@font-face/g).length, 4);
   const bare = svg.replace(/<style>[^]*?<\/style>\n/, "");
   const elsewhere = await context.newPage();
   const ours = await measured(await opened(context), bare);

@@ -451,25 +451,42 @@ fn scenery_of(
 /// Where everything goes.
 type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
+/// How often a board is drawn larger because places in whole numbers brought things onto one another.
+const MAX_ROUNDED: usize = 6;
+
 /// Finds a place for everything. What is drawn is what a map can write: places as whole numbers, the side of a kontor with
 /// three decimals. So nothing moves when a gesture writes them.
 fn arranged(board: &Board) -> Arranged {
-    let order = Order::of(board);
-    let found = order.back(arranged_as_it_stands(&order.board(board)));
-    match found.1.written(board) {
-        Some(picture) => arranged(&Board { picture: Some(picture), ..board.clone() }),
-        None => found,
+    let in_order = |board: &Board, least: f64| {
+        let order = Order::of(board);
+        let (covered, found) = arranged_as_it_stands(&order.board(board), least);
+        (covered, order.back(found))
+    };
+    let mut best: Option<(f64, Arranged)> = None;
+    let mut least = 1.0;
+    for _ in 0..MAX_ROUNDED {
+        let (before, found) = in_order(board, least);
+        let Some(picture) = found.1.written(board) else { return found };
+        let (covered, found) = in_order(&Board { picture: Some(picture), ..board.clone() }, 1.0);
+        if best.as_ref().is_none_or(|(best, _)| covered < *best) {
+            best = Some((covered, found));
+        }
+        if covered == 0.0 || before > 0.0 {
+            break;
+        }
+        least *= STRETCH;
     }
+    best.expect("it is tried at least once").1
 }
 
 /// Finds a place for everything, cities and routes taken in the order of their ids: with more room between the places until
-/// nothing lies on anything else.
-fn arranged_as_it_stands(board: &Board) -> Arranged {
+/// nothing lies on anything else, from this many times the least one on. Also how bad it is what lies on something.
+fn arranged_as_it_stands(board: &Board, least: f64) -> (f64, Arranged) {
     let figures: Vec<Figure> = (0..board.cities.len()).map(|city| Figure::of(board, CityId::at(city))).collect();
     let sizes = map::labels(board);
     let plan = Plan::of(board, &figures);
     let mut best: Option<(f64, Positions, arrange::Arrangement)> = None;
-    let mut growth = plan.least_growth;
+    let mut growth = plan.least_growth * least;
     loop {
         let mut positions = plan.grown(board, growth);
         let arrangement = arrange::arrange(board, &mut positions, &figures, &sizes);
@@ -483,9 +500,9 @@ fn arranged_as_it_stands(board: &Board) -> Arranged {
             break;
         }
     }
-    let (_, positions, mut arrangement) = best.expect("there are several growths, and the first is taken");
+    let (covered, positions, mut arrangement) = best.expect("there are several growths, and the first is taken");
     arrangement.word(board, &positions, &figures, |route| symbols::plate_sizes(board, &board.route(route).permanent));
-    (figures, positions, arrangement)
+    (covered, (figures, positions, arrangement))
 }
 
 /// The picture of a board with a place for every city and post: those of its own picture stay, the others are laid out.
