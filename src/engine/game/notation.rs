@@ -4,6 +4,7 @@ mod error;
 mod name;
 mod near;
 mod reader;
+mod template;
 
 #[doc(hidden)]
 pub use error::unknown;
@@ -15,3 +16,5 @@ pub use name::{word_text, written};
 pub(crate) use near::nearest;
 #[doc(hidden)]
 pub use reader::{Found, Reader};
+#[doc(hidden)]
+pub use template::filled;

@@ -3,11 +3,12 @@
 //!
 //! Within its decision every action has a label of its own.
 
-use super::notation::{action_text, corner_name, edge_name, filled, hex_name, part_at};
+use super::notation::{action_text, corner_name, edge_name, hex_name, part_at};
 use super::teller::{Teller, card_text, catch_text, hand_text, offer_text};
 use crate::board::table::Robber;
 use crate::rules::{Action, Part, State};
 use crate::vocab::{Pieces, TokenUse, Tongue};
+use kogge_engine::game::notation::filled;
 
 const GERMAN: Tongue = Tongue::German;
 

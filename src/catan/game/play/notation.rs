@@ -11,6 +11,7 @@ pub use read::parse_action;
 use crate::board::table::Table;
 use crate::rules::{Action, Bundle, EventCard, Kinds, Offer, Part, Pieces};
 use crate::vocab::{CardEvent, Resource};
+use kogge_engine::game::notation::filled;
 pub(crate) use places::{corner_name, edge_name, hex_name};
 
 /// The word for gold, a kind like a resource in exchanges. Clause: RI12.
@@ -51,12 +52,6 @@ pub fn action_text(table: &Table, action: Action) -> Option<String> {
             Part::Commodity(good) => good.to_string(),
         }),
     })
-}
-
-/// A text of a row of [`Action`] with what stands in its places; nothing where one stands nowhere.
-pub(super) fn filled(text: &str, what: impl Fn(&str) -> Option<String>) -> Option<String> {
-    let parts = text.split(['{', '}']).enumerate();
-    parts.map(|(i, part)| if i % 2 == 0 { Some(part.to_owned()) } else { what(part) }).collect()
 }
 
 /// The thing that an action names at a place of its text.

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use super::name::is_plain_word;
-use super::{NotationError, Problem};
+use super::{NotationError, Problem, unknown};
 
 /// A text that is being read from the left.
 #[doc(hidden)]
@@ -73,6 +73,21 @@ impl<'a> Reader<'a> {
         let rest = self.rest();
         let end = rest.find(|c: char| c.is_whitespace() || is_mark(c)).unwrap_or(rest.len());
         &rest[..end]
+    }
+
+    /// Takes the first word of an action, and returns what stands beside it among all of them.
+    ///
+    /// # Errors
+    ///
+    /// [`NotationError`] when no word comes next, or none of these.
+    #[doc(hidden)]
+    pub fn verb<T>(&mut self, verbs: impl Iterator<Item = (&'static str, T)> + Clone) -> Result<T, NotationError> {
+        let verb = self.word();
+        match verbs.clone().find(|(word, _)| *word == verb.text) {
+            Some((_, rest)) => Ok(rest),
+            None if verb.text.is_empty() => Err(self.expected("an action")),
+            None => Err(unknown("action", &verb.text, verb.at, verbs.map(|(word, _)| word))),
+        }
     }
 
     /// Takes the next word whatever it is.

@@ -3,10 +3,11 @@
 //!
 //! Within its decision every action has a label of its own.
 
-use super::notation::{action_text, displaced, filled, lifted, space_value, used};
+use super::notation::{action_text, displaced, lifted, space_value, used};
 use super::teller::{Teller, counted};
 use crate::rules::{Action, Choice, Owned, Part, Seat, Side, State};
 use crate::vocab::{CityId, Effect, KontorId, PostId, PostKind, Tongue};
+use kogge_engine::game::notation::filled;
 
 const GERMAN: Tongue = Tongue::German;
 
@@ -24,11 +25,12 @@ impl Teller<'_> {
     /// heading names it.
     fn in_german(&self, state: &State, action: Action) -> String {
         let [_, text] = action.texts();
-        let rest = filled(text, |place| match place {
+        let what = |place: &str| match place {
             "displaced" => self.moved(state, displaced(state)),
             "lifted" => self.moved(state, lifted(state)),
             place => self.part(state, action, usize::from(place == "1")),
-        });
+        };
+        let rest = filled(text, |place| Some(what(place))).unwrap_or_default();
         let kind = action.kind().said(GERMAN);
         if rest.is_empty() { kind.to_owned() } else { format!("{kind}: {rest}") }
     }

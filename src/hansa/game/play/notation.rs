@@ -14,7 +14,7 @@ pub(super) use read::{displaced, lifted};
 use crate::board::table::Table;
 use crate::rules::{Action, Choice, MarkerKind, Owned, Part, Phase, Rules, Side, State};
 use crate::vocab::{CityId, Effect, KontorId, Piece, PostId, PostKind};
-use kogge_engine::game::notation::written;
+use kogge_engine::game::notation::{filled, written};
 
 /// An action in words: `place trader Bremen – Osnabrück`. Nothing for one that names what the board does not have, as one
 /// that was read from outside may. The text of every action that is legal in this state can be read again by
@@ -26,20 +26,15 @@ pub fn action_text(rules: Rules, state: &State, action: Action) -> Option<String
 /// The text of an action; what the board does not have is called unknown.
 pub(super) fn text_of(rules: Rules, state: &State, action: Action) -> String {
     let [text, _] = action.texts();
-    filled(text, |place| match place {
+    let what = |place: &str| match place {
         "displaced" => lifted_text(state, read::displaced(state)),
         "lifted" if matches!(state.phase(), Phase::RelocatePut { .. }) => {
             format!("extra {}", lifted_text(state, read::lifted(state)))
         }
         "lifted" => lifted_text(state, read::lifted(state)),
         place => part_text(rules, state, action, usize::from(place == "1")),
-    })
-}
-
-/// A text of a row of [`Action`] with what stands in its places.
-pub(super) fn filled(text: &str, what: impl Fn(&str) -> String) -> String {
-    let parts = text.split(['{', '}']).enumerate();
-    parts.map(|(i, part)| if i % 2 == 0 { part.to_owned() } else { what(part) }).collect()
+    };
+    filled(text, |place| Some(what(place))).unwrap_or_default()
 }
 
 /// One of the things that an action names.

@@ -79,7 +79,7 @@ macro_rules! rows {
 actions!(rows);
 
 /// The first words of all actions, each with what reads the rest.
-fn verbs() -> impl Iterator<Item = (&'static str, Rest)> {
+fn verbs() -> impl Iterator<Item = (&'static str, Rest)> + Clone {
     ROWS.iter().flatten().copied().chain(VERBS)
 }
 
@@ -109,12 +109,9 @@ struct ActionReader<'a> {
 
 impl ActionReader<'_> {
     fn action(&mut self) -> Read<Action> {
-        let verb = self.reader.word();
-        match verbs().find(|(word, _)| *word == verb.text) {
-            Some((_, rest)) => rest(self).and_then(|action| self.for_neutral(action)),
-            None if verb.text.is_empty() => Err(self.reader.expected("an action")),
-            None => Err(unknown("action", &verb.text, verb.at, verbs().map(|(word, _)| word))),
-        }
+        let rest = self.reader.verb(verbs())?;
+        let action = rest(self)?;
+        self.for_neutral(action)
     }
 
     /// `settle C3@12 for C`, behind `settle C3@12`.

@@ -69,7 +69,7 @@ macro_rules! rows {
 actions!(rows);
 
 /// The first words of all actions, each with what reads the rest.
-fn verbs() -> impl Iterator<Item = (&'static str, Rest)> {
+fn verbs() -> impl Iterator<Item = (&'static str, Rest)> + Clone {
     VERBS.into_iter().chain(ROWS.iter().flatten().copied())
 }
 
@@ -100,12 +100,8 @@ pub(super) struct Class {
 
 impl<'a> ActionReader<'a> {
     fn action(&mut self) -> Read<Action> {
-        let verb = self.reader.word();
-        match verbs().find(|(word, _)| *word == verb.text) {
-            Some((_, rest)) => rest(self),
-            None if verb.text.is_empty() => Err(self.reader.expected("an action")),
-            None => Err(unknown("action", &verb.text, verb.at, verbs().map(|(word, _)| word))),
-        }
+        let rest = self.reader.verb(verbs())?;
+        rest(self)
     }
 
     /// `take 2 merchants`, `take special space 2 for 8`.
