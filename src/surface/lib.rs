@@ -19,7 +19,6 @@ pub mod lsp;
 #[cfg(any(feature = "page", feature = "page-games"))]
 pub mod page;
 #[cfg(feature = "games")]
-#[cfg_attr(not(feature = "page-games"), allow(unused, reason = "the page uses all of it"))]
 pub mod played;
 pub mod project;
 pub mod render;

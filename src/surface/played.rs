@@ -9,5 +9,7 @@ mod stage;
 mod tests;
 
 pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, open};
+#[cfg(feature = "page-games")]
 pub(crate) use shown::{Said, Shown};
-pub(crate) use stage::{ActionOf, Field, GoesOn, Stage, chairs_of, find, modules_of, of_text};
+#[cfg(feature = "page-games")]
+pub(crate) use stage::{ActionOf, Field, GoesOn, Stage, chairs_of, find, modules_of, of_text, page_number, page_text};

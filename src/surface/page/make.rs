@@ -150,7 +150,7 @@ pub(crate) fn picture(
     seed: Option<u64>,
     heat: bool,
 ) -> Result<String, String> {
-    let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+    let style = style.parse::<Style>()?;
     let unread = || "the base or the edition of the map cannot be read".to_owned();
     match family_of(files, path) {
         FamilyName::Hansa => {

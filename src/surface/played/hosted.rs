@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::Value;
 
 use super::shown::{Said, Shown, board};
-use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text};
+use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text, page_number, page_text};
 use crate::bundled::{UNSOUND, with_shipped};
 use crate::families::{AnyBoard, compile_any};
 use crate::seated::Asked;
@@ -23,9 +23,6 @@ use kogge_engine::random::Random;
 use kogge_engine::vocab::Tongue;
 use kogge_hansa_map::Hansa;
 use kogge_picture::Style;
-
-/// The width of pages in words, in columns.
-const WIDTH: usize = 80;
 
 /// The wishes for a game.
 #[derive(Debug, Clone, Copy)]
@@ -100,7 +97,7 @@ pub trait Hosted: Send {
     ///
     /// # Errors
     ///
-    /// The reason why there is no such choice; the game is as before.
+    /// The reason why the text is none of its choices; the game is as before.
     fn choose(&mut self, text: &str) -> Result<Done, String>;
 
     /// Carries out a line that the due player typed; some lines are several actions.
@@ -151,21 +148,21 @@ pub trait Hosted: Send {
     ///
     /// # Errors
     ///
-    /// There is no such style.
+    /// The style is unknown.
     fn pieces(&self, style: &str) -> Result<Vec<String>, String>;
 
     /// The board without pieces in a style, and the places on it.
     ///
     /// # Errors
     ///
-    /// There is no such style.
+    /// The style is unknown.
     fn board(&self, style: &str) -> Result<Value, String>;
 
     /// A page in words, as a seat may see it.
     ///
     /// # Errors
     ///
-    /// There is no such page.
+    /// The page is unknown.
     fn page(&self, viewer: Option<Seat>, page: &str) -> Result<String, String>;
 
     /// The record of the game so far, everything that is hidden included, with these words for who plays.
@@ -294,7 +291,7 @@ impl<F: Stage> Table<F> {
     }
 
     fn lie(&self, style: &str) -> Result<F::Lie, String> {
-        let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
+        let style = style.parse()?;
         let mut lies = self.map.lies.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, lie)) = lies.iter().find(|(own, _)| *own == style) {
             return Ok(lie.clone());
@@ -397,16 +394,12 @@ where
     }
 
     fn board(&self, style: &str) -> Result<Value, String> {
-        let style = Style::from_word(style).ok_or_else(|| format!("there is no style `{style}`"))?;
-        let scene = F::scene(&self.map.board, &self.game, style);
+        let scene = F::scene(&self.map.board, &self.game, style.parse()?);
         Ok(board(&scene.svg, &scene.spots))
     }
 
     fn page(&self, viewer: Option<Seat>, page: &str) -> Result<String, String> {
-        let n = F::Game::PAGES.iter().position(|words| words.contains(&page)).ok_or("there is no such page")?;
-        let mut text = String::new();
-        let written = self.game.write_page(viewer.unwrap_or(Seat::Neutral), n, WIDTH, &mut text);
-        written.map(|()| text).map_err(|why| why.to_string())
+        page_text::<F>(&self.game, viewer.unwrap_or(Seat::Neutral), page_number::<F>(page)?)
     }
 
     fn record(&self, seats: &[String]) -> String {

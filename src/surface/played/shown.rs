@@ -27,12 +27,6 @@ pub(crate) struct Said {
     pub(crate) position: Option<String>,
 }
 
-impl Said {
-    pub(crate) fn refused(why: impl ToString) -> Self {
-        Self { refusal: Some(why.to_string()), ..Self::default() }
-    }
-}
-
 /// A game and the person who sees it.
 pub(crate) struct Shown<'a, F: Stage> {
     pub(crate) game: &'a F::Game,

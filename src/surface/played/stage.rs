@@ -1,11 +1,11 @@
 //! The additions of each family to [`Live`] for games on a page, and the ways in which such games begin.
 
 use crate::seated::{Asked, Ground, ModuleWord, Seated, known};
-use kogge_engine::game::Shared;
 use kogge_engine::game::live::menu::Entry;
 use kogge_engine::game::live::{Action, Chair, Live};
 use kogge_engine::game::record::{Document, Record};
 use kogge_engine::game::session::{Embedded, Session};
+use kogge_engine::game::{Seat, Shared};
 use kogge_picture::{Spot, Style};
 
 /// A decision of a game of a family.
@@ -39,7 +39,9 @@ pub(crate) struct Scene<L> {
 /// A game that goes on: who played it by its record, and the seed that it was drawn from.
 pub(crate) struct GoesOn<F: Stage> {
     pub(crate) game: F::Game,
+    #[cfg_attr(not(feature = "page-games"), expect(dead_code, reason = "a server has its own players"))]
     pub(crate) seats: Vec<String>,
+    #[cfg_attr(not(feature = "page-games"), expect(dead_code, reason = "a server draws what follows"))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -116,4 +118,20 @@ pub(crate) fn find<A: Copy>(entries: &[Entry<A>], text: &str) -> Option<A> {
         Entry::Choice(own, action) => (own == text).then_some(*action),
         Entry::More(_, more) => find(more, text),
     })
+}
+
+/// The width of pages in words, in columns.
+const WIDTH: usize = 80;
+
+/// The number of a page in words, by one of its names.
+pub(crate) fn page_number<F: Stage>(page: &str) -> Result<usize, String> {
+    let number = F::Game::PAGES.iter().position(|words| words.contains(&page));
+    number.ok_or_else(|| "there is no such page".to_owned())
+}
+
+/// A page in words, as a seat may see it.
+pub(crate) fn page_text<F: Stage>(game: &F::Game, seat: Seat, number: usize) -> Result<String, String> {
+    let mut text = String::new();
+    game.write_page(seat, number, WIDTH, &mut text).map_err(|why| why.to_string())?;
+    Ok(text)
 }

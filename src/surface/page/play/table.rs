@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 
 use super::{Act, Begin, Played};
-use crate::played::{ActionOf, Field, GoesOn, Said, Shown, Stage, chairs_of, find, modules_of, of_text};
+use crate::played::{
+    ActionOf, Field, GoesOn, Said, Shown, Stage, chairs_of, find, modules_of, of_text, page_number, page_text,
+};
 use crate::seated::Asked;
 use kogge_engine::game::Seat;
 use kogge_engine::game::live::menu::Entry;
@@ -12,10 +14,7 @@ use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::typed::TypedError;
 use kogge_engine::wording::say;
-use kogge_picture::Style;
 
-/// The width of pages in words, in columns.
-const WIDTH: usize = 80;
 /// The most actions of one request, so that the page can stop.
 const MOST_STEPS: usize = 1_000;
 
@@ -115,7 +114,7 @@ where
         let action = find(&choices, text).ok_or_else(|| format!("`{text}` is not a choice now"))?;
         Ok(match self.carry_out(action) {
             Ok(log) => Said { log: vec![log], ..Said::default() },
-            Err(why) => Said::refused(why),
+            Err(why) => refused(why),
         })
     }
 
@@ -146,9 +145,9 @@ where
             Err(TypedError::NoChoice) => {
                 let (tongue, line) = (self.party.game.tongue(), line.trim());
                 let why = say!(tongue, "no choice is called `{line}`", "keine Möglichkeit heißt „{line}“");
-                Ok(Said::refused(why))
+                Ok(refused(why))
             }
-            Err(error) => Ok(Said::refused(error)),
+            Err(error) => Ok(refused(error)),
         }
     }
 
@@ -176,16 +175,16 @@ where
                     self.seat();
                     self.everything()
                 }
-                Err(why) => Said::refused(why),
+                Err(why) => refused(why),
             },
             Act::Redo => match self.party.redo(self.viewer) {
                 Some(_) => {
                     self.seat();
                     self.everything()
                 }
-                None => Said::refused(
-                    self.party.game.tongue().of(["there is nothing to redo", "es gibt nichts zu wiederholen"]),
-                ),
+                None => {
+                    refused(self.party.game.tongue().of(["there is nothing to redo", "es gibt nichts zu wiederholen"]))
+                }
             },
             Act::Hint => {
                 let choices = self.choices()?;
@@ -210,21 +209,17 @@ where
                 self.everything()
             }
             Act::Page { page } => {
-                let pages = F::Game::PAGES;
-                let n = pages.iter().position(|words| words.contains(&page.as_str())).ok_or("there is no such page")?;
+                let n = page_number::<F>(&page)?;
                 let hides = self.party.game.has_hands() && self.party.people().next().is_some();
                 if self.handed_to().is_some() || self.viewer.is_none() && hides {
                     return Err("nobody sits before the screen".to_owned());
                 }
                 // Where nobody is a person, nothing has to be hidden from who looks on.
                 let seat = self.viewer.or(Seat::players(self.chairs.len()).next()).ok_or("nobody plays")?;
-                let mut text = String::new();
-                self.party.game.write_page(seat, n, WIDTH, &mut text).map_err(|why| why.to_string())?;
-                Said { page: Some(text), ..Said::default() }
+                Said { page: Some(page_text::<F>(&self.party.game, seat, n)?), ..Said::default() }
             }
             Act::Board { style } => {
-                let style = Style::from_word(&style).ok_or_else(|| format!("there is no style `{style}`"))?;
-                let scene = F::scene(&self.board, &self.party.game, style);
+                let scene = F::scene(&self.board, &self.party.game, style.parse()?);
                 self.lie = Some(scene.lie);
                 Said { board: Some((scene.svg, scene.spots)), ..self.everything() }
             }
@@ -258,6 +253,10 @@ where
             past_of: (!is_now).then(|| self.party.game.n_actions()),
         }
     }
+}
+
+fn refused(why: impl ToString) -> Said {
+    Said { refusal: Some(why.to_string()), ..Said::default() }
 }
 
 /// The text of the choice of an action.
