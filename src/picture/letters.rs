@@ -9,8 +9,6 @@ use unicode_width::UnicodeWidthChar;
 /// The family of text, which drawings name, and those that come near it where it is not installed.
 #[doc(hidden)]
 pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
-/// The family of names.
-const DISPLAY: &str = "Alegreya SC, Alegreya Sans, serif";
 
 /// The files of the fonts, a [`Font`] each, under the SIL Open Font License: those of text with the letters of the Latin,
 /// Greek and Cyrillic scripts, that of names with Latin ones. A program that draws SVG alone has their letters and widths
@@ -55,11 +53,11 @@ impl Font {
         }
     }
 
-    /// Its family, and those that come near it where it is not installed, or has not the letter.
-    pub(crate) const fn families(self) -> &'static str {
+    /// Its family.
+    pub(crate) const fn family(self) -> &'static str {
         match self {
-            Self::Medium | Self::Bold => FAMILIES,
-            Self::Display => DISPLAY,
+            Self::Medium | Self::Bold => "Alegreya Sans",
+            Self::Display => "Alegreya SC",
         }
     }
 

@@ -211,7 +211,8 @@ impl Words {
 impl fmt::Display for Font {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::Display {
-            write!(f, " font-family=\"{}\"", self.families())?;
+            // What this font has not is set in that of text.
+            write!(f, " font-family=\"{}, {}, serif\"", self.family(), Self::Bold.family())?;
         }
         write!(f, " font-weight=\"{}\"", self.weight())
     }

@@ -43,9 +43,9 @@ mod embedded {
         }
         let faces = Font::ALL.iter().zip(FONTS).zip(&letters).filter_map(|((font, file), letters)| {
             let data = STANDARD.encode(woff(&cut(file, letters)?));
-            let family = font.families().split(',').next()?.trim_matches('\'');
             Some(format!(
-                "@font-face{{font-family:'{family}';font-weight:{};src:url(data:font/woff;base64,{data})}}\n",
+                "@font-face{{font-family:'{}';font-weight:{};src:url(data:font/woff;base64,{data})}}\n",
+                font.family(),
                 font.weight()
             ))
         });
