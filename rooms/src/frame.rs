@@ -23,7 +23,7 @@ pub(crate) enum Code {
     Role,
     /// The page has another origin.
     Origin,
-    /// There is no such room.
+    /// The room does not exist.
     Room,
     /// The decision was answered already, or another one is due.
     Late,
@@ -138,7 +138,7 @@ impl Style {
 }
 
 /// A request about a room.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum Request {
     Look {

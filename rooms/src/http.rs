@@ -174,12 +174,8 @@ async fn ask(
         match read? {
             Request::Again(make) => again(&server, from, &room, &token, *make, id).await,
             _ if body.len() > MAX_FRAME_BYTES => Err(Refused::new(Code::Limit, "the request is too long")),
-            _ => {
-                let message = |answer| {
-                    // A request that has to be sent again is read again: few are.
-                    let request = request(text).1.unwrap_or(Request::Map {});
-                    Message::Asked { token: token.clone(), id, request, answer }
-                };
+            request => {
+                let message = |answer| Message::Asked { token: token.clone(), id, request: request.clone(), answer };
                 server.ask(&room, message).await.map(|(frame, _)| frame)
             }
         }
@@ -223,5 +219,16 @@ async fn socket(
     match connection {
         Ok(connection) => crate::socket::upgraded(server, room, connection, upgrade),
         Err(why) => refused(&why, None),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HEADERS;
+
+    #[test]
+    fn the_policy_of_the_header_is_that_of_the_page() {
+        let (policy, _) = HEADERS[0].1.split_once("; frame-ancestors").expect("only a header may forbid frames");
+        assert!(include_str!("../../web/src/index.html").contains(&format!("content=\"{policy}\"")), "{policy}");
     }
 }

@@ -5,7 +5,7 @@ import { h } from "../dom";
 import { chairWord, chip, kinds } from "../play/setup";
 import { forget } from "./kept";
 import { again, showLinks } from "./host";
-import { type Entry, MOST, type Person } from "./protocol";
+import { type Entry, MOST, type Person, type Request } from "./protocol";
 import type { Room } from "./room";
 import { r } from "./words";
 
@@ -106,7 +106,7 @@ export class Side {
 
   private ownSeat({ chair, resigned }: Person): Node[] {
     if (resigned) return [];
-    const ask = (request: { do: string } & Record<string, unknown>) => this.room.ask(request).then((done) => done ?? ((this.shown = ""), this.draws()));
+    const ask = (request: Request) => this.room.ask(request).then((done) => done ?? ((this.shown = ""), this.draws()));
     const resign = async () => {
       if (await sure(r("resign"), r("resignHint"), r("resign"))) await ask({ do: "resign" });
     };
@@ -120,7 +120,7 @@ export class Side {
 
   private hostTools(host: string): Node[] {
     const { state, id, desk } = this.room;
-    const ask = (request: { do: string } & Record<string, unknown>) => this.room.ask(request, host);
+    const ask = (request: Request) => this.room.ask(request, host);
     const change = (seat: string) => async (chair: string) => {
       if (await ask({ do: "chair", seat, chair })) return;
       this.shown = "";
