@@ -92,7 +92,7 @@ impl SettingRow {
         Self { words, of, offers, begins }
     }
 
-    /// Whether its line begins with a word.
+    /// Says whether its line begins with a word.
     pub fn has_word(&self, word: &str) -> bool {
         self.words.split(' ').next() == Some(word)
     }
@@ -102,7 +102,7 @@ impl SettingRow {
         self.words.split(' ').nth(1)
     }
 
-    /// Whether a scenario uses it.
+    /// Says whether a scenario uses it.
     pub fn is_of(&self, scenario: Scenario) -> bool {
         self.of.is_none_or(|only| only == scenario)
     }
@@ -119,7 +119,7 @@ pub trait Stated {
     /// The text behind its words in a map; `None` where the map does not state it. A contradiction stays one.
     fn says(named: &Self::Named) -> Option<String>;
 
-    /// Whether it puts something at a place.
+    /// Says whether it puts something at a place.
     fn lies_at(&self, _board: &Board, _place: Feature) -> bool {
         false
     }

@@ -54,7 +54,7 @@ pub(super) const fn ware(ware: Ware) -> Both {
 
 /// The modules of a map.
 pub(super) fn modules(board: &Board) -> String {
-    // He changes nothing where there is no robber (FR6).
+    // Without a robber it changes nothing (FR6).
     let is_played = |module: &&Module| **module != Module::FriendlyRobber || board.robber != Robber::None;
     let word = |module: &Module| module.said(board.words);
     board.modules.iter().filter(is_played).map(word).collect::<Vec<_>>().join(", ")

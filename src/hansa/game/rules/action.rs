@@ -173,7 +173,7 @@ arguments! {
     Choice: Self, false, |_| 0, |_, _| None, |_, _| None, |_| Part::Choice, Self::is_on_board;
 }
 
-/// Whether an action can be a step of a win in this turn.
+/// A rule on whether an action can be a step of a win in this turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Winning {
     /// Where it fills a post or uses an effect, some of them.

@@ -244,7 +244,7 @@ macro_rules! numbered {
                 }
             }
 
-            /// Whether it can be a step of a win.
+            /// Says whether it can be a step of a win.
             pub(crate) const fn winning(self) -> Winning {
                 match self {
                     $(Self::$name { .. } => Winning::$winning,)+

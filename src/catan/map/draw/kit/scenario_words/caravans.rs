@@ -44,10 +44,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         say!(
             tongue,
             "Trains: an arrow of the oasis points to a corner. The first camel of its train goes on the edge that leads from this corner away from \
-             the oasis; if another train has taken this edge, there is no such train. Each further camel goes on an edge without a camel at the free end of the train. A train grows at this end only and never \
+             the oasis; if another train has taken this edge, this train never begins. Each further camel goes on an edge without a camel at the free end of the train. A train grows at this end only and never \
              branches. Edges at the sea and at the oasis may be used.",
             "Karawanenzüge: ein Pfeil der Oase zeigt auf eine Kreuzung. Das erste Kamel seines Karawanenzugs kommt auf den Weg, der von dieser Kreuzung von \
-             der Oase wegführt; hat ein anderer Karawanenzug diesen Weg, gibt es keinen solchen. Jedes weitere kommt auf einen Weg ohne Kamel am freien Ende des Karawanenzugs. Ein solcher wächst nur an diesem Ende und \
+             der Oase wegführt; hat ein anderer Karawanenzug diesen Weg, beginnt dieser nie. Jedes weitere kommt auf einen Weg ohne Kamel am freien Ende des Karawanenzugs. Ein solcher wächst nur an diesem Ende und \
              verzweigt sich nie. Wege am Meer und an der Oase sind erlaubt."
         ),
         say!(
