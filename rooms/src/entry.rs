@@ -60,6 +60,14 @@ pub(crate) enum What {
 }
 
 impl Entry {
+    /// The seat that nobody holds any more after it.
+    pub(crate) fn left(&self) -> Option<Seat> {
+        match &self.what {
+            What::Chair { token: None, .. } => self.seat,
+            _ => None,
+        }
+    }
+
     /// The entry as clients read it; nothing for moves, which the view shows.
     pub(crate) fn shown(&self) -> Option<String> {
         let more = match &self.what {

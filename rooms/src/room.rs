@@ -101,16 +101,30 @@ impl Room {
         };
         room.seat();
         for entry in entries {
-            match &entry.what {
-                What::Moved { actions } => {
-                    actions.iter().try_for_each(|action| room.game.carry_out(action).map(drop))?;
-                }
-                What::Undone { n_actions } => room.game.undo_to(*n_actions)?,
-                _ => {}
-            }
-            room.note(entry);
+            room.carry_out(entry)?;
         }
         Ok(room)
+    }
+
+    /// Carries the next entry out, and takes it in.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules of today do not carry it out; the room is of no use then.
+    pub(crate) fn carry_out(&mut self, entry: Entry) -> Result<(), String> {
+        if entry.number != self.number + 1 {
+            return Err(format!("entry {} follows entry {}", entry.number, self.number));
+        }
+        match &entry.what {
+            What::Moved { actions } => {
+                actions.iter().try_for_each(|action| self.game.carry_out(action).map(drop))?;
+            }
+            What::Undone { n_actions } => self.game.undo_to(*n_actions)?,
+            What::Undo | What::Agreed | What::Kept | What::Chair { .. } | What::Said { .. } => {}
+            What::Noted { .. } | What::Closed | What::Again { .. } => {}
+        }
+        self.note(entry);
+        Ok(())
     }
 
     fn seat(&mut self) {
@@ -168,11 +182,20 @@ impl Room {
     /// The role of a token. Every token of the room is compared, whichever it is.
     pub(crate) fn role(&self, token: &Token) -> Result<Role, Refused> {
         let sent = token.hash();
-        let seats = Seat::players(self.places.len()).zip(&self.places);
-        let seats = seats.filter_map(|(seat, place)| Some((Role::Seat(seat), place.token?)));
-        let all = [(Role::Host, self.made.host), (Role::Onlooker, self.made.onlooker)].into_iter().chain(seats);
-        let role = all.fold(None, |found, (role, own)| if own.is(&sent) { Some(role) } else { found });
+        let seats = Seat::players(self.places.len()).map(Role::Seat);
+        let all = [Role::Host, Role::Onlooker].into_iter().chain(seats);
+        let is_sent = |role: &Role| self.token(*role).is_some_and(|own| own.is(&sent));
+        let role = all.fold(None, |found, role| if is_sent(&role) { Some(role) } else { found });
         role.ok_or_else(|| Refused::new(Code::Token, "this token is not valid here"))
+    }
+
+    /// The hash of a role's token; an open seat has none.
+    pub(crate) fn token(&self, role: Role) -> Option<Hash> {
+        match role {
+            Role::Host => Some(self.made.host),
+            Role::Onlooker => Some(self.made.onlooker),
+            Role::Seat(seat) => self.places.get(seat.index())?.token,
+        }
     }
 
     /// The seat that decides, and the word of its chair.

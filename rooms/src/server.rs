@@ -97,6 +97,7 @@ pub async fn start(options: Options, seed: Option<u64>) -> Result<Running, Box<d
     let listener = TcpListener::bind(server.options.listen).await?;
     let address = listener.local_addr()?;
     tokio::spawn(crate::expire::expire_rooms(Arc::clone(&server)));
+    tokio::spawn(crate::others::hear_others(Arc::clone(&server)));
     let app = crate::http::app(&server).into_make_service_with_connect_info::<SocketAddr>();
     let served = axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(ended(ending)).into_future();
     Ok(Running { address, end, served: tokio::spawn(served), server, written })
@@ -119,7 +120,7 @@ impl Running {
     pub async fn end(self) {
         let _ = self.end.send(true);
         for room in self.server.hall.all() {
-            let _ = room.try_send(Message::End);
+            self.server.hall.send(&room, Message::End);
         }
         let _ = tokio::time::timeout(ENDING, self.served).await;
         drop(self.server);
