@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use kogge_engine::game::Seat;
 use kogge_engine::game::live::Chair;
-use kogge_surface::played::Due;
+use kogge_engine::vocab::Tongue;
+use kogge_surface::played::{Due, Map};
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::audience::{Audience, Out};
+use crate::audience::{Audience, Out, Shown};
 use crate::entry::{Entry, Made, What};
 use crate::frame::{Code, Refused, Request, Role, Style, done};
 use crate::limits::{Bucket, MAX_ENTRIES, Rate};
@@ -39,6 +40,7 @@ pub(crate) enum Message {
         token: Token,
         since: u64,
         style: Option<Style>,
+        tongue: Option<Tongue>,
         out: mpsc::Sender<Out>,
         answer: Answer<u64>,
     },
@@ -58,10 +60,16 @@ pub(crate) enum Message {
         request: Request,
         answer: Answer<String>,
     },
-    /// The people of a room who go on in another one: the answer says who they are.
+    /// The people of a room who go on in another one, perhaps with its game: the answer says who they are.
     People {
         token: Token,
+        goes_on: bool,
         answer: Answer<People>,
+    },
+    /// The map of a room, for its host.
+    Map {
+        token: Token,
+        answer: Answer<Arc<dyn Map>>,
     },
     Again {
         token: Token,
@@ -90,6 +98,16 @@ pub(crate) struct People {
     pub(crate) host: Hash,
     pub(crate) onlooker: Hash,
     pub(crate) seats: Vec<(String, Option<Hash>)>,
+    /// The game that goes on.
+    pub(crate) game: Option<Going>,
+}
+
+/// A game that goes on elsewhere.
+pub(crate) struct Going {
+    /// Its record, everything that is hidden included.
+    pub(crate) record: String,
+    pub(crate) modules: Vec<String>,
+    pub(crate) trade: bool,
 }
 
 /// A room in use.
@@ -137,10 +155,11 @@ pub(crate) async fn run(server: Arc<Server>, id: String, mut messages: mpsc::Rec
     };
     while !live.ends {
         live.go_on().await;
-        match tokio::time::timeout(live.patience(), messages.recv()).await {
+        let patience = live.patience();
+        match tokio::time::timeout(patience, messages.recv()).await {
             Ok(Some(message)) => live.take(message).await,
             Ok(None) => break,
-            Err(_) if live.is_used() => {}
+            Err(_) if patience < IDLE || live.is_used() => live.audience.fade(&live.room),
             // Who has just found this task finds it gone, and asks for it again.
             Err(_) => break,
         }
@@ -175,6 +194,7 @@ fn refuse(message: Message, refused: &Refused) {
         Message::Connect { answer, .. } => drop(answer.send(Err(refused.clone()))),
         Message::Asked { answer, .. } => drop(answer.send(Err(refused.clone()))),
         Message::People { answer, .. } => drop(answer.send(Err(refused.clone()))),
+        Message::Map { answer, .. } => drop(answer.send(Err(refused.clone()))),
         Message::Again { answer, .. } => drop(answer.send(Err(refused.clone()))),
         Message::Disconnect { .. } | Message::Sent { .. } | Message::Chosen { .. } => {}
         Message::Written { .. } | Message::Deleted | Message::End => {}
@@ -184,9 +204,10 @@ fn refuse(message: Message, refused: &Refused) {
 impl Live {
     async fn take(&mut self, message: Message) {
         match message {
-            Message::Connect { token, since, style, out, answer } => {
+            Message::Connect { token, since, style, tongue, out, answer } => {
+                let shown = Shown { style, tongue: self.tongue(tongue) };
                 let role = self.room.role(&token);
-                let connected = role.and_then(|role| self.audience.join(&self.room, role, since, style, out));
+                let connected = role.and_then(|role| self.audience.join(&self.room, role, since, shown, out));
                 let is_new = connected.is_ok();
                 // Where the client is gone, its end follows.
                 let _ = answer.send(connected);
@@ -199,9 +220,9 @@ impl Live {
             }
             Message::Sent { connection, id, request } => {
                 let Some(it) = self.audience.member(connection) else { return };
-                let role = it.role;
+                let (role, tongue) = (it.role, it.shown.tongue);
                 let allowed = if request.talks() { it.talk.take() } else { Ok(()) };
-                let frame = self.asked(role, id, request, allowed).await;
+                let frame = self.asked(role, tongue, id, request, allowed).await;
                 self.audience.send(connection, frame.unwrap_or_else(|refused| refused.frame(id)));
             }
             Message::Asked { token, id, request, answer } => {
@@ -210,12 +231,18 @@ impl Live {
                     Err(refused) => return drop(answer.send(Err(refused))),
                 };
                 let allowed = if request.talks() { self.talk.take() } else { Ok(()) };
-                let frame = self.asked(role, id, request, allowed).await;
+                if let Request::Look { .. } = request {
+                    self.audience.polled(&self.room, role);
+                }
+                let frame = self.asked(role, self.tongue(None), id, request, allowed).await;
                 let _ = answer.send(frame);
                 self.visit().await;
             }
-            Message::People { token, answer } => {
-                let _ = answer.send(self.host(&token).map(|()| self.people()));
+            Message::People { token, goes_on, answer } => {
+                let _ = answer.send(self.host(&token).and_then(|()| self.people(goes_on)));
+            }
+            Message::Map { token, answer } => {
+                let _ = answer.send(self.host(&token).map(|()| Arc::clone(&self.room.map)));
             }
             Message::Again { token, room, answer } => {
                 let made = match self.host(&token) {
@@ -236,9 +263,9 @@ impl Live {
         }
     }
 
-    /// Whether somebody is here, or something is awaited.
+    /// Whether somebody is here, or a choice is awaited.
     fn is_used(&self) -> bool {
-        !self.audience.is_empty() || self.thinking || self.behind || self.foreign.is_some()
+        !self.audience.is_empty() || self.thinking
     }
 
     /// Ends all connections with a code, and the task.
@@ -251,6 +278,7 @@ impl Live {
     async fn asked(
         &mut self,
         role: Role,
+        own: Tongue,
         id: Option<u64>,
         request: Request,
         allowed: Result<(), Refused>,
@@ -258,10 +286,11 @@ impl Live {
         allowed?;
         let only_host = |why| if role == Role::Host { Ok(()) } else { Err(Refused::new(Code::Role, why)) };
         let answer = match request {
-            Request::Look { since, style } => {
+            Request::Look { since, style, tongue } => {
                 let state = self.audience.state(&self.room);
                 let pieces = style.map(|style| Room::pieces(self.room.game.as_ref(), style)).transpose()?;
-                let to = Recipient { role, room: &state, pieces: pieces.as_deref() };
+                let tongue = tongue.unwrap_or(own);
+                let to = Recipient { role, tongue, room: &state, pieces: pieces.as_deref() };
                 return Ok(done(id, None, &self.room.news(&to, since, since == 0, None)));
             }
             Request::Map {} => {
@@ -271,8 +300,8 @@ impl Live {
             Request::Board { style } => {
                 self.room.game.board(style.word()).map_err(|why| Refused::new(Code::Form, why))?
             }
-            Request::Past { at, style } => self.room.past(role, at, style)?,
-            Request::Page { page } => self.room.page(role, &page)?,
+            Request::Past { at, style, tongue } => self.room.past(role, tongue.unwrap_or(own), at, style)?,
+            Request::Page { page, tongue } => self.room.page(role, tongue.unwrap_or(own), &page)?,
             Request::Export {} => {
                 only_host("only the host exports a room")?;
                 self.room.export(self.room.has_ended())
@@ -282,11 +311,13 @@ impl Live {
                 self.delete().await?;
                 Value::Null
             }
-            Request::Again(_) => return Err(Refused::new(Code::Form, "`again` is asked by HTTP")),
+            Request::Again(_) | Request::Diff { .. } => {
+                return Err(Refused::new(Code::Form, "`again` and `diff` are asked by HTTP"));
+            }
             _ => {
                 let server = Arc::clone(&self.server);
                 let seeds = || server.seeds.seed();
-                let answer = self.make_first(role, |room| room.step(role, request.clone(), &seeds)).await?;
+                let answer = self.make_first(role, |room| room.step(role, own, request.clone(), &seeds)).await?;
                 return Ok(done(id, Some(self.room.number), &answer.to_string()));
             }
         };
@@ -341,8 +372,9 @@ impl Live {
 
     /// How long the next message is waited for.
     fn patience(&self) -> Duration {
+        let behind = self.behind.then_some(AGAIN);
         let foreign = self.foreign.map(|until| until.saturating_duration_since(Instant::now()));
-        if self.behind { AGAIN } else { foreign.unwrap_or(IDLE) }
+        [behind, foreign, self.audience.fades()].into_iter().flatten().min().unwrap_or(IDLE)
     }
 
     /// Makes the entry of a role: where another instance was faster, the one that is right after what that one wrote.
@@ -451,9 +483,23 @@ impl Live {
         }
     }
 
-    fn people(&self) -> People {
+    fn people(&self, goes_on: bool) -> Result<People, Refused> {
+        if goes_on && self.room.has_ended() {
+            return Err(Refused::new(Code::Closed, "this game has ended: begin a new one"));
+        }
         let seats = self.room.places.iter().map(|place| (place.name.clone(), place.token)).collect();
-        People { host: self.room.made.host, onlooker: self.room.made.onlooker, seats }
+        let Made { make, host, onlooker, .. } = &self.room.made;
+        let game = goes_on.then(|| Going {
+            record: self.room.game.record(&make.chairs),
+            modules: make.modules.clone(),
+            trade: make.trade,
+        });
+        Ok(People { host: *host, onlooker: *onlooker, seats, game })
+    }
+
+    /// The language of a client.
+    fn tongue(&self, wished: Option<Tongue>) -> Tongue {
+        wished.unwrap_or(self.room.made.make.tongue)
     }
 
     /// Notes that somebody was here.

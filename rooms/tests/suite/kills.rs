@@ -168,7 +168,7 @@ async fn a_full_disk_refuses_and_play_goes_on_after() {
         eprintln!("not run: this system mounts no tmpfs");
         return;
     };
-    let server = Server::start(&disk.0.path().join("rooms.sqlite"));
+    let server = Server::start(disk.0.path().join("rooms.sqlite"));
     let made = make(server.address, "hanse-3", &["human"; 3]).await;
     let filler = disk.0.path().join("filler");
     // As much as there is room for.

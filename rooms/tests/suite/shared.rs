@@ -58,7 +58,7 @@ async fn is_played(map: &str, n_kills: u64) {
         let request = choice(&clients[seat], n);
         let done = clients[seat].ask(request).await;
         assert_eq!(done["frame"], "done", "{done}");
-        if killed < n_kills && mixed(n) % 20 == 0 {
+        if killed < n_kills && mixed(n).is_multiple_of(20) {
             let known: Vec<(u64, Vec<Value>)> = clients.iter().map(|it| (it.number, it.log.clone())).collect();
             let acknowledged = done["number"].as_u64().expect("a number");
             let i = mixed(killed) % 2;
