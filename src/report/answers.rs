@@ -14,7 +14,7 @@ use super::measures::Measure;
 use super::parts::{CAPPED, STUCK};
 use super::reference::{Band, Reference};
 use super::reported::Reported;
-use super::seen::Seen;
+use super::seen::{People, Seen};
 use super::standouts;
 use super::verdicts::{Verdict, verdicts};
 use kogge_engine::Schema;
@@ -34,6 +34,8 @@ pub struct Sources<'a, S: Reported> {
     pub main: &'a Results<S>,
     /// Studies of the same map by other players, or for other numbers of them.
     pub more: &'a [Results<S>],
+    /// Games of people on the same map, of as many players with the same modules.
+    pub people: Option<People<'a, S>>,
     /// A study to compare it with, such as that of the map before a change.
     pub other: Option<&'a Results<S>>,
     /// The file of its map, where it is another one.
@@ -57,6 +59,7 @@ impl<'a, S: Reported> Sources<'a, S> {
         Self {
             main,
             more: &[],
+            people: None,
             other: None,
             other_map: None,
             changes: None,
@@ -120,8 +123,10 @@ pub struct Study {
     pub who: String,
     /// Whether any player chooses without looking: then no verdict follows.
     pub random: bool,
-    /// The seed.
+    /// The seed; 0 of games of people.
     pub seed: u64,
+    /// Of games of people, how many others were left before their end and are not counted; nothing of simulated games.
+    pub left: Option<u64>,
     /// The games that were played.
     pub games: u64,
     /// Those that came to their end.
@@ -131,7 +136,7 @@ pub struct Study {
     /// The map as commands name it.
     #[serde(skip)]
     pub file: String,
-    /// The command that plays them.
+    /// The command that plays them; empty for games of people.
     pub command: String,
 }
 
@@ -267,10 +272,11 @@ impl Answers {
 /// [`NoAnswers`] when the studies do not belong together or hold no game.
 pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswers> {
     let t = sources.tongue;
-    let as_seen = |results| Seen(results, t);
-    let seen: Vec<Seen<'_, S>> = std::iter::once(sources.main).chain(sources.more).map(as_seen).collect();
+    let as_seen = |results| Seen(results, t, None);
+    let mut seen: Vec<Seen<'_, S>> = std::iter::once(sources.main).chain(sources.more).map(as_seen).collect();
     let main = seen[0];
     fit(&seen, sources.other.map(as_seen)).map_err(NoAnswers)?;
+    seen.extend(sources.people.map(|people| Seen(people.results, t, Some(people))));
     let reference = sources.reference.and_then(|reference| reference.beside(main.0));
     // Other kinds of players stand beside the first, where as many play the same modules.
     let alike: Vec<usize> = (0..seen.len()).filter(|&study| is_alike(main, seen[study])).collect();
@@ -295,7 +301,8 @@ pub fn answers<S: Reported>(sources: Sources<'_, S>) -> Result<Answers, NoAnswer
     });
     let mut sections: Vec<Section> = sections.filter(|section| !section.rows.is_empty()).collect();
     sections.extend(numbers_of_players(&seen));
-    let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).collect();
+    // The games of people stand beside the others; they are too few to decide anything.
+    let kinds: Vec<Seen<'_, S>> = alike.iter().map(|&study| seen[study]).filter(|seen| !seen.is_of_people()).collect();
     let findings = findings(&kinds);
     let standouts = standouts::standouts(&kinds, sources.reference, sources.unusual);
     sections.splice(0..0, standouts::section(t, &standouts));
@@ -321,6 +328,10 @@ fn is_same_map<S: Reported>(one: &Results<S>, other: &Results<S>) -> bool {
 
 /// Whether two studies differ in their players alone.
 fn is_alike<S: Reported>(one: Seen<'_, S>, other: Seen<'_, S>) -> bool {
+    // People lay out their own islands, even where the games of a study share layouts.
+    if other.is_of_people() {
+        return one.players() == other.players();
+    }
     let [one, other] = [one, other].map(|seen| &seen.0.setting);
     one.players == other.players && one.modules == other.modules
 }
@@ -420,6 +431,7 @@ const OVERVIEW: &[&str] =
 /// Other numbers of players and modules beside the first, each with a small chart of its own.
 fn numbers_of_players<S: Reported>(seen: &[Seen<'_, S>]) -> Option<Section> {
     let (t, who) = (seen[0].tongue(), seen[0].who());
+    let seen: Vec<Seen<'_, S>> = seen.iter().copied().filter(|seen| !seen.is_of_people()).collect();
     // Of each number of players those of the same kind, or else the first.
     let mut columns: Vec<usize> = Vec::new();
     for (i, one) in seen.iter().enumerate() {
@@ -487,6 +499,7 @@ impl<S: Reported> Seen<'_, S> {
 
     fn study(self, map: Option<&str>) -> Study {
         let (setting, totals) = (self.setting(), self.totals());
+        let is_simulated = !self.is_of_people();
         let file = command::map(setting, map);
         Study {
             map: setting.map.id.clone(),
@@ -498,10 +511,11 @@ impl<S: Reported> Seen<'_, S> {
             modules: setting.modules.words(self.tongue()),
             who: self.who(),
             random: self.is_random(),
-            seed: setting.seed,
+            seed: if is_simulated { setting.seed } else { 0 },
+            left: self.2.map(|people| people.left),
             games: totals.games,
             finished: totals.finished,
-            command: command::of(self, &file),
+            command: if is_simulated { command::of(self, &file) } else { String::new() },
             needed: self.needed().map(|games| Needed { games, command: command::of_first(self, &file, games) }),
             file,
         }

@@ -389,13 +389,20 @@ fn made(t: Tongue, study: &Study) -> Markup {
     let (map, rules) = (&study.fingerprint, study.rules);
     html! {
         p.made {
-            code { (study.command) }
+            @if !study.command.is_empty() { code { (study.command) } }
             span {
-                (say!(
-                    t,
-                    "{games} games, {finished} finished · map {map} · rules {rules}",
-                    "{games} Partien, davon {finished} zu Ende gespielt · Karte {map} · Regeln {rules}"
-                ))
+                @match study.left {
+                    None => (say!(
+                        t,
+                        "{games} games, {finished} finished · map {map} · rules {rules}",
+                        "{games} Partien, davon {finished} zu Ende gespielt · Karte {map} · Regeln {rules}"
+                    )),
+                    Some(left) => (say!(
+                        t,
+                        "{games} games of people, from their records; {left} more were left unfinished and do not count · map {map} · rules {rules}",
+                        "{games} Partien von Menschen, aus ihren Aufzeichnungen; {left} weitere blieben unvollendet und zählen nicht · Karte {map} · Regeln {rules}"
+                    )),
+                }
             }
         }
     }

@@ -52,7 +52,7 @@ pub use measures::{Measure, Part};
 pub use reference::{Band, Reference};
 pub use reported::{EarlyWords, Effect, Lead, Reported};
 pub(crate) use reported::{Thing, effects};
-pub use seen::Seen;
+pub use seen::{People, Seen};
 pub(crate) use seen::{one_in, ordinal, the_one_to_play, the_ordinal, to_play};
 pub use standouts::Standout;
 pub use verdicts::{Beside, Tone, Verdict};

@@ -102,6 +102,14 @@ fn played(t: Tongue, study: &Study) -> String {
         true => t.of([" (they choose without looking: no verdict)", " (sie wählen, ohne hinzusehen: kein Urteil)"]),
         false => "",
     };
+    if let Some(left) = study.left {
+        let (games, map, print) = (t.grouped(study.games), code(&study.map), &study.fingerprint);
+        return say!(
+            t,
+            "{games} games of people on `{map}` ({print}), from their records; {left} more were left unfinished and do not count",
+            "{games} Partien von Menschen auf `{map}` ({print}), aus ihren Aufzeichnungen; {left} weitere blieben unvollendet und zählen nicht"
+        );
+    }
     say!(
         t,
         "{} games of `{}` ({}, {}) by {} players{random}: `{}`",

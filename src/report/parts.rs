@@ -49,7 +49,10 @@ fn winner_measures<S: Reported>(seen: Seen<'_, S>) -> Vec<Measure> {
     if seen.kind().is_none() {
         for (seat, kind) in seen.setting().seats.iter().enumerate() {
             let name = (b'A' + seat as u8) as char;
-            let label = say!(t, "seat {name}, {}, wins", "Platz {name}, {}, gewinnt", kind.0);
+            let label = match seen.is_of_people() {
+                true => say!(t, "seat {name} wins", "Platz {name} gewinnt"),
+                false => say!(t, "seat {name}, {}, wins", "Platz {name}, {}, gewinnt", kind.0),
+            };
             all.add(format!("win.seat.{}", seat + 1), label, seen.wins_of(seat).map(Counted::Share));
         }
     }

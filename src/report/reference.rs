@@ -76,7 +76,7 @@ impl Reference {
     pub fn of<S: Reported>(results: &[Results<S>], command: &str) -> Result<Self, NoAnswers> {
         let rules = results.first().ok_or_else(|| NoAnswers("there are no results".to_owned()))?.setting.rules;
         let mut kinds: Vec<Measured> = Vec::new();
-        for seen in results.iter().map(|results| Seen(results, Tongue::English)) {
+        for seen in results.iter().map(|results| Seen(results, Tongue::English, None)) {
             let (setting, games, who) = (seen.setting(), seen.totals().games, seen.who());
             let at = kinds.iter().position(|kind| kind.who == who).unwrap_or_else(|| {
                 kinds.push(Measured { who, games, players: BTreeMap::new() });

@@ -10,9 +10,29 @@ use kogge_engine::wording::say;
 /// Where a greater share of the games was left unfinished, no verdict follows from the others.
 const MOST_LEFT: f64 = 0.01;
 
-/// Results that are reported on, and the language of the report.
+/// The games of people beside those of the study.
 #[derive(Debug)]
-pub struct Seen<'a, S: Reported>(pub(crate) &'a Results<S>, pub(crate) Tongue);
+pub struct People<'a, S: Reported> {
+    /// The counts of those that came to their end.
+    pub results: &'a Results<S>,
+    /// How many of them had computer players as well.
+    pub mixed: u64,
+    /// How many others were left before their end; these are not counted.
+    pub left: u64,
+}
+
+// Derived, they would ask the same of the state.
+impl<S: Reported> Clone for People<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Reported> Copy for People<'_, S> {}
+
+/// Results that are reported on, the language of the report, and more about games of people.
+#[derive(Debug)]
+pub struct Seen<'a, S: Reported>(pub(crate) &'a Results<S>, pub(crate) Tongue, pub(crate) Option<People<'a, S>>);
 
 impl<S: Reported> Clone for Seen<'_, S> {
     fn clone(&self) -> Self {
@@ -43,22 +63,40 @@ impl<'a, S: Reported> Seen<'a, S> {
         self.0.tally.totals()
     }
 
-    /// The kind of every player, when all are of one.
+    /// Whether people played these games.
+    pub(crate) const fn is_of_people(self) -> bool {
+        self.2.is_some()
+    }
+
+    /// The kind of every player, when all are of one; people have none.
     pub(crate) fn kind(self) -> Option<PlayerKind> {
+        if self.is_of_people() {
+            return None;
+        }
         match self.0.setting.kinds()[..] {
             [kind] => Some(kind),
             _ => None,
         }
     }
 
-    /// The players: `steady`, or every seat's kind where they differ.
+    /// The players: `steady`, or every seat's kind where they differ; people with the number of their games.
     pub(crate) fn who(self) -> String {
-        self.0.setting.who()
+        let Some(people) = self.2 else { return self.0.setting.who() };
+        let (t, n) = (self.1, people.results.tally.totals().games);
+        let games = match n {
+            1 => t.said(["1 game", "1 Partie"]),
+            n => say!(t, "{n} games", "{n} Partien"),
+        };
+        let mixed = match people.mixed {
+            0 => String::new(),
+            mixed => say!(t, ", {mixed} with computers", ", {mixed} mit Computern"),
+        };
+        say!(t, "people ({games}{mixed})", "Menschen ({games}{mixed})")
     }
 
     /// Whether any player chooses without looking: such games say nothing of how a map plays.
     pub(crate) fn is_random(self) -> bool {
-        self.0.setting.kinds().into_iter().any(PlayerKind::is_aimless)
+        !self.is_of_people() && self.0.setting.kinds().into_iter().any(PlayerKind::is_aimless)
     }
 
     /// How many play.

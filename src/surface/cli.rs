@@ -29,6 +29,7 @@ mod merge;
 mod new;
 mod play;
 mod prove;
+mod records;
 mod replay;
 mod report;
 mod show;

@@ -249,3 +249,87 @@ fn commands_of_a_page_run_as_printed() {
     let report: serde_json::Value = serde_json::from_str(&report).expect("it is JSON");
     shell(report["studies"][0]["command"].as_str().expect("it has a command"));
 }
+
+/// Records in a folder: what was played, and by whom.
+fn recorded(folder: &Folder, name: &str, options: &str, seats: &str) {
+    folder.run(&format!("play small.board --players 3 --seats steady {options} --record {name}")).code(0);
+    let record = folder.read(name).replace("seats steady, steady, steady", &format!("seats {seats}"));
+    folder.write(name, record.as_bytes());
+}
+
+#[test]
+fn games_of_people_stand_beside_those_of_the_study() {
+    let folder = simulated();
+    let report = |more: &str| format!("report small.json --map small.board --records games {more}");
+    folder.write("games/notes.md", b"# Notes of room 3f\n");
+    let none = folder.run(&report("")).code(2);
+    assert!(none.stderr.contains("has no game that people played to its end"), "{}", none.stderr);
+    for seed in 1..=3 {
+        recorded(&folder, &format!("games/{seed}.record"), &format!("--seed {seed}"), "human, human, human");
+    }
+    recorded(&folder, "games/mixed.record", "--seed 4", "human, steady, human");
+    recorded(&folder, "games/computers.record", "--seed 5", "steady, steady, steady");
+    recorded(&folder, "games/left.record", "--seed 6 --turn-cap 4", "human, human, human");
+    folder.write("games/twice.record", folder.read("games/1.record").replace("human", "Anna").as_bytes());
+    let damaged = folder.read("games/2.record").replacen("start ", "begin ", 1);
+    folder.write("games/damaged.record", damaged.as_bytes());
+
+    let run = folder.run(&report("--format json")).code(0);
+    let not_counted = "note: 4 games of people in `games`; not counted: 1 unfinished, \
+        1 of other maps, rules, modules, numbers of players or without people, 1 twice, 1 damaged";
+    assert!(run.stderr.contains(not_counted), "{}", run.stderr);
+    assert!(run.stderr.contains("note: `games/damaged.record` is not counted: 9:1: expected `start"), "{}", run.stderr);
+    let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    let [study, people] = [&json["studies"][0], &json["studies"][1]];
+    assert_eq!((&study["who"], &study["left"]), (&"steady".into(), &serde_json::Value::Null));
+    assert_eq!(people["who"], "people (4 games, 1 with computers)");
+    assert_eq!((&people["games"], &people["finished"], &people["left"]), (&4.into(), &4.into(), &1.into()));
+    let sections = json["sections"].as_array().expect("a list");
+    let row = |key: &str| {
+        let rows = sections.iter().flat_map(|section| section["rows"].as_array().expect("a list"));
+        rows.clone().find(|row| row["key"] == key).unwrap_or_else(|| panic!("no row `{key}`"))
+    };
+    // Four games say little, and the interval says so.
+    let first = &row("win.place.1")["values"];
+    assert_eq!((&first[0]["n"], &first[1]["n"]), (&40.into(), &4.into()));
+    let width =
+        |value: &serde_json::Value| value["high"].as_f64().unwrap_or(0.0) - value["low"].as_f64().unwrap_or(0.0);
+    assert!(width(&first[1]) > 0.4 && width(&first[1]) > width(&first[0]), "{first}");
+    // Findings are those of the computer players.
+    assert!(!json["findings"].to_string().contains("people"));
+
+    let markdown = folder.run(&report("--format markdown")).code(0).stdout;
+    assert!(markdown.contains("- 4 games of people on `small`"), "{markdown}");
+    assert!(markdown.contains("| steady | people (4 games, 1 with computers) |"), "{markdown}");
+    let page = folder.run(&report("--words german")).code(0).stdout;
+    assert!(page.contains("Menschen (4 Partien, 1 mit Computern)") && page.contains("1 weitere blieben unvollendet"));
+    let elsewhere = folder.run("report small.json --records games").code(2);
+    assert!(elsewhere.stderr.contains("needs the map `small`"), "{}", elsewhere.stderr);
+}
+
+/// Counting a record and playing the game give the same numbers.
+#[test]
+fn a_game_counts_the_same_from_its_record() {
+    let folder = Folder::new(&[("small.board", MAP), ("games/notes.md", "")]);
+    folder
+        .run("simulate small.board --seats steady --players 3 --games 1 --seed 7 --out one.json --rows one.csv")
+        .code(0);
+    let rows = folder.read("one.csv");
+    let seed = rows.lines().nth(1).and_then(|row| row.split(',').nth(1)).expect("the seed of the game").to_owned();
+    recorded(&folder, "games/one.record", &format!("--seed {seed}"), "human, human, human");
+    let run = folder.run("report one.json --map small.board --records games --format json").code(0);
+    let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("it is JSON");
+    let rows = json["sections"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter(|section| section["columns"] == serde_json::json!([0, 1]));
+    let rows: Vec<_> = rows.flat_map(|section| section["rows"].as_array().expect("a list")).collect();
+    assert!(rows.len() > 20, "there are numbers");
+    // Where all players are of one kind, no seat is told from another; people each have a seat.
+    let by_seat = |row: &&serde_json::Value| row["key"].as_str().is_some_and(|key| key.starts_with("win.seat."));
+    assert_eq!(rows.iter().copied().filter(by_seat).count(), 3);
+    for row in rows.into_iter().filter(|row| !by_seat(row)) {
+        assert_eq!(row["values"][0], row["values"][1], "{row}");
+    }
+}

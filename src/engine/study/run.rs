@@ -20,7 +20,8 @@ use super::played::{Ending, Played};
 use super::results::Results;
 use super::setting::Setting;
 use super::studied::{Studied, Tally, Watch};
-use crate::game::{Players, computers, play_between};
+use crate::game::record::{Record, RecordError, Replay};
+use crate::game::{Decider, Outcome, Players, Step, computers, play_between};
 
 /// How often progress is reported.
 const REPORT_EVERY: Duration = Duration::from_millis(100);
@@ -129,22 +130,66 @@ impl<S: Studied> Player<S> {
             watch.look(rules, state, step.as_ref());
             actions.extend(step.map(|step| step.action));
         });
-        let marks = watch.end(rules, &outcome.state);
-        let played = Played::new(rules, setting, game, &outcome, marks);
-        let ([games, finished, stuck, capped], forfeited) = tally.totals_mut();
-        *games += 1;
-        match played.ending {
-            Ending::Stuck => *stuck += 1,
-            Ending::Capped => *capped += 1,
-            Ending::Forfeited(seat) => forfeited[seat.index()] += 1,
-            Ending::By(_) => {
-                *finished += 1;
-                watch.add(rules, &outcome.state, &played, tally);
-            }
-        }
+        let played = added(rules, setting, game, &outcome, watch, tally);
         kept.note(setting, &played, actions);
         Ok(played)
     }
+
+    /// Counts a game that was played elsewhere, by its record, as the next game; false for one that was left before its
+    /// end, which is not counted. Every such game is watched as closely as any.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`] when the record is of another map, edition or revision of the rules, or does not replay. Nothing is
+    /// counted then.
+    pub fn count<'a>(&mut self, ground: S::Ground<'a>, record: &'a Record<S>) -> Result<bool, RecordError> {
+        let Self { setting, games, tally, watch, .. } = self;
+        let mut replay = Replay::new(ground, record)?;
+        let origin = replay.origin().clone();
+        let rules = S::rules(ground, &origin);
+        watch.begin(0, 0);
+        watch.look(rules, replay.state(), None);
+        let mut n_decisions = 0;
+        while let (Some(action), Some(decider)) = (replay.peek()?, replay.state().decider()) {
+            n_decisions += u64::from(matches!(decider.into(), Decider::Seat(_)));
+            let state = replay.state();
+            watch.look(rules, state, Some(&Step { number: n_decisions, state, decider, action }));
+            replay.step()?;
+        }
+        let outcome = Outcome { state: replay.state().clone(), n_decisions, forfeited: None };
+        if !outcome.is_finished() {
+            return Ok(false);
+        }
+        let game = games.len();
+        added(rules, setting, game, &outcome, watch, tally);
+        *games = games.union(&Ranges::of(game..game + 1));
+        Ok(true)
+    }
+}
+
+/// Adds a game that was watched to a tally.
+fn added<S: Studied>(
+    rules: S::Rules<'_>,
+    setting: &Setting<S>,
+    game: u64,
+    outcome: &Outcome<S>,
+    watch: &mut S::Watch,
+    tally: &mut S::Tally,
+) -> Played<S> {
+    let marks = watch.end(rules, &outcome.state);
+    let played = Played::new(rules, setting, game, outcome, marks);
+    let ([games, finished, stuck, capped], forfeited) = tally.totals_mut();
+    *games += 1;
+    match played.ending {
+        Ending::Stuck => *stuck += 1,
+        Ending::Capped => *capped += 1,
+        Ending::Forfeited(seat) => forfeited[seat.index()] += 1,
+        Ending::By(_) => {
+            *finished += 1;
+            watch.add(rules, &outcome.state, &played, tally);
+        }
+    }
+    played
 }
 
 /// Plays these games of a setting on `threads` threads until all are played or `stop` is set; then the results are of the

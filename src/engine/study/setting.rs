@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::studied::{Chosen, Names, Studied};
 use crate::Schema;
 use crate::game::json::Named;
+use crate::game::record::Record;
 use crate::game::{Configuration, MAX_PLAYERS, NoPlayer, Plan, PlayerKind, Seat};
 use crate::hash::{GOLDEN, scramble};
 use crate::json::JsonError;
@@ -84,6 +85,20 @@ impl<S: Studied> Setting<S> {
     pub fn plan(&self, game: u64) -> Plan<S> {
         let config = S::config(self.players, game_seed(self.seed, game), &self.modules);
         Plan { config, seats: self.seats.iter().map(|kind| kind.0).collect(), turn_cap: self.turn_cap }
+    }
+
+    /// The setting of games that were played elsewhere: they share no layouts.
+    #[must_use]
+    pub fn elsewhere(&self) -> Self {
+        Self { modules: S::chosen(&self.plan(0).config), ..self.clone() }
+    }
+
+    /// Whether a record is of a game with the players and modules of this setting, on the board of `ground`.
+    pub fn is_of(&self, ground: S::Ground<'_>, record: &Record<S>) -> bool {
+        let plan = self.plan(0);
+        let origin = S::begins(ground, &plan.config, plan.config.seed());
+        let modules = origin.map(|origin| S::written(ground, &origin).0);
+        record.n_players() == self.players && modules.is_ok_and(|modules| modules == record.modules)
     }
 
     /// The seed of what a game draws at set-up; that of the game, unless games share what is drawn.

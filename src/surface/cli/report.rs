@@ -8,12 +8,12 @@ use super::results::Text;
 use super::table::Seated;
 use super::target::sound_beside;
 use super::written::Output;
-use super::{Env, Failure, Outcome, families};
+use super::{Env, Failure, Outcome, families, records};
 use crate::families::{AnyBoard, in_family, of_any};
 use crate::seated::unusual;
 use kogge_engine::study::{Named, Results, Setting, Studied};
 use kogge_engine::vocab::Tongue;
-use kogge_report::{Changed, Reference, Reported, Sources, answers, markdown, page};
+use kogge_report::{Changed, People, Reference, Reported, Sources, answers, markdown, page};
 
 /// Report what simulated games reveal about a map
 #[derive(Debug, clap::Args)]
@@ -22,6 +22,7 @@ Examples:
   kogge report hanse.json -o hanse.html
   kogge report steady.json search.json three-players.json -o hanse.html
   kogge report rhine.json --map rhine.board --compare old.json --compare-map old.board
+  kogge report rhine.json --map rhine.board --records rooms.exports -o rhine.html
 
 The first file is the study. More files of the same map add columns for other kinds or numbers of players. A finding has
 the same sign with at least two kinds of players.")]
@@ -38,6 +39,11 @@ pub(super) struct Args {
     /// shipped boards are built in
     #[arg(long, value_name = "MAP", requires = "compare")]
     compare_map: Option<String>,
+
+    /// Folder with records of games, such as rooms export them: those of people on the same map, with as many players and
+    /// the same modules, get a column of their own
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<String>,
 
     /// Fail if no printed board was measured with this number of players; the numbers of printed boards are always shown
     #[arg(long)]
@@ -123,8 +129,22 @@ fn report<F: Seated>(
     // What was read from standard input is nowhere to be read again.
     let [map, other_map] = [&args.map, &args.compare_map].map(|name| name.as_deref().filter(|name| *name != "-"));
     let (other, changes) = (other.as_ref(), changes.as_deref());
-    let sources =
-        Sources { main, more, other, other_map, changes, map, reference: F::State::reference(), unusual, tongue };
+    let people = args.records.as_deref().map(|folder| records::counted::<F>(folder, board.as_ref(), main, env));
+    let people = people.transpose()?;
+    let people =
+        people.as_ref().map(|people| People { results: &people.results, mixed: people.mixed, left: people.left });
+    let sources = Sources {
+        main,
+        more,
+        people,
+        other,
+        other_map,
+        changes,
+        map,
+        reference: F::State::reference(),
+        unusual,
+        tongue,
+    };
     let answers = answers(sources).map_err(|why| Failure::Usage(why.to_string()))?;
     if args.reference && answers.printed.is_none() {
         let players = main.setting.players;
