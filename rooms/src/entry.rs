@@ -41,7 +41,7 @@ pub(crate) struct Entry {
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum What {
     /// Actions in notation: a decision, and the outcomes of chance that followed. With `after` they take the place of
-    /// those after so many.
+    /// those after that many.
     Moved {
         actions: Vec<String>,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -225,7 +225,8 @@ async fn diff(
     server.limits.compare(from)?;
     let after = server.maps.compiled(&files, &path).await?;
     let changes = tokio::task::spawn_blocking(move || changes(before.as_ref(), after.as_ref())).await;
-    let changes = changes.map_err(|why| Refused::new(Code::Map, why))?.map_err(|why| Refused::new(Code::Map, why))?;
+    let changes = changes.map_err(|why| Refused::new(Code::Map, why))?;
+    let changes = changes.ok_or_else(|| Refused::new(Code::Map, "the maps are of different games"))?;
     Ok(done(id, None, &changes.to_string()))
 }
 

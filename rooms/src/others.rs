@@ -1,4 +1,4 @@
-//! What other instances write to a database that they share: rooms in use here take it in.
+//! News of other instances that share a database: rooms in use here take in what those wrote.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -249,7 +249,7 @@ impl Ear {
         loop {
             match tokio::time::timeout(QUIET, self.0.try_recv()).await {
                 Ok(Ok(Some(news))) => {
-                    // Whoever may write to the database may send something else.
+                    // Another program may send something else.
                     if let Some(news) = News::read(news.payload()) {
                         return Some(news);
                     }

@@ -104,7 +104,7 @@ pub trait Hosted: Send {
     ///
     /// # Errors
     ///
-    /// The reason why the text is none of its choices; the game is as before.
+    /// The reason why the text is not one of its choices; the game is as before.
     fn choose(&mut self, text: &str) -> Result<Done, String>;
 
     /// Carries out a line that the due player typed; some lines are several actions. Where only the order of what was
@@ -193,18 +193,14 @@ pub struct Seen<'a> {
     pub past_of: Option<usize>,
 }
 
-/// The differences between a map and a later one, for people: `changes` is a list of objects with `what`, `before` and
-/// `after` (texts, or null where there is nothing), `positions` is the number of places that moved on the picture alone, and
-/// `goes_on` says whether a game of the one can go on on the other.
-///
-/// # Errors
-///
-/// The maps are of different games.
-pub fn changes(before: &dyn Map, after: &dyn Map) -> Result<Value, String> {
-    let diff = before.board().diff(&after.board()).ok_or("the maps are of different games")?;
+/// The differences between a map and a later one, for people; nothing where they are of different games. `changes` is a list
+/// of objects with `what`, `before` and `after` (texts, or null where there is nothing), `positions` is the number of places
+/// that moved on the picture alone, and `goes_on` says whether a game of the one can go on on the other.
+pub fn changes(before: &dyn Map, after: &dyn Map) -> Option<Value> {
+    let diff = before.board().diff(&after.board())?;
     let (positions, changes): (Vec<_>, Vec<_>) = diff.differences.iter().partition(|change| change.is_position);
     let one = |change: &&Change| json!({ "what": change.subject(), "before": change.before, "after": change.after });
-    Ok(json!({
+    Some(json!({
         "changes": changes.iter().map(one).collect::<Vec<_>>(),
         "positions": positions.len(),
         "goes_on": diff.saved_games_stay(),
