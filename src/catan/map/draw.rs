@@ -170,7 +170,7 @@ impl<'a> Sketch<'a> {
         };
         let mut pen = Pen::new(palette);
         let faces = tiles::faces(self.board, &table.lays);
-        pen.out.put(tiles::definitions(self.board, &faces, palette));
+        pen.out.put(tiles::definitions(self.board, &faces, palette, false));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
         pen.out.put(tiles::tiles(&lie, &faces));
