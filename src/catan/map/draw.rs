@@ -22,6 +22,7 @@ mod panels;
 mod pen;
 mod pieces;
 mod scenes;
+mod slots;
 mod spots;
 #[doc(hidden)]
 pub mod style;
@@ -46,6 +47,7 @@ use panels::Legend;
 use pen::Pen;
 pub use pen::{Kind, Place, Shown};
 pub use pieces::{Owned, Pieces, Stand};
+pub use slots::slots;
 pub use spots::{RADIUS, Spots, spots};
 use style::Palette;
 
