@@ -11,7 +11,7 @@ mod along;
 use super::Canvas;
 use super::arrange::Shown;
 use super::ground::Ground;
-use super::land::Taken;
+use super::land::{Sums, Taken};
 use super::positions::Positions;
 use super::seals::Seals;
 use super::words;
@@ -204,14 +204,16 @@ pub(super) fn words(
         let found = scene.within((Kind::Country(id), near), &country.name, &lines, &is_on, span);
         add(&mut scene, found);
     }
-    let mut squares = scene.squares();
+    let [mut lying, lines] = scene.squares();
+    let lines = Sums::of(&lines);
     let tables = tables.iter().map(|Wanted { sizes, near }| {
+        let sums = Sums::of(&lying);
         let found = sizes.iter().enumerate().filter_map(|(rank, &size)| {
-            let (cost, rect) = scene.table(size, near, &squares)?;
+            let (cost, rect) = scene.table(size, near, [&sums, &lines])?;
             Some((cost + LESSER * rank as f64, rect))
         });
         let found = found.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, rect)| rect);
-        found.iter().for_each(|rect| squares[0].take_around(rect));
+        found.iter().for_each(|rect| lying.take_around(rect));
         found
     });
     let tables = tables.collect();
@@ -294,7 +296,8 @@ impl Scene<'_> {
         let mut scene = self.part(self.frame);
         scene.taken.extend(&title.rects);
         let squares = scene.squares();
-        let plate = |rows: usize| Some((rows, scene.table(Seals::size(board, rows), &[title.at], &squares)?.1));
+        let sums = squares.each_ref().map(Sums::of);
+        let plate = |rows: usize| Some((rows, scene.table(Seals::size(board, rows), &[title.at], sums.each_ref())?.1));
         if let Some((rows, plate)) = rows().find_map(plate) {
             title.rects.push(plate);
             title.seals = Some(Seals::on(board, rows, plate, spans[1]));
@@ -337,17 +340,17 @@ impl Scene<'_> {
     }
 
     /// The free place for a table that is nearest to one of some points, and how bad it is.
-    fn table(&self, size: Point, near: &[Point], [lying, lines]: &[Taken; 2]) -> Option<(f64, Rect)> {
+    fn table(&self, size: Point, near: &[Point], [lying, lines]: [&Sums<'_>; 2]) -> Option<(f64, Rect)> {
         let [columns, rows] = self.frame.size.map(|side| (side / GRID) as usize);
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| [column, row]));
         let at = |cell: [usize; 2]| plus(self.frame.at, cell.map(|i| (i as f64 + 0.5) * GRID));
-        let places = cells.map(at).filter(|&at| Rect::around(at, size).outside(&self.frame) < 0.01);
-        let far = |at: Point| near.iter().map(|&it| length(minus(at, it))).fold(f64::INFINITY, f64::min);
-        let (cost, at) = cheapest_near(places, far, 0.0, |at, far, _| {
-            let rect = Rect::around(at, size);
-            lying.is_free(&rect).then(|| far + if lines.is_free(&rect) { 0.0 } else { ON_LINE })
-        })?;
-        Some((cost, Rect::around(at, size)))
+        let rects = cells.map(|cell| Rect::around(at(cell), size));
+        let free = rects.filter(|rect| rect.outside(&self.frame) < 0.01 && lying.is_free(rect));
+        let cost = |rect: Rect| {
+            let far = near.iter().map(|&it| length(minus(rect.middle(), it))).fold(f64::INFINITY, f64::min);
+            far + if lines.is_free(&rect) { 0.0 } else { ON_LINE }
+        };
+        free.map(|rect| (cost(rect), rect)).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     /// Words as near as possible to a place, on the same ground.
@@ -375,7 +378,7 @@ impl Scene<'_> {
         let scene = self.part(Rect::around(wanted, plus(size, [reach, reach])));
         let (cost, by) = cheapest_near(ways, length, 0.0, |by, far, _| {
             let rect = Rect::around(plus(wanted, by), size);
-            let is_good = scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+            let is_good = corners(&rect).into_iter().all(is_on) && scene.is_free(&[rect]);
             is_good.then(|| far + scene.crossed(&[rect]) + scene.struck(&[rect]))
         })?;
         Some((cost, plus(wanted, by)))
@@ -412,9 +415,9 @@ impl Scene<'_> {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
-                    scene.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                    corners(&grown).into_iter().all(is_on) && scene.is_free(&[grown])
                 };
-                if !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
+                if !corners(&rect.grown(4.0)).into_iter().all(is_on) || !scene.is_free(&[rect]) {
                     return None;
                 }
                 let bad = far + scene.crossed(&[rect]) + scene.struck(&[rect]);
