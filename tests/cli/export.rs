@@ -34,9 +34,9 @@ fn islands_are_exported_alike() {
 
 /// The export of a map, and the picture beside it.
 fn on_a_table(folder: &Folder, map: &str) -> (Value, Dots) {
-    folder.run(&format!("export {map} --format places --out {map}")).code(0);
-    let document = serde_json::from_str(&folder.read(&format!("{map}/places.json"))).expect("it is JSON");
-    (document, Dots::read(&bytes(folder, &format!("{map}/board.png"))).expect("it is a picture"))
+    folder.run(&format!("export {map} --format places --out table")).code(0);
+    let document = serde_json::from_str(&folder.read("table/places.json")).expect("it is JSON");
+    (document, Dots::read(&bytes(folder, "table/board.png")).expect("it is a picture"))
 }
 
 fn bytes(folder: &Folder, path: &str) -> Vec<u8> {
@@ -104,10 +104,12 @@ fn each_place_of_an_island_lies_on_its_symbol() {
     for (kind, n) in [("hex", 19), ("corner", 54), ("edge", 72), ("harbour", 9)] {
         assert_eq!(of_kind(&document, kind).len(), n, "{kind}");
     }
-    // The discs of harbours have the colour of discs left of what is on them.
-    let discs: std::collections::BTreeSet<[u8; 3]> =
-        of_kind(&document, "harbour").into_iter().map(|place| colour(&picture, place, [-0.42, 0.0])).collect();
-    assert_eq!(discs.len(), 1, "{discs:?}");
+    // Discs of 3:1 have a ground of one colour above what is written on them.
+    let board: Value = serde_json::from_str(&folder.run("export catan-barbarians").code(0).stdout).expect("it is JSON");
+    let goods = board["harbours"].as_array().expect("they are a list").iter().map(|harbour| &harbour["good"]);
+    let plain = of_kind(&document, "harbour").into_iter().zip(goods).filter(|(_, good)| **good == "any");
+    let discs: Vec<[u8; 3]> = plain.map(|(place, _)| colour(&picture, place, [0.0, -0.32])).collect();
+    assert!(discs.len() == 4 && discs.iter().all(|disc| *disc == discs[0]), "{discs:?}");
     // At a corner of the land nothing of the sea is left; a step out of the coast there is.
     let sea = picture.colours[(picture.height as usize / 2) * picture.width as usize + 60];
     let named = |kind: &str, name: &str| -> Value {
@@ -134,7 +136,7 @@ fn every_piece_of_a_kit_has_its_image() {
         for side in ["front", "back"] {
             let Some(file) = piece[side].as_str() else { continue };
             assert!(images.insert(file.to_owned()), "{file} twice");
-            let image = Dots::read(&bytes(&folder, &format!("catan/{file}"))).expect("it is a picture");
+            let image = Dots::read(&bytes(&folder, &format!("table/{file}"))).expect("it is a picture");
             let millimetres = |side: usize| piece["millimetres"][side].as_f64().expect("a number");
             let wide = f64::from(image.width) / f64::from(image.height) * millimetres(1) / millimetres(0);
             assert!((wide - 1.0).abs() < 0.01, "{file}: {}", piece["millimetres"]);
@@ -142,7 +144,7 @@ fn every_piece_of_a_kit_has_its_image() {
         }
     }
     // Again into the same folder, but over nothing of the author's.
-    folder.run("export catan --format places --out catan").code(0);
+    folder.run("export catan --format places --out table").code(0);
     folder.write("own/places.json", b"{}");
     folder.run("export catan --format places --out own").code(2);
     assert_eq!(folder.read("own/places.json"), "{}");

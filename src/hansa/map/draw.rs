@@ -454,7 +454,7 @@ fn scenery_of(
 type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
 /// How often a board is drawn larger because places in whole numbers brought things onto one another.
-const MAX_ROUNDED: usize = 6;
+const MAX_ROUNDED: usize = 16;
 
 /// Finds a place for everything. What is drawn is what a map can write: places as whole numbers, the side of a kontor with
 /// three decimals. So nothing moves when a gesture writes them.
