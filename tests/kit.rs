@@ -400,7 +400,7 @@ const FAMILIES: [(&str, &[(&str, &str)]); 6] = [
             ("BA15", "must leave it now"),
             ("BA17", "beginning with D1"),
             ("BA19", "who loses takes 3 gold"),
-            ("BA20", "two opposite edges of the won hex"),
+            ("BA20", "and on the edge opposite"),
             ("BA21", "Each two prisoners are 1 point"),
             ("BA32", "onto an edge without a knight"),
         ],

@@ -61,7 +61,7 @@ fn each_place_of_a_board_lies_on_its_symbol() {
     let folder = Folder::new(&[]);
     let (document, picture) = on_a_table(&folder, "hanse-3");
     let board: Value = serde_json::from_str(&folder.run("export hanse-3").code(0).stdout).expect("it is JSON");
-    assert_eq!(document["picture"]["pixels"], serde_json::json!([f64::from(picture.width), f64::from(picture.height)]));
+    assert_eq!(document["picture"]["pixels"], serde_json::json!([picture.width, picture.height]));
     let list = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
     let kontors: Vec<(String, Value)> = list(&board, "cities")
         .iter()
@@ -116,10 +116,10 @@ fn each_place_of_an_island_lies_on_its_symbol() {
         let found = of_kind(&document, kind).into_iter().find(|place| place["name"] == name);
         found.unwrap_or_else(|| panic!("{kind} {name}")).clone()
     };
-    assert_ne!(colour(&picture, &named("corner", "C3@12"), [0.0; 2]), sea);
-    let turns: Vec<Value> = ["C3@1", "C3@3", "C3@5"].map(|name| named("edge", name)["turn"].clone()).into();
+    assert_ne!(colour(&picture, &named("corner", "A1@4"), [0.0; 2]), sea);
+    let turns: Vec<Value> = ["A1@1", "A1@3", "A1@5"].map(|name| named("edge", name)["turn"].clone()).into();
     assert_eq!(turns, [30.0, -90.0, -30.0].map(Value::from));
-    assert_eq!(named("edge", "C3@1")["holds"], serde_json::json!(["road", "knight"]));
+    assert_eq!(named("edge", "A1@1")["holds"], serde_json::json!(["road", "knight"]));
 }
 
 #[test]

@@ -59,7 +59,7 @@ struct Picture {
     /// The file; null without a folder.
     file: Option<&'static str>,
     /// Its width and height in pixels.
-    pixels: [f64; 2],
+    pixels: [u32; 2],
     /// Its width and height on paper, in millimetres.
     millimetres: [f64; 2],
 }
@@ -116,15 +116,15 @@ fn rounded(length: f64) -> f64 {
 }
 
 impl<'a> Place<'a> {
-    /// A slot, of whose units one has so many millimetres on paper.
-    fn of(slot: &'a Slot, millimetres: f64) -> Self {
+    /// A slot, of whose units one has so many dots, and so many millimetres on paper.
+    fn of(slot: &'a Slot, [dots, millimetres]: [f64; 2]) -> Self {
         Self {
             kind: slot.kind,
             name: &slot.name,
             number: slot.number,
             holds: &slot.holds,
             turn: rounded(slot.turn),
-            pixels: Box::of(&slot.rect, DOTS),
+            pixels: Box::of(&slot.rect, dots),
             millimetres: Box::of(&slot.rect, millimetres),
         }
     }
@@ -211,6 +211,7 @@ fn document(
 ) -> Result<Vec<u8>, Failure> {
     let gauge = sheet.gauge();
     let millimetres = gauge.usual / gauge.units;
+    let (dots, pixels) = sheet.dots(DOTS);
     let described = families::described(board);
     let document = Document {
         format: FORMAT,
@@ -218,10 +219,10 @@ fn document(
         map: Map { id: described.id, name: described.name, fingerprint: format!("{:016x}", described.fingerprints[0]) },
         picture: Picture {
             file: has_files.then_some(BOARD),
-            pixels: sheet.size.map(|side| (side * DOTS).ceil()),
+            pixels,
             millimetres: sheet.size.map(|side| rounded(side * millimetres)),
         },
-        places: slots.iter().map(|slot| Place::of(slot, millimetres)).collect(),
+        places: slots.iter().map(|slot| Place::of(slot, [dots, millimetres])).collect(),
         components: named.iter().map(|(component, name)| Piece::of(component, has_files.then_some(name))).collect(),
     };
     let mut text = serde_json::to_vec_pretty(&document).map_err(|why| Failure::world(why.to_string()))?;
