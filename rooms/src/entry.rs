@@ -12,6 +12,9 @@ use crate::token::Hash;
 pub(crate) struct Made {
     /// The map with its bases and editions, who plays, and what is played.
     pub(crate) make: Make,
+    /// Milliseconds since 1970; 0 in rooms of an earlier server.
+    #[serde(default)]
+    pub(crate) at: u64,
     /// The record of the game before its first action, with everything that was drawn for it.
     pub(crate) record: String,
     pub(crate) host: Hash,
@@ -37,8 +40,13 @@ pub(crate) struct Entry {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub(crate) enum What {
-    /// Actions in notation: a decision, and the outcomes of chance that followed.
-    Moved { actions: Vec<String> },
+    /// Actions in notation: a decision, and the outcomes of chance that followed. With `after` they take the place of
+    /// those after so many.
+    Moved {
+        actions: Vec<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<usize>,
+    },
     /// A seat asks to go back to its last decision.
     Undo,
     /// A seat agrees, and others are still asked.
@@ -60,6 +68,14 @@ pub(crate) enum What {
 }
 
 impl Entry {
+    /// The seat that nobody holds any more after it.
+    pub(crate) fn left(&self) -> Option<Seat> {
+        match &self.what {
+            What::Chair { token: None, .. } => self.seat,
+            _ => None,
+        }
+    }
+
     /// The entry as clients read it; nothing for moves, which the view shows.
     pub(crate) fn shown(&self) -> Option<String> {
         let more = match &self.what {

@@ -43,10 +43,11 @@ async fn expire_now(server: &Server) {
             }
         };
         match write(&server.options.exports(), &id, &exported).await {
-            Ok(()) if server.store.write(Change::Delete { room: id.clone(), since }).await.is_ok() => {
-                tracing::info!(room = id, "exported and deleted");
+            Ok(()) => {
+                if let Ok(true) = server.store.write(Change::Delete { room: id.clone(), since }).await {
+                    tracing::info!(room = id, "exported and deleted");
+                }
             }
-            Ok(()) => {}
             Err(why) => tracing::error!(room = id, %why, "it cannot be exported, and stays"),
         }
     }

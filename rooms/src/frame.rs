@@ -101,6 +101,9 @@ pub(crate) struct Make {
     pub(crate) trade: bool,
     #[serde(default)]
     pub(crate) tongue: Tongue,
+    /// Whether the game of the room before goes on, where there is one.
+    #[serde(default)]
+    pub(crate) goes_on: bool,
 }
 
 const fn yes() -> bool {
@@ -118,6 +121,9 @@ pub(crate) struct Hello {
     /// The style of the pieces; without one they are left out.
     #[serde(default)]
     pub(crate) style: Option<Style>,
+    /// Its language; without one it reads that of the room.
+    #[serde(default)]
+    pub(crate) tongue: Option<Tongue>,
 }
 
 /// A style of boards on a page.
@@ -146,6 +152,8 @@ pub(crate) enum Request {
         since: u64,
         #[serde(default)]
         style: Option<Style>,
+        #[serde(default)]
+        tongue: Option<Tongue>,
     },
     Choose {
         decision: u64,
@@ -190,11 +198,19 @@ pub(crate) enum Request {
         at: usize,
         #[serde(default)]
         style: Option<Style>,
+        #[serde(default)]
+        tongue: Option<Tongue>,
     },
     Page {
         page: String,
+        #[serde(default)]
+        tongue: Option<Tongue>,
     },
     Close {},
+    Diff {
+        files: BTreeMap<String, String>,
+        path: String,
+    },
     Again(Box<Make>),
     Export {},
     Delete {},

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::frame::{Code, Refused};
@@ -28,9 +29,17 @@ impl Hall {
         self.rooms().get(id).cloned()
     }
 
-    /// The way to every room in use.
-    pub(crate) fn all(&self) -> Vec<mpsc::Sender<Message>> {
-        self.rooms().values().cloned().collect()
+    /// The ids of all rooms in use.
+    pub(crate) fn all(&self) -> Vec<String> {
+        self.rooms().keys().cloned().collect()
+    }
+
+    /// Sends a message to a room if it is in use, and waits for nobody.
+    pub(crate) fn send(&self, id: &str, message: Message) {
+        let Some(room) = self.sender(id) else { return };
+        if let Err(TrySendError::Full(message)) = room.try_send(message) {
+            tokio::spawn(async move { room.send(message).await });
+        }
     }
 
     /// Puts a room away.

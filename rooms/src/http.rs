@@ -1,5 +1,6 @@
 //! The ways in by HTTP: the page, rooms to be made, and requests about rooms.
 
+use std::collections::BTreeMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use kogge_surface::played::changes;
 use serde_json::json;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -173,6 +175,7 @@ async fn ask(
         let token = token(&headers).ok_or_else(|| Refused::new(Code::Token, "a request needs a token"))?;
         match read? {
             Request::Again(make) => again(&server, from, &room, &token, *make, id).await,
+            Request::Diff { files, path } => diff(&server, from, &room, &token, (files, path), id).await,
             _ if body.len() > MAX_FRAME_BYTES => Err(Refused::new(Code::Limit, "the request is too long")),
             request => {
                 let message = |answer| Message::Asked { token: token.clone(), id, request: request.clone(), answer };
@@ -200,13 +203,30 @@ async fn again(
     make: Make,
     id: Option<u64>,
 ) -> Result<String, Refused> {
-    let (people, way) = server.ask(room, |answer| Message::People { token: token.clone(), answer }).await?;
-    drop(way);
+    let goes_on = make.goes_on;
+    let (people, _) = server.ask(room, |answer| Message::People { token: token.clone(), goes_on, answer }).await?;
     server.limits.room(from)?;
     let made = server.make(make, Some(people)).await?;
     let new = made["room"].as_str().unwrap_or_default().to_owned();
     server.ask(room, |answer| Message::Again { token: token.clone(), room: new.clone(), answer }).await?;
     Ok(done(id, None, &made.to_string()))
+}
+
+/// Compares the map of a room with another one.
+async fn diff(
+    server: &Arc<Server>,
+    from: IpAddr,
+    room: &str,
+    token: &Token,
+    (files, path): (BTreeMap<String, String>, String),
+    id: Option<u64>,
+) -> Result<String, Refused> {
+    let (before, _) = server.ask(room, |answer| Message::Map { token: token.clone(), answer }).await?;
+    server.limits.compare(from)?;
+    let after = server.maps.compiled(&files, &path).await?;
+    let changes = tokio::task::spawn_blocking(move || changes(before.as_ref(), after.as_ref())).await;
+    let changes = changes.map_err(|why| Refused::new(Code::Map, why))?.map_err(|why| Refused::new(Code::Map, why))?;
+    Ok(done(id, None, &changes.to_string()))
 }
 
 async fn socket(

@@ -6,7 +6,7 @@
 //! | `frame`, `token` | what clients send and receive, and their secrets |
 //! | `entry`, `room`, `step`, `export` | a room as data, and the next entry that a request leads to |
 //! | `live`, `audience`, `hall` | the task of a room in use, its connections, and the list of such rooms |
-//! | `store`, `expire` | the database, and what is deleted from it |
+//! | `store`, `others`, `expire` | the database, what other instances write to it, and what is deleted from it |
 //! | `maps`, `computer` | work off the threads that serve clients |
 //! | `http`, `socket`, `server` | the ways in, and the whole |
 
@@ -24,6 +24,7 @@ mod limits;
 mod live;
 mod maps;
 mod options;
+mod others;
 mod room;
 mod server;
 mod socket;
@@ -31,5 +32,5 @@ mod step;
 mod store;
 mod token;
 
-pub use options::Options;
+pub use options::{Database, Options};
 pub use server::{Running, start};

@@ -69,6 +69,8 @@ impl Rate {
 
     /// Chat and notes of a seat.
     pub(crate) const TALK: Self = Self { a_second: 1.0, most: 10.0 };
+    /// Maps that an address has compared.
+    const COMPARED: Self = Self { a_second: 1.0 / 60.0, most: 30.0 };
     /// Wrong tokens of an address.
     const WRONG: Self = Self { a_second: 0.5, most: 30.0 };
 }
@@ -109,7 +111,16 @@ struct Address {
     http: Bucket,
     wrong: Bucket,
     rooms: Bucket,
+    compared: Bucket,
     connections: usize,
+}
+
+impl Address {
+    /// Whether nothing of it needs to be remembered.
+    fn is_idle(&mut self) -> bool {
+        let mut buckets = [&mut self.http, &mut self.wrong, &mut self.rooms, &mut self.compared].into_iter();
+        self.connections == 0 && buckets.all(Bucket::is_full)
+    }
 }
 
 /// The limits of addresses.
@@ -147,14 +158,13 @@ impl Limits {
     fn with<T>(&self, ip: IpAddr, use_it: impl FnOnce(&mut Address) -> T) -> T {
         let mut addresses = self.addresses();
         if addresses.all.len() >= MAX_ADDRESSES {
-            addresses
-                .all
-                .retain(|_, it| it.connections > 0 || !(it.http.is_full() && it.wrong.is_full() && it.rooms.is_full()));
+            addresses.all.retain(|_, it| !it.is_idle());
         }
         use_it(addresses.all.entry(network(ip)).or_insert_with(|| Address {
             http: Bucket::new(self.http),
             wrong: Bucket::new(Rate::WRONG),
             rooms: Bucket::new(self.rooms),
+            compared: Bucket::new(Rate::COMPARED),
             connections: 0,
         }))
     }
@@ -167,6 +177,11 @@ impl Limits {
     /// A room to be made.
     pub(crate) fn room(&self, ip: IpAddr) -> Result<(), Refused> {
         self.with(ip, |it| it.rooms.take())
+    }
+
+    /// A map to be compared with that of a room.
+    pub(crate) fn compare(&self, ip: IpAddr) -> Result<(), Refused> {
+        self.with(ip, |it| it.compared.take())
     }
 
     /// A request with a token, while not too many were wrong.

@@ -45,7 +45,7 @@ async fn run() -> Result<(), Box<dyn Error>> {
         None => format!("serving rooms, and no page, at http://{}/api", running.address),
     };
     // Nobody may read it.
-    let _ = writeln!(std::io::stdout(), "{link}\nrooms are kept in {}", database.display());
+    let _ = writeln!(std::io::stdout(), "{link}\nrooms are kept in {database}");
     running.serve_until(signal()).await;
     Ok(())
 }

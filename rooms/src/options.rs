@@ -1,13 +1,59 @@
 //! The options of the program, each with its range.
 
+use std::fmt;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::Parser;
 use clap::builder::RangedU64ValueParser;
+use sqlx::postgres::PgConnectOptions;
 
 fn range(least: u64, most: u64) -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(least..=most)
+}
+
+/// The database of the rooms.
+#[derive(Clone)]
+pub enum Database {
+    /// A SQLite file.
+    File(PathBuf),
+    /// A database of PostgreSQL, which several instances of the server may share.
+    Shared(Box<PgConnectOptions>),
+}
+
+impl FromStr for Database {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once("://") {
+            None => Ok(Self::File(text.into())),
+            Some(("postgres" | "postgresql", _)) => {
+                let options = text.parse().map_err(|why: sqlx::Error| why.to_string())?;
+                Ok(Self::Shared(Box::new(options)))
+            }
+            Some(_) => Err("a database is a file or `postgres://USER@HOST/NAME`".to_owned()),
+        }
+    }
+}
+
+/// The name of the database, without passwords.
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File(file) => file.display().fmt(f),
+            Self::Shared(options) => {
+                let name = options.get_database().unwrap_or(options.get_username());
+                write!(f, "PostgreSQL at {}:{}, database {name}", options.get_host(), options.get_port())
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 /// Serves rooms in which friends play a new map together.
@@ -20,10 +66,12 @@ pub struct Options {
     /// Folder of the page to serve.
     #[arg(long, value_name = "FOLDER")]
     pub page: Option<PathBuf>,
-    /// SQLite file of the rooms; it is made where there is none.
-    #[arg(long, value_name = "FILE", default_value = "rooms.sqlite")]
-    pub database: PathBuf,
-    /// Folder into which rooms are written before they expire; without it the name of the database and `.exports`.
+    /// SQLite file of the rooms, which is made where there is none; or `postgres://USER@HOST/NAME`, which several
+    /// instances may share.
+    #[arg(long, value_name = "DATABASE", default_value = "rooms.sqlite")]
+    pub database: Database,
+    /// Folder into which rooms are written before they expire; without it the name of the file and `.exports`, or
+    /// `rooms.exports`.
     #[arg(long, value_name = "FOLDER")]
     pub exports: Option<PathBuf>,
     /// File with the token that a request needs to make a room; without it anyone may make one.
@@ -56,7 +104,10 @@ impl Options {
     /// The folder of exports.
     pub fn exports(&self) -> PathBuf {
         self.exports.clone().unwrap_or_else(|| {
-            let mut name = self.database.clone().into_os_string();
+            let mut name = match &self.database {
+                Database::File(file) => file.clone().into_os_string(),
+                Database::Shared(_) => "rooms".into(),
+            };
             name.push(".exports");
             name.into()
         })
@@ -66,5 +117,24 @@ impl Options {
     pub fn computers(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.computers.unwrap_or_else(|| cores().div_ceil(2))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Database;
+
+    #[test]
+    fn a_database_is_shown_without_its_password() {
+        let shared: Database = "postgres://anna:secret@db.example.org:5433/rooms".parse().expect("a URL");
+        assert_eq!(
+            format!("{shared} {shared:?}").matches("PostgreSQL at db.example.org:5433, database rooms").count(),
+            2
+        );
+        let file: Database = "folder/rooms.sqlite".parse().expect("a file");
+        assert_eq!(file.to_string(), "folder/rooms.sqlite");
+        for wrong in ["mysql://db.example.org/rooms", "postgres://db.example.org:port/rooms"] {
+            assert!(wrong.parse::<Database>().is_err(), "{wrong}");
+        }
     }
 }

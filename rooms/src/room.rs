@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use kogge_engine::game::Seat;
 use kogge_engine::game::live::Chair;
+use kogge_engine::vocab::Tongue;
 use kogge_surface::played::{Due, Hosted, Map, Seen};
 use serde_json::{Value, json};
 
@@ -46,16 +47,16 @@ pub(crate) type Lines = Vec<(usize, Vec<String>)>;
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) made: Made,
-    /// Kept, so that other rooms with the same map find it compiled.
-    #[expect(dead_code, reason = "it is only kept")]
-    map: Arc<dyn Map>,
+    /// Kept also so that other rooms with the same map find it compiled.
+    pub(crate) map: Arc<dyn Map>,
     pub(crate) game: Box<dyn Hosted>,
     pub(crate) places: Vec<Place>,
     /// The same as the library reads them: all but computer players are people.
     chairs: Vec<Chair>,
-    /// The number of the last entry, and of the last one that changed the game.
+    /// The number of the last entry, of the last one that changed the game, and of the last one that changed a view.
     pub(crate) number: u64,
     pub(crate) decision: u64,
+    pub(crate) shown: u64,
     due_since: u64,
     /// The entries that changed the game, each with how many actions it had then; and the last that undid something.
     steps: Vec<(u64, usize)>,
@@ -91,6 +92,7 @@ impl Room {
             chairs: Vec::new(),
             number: 0,
             decision: 0,
+            shown: 0,
             due_since: 0,
             steps: Vec::new(),
             undone: 0,
@@ -99,18 +101,34 @@ impl Room {
             again: None,
             talk: Vec::new(),
         };
+        room.due_since = room.made.at;
         room.seat();
         for entry in entries {
-            match &entry.what {
-                What::Moved { actions } => {
-                    actions.iter().try_for_each(|action| room.game.carry_out(action).map(drop))?;
-                }
-                What::Undone { n_actions } => room.game.undo_to(*n_actions)?,
-                _ => {}
-            }
-            room.note(entry);
+            room.carry_out(entry)?;
         }
         Ok(room)
+    }
+
+    /// Carries the next entry out, and takes it in.
+    ///
+    /// # Errors
+    ///
+    /// Why the rules of today do not carry it out; the room is of no use then.
+    pub(crate) fn carry_out(&mut self, entry: Entry) -> Result<(), String> {
+        if entry.number != self.number + 1 {
+            return Err(format!("entry {} follows entry {}", entry.number, self.number));
+        }
+        match &entry.what {
+            What::Moved { actions, after } => {
+                after.map_or(Ok(()), |n_actions| self.game.undo_to(n_actions))?;
+                actions.iter().try_for_each(|action| self.game.carry_out(action).map(drop))?;
+            }
+            What::Undone { n_actions } => self.game.undo_to(*n_actions)?,
+            What::Undo | What::Agreed | What::Kept | What::Chair { .. } | What::Said { .. } => {}
+            What::Noted { .. } | What::Closed | What::Again { .. } => {}
+        }
+        self.note(entry);
+        Ok(())
     }
 
     fn seat(&mut self) {
@@ -123,8 +141,9 @@ impl Room {
         match &entry.what {
             What::Moved { .. } | What::Undone { .. } => {
                 (self.decision, self.due_since, self.undo) = (entry.number, entry.at, None);
+                self.shown = entry.number;
                 self.steps.push((entry.number, self.game.n_actions()));
-                if let What::Undone { .. } = entry.what {
+                if let What::Undone { .. } | What::Moved { after: Some(_), .. } = entry.what {
                     self.undone = entry.number;
                 }
             }
@@ -143,10 +162,10 @@ impl Room {
                 if let Some(place) = entry.seat.and_then(|seat| self.places.get_mut(seat.index())) {
                     *place = Place { chair: chair.clone(), name: name.clone(), resigned: *resigned, token: *token };
                 }
-                self.undo = None;
+                (self.shown, self.undo) = (entry.number, None);
                 self.seat();
             }
-            What::Closed => (self.closed, self.undo) = (true, None),
+            What::Closed => (self.shown, self.closed, self.undo) = (entry.number, true, None),
             What::Again { room } => self.again = Some(room.clone()),
             What::Said { .. } | What::Noted { .. } => {}
         }
@@ -168,11 +187,20 @@ impl Room {
     /// The role of a token. Every token of the room is compared, whichever it is.
     pub(crate) fn role(&self, token: &Token) -> Result<Role, Refused> {
         let sent = token.hash();
-        let seats = Seat::players(self.places.len()).zip(&self.places);
-        let seats = seats.filter_map(|(seat, place)| Some((Role::Seat(seat), place.token?)));
-        let all = [(Role::Host, self.made.host), (Role::Onlooker, self.made.onlooker)].into_iter().chain(seats);
-        let role = all.fold(None, |found, (role, own)| if own.is(&sent) { Some(role) } else { found });
+        let seats = Seat::players(self.places.len()).map(Role::Seat);
+        let all = [Role::Host, Role::Onlooker].into_iter().chain(seats);
+        let is_sent = |role: &Role| self.token(*role).is_some_and(|own| own.is(&sent));
+        let role = all.fold(None, |found, role| if is_sent(&role) { Some(role) } else { found });
         role.ok_or_else(|| Refused::new(Code::Token, "this token is not valid here"))
+    }
+
+    /// The hash of a role's token; an open seat has none.
+    pub(crate) fn token(&self, role: Role) -> Option<Hash> {
+        match role {
+            Role::Host => Some(self.made.host),
+            Role::Onlooker => Some(self.made.onlooker),
+            Role::Seat(seat) => self.places.get(seat.index())?.token,
+        }
     }
 
     /// The seat that decides, and the word of its chair.
@@ -202,6 +230,8 @@ impl Room {
             "decision": self.decision,
             "due": self.due().map(|(seat, chair)| json!({ "seat": seat, "chair": chair, "since": self.due_since })),
             "seats": seats.collect::<Vec<_>>(),
+            "modules": self.made.make.modules,
+            "trade": self.made.make.trade,
             "onlookers": present.onlookers,
             "undo": self.undo.as_ref().map(question),
             "closed": self.closed,
@@ -219,8 +249,8 @@ impl Room {
         let (number, you, entries) = (self.number, to.role.you(), entries.join(","));
         let room = to.room;
         let mut all = format!(r#"{{"frame":"news","number":{number},"you":{you},"entries":[{entries}],"room":{room}"#);
-        if self.decision > since || is_first {
-            let view = self.view(to.role, since, is_first || since < self.undone, lines);
+        if self.shown > since || is_first {
+            let view = self.view(to, since, is_first || since < self.undone, lines);
             all.push_str(&format!(r#","view":{view}"#));
             if let Some(pieces) = to.pieces {
                 all.push_str(&format!(r#","pieces":{pieces}"#));
@@ -230,19 +260,30 @@ impl Room {
         all
     }
 
-    fn view(&self, role: Role, since: u64, is_all: bool, lines: Option<&Lines>) -> Value {
-        let viewer = role.viewer();
+    /// The game in a language, where that is not the one that the room has.
+    pub(crate) fn translated(&self, tongue: Tongue) -> Option<Box<dyn Hosted>> {
+        (tongue != self.made.make.tongue).then(|| self.game.in_tongue(tongue))
+    }
+
+    fn view(&self, to: &Recipient<'_>, since: u64, is_all: bool, lines: Option<&Lines>) -> Value {
+        let viewer = to.role.viewer();
+        let translated = self.translated(to.tongue);
         let log = match lines {
-            Some(lines) if !is_all => {
+            Some(lines) if !is_all && translated.is_none() => {
                 let own = viewer.map_or(self.places.len(), Seat::index);
                 lines.iter().map(|(n, by_viewer)| (*n, by_viewer.get(own).cloned().unwrap_or_default())).collect()
             }
             _ => {
                 let known = self.steps.iter().rev().find(|(number, _)| *number <= since).map_or(0, |(_, n)| *n);
-                self.game.log(if is_all { 0 } else { known }, viewer)
+                translated.as_ref().unwrap_or(&self.game).log(if is_all { 0 } else { known }, viewer)
             }
         };
-        self.game.view(&Seen { viewer, chairs: &self.chairs, log: &log, is_all, past_of: None })
+        let game = translated.as_ref().unwrap_or(&self.game);
+        let mut view = game.view(&Seen { viewer, chairs: &self.chairs, log: &log, is_all, past_of: None });
+        if self.closed {
+            view["menu"] = Value::Null;
+        }
+        view
     }
 
     /// The pieces on the board, as JSON.
@@ -251,8 +292,8 @@ impl Room {
     }
 
     /// The game at an earlier time, as a role may see it.
-    pub(crate) fn past(&self, role: Role, at: usize, style: Option<Style>) -> Result<Value, Refused> {
-        let (past, viewer) = (self.game.past(at), role.viewer());
+    pub(crate) fn past(&self, role: Role, tongue: Tongue, at: usize, style: Option<Style>) -> Result<Value, Refused> {
+        let (past, viewer) = (self.game.past(at).in_tongue(tongue), role.viewer());
         let log = past.log(0, viewer);
         let past_of = Some(self.game.n_actions());
         let mut view = past.view(&Seen { viewer, chairs: &self.chairs, log: &log, is_all: true, past_of });
@@ -264,8 +305,13 @@ impl Room {
     }
 
     /// A page in words.
-    pub(crate) fn page(&self, role: Role, page: &str) -> Result<Value, Refused> {
-        let text = self.game.page(role.viewer(), page).map_err(|why| Refused::new(Code::Form, why))?;
+    pub(crate) fn page(&self, role: Role, tongue: Tongue, page: &str) -> Result<Value, Refused> {
+        let game = self.translated(tongue);
+        let text = game
+            .as_ref()
+            .unwrap_or(&self.game)
+            .page(role.viewer(), page)
+            .map_err(|why| Refused::new(Code::Form, why))?;
         Ok(json!({ "text": text }))
     }
 }
@@ -273,6 +319,7 @@ impl Room {
 /// The one whom news are for.
 pub(crate) struct Recipient<'a> {
     pub(crate) role: Role,
+    pub(crate) tongue: Tongue,
     /// The result of [`Room::state`], as JSON.
     pub(crate) room: &'a str,
     /// The pieces on the board in its style, as JSON.

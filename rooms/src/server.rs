@@ -97,6 +97,7 @@ pub async fn start(options: Options, seed: Option<u64>) -> Result<Running, Box<d
     let listener = TcpListener::bind(server.options.listen).await?;
     let address = listener.local_addr()?;
     tokio::spawn(crate::expire::expire_rooms(Arc::clone(&server)));
+    tokio::spawn(crate::others::hear_others(Arc::clone(&server)));
     let app = crate::http::app(&server).into_make_service_with_connect_info::<SocketAddr>();
     let served = axum::serve(listener.tap_io(at_once), app).with_graceful_shutdown(ended(ending)).into_future();
     Ok(Running { address, end, served: tokio::spawn(served), server, written })
@@ -119,7 +120,7 @@ impl Running {
     pub async fn end(self) {
         let _ = self.end.send(true);
         for room in self.server.hall.all() {
-            let _ = room.try_send(Message::End);
+            self.server.hall.send(&room, Message::End);
         }
         let _ = tokio::time::timeout(ENDING, self.served).await;
         drop(self.server);
@@ -146,6 +147,14 @@ impl Server {
     /// Makes a room, for the people of another one if there is one: its id, and the new tokens.
     pub(crate) async fn make(&self, make: Make, people: Option<People>) -> Result<Value, Refused> {
         let mut make = checked(make)?;
+        let going = people.as_ref().and_then(|it| it.game.as_ref());
+        if make.goes_on && going.is_none() {
+            return Err(Refused::new(Code::Form, "`goes_on` is for `again`"));
+        }
+        let record = going.map(|game| {
+            (make.modules, make.trade) = (game.modules.clone(), game.trade);
+            game.record.clone()
+        });
         let map = self.maps.compiled(&make.files, &make.path).await?;
         let seed = self.seeds.seed()?;
         let begun = {
@@ -156,7 +165,16 @@ impl Server {
                 let chairs: Vec<String> = make.chairs.iter().map(person).collect();
                 let Make { modules, trade, tongue, .. } = &make;
                 let wish = Wish { chairs: &chairs, modules, trade: *trade, seed, tongue: *tongue };
-                map.begin(&wish).map(|game| game.record(&make.chairs))
+                let game = match record {
+                    None => map.begin(&wish)?,
+                    Some(record) => map.resume(&record, *tongue)?,
+                };
+                match game.players() == chairs.len() {
+                    true => Ok(game.record(&make.chairs)),
+                    false => {
+                        Err(format!("{} play in this game, and {} seats are filled", game.players(), chairs.len()))
+                    }
+                }
             })
         };
         let record = begun.await.map_err(|why| Refused::new(Code::Map, why))?;
@@ -192,9 +210,10 @@ impl Server {
         let onlooker = new("onlooker", people.as_ref().map(|it| it.onlooker))?;
         let id = hex(&random::<8>()?);
         shown["room"] = id.as_str().into();
-        let made = Made { make, record, host, onlooker, seats };
+        let at = self.now();
+        let made = Made { make, at, record, host, onlooker, seats };
         let body = serde_json::to_string(&made).map_err(|why| Refused::new(Code::Storage, why))?;
-        self.store.write(Change::Room { id: id.clone(), visited: self.now(), body }).await?;
+        self.store.write(Change::Room { id: id.clone(), visited: at, body }).await?;
         tracing::info!(room = id, "made");
         Ok(shown)
     }

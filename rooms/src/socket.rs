@@ -106,10 +106,11 @@ impl Socket {
         };
         let text = timeout(HELLO, first).await.map_err(|_| REFUSED)??;
         let connected = async {
-            let Hello { token, since, style } = read(text.as_str())?;
+            let Hello { token, since, style, tongue } = read(text.as_str())?;
             let token = Token::sent(token);
             let (out, news) = mpsc::channel(MAX_WAITING);
-            let message = |answer| Message::Connect { token: token.clone(), since, style, out: out.clone(), answer };
+            let message =
+                |answer| Message::Connect { token: token.clone(), since, style, tongue, out: out.clone(), answer };
             let (number, way) = server.ask(room, message).await?;
             Ok((number, way, news))
         };

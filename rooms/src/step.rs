@@ -1,6 +1,7 @@
 //! The next entry of a room: what a request leads to, or why it is refused. The room itself stays as it is.
 
 use kogge_engine::game::Seat;
+use kogge_engine::vocab::Tongue;
 use kogge_surface::played::{Done, Due, Hosted};
 use serde_json::{Value, json};
 
@@ -35,8 +36,8 @@ fn no<T>(code: Code, why: &str) -> Result<T, Refused> {
 pub(crate) type Seeds<'a> = &'a dyn Fn() -> Result<u64, Refused>;
 
 impl Room {
-    /// The entry that a request leads to.
-    pub(crate) fn step(&self, role: Role, request: Request, seeds: Seeds<'_>) -> Result<Step, Refused> {
+    /// The entry that a request leads to; why it is refused is said in a language.
+    pub(crate) fn step(&self, role: Role, tongue: Tongue, request: Request, seeds: Seeds<'_>) -> Result<Step, Refused> {
         if self.number >= MAX_ENTRIES && !matches!(request, Request::Close {}) {
             return no(Code::Limit, "the room is full: export it, and make another one");
         }
@@ -46,11 +47,11 @@ impl Room {
         match request {
             Request::Choose { decision, text } => {
                 let seat = self.decides(role, decision)?;
-                self.moved(Some(seat), seeds, |game| game.choose(&text).map(|done| vec![done]))
+                self.moved(Some(seat), tongue, seeds, |game| game.choose(&text).map(|done| vec![done]))
             }
             Request::Type { decision, line } => {
                 let seat = self.decides(role, decision)?;
-                self.moved(Some(seat), seeds, |game| game.type_line(&line))
+                self.moved(Some(seat), tongue, seeds, |game| game.type_line(&line))
             }
             Request::Say { text: said } => {
                 let what = What::Said { text: text(&said, MAX_SAID, false)? };
@@ -95,23 +96,29 @@ impl Room {
             Request::Look { .. } | Request::Map {} | Request::Board { .. } | Request::Past { .. } => {
                 no(Code::Form, ASKS)
             }
-            Request::Page { .. } | Request::Again(_) | Request::Export {} | Request::Delete {} => no(Code::Form, ASKS),
+            Request::Page { .. } | Request::Diff { .. } | Request::Again(_) => no(Code::Form, ASKS),
+            Request::Export {} | Request::Delete {} => no(Code::Form, ASKS),
         }
     }
 
     /// The entry of chance that is due, or of a computer player's choice.
     pub(crate) fn computed(&self, seat: Option<Seat>, choice: Option<&str>, seeds: Seeds<'_>) -> Result<Step, Refused> {
-        self.moved(seat, seeds, |game| choice.map(|text| game.carry_out(text)).into_iter().collect())
+        let tongue = self.made.make.tongue;
+        self.moved(seat, tongue, seeds, |game| choice.map(|text| game.carry_out(text)).into_iter().collect())
     }
 
     fn moved(
         &self,
         seat: Option<Seat>,
+        tongue: Tongue,
         seeds: Seeds<'_>,
-        carry_out: impl FnOnce(&mut dyn Hosted) -> Result<Vec<Done>, String>,
+        carry_out: impl Fn(&mut dyn Hosted) -> Result<Vec<Done>, String>,
     ) -> Result<Step, Refused> {
         let mut game = self.game.copied();
-        let mut all = carry_out(game.as_mut()).map_err(|why| Refused::new(Code::Rules, why))?;
+        let mut all = carry_out(game.as_mut()).map_err(|why| {
+            let translated = self.translated(tongue).and_then(|mut game| carry_out(game.as_mut()).err());
+            Refused::new(Code::Rules, translated.unwrap_or(why))
+        })?;
         while game.due() == Due::Chance {
             match game.chance(seeds()?) {
                 Some(done) => all.push(done),
@@ -126,7 +133,8 @@ impl Room {
             return no(Code::Limit, "the move is too long");
         }
         let lines = (first + 1..).zip(lines).collect();
-        Ok(Step { game: Some(game), lines, ..Step::of(seat, What::Moved { actions }) })
+        let after = (first < self.game.n_actions()).then_some(first);
+        Ok(Step { game: Some(game), lines, ..Step::of(seat, What::Moved { actions, after }) })
     }
 
     /// The seat of a role that has to answer this decision now.

@@ -8,4 +8,5 @@ mod suite {
     mod kills;
     mod moves;
     mod people;
+    mod shared;
 }

@@ -2,12 +2,14 @@
 
 use kogge_compiler::compile::{Compiled, CompiledEdition, Family, MAX_VARIANT_DEPTH, compile, compile_edition};
 use kogge_compiler::diagnostic::Descriptor;
+use kogge_compiler::diff::Diff;
 use kogge_compiler::emit::rust::{NoTable, Piece};
 use kogge_compiler::language::{EditKind, Language, peek};
 use kogge_compiler::shipped::Shipped;
 use kogge_compiler::text::{FileKind, Files, ReadError, beside};
 use kogge_engine::spelling::nearest;
 use kogge_engine::vocab::words;
+use kogge_hansa_map::diff::Difference;
 
 words! {
     /// A family of games, by the word behind `game` in its maps.
@@ -67,6 +69,25 @@ macro_rules! of_any {
 pub(crate) use of_any;
 
 impl AnyBoard {
+    /// The family of the board.
+    pub const fn family(&self) -> FamilyName {
+        match self {
+            Self::Hansa(_) => FamilyName::Hansa,
+            Self::Catan(_) => FamilyName::Catan,
+        }
+    }
+
+    /// The differences between this board and a later one, every one in words; nothing where they are of different games.
+    pub fn diff(&self, after: &Self) -> Option<Diff> {
+        match (self, after) {
+            (Self::Hansa(old), Self::Hansa(new)) => {
+                Some(kogge_hansa_map::diff::diff(old.board(), new.board()).in_words(Difference::in_words))
+            }
+            (Self::Catan(old), Self::Catan(new)) => Some(kogge_catan_map::diff::diff(old.board(), new.board())),
+            (Self::Hansa(_), Self::Catan(_)) | (Self::Catan(_), Self::Hansa(_)) => None,
+        }
+    }
+
     /// The table in Rust, made from the map at `from`; see [`Family::emit_table`].
     ///
     /// # Errors

@@ -8,7 +8,7 @@ mod stage;
 #[cfg(all(test, feature = "tables"))]
 mod tests;
 
-pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, open};
+pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, changes, open};
 #[cfg(feature = "page-games")]
 pub(crate) use shown::{Said, Shown};
 #[cfg(feature = "page-games")]

@@ -371,7 +371,9 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   const [record] = await Promise.all([page.waitForEvent("download"), button(page, "Save the record").click()]);
   assert.match(readFileSync(await record.path(), "utf8"), /^kogge/);
   await button(page, "Again with the open map").click();
-  await page.locator("dialog").getByRole("button", { name: "Begin", exact: true }).click();
+  await page.locator("dialog.again", { hasText: "it is the same map" }).waitFor();
+  await passesAxe(page);
+  await page.locator("dialog").getByRole("button", { name: "Begin a new game", exact: true }).click();
   await until(async () => await page.locator(".whose", { hasText: "closed" }).count() === 0);
   await button(third, "Go on in the new room").click();
   await third.locator(".people li", { hasText: "Anna" }).locator("small", { hasText: "you" }).waitFor();
@@ -383,6 +385,42 @@ test("a seat is taken, left and resigned, and the host ends the room", { skip },
   await page.locator(".play .setup").waitFor();
   await third.locator(".net", { hasText: "does not open" }).waitFor();
   await third.context().close();
+  await other.context().close();
+}, { store: hansa, from }));
+
+test("a map is mended, and its game goes on where it can, also from another device", { skip }, () => withPage(async (page) => {
+  const links = await invite(page, [["human", "Anna"], ["human", "Ben"], ["steady"]]);
+  const other = await friend(page, links.B);
+  await page.locator("dialog.invite").getByRole("button", { name: "Go to the room" }).click();
+  await isSeated(page);
+  // The host's link opens in another browser, which has other files: here with a version, and with another kontor.
+  const map = readFileSync(new URL("../../maps/hansa/hanse-3.board", import.meta.url), "utf8");
+  const hosts = (text, run) => withPage(async (device) => {
+    await isSeated(device);
+    await device.locator(".host-tools summary").click();
+    await button(device, "Again with the open map").click();
+    await run(device, device.locator("dialog.again"));
+  }, { store: holding({ "hanse-3.board": text }), from, path: new URL(links.host).hash, ready: false });
+  await hosts(map.replace("change city Bremen: pink square", "change city Bremen: white square, pink square").replace(/\nexpect\n[^]*?\n(?=\n|$)/, "\n"), async (device, dialog) => {
+    await dialog.locator(".changed li", { hasText: "city Bremen" }).first().waitFor();
+    await dialog.getByText("this game cannot go on there").waitFor();
+    assert.equal(await button(device, "Go on with this game").count(), 0);
+    await shot(device, "rooms-mended");
+  });
+  const due = await next(other, page).catch(() => undefined);
+  if (due === other) await move(other);
+  const lines = await log(other);
+  await hosts(map.replace("    players      3", "    players      3\n    version      2"), async (device, dialog) => {
+    await dialog.locator(".changed li", { hasText: "version" }).waitFor();
+    await button(device, "Go on with this game").click();
+    await isSeated(device);
+    await until(async () => await log(device) >= lines);
+  });
+  await button(other, "Go on in the new room").click();
+  await isSeated(other);
+  await until(async () => await log(other) >= lines);
+  await other.locator(".people li", { hasText: "Ben" }).waitFor();
+  assert.deepEqual(other.problems, []);
   await other.context().close();
 }, { store: hansa, from }));
 

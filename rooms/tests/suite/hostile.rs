@@ -24,6 +24,8 @@ const VALID: &[&str] = &[
     r#"{"do":"delete"}"#,
     r#"{"do":"export"}"#,
     r#"{"do":"map"}"#,
+    r#"{"do":"diff","files":{},"path":"catan.board"}"#,
+    r#"{"do":"look","since":0,"tongue":"german"}"#,
 ];
 
 /// A frame that is nearly right.

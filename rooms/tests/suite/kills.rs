@@ -2,9 +2,9 @@
 //!
 //! `ROOMS_KILLS` sets how often it is killed; `.ci/rooms` does so 300 times.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -20,10 +20,10 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    pub(crate) fn start(database: &Path) -> Self {
+    pub(crate) fn start(database: impl AsRef<OsStr>) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_kogge-rooms"));
         command.args(["--listen", "127.0.0.1:0", "--connections", "10000", "--requests", "10000", "--rooms", "10000"]);
-        command.arg("--database").arg(database).env("RUST_LOG", "off").stdout(Stdio::piped());
+        command.arg("--database").arg(database.as_ref()).env("RUST_LOG", "off").stdout(Stdio::piped());
         let mut child = command.spawn().expect("the program was built");
         let mut line = String::new();
         BufReader::new(child.stdout.take().expect("it is piped")).read_line(&mut line).expect("it prints its address");
@@ -46,7 +46,7 @@ impl Drop for Server {
     }
 }
 
-fn setting(name: &str, usual: u64) -> u64 {
+pub(crate) fn setting(name: &str, usual: u64) -> u64 {
     std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(usual)
 }
 
@@ -168,7 +168,7 @@ async fn a_full_disk_refuses_and_play_goes_on_after() {
         eprintln!("not run: this system mounts no tmpfs");
         return;
     };
-    let server = Server::start(&disk.0.path().join("rooms.sqlite"));
+    let server = Server::start(disk.0.path().join("rooms.sqlite"));
     let made = make(server.address, "hanse-3", &["human"; 3]).await;
     let filler = disk.0.path().join("filler");
     // As much as there is room for.

@@ -96,3 +96,41 @@ async fn a_client_that_comes_back_gets_what_it_missed() {
     assert_eq!(polled["answer"]["view"], Value::Null);
     running.end().await;
 }
+
+#[tokio::test]
+async fn pieces_are_lifted_in_the_order_in_which_they_are_typed() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let running = server(folder.path(), &[]).await;
+    let made = make(running.address, "hanse-3", &["human"; 3]).await;
+    let token = |seat: &str| made["seats"][seat].as_str().expect("a token");
+    let mut clients = Vec::new();
+    for seat in ["A", "B", "C"] {
+        clients.push(Client::connect(running.address, &made["room"], token(seat), 0).await);
+    }
+    let place = ["place trader arnheim munster", "place trader bremen minden", "end turn", "end turn", "end turn"];
+    // The rules lift from Arnheim first.
+    let lift = ["move trader Bremen – Minden", "lift trader Arnheim – Münster"];
+    let mut due = 0;
+    for line in place.iter().chain(&lift) {
+        let number = clients.iter().map(|it| it.number).max().expect("clients");
+        for client in &mut clients {
+            client.until(|it| it.number >= number).await;
+        }
+        due = usize::from(clients[0].room["due"]["seat"].as_str().expect("a seat").as_bytes()[0] - b'A');
+        let typed = json!({ "do": "type", "decision": clients[due].decision(), "line": line });
+        let done = clients[due].ask(typed).await;
+        assert_eq!(done["frame"], "done", "{line}: {done}");
+    }
+    let n_actions = place.len() + lift.len();
+    for client in &mut clients {
+        client.until(|it| it.view["n_actions"] == n_actions).await;
+        assert_eq!((&client.view["all"], client.log.len()), (&json!(true), n_actions));
+    }
+    let lines = clients[due].log.clone();
+    assert!(lines[n_actions - 2].to_string().contains("Arnheim"), "{lines:?}");
+    running.end().await;
+    let running = server(folder.path(), &[]).await;
+    let again = Client::connect(running.address, &made["room"], token("A"), 0).await;
+    assert_eq!((again.log, again.number), (clients[0].log.clone(), clients[0].number));
+    running.end().await;
+}

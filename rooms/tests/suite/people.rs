@@ -131,6 +131,13 @@ async fn the_host_reads_notes_closes_repeats_and_deletes() {
     assert!(export["notes"].as_str().expect("a text").contains("> \\# not a heading"), "{export}");
     assert_eq!(export["chat"], "B: <script>\n");
 
+    // A note is for everybody who may see the room.
+    for token in [token(&made, "onlooker"), token(&made, "C"), host] {
+        let (_, look) = ask(running.address, room, token, json!({ "do": "look" })).await;
+        let entries = look["answer"]["entries"].as_array().expect("a list");
+        assert!(entries.iter().any(|entry| entry["what"] == "noted" && entry["place"] == "Bremen"), "{look}");
+    }
+
     // The same people on a mended map.
     let files = json!({ "mine.board": "map Mine\n    varies \"hanse-3.board\"\n" });
     let chairs = ["human", "human", "open"];
@@ -144,12 +151,19 @@ async fn the_host_reads_notes_closes_repeats_and_deletes() {
     clients[2].until(|it| it.room["again"] == *new).await;
     let anna = Client::connect(running.address, new, token(&made, "A"), 0).await;
     assert_eq!(anna.room["seats"][0]["name"], "Anna");
+    assert_eq!((&anna.room["modules"], &anna.room["trade"]), (&json!([]), &json!(true)));
+    assert!(anna.room["due"]["since"].as_u64() > Some(0), "nobody has moved, and it is known since when");
     let (status, _) = ask(running.address, new, token(&made, "C"), json!({ "do": "look" })).await;
     assert_eq!(status, 401, "seat C is open in the new room");
 
     let (status, _) = ask(running.address, room, host, json!({ "do": "close" })).await;
     assert_eq!(status, 200);
     assert_eq!(clients[0].ask(json!({ "do": "say", "text": "hello" })).await["code"], "closed");
+    // Nobody has a choice any more.
+    for client in &mut clients {
+        client.until(|it| it.room["closed"] == true).await;
+        assert_eq!(client.view["menu"], Value::Null);
+    }
     let (_, export) = ask(running.address, room, host, json!({ "do": "export" })).await;
     assert!(export["answer"]["record"].as_str().expect("a closed game may be read").contains("hanse-3"));
     let (status, _) = ask(running.address, room, host, json!({ "do": "delete" })).await;
@@ -171,5 +185,117 @@ async fn a_server_says_what_it_is_and_serves_a_page() {
     assert_eq!(request(running.address, "GET", "/", &[], "").await.1["page"], 1);
     assert_eq!(request(running.address, "GET", "/../rooms.sqlite", &[], "").await.0, 404);
     assert_eq!(request(running.address, "GET", "/%2e%2e/rooms.sqlite", &[], "").await.0, 404);
+    running.end().await;
+}
+
+#[tokio::test]
+async fn a_map_is_mended_and_its_game_goes_on_where_it_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let running = server(folder.path(), &[]).await;
+    let mine = |more: &str| json!({ "mine.board": format!("map Mine\n    varies \"hanse-3.board\"\n{more}") });
+    let chairs = ["human", "human", "steady"];
+    let body = json!({ "files": mine(""), "path": "mine.board", "chairs": chairs, "modules": ["favour"] });
+    let (status, made) = request(running.address, "POST", "/api/rooms", &[], &body.to_string()).await;
+    assert_eq!(status, 201, "{made}");
+    let (room, host) = (&made["room"], token(&made, "host"));
+    let mut anna = Client::connect(running.address, room, token(&made, "A"), 0).await;
+    let diff = |files: &Value, path: &str| json!({ "do": "diff", "files": files, "path": path });
+    let same = mine("");
+    let (_, answer) = ask(running.address, room, host, diff(&same, "mine.board")).await;
+    assert_eq!(answer["answer"], json!({ "changes": [], "positions": 0, "goes_on": true }));
+    let mended = mine("change city Bremen: white square, white square\n");
+    let (_, answer) = ask(running.address, room, host, diff(&mended, "mine.board")).await;
+    let answer = &answer["answer"];
+    assert_eq!(answer["goes_on"], false, "{answer}");
+    assert!(answer["changes"][0]["what"].as_str().expect("a text").contains("Bremen"), "{answer}");
+    // Only the host compares, and only maps of one game that have no errors.
+    assert_eq!(ask(running.address, room, token(&made, "A"), diff(&same, "mine.board")).await.0, 403);
+    for (files, path) in [(json!({}), "catan.board"), (json!({ "m.board": "map Nothing\n" }), "m.board")] {
+        assert_eq!(ask(running.address, room, host, diff(&files, path)).await.1["code"], "map");
+    }
+
+    // What play does not depend on is mended, and the game goes on: what happened and what is hidden stay.
+    anna.until(|it| it.room["due"]["seat"] == "A" || it.room["due"]["seat"] == "B").await;
+    let dated = mine("    version      2\n");
+    let (_, answer) = ask(running.address, room, host, diff(&dated, "mine.board")).await;
+    let changes = json!([{ "what": "map: version", "before": null, "after": "2" }]);
+    assert_eq!(answer["answer"], json!({ "changes": changes, "positions": 0, "goes_on": true }));
+    let again = |files: &Value, goes_on: bool| json!({ "do": "again", "files": files, "path": "mine.board", "chairs": chairs, "goes_on": goes_on });
+    let plain = json!({ "files": same, "path": "mine.board", "chairs": chairs, "goes_on": true });
+    assert_eq!(request(running.address, "POST", "/api/rooms", &[], &plain.to_string()).await.1["code"], "form");
+    assert_eq!(ask(running.address, room, host, again(&mended, true)).await.1["code"], "map");
+    let (status, new) = ask(running.address, room, host, again(&dated, true)).await;
+    assert_eq!(status, 200, "{new}");
+    let new = &new["answer"]["room"];
+    let goes_on = Client::connect(running.address, new, token(&made, "A"), 0).await;
+    assert_eq!(goes_on.log, anna.log);
+    assert_eq!(goes_on.view["seats"], anna.view["seats"]);
+    assert_eq!(goes_on.room["modules"], json!(["favour"]), "a game that goes on has its modules");
+    // A game that has ended does not go on.
+    assert_eq!(ask(running.address, room, host, json!({ "do": "close" })).await.0, 200);
+    assert_eq!(ask(running.address, room, host, again(&dated, true)).await.1["code"], "closed");
+    running.end().await;
+}
+
+#[tokio::test]
+async fn each_reads_the_game_in_a_language_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let running = server(folder.path(), &[]).await;
+    let made = make(running.address, "hanse-3", &["human"; 3]).await;
+    let mut clients = Vec::new();
+    for (seat, tongue) in [("A", "german"), ("B", "english"), ("C", "english")] {
+        let mut client = Client::open(running.address, &made["room"]).await;
+        client.send(json!({ "token": token(&made, seat), "tongue": tongue })).await;
+        client.frame().await.expect("the first news");
+        clients.push(client);
+    }
+    assert_ne!(clients[0].view["question"], clients[1].view["question"]);
+    for n in 0..6 {
+        one_move(&mut clients, n).await;
+    }
+    let number = clients.iter().map(|it| it.number).max().expect("clients");
+    for client in &mut clients {
+        client.until(|it| it.number == number).await;
+    }
+    assert_eq!(clients[1].log, clients[2].log);
+    assert_ne!(clients[0].log, clients[1].log);
+    let numbers = |client: &Client| client.log.iter().map(|line| line[0].clone()).collect::<Vec<_>>();
+    assert_eq!(numbers(&clients[0]), numbers(&clients[1]));
+    // What came piece by piece is what comes at once, and what is asked for later.
+    let look = json!({ "do": "look", "tongue": "german" });
+    let (_, polled) = ask(running.address, &made["room"], token(&made, "A"), look).await;
+    assert_eq!(polled["answer"]["view"]["log"], json!(clients[0].log));
+    let past = json!({ "do": "past", "at": 3 });
+    let own = clients[0].ask(past.clone()).await;
+    assert_eq!(own["answer"]["log"], json!(clients[0].log[..3].to_vec()));
+    assert_ne!(clients[1].ask(past).await["answer"]["log"], own["answer"]["log"]);
+    // A refusal is in it as well.
+    let line = json!({ "do": "type", "decision": clients[0].decision(), "line": "place trader nowhere" });
+    let due = usize::from(clients[0].room["due"]["seat"].as_str().expect("a seat").as_bytes()[0] - b'A');
+    assert_eq!(clients[due].ask(line).await["code"], "rules");
+    running.end().await;
+}
+
+#[tokio::test]
+async fn who_asks_again_and_again_is_present() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let running = server(folder.path(), &[]).await;
+    let made = make(running.address, "hanse-3", &["human"; 3]).await;
+    let room = &made["room"];
+    let mut anna = Client::connect(running.address, room, token(&made, "A"), 0).await;
+    assert_eq!(anna.room["seats"][1]["here"], false);
+    let (_, look) = ask(running.address, room, token(&made, "B"), json!({ "do": "look" })).await;
+    assert_eq!(look["answer"]["room"]["seats"][1]["here"], true);
+    anna.until(|it| it.room["seats"][1]["here"] == true).await;
+    // A connection takes the place of the requests.
+    let bert = Client::connect(running.address, room, token(&made, "B"), 0).await;
+    drop(bert);
+    anna.until(|it| it.room["seats"][1]["here"] == false).await;
+    // A change of a chair shows everybody the view.
+    let number = anna.number;
+    let changed = json!({ "do": "chair", "chair": "steady", "seat": "B" });
+    assert_eq!(ask(running.address, room, token(&made, "host"), changed).await.0, 200);
+    anna.until(|it| it.number > number).await;
+    assert_eq!(anna.view["seats"][1]["chair"], "steady");
     running.end().await;
 }

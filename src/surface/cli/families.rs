@@ -18,7 +18,6 @@ use kogge_engine::game::Game;
 use kogge_engine::json::JsonError;
 use kogge_engine::wording::count;
 use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
-use kogge_hansa_map::diff::Difference;
 use kogge_picture::kit::{Component, Kit, Tokens, Unkitted, Wishes};
 use kogge_picture::palette::Colours;
 use kogge_picture::{Elements, Gauge, Legend, Paper, Sheet, Slot, Style};
@@ -298,15 +297,8 @@ pub(super) fn described(board: &AnyBoard) -> Described<'_> {
 /// # Errors
 ///
 /// [`Failure::Usage`] when they are maps of different games.
-pub(super) fn diff(boards: [&AnyBoard; 2], names: [&str; 2]) -> Result<Diff, Failure> {
-    match boards {
-        [AnyBoard::Hansa(old), AnyBoard::Hansa(new)] => {
-            Ok(kogge_hansa_map::diff::diff(old.board(), new.board()).in_words(Difference::in_words))
-        }
-        [AnyBoard::Catan(old), AnyBoard::Catan(new)] => Ok(kogge_catan_map::diff::diff(old.board(), new.board())),
-        [AnyBoard::Hansa(_), AnyBoard::Catan(_)] => Err(of_two_games(names, ["hansa", "catan"])),
-        [AnyBoard::Catan(_), AnyBoard::Hansa(_)] => Err(of_two_games(names, ["catan", "hansa"])),
-    }
+pub(super) fn diff([old, new]: [&AnyBoard; 2], names: [&str; 2]) -> Result<Diff, Failure> {
+    old.diff(new).ok_or_else(|| of_two_games(names, [old, new].map(|board| board.family().word())))
 }
 
 /// The refusal to compare maps of different games; `names` are those of the maps, the others those of their games.

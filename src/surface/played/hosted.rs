@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::shown::{Said, Shown, board};
 use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text, page_number, page_text};
@@ -15,6 +15,7 @@ use crate::families::{AnyBoard, compile_any};
 use crate::seated::Asked;
 use kogge_catan_map::Catan;
 use kogge_compiler::diagnostic::Severity;
+use kogge_compiler::diff::Change;
 use kogge_engine::game::live::{Chair, Live};
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::{Embedded, Session};
@@ -77,12 +78,18 @@ pub trait Map: Send + Sync {
     ///
     /// The first line that is of another map or other rules, or that cannot be carried out.
     fn resume(&self, record: &str, tongue: Tongue) -> Result<Box<dyn Hosted>, String>;
+
+    /// The board.
+    fn board(&self) -> AnyBoard;
 }
 
 /// A game that a server keeps.
 pub trait Hosted: Send {
     /// The same game, to be changed apart.
     fn copied(&self) -> Box<dyn Hosted>;
+
+    /// The same game, read in a language.
+    fn in_tongue(&self, tongue: Tongue) -> Box<dyn Hosted>;
 
     /// The next one to decide.
     fn due(&self) -> Due;
@@ -93,14 +100,16 @@ pub trait Hosted: Send {
     /// How many actions were carried out.
     fn n_actions(&self) -> usize;
 
-    /// Carries out the choice of the due player's menu that has this text.
+    /// Carries out the choice of the due player's menu that has this text, in whatever language.
     ///
     /// # Errors
     ///
     /// The reason why the text is not one of its choices; the game is as before.
     fn choose(&mut self, text: &str) -> Result<Done, String>;
 
-    /// Carries out a line that the due player typed; some lines are several actions.
+    /// Carries out a line that the due player typed; some lines are several actions. Where only the order of what was
+    /// typed is against the rules, the last actions are made again in another order: what is returned are all actions from
+    /// the first one that is another than before.
     ///
     /// # Errors
     ///
@@ -184,6 +193,24 @@ pub struct Seen<'a> {
     pub past_of: Option<usize>,
 }
 
+/// The differences between a map and a later one, for people: `changes` is a list of objects with `what`, `before` and
+/// `after` (texts, or null where there is nothing), `positions` is the number of places that moved on the picture alone, and
+/// `goes_on` says whether a game of the one can go on on the other.
+///
+/// # Errors
+///
+/// The maps are of different games.
+pub fn changes(before: &dyn Map, after: &dyn Map) -> Result<Value, String> {
+    let diff = before.board().diff(&after.board()).ok_or("the maps are of different games")?;
+    let (positions, changes): (Vec<_>, Vec<_>) = diff.differences.iter().partition(|change| change.is_position);
+    let one = |change: &&Change| json!({ "what": change.subject(), "before": change.before, "after": change.after });
+    Ok(json!({
+        "changes": changes.iter().map(one).collect::<Vec<_>>(),
+        "positions": positions.len(),
+        "goes_on": diff.saved_games_stay(),
+    }))
+}
+
 /// Why a map cannot be played, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoGame(String);
@@ -249,8 +276,9 @@ impl<F: Stage> Pinned<F> {
 impl<F: Stage> Map for Pinned<F>
 where
     Table<F>: Hosted + 'static,
-    F::Checked: Send + Sync,
+    F::Checked: Clone + Send + Sync,
     Field<F>: Send + Sync,
+    AnyBoard: From<F::Checked>,
 {
     fn begin(&self, wish: &Wish<'_>) -> Result<Box<dyn Hosted>, String> {
         let modules = modules_of(wish.modules)?;
@@ -262,6 +290,10 @@ where
 
     fn resume(&self, record: &str, tongue: Tongue) -> Result<Box<dyn Hosted>, String> {
         Ok(self.hosted(of_text::<F>(self.0.field.clone(), record)?.game, tongue))
+    }
+
+    fn board(&self) -> AnyBoard {
+        self.0.board.clone().into()
     }
 }
 
@@ -281,6 +313,23 @@ impl<F: Stage> Table<F> {
         let events = self.game.carry_out(action).map_err(|refusal| refusal.reason)?;
         let seats = Seat::players(self.game.players()).map(Some).chain([None]);
         Ok(Done { notation, lines: seats.map(|seat| self.game.said(&events, seat)).collect() })
+    }
+
+    /// The actions from one on, as they were carried out.
+    fn done_since(&self, first: usize) -> Vec<Done> {
+        let session = self.game.session();
+        let seats: Vec<Option<Seat>> = Seat::players(self.game.players()).map(Some).chain([None]).collect();
+        let logs = seats.iter().map(|seat| Live::log(&self.game, first, seat.unwrap_or(Seat::Neutral)));
+        let logs: Vec<Vec<(usize, String)>> = logs.collect();
+        let one = |(i, &action): (usize, &ActionOf<F>)| {
+            let before = session.after(first + i);
+            let notation = before.state().action_text(before.rules(), action);
+            Done {
+                notation,
+                lines: logs.iter().map(|log| log.get(i).map_or(String::new(), |it| it.1.clone())).collect(),
+            }
+        };
+        session.actions().iter().skip(first).enumerate().map(one).collect()
     }
 
     fn seat_due(&self) -> Result<Seat, String> {
@@ -312,6 +361,11 @@ where
         Box::new(self.apart(self.game.session().clone()))
     }
 
+    fn in_tongue(&self, tongue: Tongue) -> Box<dyn Hosted> {
+        let Self { map, game } = self.apart(self.game.session().clone());
+        Box::new(Self { map, game: game.in_tongue(tongue) })
+    }
+
     fn due(&self) -> Due {
         match Live::decider(&self.game) {
             Some(Decider::Seat(seat)) => Due::Seat(seat),
@@ -329,13 +383,32 @@ where
     }
 
     fn choose(&mut self, text: &str) -> Result<Done, String> {
-        let menu = self.game.menu(self.seat_due()?);
-        self.apply(find(&menu, text).ok_or_else(|| format!("`{text}` is not a choice now"))?)
+        let seat = self.seat_due()?;
+        let other = |tongue: &Tongue| {
+            let game = self.apart(self.game.session().clone()).game.in_tongue(*tongue);
+            find(&game.menu(seat), text)
+        };
+        let others = || Tongue::ALL.iter().filter(|tongue| **tongue != self.game.tongue()).find_map(other);
+        let action = find(&self.game.menu(seat), text).or_else(others);
+        self.apply(action.ok_or_else(|| format!("`{text}` is not a choice now"))?)
     }
 
     fn type_line(&mut self, line: &str) -> Result<Vec<Done>, String> {
         let actions = self.game.typed(self.seat_due()?, line).map_err(|why| why.to_string())?;
-        actions.into_iter().map(|action| self.apply(action)).collect()
+        let before = self.game.session().actions().to_vec();
+        let (mut all, mut is_mended) = (Vec::new(), false);
+        for action in actions {
+            match self.game.mend(action) {
+                Some(_) => is_mended = true,
+                None => all.push(self.apply(action)?),
+            }
+        }
+        if !is_mended {
+            return Ok(all);
+        }
+        let now = self.game.session().actions();
+        let kept = before.iter().zip(now).take_while(|(before, now)| before == now).count();
+        Ok(self.done_since(kept))
     }
 
     fn carry_out(&mut self, notation: &str) -> Result<Done, String> {

@@ -6,13 +6,12 @@ import type { Desk } from "../play/play";
 import { chip, kinds } from "../play/setup";
 import type { Start } from "../play/table";
 import { titleOf } from "../store/records";
-import { inLanguage } from "../words";
 import { linkList } from "./host";
 import { keep } from "./kept";
 import { type Made, MOST } from "./protocol";
 import { join } from "./room";
 import { post, server } from "./wire";
-import { r } from "./words";
+import { r, tongue } from "./words";
 
 /** Asks who is to play, and makes the room; `played` are the names of the modules, and `said` is where the page says that it has no server. */
 export async function invite(desk: Desk, start: Omit<Start, "game">, named: string[], played: string[], said: HTMLElement) {
@@ -41,11 +40,11 @@ export async function invite(desk: Desk, start: Omit<Start, "game">, named: stri
     button.disabled = true;
     try {
       const seated = chairs.map((chair, i) => (chair === "human" ? (names[i] ?? "") : ""));
-      const request = { files, path, chairs, names: seated, modules, trade, tongue: inLanguage(["english", "german"]) };
+      const request = { files, path, chairs, names: seated, modules, trade, tongue: tongue() };
       const made = (await post("", token.value, request)) as Made;
       const links = { host: made.host, onlooker: made.onlooker, seats: made.seats };
       const title = titleOf({ files, active: path });
-      keep({ room: made.room, as: "host", token: made.host, title, seen: Date.now(), links, wishes: { modules, trade } });
+      keep({ room: made.room, as: "host", token: made.host, title, seen: Date.now(), links });
       const sit = (token: string) => (element.close(), join(desk, `${made.room}.${token}`));
       body.replaceChildren(
         h("p", {}, r("made")), linkList(made.room, links, seated, sit),

@@ -4,10 +4,8 @@ import { wish, wished } from "../wishes";
 
 /** The tokens of a room, which its host passes on. */
 export type Links = { host: string; onlooker: string; seats: Record<string, string> };
-/** What a game was begun with. */
-type Wishes = { modules: string[]; trade: boolean };
 /** A room as someone: `as` is a seat, `host` or `onlooker`. */
-export type Known = { room: string; as: string; token: string; title: string; seen: number; links?: Links; wishes?: Wishes };
+export type Known = { room: string; as: string; token: string; title: string; seen: number; links?: Links };
 
 const MOST_ROOMS = 100;
 

@@ -10,6 +10,9 @@ export type State = {
   decision: number;
   due: { seat: string; chair: string; since: number } | null;
   seats: Person[];
+  /** What the game was begun with. */
+  modules: string[];
+  trade: boolean;
   onlookers: number;
   undo: Question | null;
   closed: boolean;
@@ -36,6 +39,11 @@ export type Request = { do: string } & Record<string, unknown>;
 export type Done = { frame: "done"; id: number | null; number: number | null; answer: unknown };
 type Refused = { frame: "refused"; id: number | null; code: string; why: string };
 export type Frame = Done | Refused | ({ frame: "news" } & News);
+
+/** A fact of a map before and after a change. */
+type Changed = { what: string; before: string | null; after: string | null };
+/** What differs between the map of a room and another one, and whether the game can go on there. */
+export type Changes = { changes: Changed[]; positions: number; goes_on: boolean };
 
 /** The tokens of a new room. */
 export type Made = { room: string; host: string; onlooker: string; seats: Record<string, string> };

@@ -12,7 +12,7 @@ import { Side } from "./side";
 import { Top } from "./top";
 import { Turn } from "./turn";
 import { Lost, Refused, Wire } from "./wire";
-import { r } from "./words";
+import { r, tongue } from "./words";
 
 export { invite } from "./invite";
 export { roomList } from "./list";
@@ -126,7 +126,7 @@ export class Room implements FarTable {
       case "undo":
         return this.you?.seat === undefined ? this.shown : this.move({ do: "undo", decision });
       case "page":
-        return this.show({ page: ((await this.wire.ask({ do: "page", page: act.page })) as { text: string }).text });
+        return this.show({ page: ((await this.wire.ask({ do: "page", page: act.page, tongue: tongue() })) as { text: string }).text });
       case "replay":
         return this.replay(act.at as number | null);
       case "board":
@@ -151,7 +151,7 @@ export class Room implements FarTable {
 
   private async replay(at: number | null): Promise<View> {
     const was = this.past;
-    this.past = at === null ? undefined : ((await this.wire.ask({ do: "past", at, style: this.desk.style() })) as View);
+    this.past = at === null ? undefined : ((await this.wire.ask({ do: "past", at, style: this.desk.style(), tongue: tongue() })) as View);
     if (!was && !this.past) return this.shown;
     const view = this.past ?? { ...this.live, log: this.log, all: true };
     this.desk.show(view);
@@ -161,7 +161,7 @@ export class Room implements FarTable {
 
   private get live(): View {
     if (!this.view) throw new Error(r("connecting"));
-    return this.state?.closed ? { ...this.view, menu: null } : this.view;
+    return this.view;
   }
 
   private get shown(): View {
@@ -187,8 +187,7 @@ export class Room implements FarTable {
   // ---- what comes from it ----
 
   private take({ you, entries, room, view, pieces }: News) {
-    const before = this.state;
-    const isFirst = before === undefined;
+    const isFirst = this.state === undefined;
     [this.you, this.state] = [you, room];
     if (view) {
       this.log = view.all ? view.log : [...this.log, ...view.log];
@@ -199,11 +198,8 @@ export class Room implements FarTable {
     if (view && this.style === "") void this.draw().catch(failed);
     else if (this.past && view) this.past = { ...this.past, n_all: view.n_all, log: [], all: false }, this.desk.show(this.past);
     else if (view) this.desk.show(this.live);
-    else if ((names !== this.shownNames || room.closed !== before?.closed) && this.style !== "") this.show({});
+    else if (names !== this.shownNames && this.style !== "") this.show({});
     this.shownNames = names;
-    // The choices of a seat come with who plays it.
-    const own = (state?: State) => state?.seats.find(({ seat }) => seat === you.seat)?.chair;
-    if (!isFirst && own(room) !== own(before)) this.wire.restart();
     this.top.draw();
     this.rest.draw(entries, isFirst);
     this.notes.draw(entries);

@@ -1,7 +1,7 @@
 // The way to a room: a WebSocket that resumes where it was, and plain requests where sockets do not open.
 
 import { type About, type Done, type Frame, type News, type Request } from "./protocol";
-import { r } from "./words";
+import { r, tongue } from "./words";
 
 /** How it stands: `plain` asks again and again, `gone` has no network, and `ended` does not try again. */
 export type Net = "opening" | "live" | "plain" | "gone" | "ended";
@@ -170,7 +170,7 @@ export class Wire {
   }
 
   private async look() {
-    const look = { do: "look", since: this.since, style: this.doors.style() };
+    const look = { do: "look", since: this.since, style: this.doors.style(), tongue: tongue() };
     this.take(((await post(`/${this.room}`, this.token, look)) as Done).answer as News);
   }
 
@@ -189,7 +189,7 @@ export class Wire {
       let wasOpen = false;
       this.socket = socket;
       const late = setTimeout(() => socket.close(), PATIENCE);
-      socket.addEventListener("open", () => socket.send(JSON.stringify({ token: this.token, since: this.since, style: this.doors.style() })));
+      socket.addEventListener("open", () => socket.send(JSON.stringify({ token: this.token, since: this.since, style: this.doors.style(), tongue: tongue() })));
       socket.addEventListener("message", ({ data }) => {
         if (this.socket !== socket) return;
         const frame = JSON.parse(String(data)) as Frame;

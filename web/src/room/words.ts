@@ -9,7 +9,10 @@ const WORDS = {
   againSaid: ["The same people go on in a new room.", "Dieselben Leute spielen in einem neuen Raum weiter."],
   addNote: ["Note it", "Notieren"],
   away: ["away", "nicht da"],
-  begin: ["Begin", "Beginnen"],
+  begin: ["Begin a new game", "Neue Partie beginnen"],
+  canGoOn: ["Only what play does not depend on differs, so this game can go on there.", "Nur Dinge, von denen das Spiel nicht abhängt, sind anders; diese Partie kann dort weitergehen."],
+  cannotGoOn: ["Play depends on these changes, so this game cannot go on there. It goes on here, on the map as it was.", "Das Spiel hängt von diesen Änderungen ab; diese Partie kann dort nicht weitergehen. Sie geht hier weiter, auf der alten Karte."],
+  changes: ["Changes since this room was made", "Änderungen, seit dieser Raum geöffnet wurde"],
   chairOf: ["Chair of seat", "Wer spielt auf Platz"],
   chat: ["Chat", "Gespräch"],
   closeHint: ["The game ends for everybody, with chat and notes. It can still be looked at and exported.", "Das Spiel endet für alle, mit Gespräch und Notizen. Es kann noch angesehen und exportiert werden."],
@@ -23,6 +26,7 @@ const WORDS = {
   deleteRoom: ["Delete the room", "Raum löschen"],
   ended: ["This room does not open: the link is not valid any more, or the room was deleted.", "Dieser Raum öffnet sich nicht: Der Link gilt nicht mehr, oder der Raum wurde gelöscht."],
   forget: ["Take from this list", "Aus dieser Liste nehmen"],
+  goOnHere: ["Go on with this game", "Diese Partie fortsetzen"],
   gone: ["No network. What you see may be old; it goes on by itself once the network is back.", "Kein Netz. Was du siehst, kann alt sein; es geht von selbst weiter, sobald das Netz wieder da ist."],
   hasNoted: ["has written a note", "hat etwas notiert"],
   here: ["here", "da"],
@@ -47,12 +51,14 @@ const WORDS = {
   name: ["Name", "Name"],
   nameIfKnown: ["Name, if you like", "Name, wenn du magst"],
   no: ["No", "Nein"],
+  noChanges: ["None: it is the same map.", "Keine: Es ist dieselbe Karte."],
   noPosition: ["A room starts a new game: empty the field with the position first.", "Ein Raum beginnt ein neues Spiel: Leere vorher das Feld mit der Stellung."],
   noServer: ["Inviting friends needs a server of rooms: serve this page with kogge-rooms.", "Um Freunde einzuladen, braucht es einen Server für Räume: Liefere diese Seite mit kogge-rooms aus."],
   note: ["Note no.", "Notiz Nr."],
   noteHint: ["A note is kept with the position that is shown now.", "Eine Notiz wird mit der Stellung bewahrt, die jetzt zu sehen ist."],
   noteText: ["What do you think of the map here?", "Was hältst du hier von der Karte?"],
   notes: ["Notes on the map", "Notizen zur Karte"],
+  nothing: ["nothing", "nichts"],
   notify: ["Notify me when it is my turn", "Benachrichtige mich, wenn ich dran bin"],
   onlooker: ["Onlooker", "Zuschauer"],
   onlookers: ["Looking on", "Es sehen zu"],
@@ -62,6 +68,7 @@ const WORDS = {
   people: ["Who is there", "Wer da ist"],
   person: ["a person", "ein Mensch"],
   pinPlace: ["Pin it to a place", "An einen Ort heften"],
+  positions: ["Places on the picture that moved", "Verschobene Stellen auf dem Bild"],
   qr: ["QR code", "QR-Code"],
   recordLater: ["The record shows everything that is hidden, so it can be saved once the game is over or the room is closed.", "Die Aufzeichnung zeigt alles Verdeckte; sie kann gesichert werden, sobald das Spiel aus oder der Raum geschlossen ist."],
   rename: ["Change my name", "Anders heißen"],
@@ -101,5 +108,8 @@ const WORDS = {
   yourName: ["Your name", "Dein Name"],
   yourTurn: ["It is your turn", "Du bist am Zug"],
 } as const satisfies Record<string, readonly [string, string]>;
+
+/** The language in which the server is to write the game. */
+export const tongue = (): string => inLanguage(["english", "german"]);
 
 export const r = (word: keyof typeof WORDS): string => inLanguage(WORDS[word]);
