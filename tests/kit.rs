@@ -216,7 +216,7 @@ fn a_german_kit_has_decimal_commas_and_no_iceland() {
     let mut board = island("catan");
     board.words = Tongue::German;
     let words = lines(&island_kit(&board, &[]).pages).join("\n");
-    assert!(words.contains("Die Insel wird gemischt") && !words.contains("Island"), "{words}");
+    assert!(words.contains("Die Insel, gemischt") && !words.contains("Island"), "{words}");
     assert!(words.contains("79,0 mm") && !words.contains("79.0"), "{words}");
 }
 

@@ -34,6 +34,7 @@ mod seals;
 mod signs;
 mod sites;
 mod skylines;
+mod slots;
 mod spots;
 mod strokes;
 #[doc(hidden)]
@@ -45,6 +46,7 @@ mod words;
 pub use arrange::{Part, Shown};
 pub use pieces::{Desk, Lie, Owned, Pieces, Track};
 pub use scale::Stated;
+pub use slots::slots;
 pub use spots::{Plate, Spots, spots};
 
 use crate::board::scenery::PaletteChoice;

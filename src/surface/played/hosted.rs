@@ -97,7 +97,7 @@ pub trait Hosted: Send {
     ///
     /// # Errors
     ///
-    /// The reason why the text is none of its choices; the game is as before.
+    /// The reason why the text is not one of its choices; the game is as before.
     fn choose(&mut self, text: &str) -> Result<Done, String>;
 
     /// Carries out a line that the due player typed; some lines are several actions.

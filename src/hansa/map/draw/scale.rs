@@ -21,6 +21,8 @@ const MAX_AREA: f64 = 60.0;
 const MIN_AREA: f64 = 13.0;
 /// How many times as long as the places on it a picture is taken to be at most.
 const MAX_EDGE: f64 = 8.0;
+/// The share of a picture's sides that its places take at least, where the map leaves some to the layout.
+const MIN_SHARE: f64 = 0.8;
 /// Free room between two places.
 const ROOM: f64 = 1.0;
 
@@ -74,7 +76,9 @@ impl<'a> Stated<'a> {
             None => {
                 let base = LONGER_SIDE / extent[0].max(extent[1]);
                 let symbols = symbols(board);
-                let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt().max(GROWTH[1] * base);
+                let share = if is_whole { 1.0 } else { MIN_SHARE };
+                let max = (MAX_AREA * symbols / (extent[0] * extent[1])).sqrt() / share;
+                let max = max.max(GROWTH[1] * base);
                 let scale = base * room(steps(board, picture), base, max / base);
                 // The places that are stated say little about the room that the others need.
                 let least = if is_whole { 0.0 } else { (MIN_AREA * symbols / (extent[0] * extent[1])).sqrt() };
