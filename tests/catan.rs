@@ -3,6 +3,7 @@
 mod balance;
 mod check;
 mod checks;
+mod codes;
 mod derive;
 mod diff;
 mod documents;

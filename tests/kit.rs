@@ -216,7 +216,7 @@ fn a_german_kit_has_decimal_commas_and_no_iceland() {
     let mut board = island("catan");
     board.words = Tongue::German;
     let words = lines(&island_kit(&board, &[]).pages).join("\n");
-    assert!(words.contains("Die Insel wird gemischt") && !words.contains("Island"), "{words}");
+    assert!(words.contains("Die Insel, gemischt") && !words.contains("Island"), "{words}");
     assert!(words.contains("79,0 mm") && !words.contains("79.0"), "{words}");
 }
 
@@ -400,7 +400,7 @@ const FAMILIES: [(&str, &[(&str, &str)]); 6] = [
             ("BA15", "must leave it now"),
             ("BA17", "beginning with D1"),
             ("BA19", "who loses takes 3 gold"),
-            ("BA20", "two opposite edges of the won hex"),
+            ("BA20", "and on the edge opposite"),
             ("BA21", "Each two prisoners are 1 point"),
             ("BA32", "onto an edge without a knight"),
         ],

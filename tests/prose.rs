@@ -177,7 +177,7 @@ fn documents_are_plain_english() {
             found.extend(turns_of(&document.name, &tokens([(number, line)])));
         }
     }
-    let beside = files(&["benches", "editors", "examples", "rooms", "tests"]).into_iter();
+    let beside = files(&["benches", "editors", "examples", "python", "rooms", "tests"]).into_iter();
     for path in beside.filter(|path| path.ends_with(".md") && !path.contains("node_modules")) {
         for (number, line) in (1..).zip(read(&path).lines()) {
             found.extend(turns_of(&path, &tokens([(number, line)])));
@@ -235,7 +235,9 @@ fn comments(text: &str) -> Vec<Vec<(usize, &str)>> {
 #[test]
 fn comments_are_plain_english() {
     let mut found = Vec::new();
-    for path in files(&["benches", "examples", "rooms", "src"]).into_iter().filter(|path| path.ends_with(".rs")) {
+    for path in
+        files(&["benches", "examples", "python", "rooms", "src"]).into_iter().filter(|path| path.ends_with(".rs"))
+    {
         for lines in comments(&read(&path)) {
             found.extend(turns_of(&path, &tokens(lines)));
         }
@@ -263,8 +265,9 @@ fn begins_with_a_clause(line: &str) -> bool {
 #[test]
 fn doc_comments_begin_with_a_noun_or_a_verb() {
     let mut found = Vec::new();
-    for path in
-        files(&["benches", "examples", "rooms", "src", "tests"]).into_iter().filter(|path| path.ends_with(".rs"))
+    for path in files(&["benches", "examples", "python", "rooms", "src", "tests"])
+        .into_iter()
+        .filter(|path| path.ends_with(".rs"))
     {
         let text = read(&path);
         let wrong = beginnings(&text).filter(|(_, line)| begins_with_a_clause(line));

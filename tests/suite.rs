@@ -43,6 +43,7 @@ mod map_parameters;
 mod map_text;
 mod mutation;
 mod notation;
+mod observations;
 mod opening;
 mod painting;
 mod perft;

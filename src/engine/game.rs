@@ -14,8 +14,10 @@ pub mod json;
 pub mod live;
 mod names;
 pub mod notation;
+pub mod numbered;
 mod perft;
 mod pick;
+pub mod planes;
 mod play;
 mod player;
 pub mod prove;
@@ -30,6 +32,7 @@ mod simulate;
 #[cfg(feature = "typing")]
 pub mod typed;
 pub mod value;
+pub mod vector;
 
 pub use broken::Broken;
 #[doc(hidden)]

@@ -61,6 +61,12 @@ impl Random {
         Self(Pcg32::from_seed(bytes))
     }
 
+    /// The source from which the players of a game draw that has this seed: a stream of their own, so that the draws of
+    /// set-up reveal nothing about them.
+    pub fn of_players(seed: u64) -> Self {
+        Self::from_seed(seed ^ 0x706c_6179_6572_7321)
+    }
+
     /// A number from 0 to `n - 1`, each equally likely; 0 when `n` is 0.
     #[inline]
     pub fn below(&mut self, n: usize) -> usize {

@@ -41,6 +41,17 @@ pub use svg::{file, short};
 #[doc(hidden)]
 pub use webfont::style;
 
+/// The longest side of a picture: larger ones are made smaller.
+const MAX_SIDE: f64 = 16_000.0;
+
+/// How many dots a unit of a picture of this size has as PNG where it should have this many, and width and height in dots.
+pub(crate) fn measured(size: Point, dots: f64) -> (f64, [u32; 2]) {
+    // As SVG writes it.
+    let size = size.map(|side| (10.0 * side).round() / 10.0);
+    let dots = dots.min(MAX_SIDE / size[0].max(size[1]));
+    (dots, size.map(|side| (side * dots - 1e-6).ceil().max(1.0) as u32))
+}
+
 /// A colour: red, green and blue in a byte each, written `#rrggbb`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Paint(pub u32);

@@ -15,32 +15,38 @@ pub struct Rect {
 
 impl Rect {
     /// The box of this size around a point.
+    #[inline]
     pub fn around([x, y]: Point, size: Point) -> Self {
         Self { at: [x - size[0] / 2.0, y - size[1] / 2.0], size }
     }
 
     /// The point in the middle.
+    #[inline]
     pub fn middle(&self) -> Point {
         [self.at[0] + self.size[0] / 2.0, self.at[1] + self.size[1] / 2.0]
     }
 
     /// The lower right corner.
+    #[inline]
     pub fn end(&self) -> Point {
         [self.at[0] + self.size[0], self.at[1] + self.size[1]]
     }
 
     /// The corners, clockwise from the upper left one.
+    #[inline]
     pub fn corners(&self) -> [Point; 4] {
         let ([left, top], [right, bottom]) = (self.at, self.end());
         [[left, top], [right, top], [right, bottom], [left, bottom]]
     }
 
     /// The box that is larger by so much on every side.
+    #[inline]
     pub fn grown(&self, by: f64) -> Self {
         Self::around(self.middle(), [self.size[0] + 2.0 * by, self.size[1] + 2.0 * by])
     }
 
     /// The smallest box that holds both.
+    #[inline]
     pub fn joined(&self, other: &Self) -> Self {
         let at = [self.at[0].min(other.at[0]), self.at[1].min(other.at[1])];
         let (a, b) = (self.end(), other.end());
@@ -48,29 +54,34 @@ impl Rect {
     }
 
     /// The same box elsewhere.
+    #[inline]
     pub fn moved(&self, by: Point) -> Self {
         Self { at: plus(self.at, by), size: self.size }
     }
 
     /// How far the two lie in one another along each axis; not above 0 where they are apart.
+    #[inline]
     pub fn depth(&self, other: &Self) -> Point {
         let (a, b) = (self.end(), other.end());
         [a[0].min(b[0]) - self.at[0].max(other.at[0]), a[1].min(b[1]) - self.at[1].max(other.at[1])]
     }
 
     /// The area that both cover.
+    #[inline]
     pub fn shared(&self, other: &Self) -> f64 {
         let [x, y] = self.depth(other);
         if x > 0.0 && y > 0.0 { x * y } else { 0.0 }
     }
 
     /// Whether both cover some area; each has one.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         let (a, b) = (self.end(), other.end());
         self.at[0] < b[0] && other.at[0] < a[0] && self.at[1] < b[1] && other.at[1] < a[1]
     }
 
     /// Whether a point lies inside.
+    #[inline]
     pub fn holds(&self, [x, y]: Point) -> bool {
         let ([left, top], [right, bottom]) = (self.at, self.end());
         left < x && x < right && top < y && y < bottom
@@ -86,6 +97,7 @@ impl Rect {
     }
 
     /// The area that lies outside of `outer`.
+    #[inline]
     pub fn outside(&self, outer: &Self) -> f64 {
         self.size[0] * self.size[1] - self.shared(outer)
     }
@@ -93,30 +105,35 @@ impl Rect {
 
 /// One point moved by another.
 #[doc(hidden)]
+#[inline]
 pub fn plus(a: Point, b: Point) -> Point {
     [a[0] + b[0], a[1] + b[1]]
 }
 
 /// The way from one point to another.
 #[doc(hidden)]
+#[inline]
 pub fn minus(a: Point, b: Point) -> Point {
     [a[0] - b[0], a[1] - b[1]]
 }
 
 /// A way, longer or shorter.
 #[doc(hidden)]
+#[inline]
 pub fn times(a: Point, by: f64) -> Point {
     [a[0] * by, a[1] * by]
 }
 
 /// How long a way is.
 #[doc(hidden)]
+#[inline]
 pub fn length([x, y]: Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
 /// The way of length 1 in this direction; to the right where there is none.
 #[doc(hidden)]
+#[inline]
 pub fn direction(way: Point) -> Point {
     let length = length(way);
     if length < 1e-9 { [1.0, 0.0] } else { times(way, 1.0 / length) }

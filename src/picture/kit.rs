@@ -115,6 +115,21 @@ pub struct Draft {
     pub parts: Vec<Part>,
 }
 
+/// A kind of piece of a kit, by itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Component {
+    /// The word of its part.
+    pub part: &'static str,
+    /// Its kind; empty where all pieces of its part are alike.
+    pub kind: String,
+    /// How many there are.
+    pub count: usize,
+    /// Its sides, as large as the piece.
+    pub front: Leaf,
+    /// The other side; nothing where it is blank.
+    pub back: Option<Leaf>,
+}
+
 /// A kit on its pages.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Kit {
@@ -191,6 +206,12 @@ impl From<Unprintable> for Unkitted {
 }
 
 impl Draft {
+    /// Its pieces by themselves, those of each part in their order.
+    #[doc(hidden)]
+    pub fn components(self) -> Vec<Component> {
+        self.parts.iter().flat_map(Part::components).collect()
+    }
+
     /// The kit on its pages.
     ///
     /// # Errors

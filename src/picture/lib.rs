@@ -48,7 +48,7 @@ pub use legend::Legend;
 pub use letters::{FAMILIES, Font, fitted, width_of, wrapped};
 pub use letters::{FONTS, draws};
 pub use marks::{Mark, MarkKind, Note};
-pub use pieces::Spot;
+pub use pieces::{Slot, Spot};
 pub use print::{Leaf, MAX_PAGES, Paper, Print, Printed, Size, Unprintable};
 #[doc(hidden)]
 pub use sheet::Kept;

@@ -63,3 +63,34 @@ pub struct Spot {
     /// Whether it is round.
     pub is_round: bool,
 }
+
+/// A slot of a board: a place where pieces lie, on its picture.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Slot {
+    /// Its kind, as in `post`.
+    pub kind: &'static str,
+    /// The name of the thing that it belongs to, as in `Bremen -- Emden`.
+    pub name: String,
+    /// Its number among the places of that thing, where there are several.
+    pub number: Option<usize>,
+    /// Its box, before it is turned.
+    pub rect: Rect,
+    /// By how much it is turned around its middle, clockwise in degrees.
+    pub turn: f64,
+    /// The kinds of pieces that it is for.
+    pub holds: Vec<&'static str>,
+}
+
+impl Slot {
+    /// A slot that is not turned.
+    #[doc(hidden)]
+    pub fn upright(
+        kind: &'static str,
+        name: String,
+        number: Option<usize>,
+        rect: Rect,
+        holds: &[&'static str],
+    ) -> Self {
+        Self { kind, name, number, rect, turn: 0.0, holds: holds.to_vec() }
+    }
+}

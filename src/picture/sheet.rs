@@ -3,7 +3,7 @@
 #[cfg(feature = "pictures")]
 use std::collections::BTreeSet;
 
-use super::canvas::{Elements, Group, Paint, file, short, style};
+use super::canvas::{Elements, Group, Paint, file, measured, short, style};
 #[cfg(feature = "pictures")]
 use super::canvas::{Fonts, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
@@ -113,6 +113,12 @@ impl Sheet {
     #[cfg(feature = "pictures")]
     pub fn lacking(&self, fonts: &Fonts<'_>) -> BTreeSet<char> {
         fonts.lacking(&self.elements)
+    }
+
+    /// How many dots a unit of the drawing has as PNG where it should have this many, and the width and height in dots: a
+    /// very large one has fewer.
+    pub fn dots(&self, dots: f64) -> (f64, [u32; 2]) {
+        measured(self.size, dots)
     }
 
     /// The drawing as PNG with this number of dots for each of its units, 96 of which are an inch.

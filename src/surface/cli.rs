@@ -90,6 +90,8 @@ kogge_engine::schemas! {
     "diff", "Differences of Kogge", diff::json::VERSION => diff::json::Document<'static>;
     /// Output of `kogge compare --format json`.
     "compare", "Comparison of Kogge", compare::VERSION => compare::Document<'static>;
+    /// Output of `kogge export --format places`.
+    "places", "Places and pieces of Kogge", export::places::VERSION => export::places::Document<'static>;
     /// Output of `kogge duel --format json`. Shares are numbers from 0 to 1.
     "duel", "A duel of Kogge", duel::json::VERSION => duel::json::Document<'static>;
 }

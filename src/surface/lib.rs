@@ -14,8 +14,12 @@ mod bundled;
 pub mod cli;
 pub mod disk;
 pub mod families;
+#[cfg(any(feature = "page", feature = "page-games", feature = "packages"))]
+mod forms;
 #[cfg(feature = "lsp")]
 pub mod lsp;
+#[cfg(feature = "packages")]
+pub mod packages;
 #[cfg(any(feature = "page", feature = "page-games"))]
 pub mod page;
 #[cfg(feature = "games")]

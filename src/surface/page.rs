@@ -9,8 +9,6 @@
 
 #[cfg(feature = "page")]
 mod around;
-#[cfg(feature = "page-games")]
-mod export;
 mod library;
 #[cfg(feature = "page")]
 mod make;

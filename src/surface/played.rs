@@ -12,4 +12,6 @@ pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, changes, o
 #[cfg(feature = "page-games")]
 pub(crate) use shown::{Said, Shown};
 #[cfg(feature = "page-games")]
-pub(crate) use stage::{ActionOf, Field, GoesOn, Stage, chairs_of, find, modules_of, of_text, page_number, page_text};
+pub(crate) use stage::{ActionOf, GoesOn, chairs_of, find, modules_of, page_number, page_text};
+#[cfg(any(feature = "packages", feature = "page-games"))]
+pub(crate) use stage::{Field, Stage, of_text};

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::support::{Folder, MAP, changed};
+use crate::support::dots::Dots;
 
 #[test]
 fn json_holds_the_whole_board() {
@@ -29,6 +30,127 @@ fn islands_are_exported_alike() {
     let run = folder.run("export catan-rivers --format dot").code(0);
     assert!(run.stdout.starts_with("graph ") && run.stdout.contains("label=\"A1@12\""), "{}", run.stdout);
     assert_eq!((run.stdout.matches(" -- ").count(), run.stdout.matches("pos=").count()), (72, 54));
+}
+
+/// The export of a map, and the picture beside it.
+fn on_a_table(folder: &Folder, map: &str) -> (Value, Dots) {
+    folder.run(&format!("export {map} --format places --out table")).code(0);
+    let document = serde_json::from_str(&folder.read("table/places.json")).expect("it is JSON");
+    (document, Dots::read(&bytes(folder, "table/board.png")).expect("it is a picture"))
+}
+
+fn bytes(folder: &Folder, path: &str) -> Vec<u8> {
+    std::fs::read(folder.path(path)).expect("it was written")
+}
+
+/// The places of a kind.
+fn of_kind<'a>(document: &'a Value, kind: &str) -> Vec<&'a Value> {
+    let places = document["places"].as_array().expect("they are a list");
+    places.iter().filter(|place| place["kind"] == kind).collect()
+}
+
+/// The colour of the picture in a place, this far from its middle in parts of its box.
+fn colour(picture: &Dots, place: &Value, [x, y]: [f64; 2]) -> [u8; 3] {
+    let value = |name: &str| place["pixels"][name].as_f64().expect("it is a number");
+    let at = [value("x") + x * value("width"), value("y") + y * value("height")].map(|it| it as usize);
+    picture.colours[at[1] * picture.width as usize + at[0]]
+}
+
+#[test]
+fn each_place_of_a_board_lies_on_its_symbol() {
+    let folder = Folder::new(&[]);
+    let (document, picture) = on_a_table(&folder, "hanse-3");
+    let board: Value = serde_json::from_str(&folder.run("export hanse-3").code(0).stdout).expect("it is JSON");
+    assert_eq!(document["picture"]["pixels"], serde_json::json!([picture.width, picture.height]));
+    let list = |value: &Value, name: &str| value[name].as_array().cloned().unwrap_or_default();
+    let kontors: Vec<(String, Value)> = list(&board, "cities")
+        .iter()
+        .flat_map(|city| list(city, "kontors").into_iter().map(|kontor| (city["name"].to_string(), kontor)))
+        .collect();
+    let places = of_kind(&document, "kontor");
+    assert_eq!(places.len(), kontors.len());
+    // Beside a coin, which lies in the middle; every fill is that of its colour, and no two colours look alike.
+    let mut fills: std::collections::BTreeMap<String, std::collections::BTreeSet<[u8; 3]>> = Default::default();
+    for (place, (city, kontor)) in places.iter().zip(&kontors) {
+        assert_eq!(place["name"].to_string(), *city);
+        let holds = if kontor["shape"] == "circle" { "merchant" } else { "trader" };
+        assert_eq!(place["holds"], serde_json::json!([holds]));
+        fills.entry(kontor["colour"].to_string()).or_default().insert(colour(&picture, place, [0.0, -0.38]));
+    }
+    assert_eq!(fills.len(), 4, "{fills:?}");
+    assert!(fills.values().all(|fills| fills.len() == 1), "{fills:?}");
+    let all: std::collections::BTreeSet<&[u8; 3]> = fills.values().flatten().collect();
+    assert_eq!(all.len(), 4, "{fills:?}");
+    let posts: Vec<Value> = list(&board, "routes").iter().flat_map(|route| list(route, "posts")).collect();
+    let places = of_kind(&document, "post");
+    assert_eq!(places.len(), posts.len());
+    for kind in ["house", "ship"] {
+        let own = places.iter().zip(&posts).filter(|(_, post)| **post == kind);
+        let fills: std::collections::BTreeSet<[u8; 3]> =
+            own.map(|(place, _)| colour(&picture, place, [0.0; 2])).collect();
+        assert!(fills.len() <= 1, "{kind}: {fills:?}");
+    }
+    for (kind, n) in [("marker", 33), ("prestige", 101), ("completed", 10), ("link", 3), ("special", 4)] {
+        assert_eq!(of_kind(&document, kind).len(), n, "{kind}");
+    }
+    let fields = of_kind(&document, "prestige");
+    assert!(fields.iter().enumerate().all(|(n, field)| field["number"] == n), "{fields:?}");
+}
+
+#[test]
+fn each_place_of_an_island_lies_on_its_symbol() {
+    let folder = Folder::new(&[]);
+    let (document, picture) = on_a_table(&folder, "catan-barbarians");
+    for (kind, n) in [("hex", 19), ("corner", 54), ("edge", 72), ("harbour", 9)] {
+        assert_eq!(of_kind(&document, kind).len(), n, "{kind}");
+    }
+    // Discs of 3:1 have a ground of one colour above what is written on them.
+    let board: Value = serde_json::from_str(&folder.run("export catan-barbarians").code(0).stdout).expect("it is JSON");
+    let goods = board["harbours"].as_array().expect("they are a list").iter().map(|harbour| &harbour["good"]);
+    let plain = of_kind(&document, "harbour").into_iter().zip(goods).filter(|(_, good)| **good == "any");
+    let discs: Vec<[u8; 3]> = plain.map(|(place, _)| colour(&picture, place, [0.0, -0.32])).collect();
+    assert!(discs.len() == 4 && discs.iter().all(|disc| *disc == discs[0]), "{discs:?}");
+    // At a corner of the land nothing of the sea is left; a step out of the coast there is.
+    let sea = picture.colours[(picture.height as usize / 2) * picture.width as usize + 60];
+    let named = |kind: &str, name: &str| -> Value {
+        let found = of_kind(&document, kind).into_iter().find(|place| place["name"] == name);
+        found.unwrap_or_else(|| panic!("{kind} {name}")).clone()
+    };
+    assert_ne!(colour(&picture, &named("corner", "A1@4"), [0.0; 2]), sea);
+    let turns: Vec<Value> = ["A1@1", "A1@3", "A1@5"].map(|name| named("edge", name)["turn"].clone()).into();
+    assert_eq!(turns, [30.0, -90.0, -30.0].map(Value::from));
+    assert_eq!(named("edge", "A1@1")["holds"], serde_json::json!(["road", "knight"]));
+}
+
+#[test]
+fn every_piece_of_a_kit_has_its_image() {
+    let folder = Folder::new(&[]);
+    let (document, _) = on_a_table(&folder, "catan");
+    let components = document["components"].as_array().expect("they are a list");
+    let count = |part: &str| -> u64 {
+        components.iter().filter(|it| it["part"] == part).map(|it| it["count"].as_u64().expect("a number")).sum()
+    };
+    assert_eq!(["hexes", "numbers", "resources", "development"].map(count), [19, 18, 95, 25]);
+    let mut images = std::collections::BTreeSet::new();
+    for piece in components {
+        for side in ["front", "back"] {
+            let Some(file) = piece[side].as_str() else { continue };
+            assert!(images.insert(file.to_owned()), "{file} twice");
+            let image = Dots::read(&bytes(&folder, &format!("table/{file}"))).expect("it is a picture");
+            let millimetres = |side: usize| piece["millimetres"][side].as_f64().expect("a number");
+            let wide = f64::from(image.width) / f64::from(image.height) * millimetres(1) / millimetres(0);
+            assert!((wide - 1.0).abs() < 0.01, "{file}: {}", piece["millimetres"]);
+            assert!(image.colours.iter().any(|dot| *dot != image.colours[0]), "{file} is empty");
+        }
+    }
+    // Again into the same folder, but over nothing of the author's.
+    folder.run("export catan --format places --out table").code(0);
+    folder.write("own/places.json", b"{}");
+    folder.run("export catan --format places --out own").code(2);
+    assert_eq!(folder.read("own/places.json"), "{}");
+    let alone: Value = serde_json::from_str(&folder.run("export catan --format places").code(0).stdout).expect("JSON");
+    assert_eq!((&alone["picture"]["file"], &alone["components"][0]["front"]), (&Value::Null, &Value::Null));
+    folder.run("export catan --out own").code(2);
 }
 
 #[test]

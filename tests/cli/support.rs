@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, EXPLAIN, FINDINGS, ISLAND, REPORT, SARIF};
+use crate::support::schema::{BOARD, COMPARE, DIFF, DUEL, EXPLAIN, FINDINGS, ISLAND, PLACES, REPORT, SARIF};
 
 /// A temporary folder, removed at the end of the test.
 pub(crate) struct Folder {
@@ -85,6 +85,7 @@ pub(crate) fn run_in(folder: &Path, args: &str, stdin: &[u8], variables: &[(&str
     let schema = match args.split_once(' ') {
         Some(("check", args)) if args.contains("--format json") => Some(FINDINGS),
         Some(("check", args)) if args.contains("--format sarif") => Some(SARIF),
+        Some(("export", args)) if args.contains("--format places") => Some(PLACES),
         Some(("export", args)) if !args.contains("--format dot") && !args.contains("--help") => {
             Some(if output_is_island { ISLAND } else { BOARD })
         }

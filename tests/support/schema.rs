@@ -21,6 +21,9 @@ pub(crate) const ISLAND: Schema = Schema("docs/schema/island.schema.json");
 /// The schema of `kogge diff --format json`.
 pub(crate) const DIFF: Schema = Schema("docs/schema/diff.schema.json");
 
+/// The schema of `kogge export --format places`.
+pub(crate) const PLACES: Schema = Schema("docs/schema/places.schema.json");
+
 /// The schema of `kogge compare --format json`.
 pub(crate) const COMPARE: Schema = Schema("docs/schema/compare.schema.json");
 
@@ -93,7 +96,7 @@ impl Schema {
     /// The validator, made once a test.
     #[cfg(feature = "contracts")]
     fn validator(self) -> &'static jsonschema::Validator {
-        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 25]> = std::sync::OnceLock::new();
+        static MADE: std::sync::OnceLock<[(&str, jsonschema::Validator); 26]> = std::sync::OnceLock::new();
         let made = MADE.get_or_init(|| {
             [
                 FINDINGS,
@@ -101,6 +104,7 @@ impl Schema {
                 BOARD,
                 ISLAND,
                 DIFF,
+                PLACES,
                 COMPARE,
                 DUEL,
                 EXPLAIN,

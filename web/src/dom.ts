@@ -46,12 +46,18 @@ export function become(old: Element, next: Element) {
     if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
   const [before, after] = [[...old.childNodes], [...next.childNodes]];
-  if (before.length !== after.length) return old.replaceChildren(...after);
-  for (const [n, child] of before.entries()) {
+  // Where something came or went, what is alike behind it stays as well.
+  const common = Math.min(before.length, after.length);
+  let tail = 0;
+  if (before.length !== after.length) while (tail < common && before.at(-1 - tail)!.isEqualNode(after.at(-1 - tail)!)) tail++;
+  for (const [n, child] of before.slice(0, common - tail).entries()) {
     const to = after[n]!;
     if (child instanceof Element && child.nodeName === to.nodeName) become(child, to as Element);
     else if (!child.isEqualNode(to)) child.replaceWith(to);
   }
+  for (const gone of before.slice(common - tail, before.length - tail)) gone.remove();
+  const behind = before[before.length - tail] ?? null;
+  for (const come of after.slice(common - tail, after.length - tail)) old.insertBefore(come, behind);
 }
 
 const PATHS: Record<string, string> = {

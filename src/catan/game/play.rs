@@ -36,6 +36,7 @@ mod labels;
 #[cfg(feature = "typing")]
 mod live;
 mod notation;
+mod numbered;
 mod origin;
 mod player;
 mod prove;

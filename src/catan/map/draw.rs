@@ -22,6 +22,7 @@ mod panels;
 mod pen;
 mod pieces;
 mod scenes;
+mod slots;
 mod spots;
 #[doc(hidden)]
 pub mod style;
@@ -46,6 +47,7 @@ use panels::Legend;
 use pen::Pen;
 pub use pen::{Kind, Place, Shown};
 pub use pieces::{Owned, Pieces, Stand};
+pub use slots::slots;
 pub use spots::{RADIUS, Spots, spots};
 use style::Palette;
 
@@ -170,7 +172,7 @@ impl<'a> Sketch<'a> {
         };
         let mut pen = Pen::new(palette);
         let faces = tiles::faces(self.board, &table.lays);
-        pen.out.put(tiles::definitions(self.board, &faces, palette));
+        pen.out.put(tiles::definitions(self.board, &faces, palette, false));
         panels::head(&mut pen, self.board, MARGIN, whole, MARGIN * 0.6);
         coast::draw(&mut pen, &lie);
         pen.out.put(tiles::tiles(&lie, &faces));

@@ -39,7 +39,7 @@ pub trait Game: Clone {
     type Action: Copy + PartialEq;
 
     /// Room for the actions of a position; one serves many positions.
-    type Actions: Default + Deref<Target = [Self::Action]>;
+    type Actions: Default + Deref<Target = [Self::Action]> + Send;
 
     /// The next one to decide; nobody once the game is over.
     fn decider(&self) -> Option<Self::Decider>;

@@ -11,7 +11,7 @@ use super::{CommandLine, Game, NoCommandLine, Outcome, Playable};
 use crate::random::Random;
 
 /// Somebody who chooses in a game.
-pub trait Player<G: Game> {
+pub trait Player<G: Game>: Send {
     /// One of the legal actions of the decider; `None` once the game is over. `room` is room for a list of actions, for
     /// callers that need one; what is in it means nothing.
     ///

@@ -257,9 +257,27 @@ impl<G: Embedded> Session<G> {
         self.apply(action).ok()
     }
 
-    fn carry_out(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
+    /// Carries an action out without saying what happened, which costs a fraction of [`Session::apply`].
+    ///
+    /// # Errors
+    ///
+    /// The reason with its clause when it is not legal; the game is as before.
+    pub fn step(&mut self, action: G::Action) -> Result<(), G::Illegal> {
+        let after = self.tried(action)?;
+        self.go_to(action, after);
+        self.undone.clear();
+        Ok(())
+    }
+
+    /// The state after an action.
+    fn tried(&self, action: G::Action) -> Result<G, G::Illegal> {
         let mut after = self.state.clone();
         after.try_action(self.rules(), action)?;
+        Ok(after)
+    }
+
+    fn carry_out(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
+        let after = self.tried(action)?;
         let events = G::events(self.rules(), &self.state, action, &after);
         self.go_to(action, after);
         Ok(events)

@@ -14,6 +14,10 @@ pub trait Configuration {
     /// The plain game for this many players.
     fn plain(n_players: usize, seed: u64) -> Self;
 
+    /// The same with another seed.
+    #[must_use]
+    fn seeded(&self, seed: u64) -> Self;
+
     /// The number of players.
     fn n_players(&self) -> usize;
 
@@ -230,8 +234,7 @@ pub fn play_between<G: Playable>(
     mut observe: impl FnMut(&G, Option<Step<'_, G>>),
 ) -> Outcome<G> {
     let seed = plan.config.seed();
-    // The players draw from a stream of their own, so that the draws of set-up reveal nothing about them.
-    let mut random = Random::from_seed(seed ^ 0x706c_6179_6572_7321);
+    let mut random = Random::of_players(seed);
     let mut chance = G::chance(seed);
     let mut room = G::Actions::default();
     let n_players = players.len();

@@ -66,6 +66,7 @@ mod lifting;
 #[cfg(feature = "typing")]
 mod live;
 mod notation;
+mod numbered;
 mod origin;
 mod player;
 mod prove;

@@ -111,6 +111,7 @@ pub use markers::{MarkerKind, MarkerPlace};
 pub use mission::Mission;
 pub use neutral::NeutralRoute;
 pub use observe::{Observation, Veiled};
+pub(crate) use observe::{paint, paint_ground, size_class};
 pub use phase::{Fetch, Phase, Placing, Removing, Then, Tribute};
 pub use position::{PlayerPosition, Position, PositionError};
 pub(crate) use rank::leads;

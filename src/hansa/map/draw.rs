@@ -34,6 +34,7 @@ mod seals;
 mod signs;
 mod sites;
 mod skylines;
+mod slots;
 mod spots;
 mod strokes;
 #[doc(hidden)]
@@ -45,6 +46,7 @@ mod words;
 pub use arrange::{Part, Shown};
 pub use pieces::{Desk, Lie, Owned, Pieces, Track};
 pub use scale::Stated;
+pub use slots::slots;
 pub use spots::{Plate, Spots, spots};
 
 use crate::board::scenery::PaletteChoice;
@@ -452,7 +454,7 @@ fn scenery_of(
 type Arranged = (Vec<Figure>, Positions, arrange::Arrangement);
 
 /// How often a board is drawn larger because places in whole numbers brought things onto one another.
-const MAX_ROUNDED: usize = 6;
+const MAX_ROUNDED: usize = 16;
 
 /// Finds a place for everything. What is drawn is what a map can write: places as whole numbers, the side of a kontor with
 /// three decimals. So nothing moves when a gesture writes them.

@@ -6,16 +6,14 @@ use tiny_skia::{
     PixmapPaint, Stroke as Line, StrokeDash, Transform,
 };
 
-use super::Paint;
 use super::element::Elements;
 use super::fonts::{self, Fonts};
 use super::paint::{Painter, Reader, Stroke, Unpainted};
 use super::path::{Matrix, Path, SAME, Step, after};
+use super::{Paint, measured};
 use crate::geometry::{Point, Rect};
 use crate::image::{Image, Undecoded};
 
-/// The longest side of a picture: larger ones are made smaller.
-const MAX_SIDE: f64 = 16_000.0;
 /// How well dots are packed, from 1 to 9: more takes twice the time for a twelfth less.
 const PACKED: u8 = 4;
 
@@ -30,10 +28,7 @@ pub(crate) fn png(
     [dots, millimetres]: [f64; 2],
     fonts: &Fonts<'_>,
 ) -> Result<Vec<u8>, Unpainted> {
-    // As SVG writes it.
-    let size = size.map(|side| (10.0 * side).round() / 10.0);
-    let dots = dots.min(MAX_SIDE / size[0].max(size[1]));
-    let [width, height] = size.map(|side| (side * dots - 1e-6).ceil().max(1.0) as u32);
+    let (dots, [width, height]) = measured(size, dots);
     let mut whole = Layer::new([0; 2], [width, height]).ok_or(Unpainted::TooManyDots(width, height))?;
     whole.dots.fill(shade(paper, 1.0));
     let mut reader = Reader::new(Dots { layers: vec![whole], has_photo: false }, fonts);

@@ -1,8 +1,9 @@
 //! The pieces of a kit: what is cut out of a sheet, and how its sides are drawn.
 
-use super::words;
+use super::{Component, words};
 use crate::canvas::{Elements, Paint};
 use crate::geometry::{Point, Rect};
+use crate::print::Leaf;
 use crate::print::face::Face;
 use crate::{Font, Look, wrapped};
 use kogge_engine::vocab::Tongue;
@@ -100,6 +101,24 @@ fn side_of(width: f64) -> f64 {
 }
 
 impl Part {
+    /// Its pieces by themselves.
+    pub(super) fn components(&self) -> impl Iterator<Item = Component> {
+        let size = self.cut.size();
+        let side = move |elements: &Elements| {
+            let mut face = Face::new();
+            face.put([0.0; 2], 1.0, self.definitions.clone());
+            face.put(size.map(|side| side / 2.0), 1.0, elements.clone());
+            Leaf { size, title: self.title.clone(), elements: face.finish(), cut: None }
+        };
+        self.pieces.iter().filter(|piece| piece.count > 0).map(move |piece| Component {
+            part: self.word,
+            kind: piece.kind.clone(),
+            count: piece.count,
+            front: side(&piece.front),
+            back: piece.back.as_ref().map(side),
+        })
+    }
+
     pub(crate) fn count(&self) -> usize {
         self.pieces.iter().map(|piece| piece.count).sum()
     }

@@ -280,7 +280,7 @@ impl Prints<'_> {
             let at = [0, 1].map(|axis| corner[axis] + tile.rect.at[axis] * ratio);
             Rect { at, size: [0, 1].map(|axis| (ends[axis] - tile.rect.at[axis]) * ratio) }
         };
-        self.tiling.tiles.iter().for_each(|tile| page.face.frame(rect_of(tile), 0.4));
+        self.tiling.tiles.iter().for_each(|tile| page.face.frame(rect_of(tile), FINE));
         for tile in &self.tiling.tiles {
             let (rect, words) = (rect_of(tile), label(tile.place));
             let [x, y] = rect.middle();

@@ -14,10 +14,10 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool)
     [
         tongue.said(if is_in_kit { IN_KIT } else { ALONE }),
         tongue.said([
-            "2. Print the other pages of the board. Cut each along all its solid marks, and along the edge of the board where it has none. Leave the strip beyond the broken marks: \
-             glue goes there.",
-            "2. Drucke die anderen Seiten des Spielplans. Schneide jede an allen durchgehenden Marken, und wo keine sind, am Rand des Spielplans. Lass den Streifen hinter den \
-             unterbrochenen Marken stehen: dort wird geklebt.",
+            "2. Print the other pages of the board. Cut each along its solid marks. Do not cut at the broken marks: what is printed beyond them is a strip for glue, and is cut \
+             where the print ends.",
+            "2. Drucke die anderen Seiten des Spielplans. Schneide jede an ihren durchgehenden Marken. Schneide nicht an den unterbrochenen Marken: was dahinter gedruckt ist, ist ein Streifen zum \
+             Kleben und wird geschnitten, wo der Druck endet.",
         ]),
         tongue.of([
             format!(

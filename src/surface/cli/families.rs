@@ -18,9 +18,9 @@ use kogge_engine::game::Game;
 use kogge_engine::json::JsonError;
 use kogge_engine::wording::count;
 use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
-use kogge_picture::kit::{Kit, Unkitted, Wishes};
+use kogge_picture::kit::{Component, Kit, Tokens, Unkitted, Wishes};
 use kogge_picture::palette::Colours;
-use kogge_picture::{Elements, Gauge, Legend, Sheet, Style};
+use kogge_picture::{Elements, Gauge, Legend, Paper, Sheet, Slot, Style};
 use serde::de::DeserializeOwned;
 
 /// The picture of a board without pieces, and the pieces of each position.
@@ -208,6 +208,47 @@ pub(super) fn dot(board: &AnyBoard) -> String {
     match board {
         AnyBoard::Hansa(board) => kogge_hansa_map::emit::dot::write(board.board()),
         AnyBoard::Catan(board) => kogge_catan_map::emit::dot::write(board.board()),
+    }
+}
+
+/// The picture of a board before a game, and the slots on it.
+pub(super) fn slots(board: &AnyBoard) -> (Sheet, Vec<Slot>) {
+    match board {
+        AnyBoard::Hansa(board) => kogge_hansa_map::draw::slots(board.board()),
+        AnyBoard::Catan(board) => kogge_catan_map::draw::slots(board.board()),
+    }
+}
+
+/// The pieces of the kit for the most players, in its usual size.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when the board is too large for paper.
+pub(super) fn components(board: &AnyBoard) -> Result<Vec<Component>, Failure> {
+    fn wishes<F: Surface>(board: &F::Checked) -> Wishes<'static> {
+        Wishes {
+            paper: Paper::A4,
+            size: F::GAUGE.usual,
+            may_grow: false,
+            style: Style::Plain,
+            colours: None,
+            players: F::for_players(board).iter().copied().max().unwrap_or(0),
+            only: &[],
+            has_backs: true,
+            tokens: Tokens::default(),
+        }
+    }
+    match board {
+        AnyBoard::Hansa(board) => {
+            let wishes = wishes::<kogge_hansa_map::Hansa>(board);
+            kogge_hansa_map::draw::kit::components(board.board(), &wishes)
+                .map_err(|why| Failure::Usage(why.to_string()))
+        }
+        AnyBoard::Catan(board) => {
+            let wishes = wishes::<kogge_catan_map::Catan>(board);
+            let board = kogge_catan_map::draw::kit::for_modules(board.board(), None, wishes.players);
+            Ok(kogge_catan_map::draw::kit::components(&board, &wishes))
+        }
     }
 }
 

@@ -16,6 +16,9 @@ mod fonts;
 #[cfg(feature = "pictures")]
 mod painted;
 
+/// Dots of a PNG for one unit of a drawing.
+pub(super) const DOTS: f64 = 1.5;
+
 /// The forms of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {
@@ -167,11 +170,11 @@ pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut
 }
 
 #[cfg(feature = "pictures")]
-use painted::painted;
+pub(super) use painted::painted;
 
 /// Without the feature `pictures`, [`Form::of`] lets nobody come here.
 #[cfg(not(feature = "pictures"))]
-fn painted(_: &Pages, _: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+pub(super) fn painted(_: &Pages, _: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
     Err(Failure::world(format!("cannot write `{file}`: this program draws SVG alone")))
 }
 

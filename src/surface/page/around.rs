@@ -3,15 +3,14 @@
 //! The page opens every file of the author's project as a document, so nothing else is there. A project file beside the
 //! maps sets the levels of findings.
 
-use std::sync::Arc;
-
 use crate::bundled::shipped_files;
-use crate::families::{descriptors, is_about_balance, shipped_ids};
+use crate::families::shipped_ids;
+use crate::forms::{levels_of, parsed};
 use crate::lsp::{Open, Surroundings, Uri, path_of, uri_of};
-use crate::project::{self, FILE_NAME, Project};
+use crate::project::{FILE_NAME, Project};
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::levels::Levels;
-use kogge_compiler::text::{Files, Source, Sources};
+use kogge_compiler::text::{Files, Sources};
 
 /// The page: it has no files but its documents.
 pub(crate) struct Page;
@@ -19,16 +18,6 @@ pub(crate) struct Page;
 /// The project file, if it is open.
 fn read(open: &Open<'_>) -> Option<(Project, Sources, Vec<Diagnostic>)> {
     Some(parsed(&open(FILE_NAME)?))
-}
-
-pub(crate) fn parsed(text: &str) -> (Project, Sources, Vec<Diagnostic>) {
-    project::parse(Source::new(FILE_NAME, Arc::from(text)), &descriptors())
-}
-
-/// How much findings count in the maps of a project.
-pub(crate) fn levels_of(project: Option<Project>) -> Levels {
-    let Some(project) = project else { return Levels::default() };
-    Levels { preset: project.preset, settings: project.lints, deny_warnings: false, is_about_balance }
 }
 
 impl Surroundings for Page {

@@ -7,8 +7,6 @@ use serde_json::{Value, json};
 
 #[cfg(feature = "page")]
 use super::around::Page;
-#[cfg(feature = "page-games")]
-use super::export::{self, Format};
 #[cfg(feature = "page")]
 use super::make::{self, Drawn};
 #[cfg(feature = "page-games")]
@@ -18,6 +16,10 @@ use super::play::{self, Act, Begin, Played};
 #[cfg(feature = "page-games")]
 use super::study::{self, Wishes};
 use crate::bundled::with_shipped;
+#[cfg(feature = "page-games")]
+use crate::forms::{Format, export};
+#[cfg(feature = "page")]
+use crate::forms::{check, picture};
 #[cfg(feature = "page")]
 use crate::lsp::{Message, Server, Workspace};
 #[cfg(feature = "page-games")]
@@ -139,14 +141,12 @@ impl Library {
             #[cfg(feature = "page")]
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
-            Request::Check { files, path } => make::check(&with_shipped(&files)?, &files, &path),
+            Request::Check { files, path } => check(&with_shipped(&files)?, &files, &path),
             #[cfg(feature = "page-games")]
-            Request::Export { files, path, format } => {
-                export::export(&with_shipped(&files)?, &path, format).map(Value::from)
-            }
+            Request::Export { files, path, format } => export(&with_shipped(&files)?, &path, format).map(Value::from),
             #[cfg(feature = "page")]
             Request::Draw { files, path, style, seed, heat } => {
-                make::picture(&with_shipped(&files)?, &path, &style, seed, heat).map(Value::from)
+                picture(&with_shipped(&files)?, &path, &style, seed, heat).map(Value::from)
             }
             #[cfg(feature = "page-games")]
             Request::Paper { files, path, paper, only } => paper::pages(&with_shipped(&files)?, &path, &paper, &only),

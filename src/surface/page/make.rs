@@ -1,24 +1,14 @@
-//! Findings and pictures of maps; and maps that are drawn from a seed.
-
-use std::collections::BTreeMap;
+//! Shipped maps to copy, and maps that are drawn from a seed.
 
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::around::{levels_of, parsed};
 use crate::bundled::{UNSOUND, shipped_files};
-use crate::families::{AnyBoard, FamilyName, compile_any, family_of, shipped_ids};
-use crate::project::FILE_NAME;
-use crate::render::{Report, json};
-use kogge_catan_game::layout::Layout;
+use crate::families::{AnyBoard, FamilyName, compile_any, shipped_ids};
 use kogge_compiler::assist::gesture::about::LEDGER;
 use kogge_compiler::assist::gesture::{Gesture, Thing};
 use kogge_compiler::assist::{Assist, EditedMap, Map};
-use kogge_compiler::compile::{Compiled, Whole, compile_whole};
-use kogge_compiler::diagnostic::Diagnostic;
-use kogge_compiler::levels::judge;
 use kogge_compiler::text::{Files, MemoryFiles};
-use kogge_picture::{Note, Style, marks};
 
 /// The shipped maps: id, name, game and numbers of players.
 pub(crate) fn shipped() -> Value {
@@ -119,57 +109,4 @@ fn without_ledger<F: Assist>(mut text: String) -> String {
     }
     text.truncate(text.trim_end().len());
     text + "\n"
-}
-
-/// The findings of a map with the levels of its project, as the program writes them.
-pub(crate) fn check(all: &MemoryFiles, own: &BTreeMap<String, String>, path: &str) -> Result<Value, String> {
-    let Compiled { sources, diagnostics, suppressed, .. } = compile_any(all, path).map_err(|why| why.to_string())?;
-    let levels = levels_of(own.get(FILE_NAME).map(|text| parsed(text).0));
-    let (reported, by_level) = judge(diagnostics, &levels);
-    let mut report = Report::new();
-    report.add_map(&sources, &reported);
-    report.add_suppressed(&sources, &suppressed);
-    report.add_suppressed(&sources, &by_level);
-    let mut text = Vec::new();
-    json::write(&report, &mut text).map_err(|why| why.to_string())?;
-    serde_json::from_slice(&text).map_err(|why| why.to_string())
-}
-
-/// The errors of a map, and its notes of them.
-fn errors<B>(compiled: &Compiled<B>) -> (Vec<Diagnostic>, Vec<Note>) {
-    let errors = marks::errors(&compiled.diagnostics);
-    let notes = marks::notes(&errors, &compiled.sources, compiled.board.is_some());
-    (errors, notes)
-}
-
-/// The picture of a map as far as it could be read, with its errors marked, as the program draws it.
-pub(crate) fn picture(
-    files: &MemoryFiles,
-    path: &str,
-    style: &str,
-    seed: Option<u64>,
-    heat: bool,
-) -> Result<String, String> {
-    let style = style.parse::<Style>()?;
-    let unread = || "the base or the edition of the map cannot be read".to_owned();
-    match family_of(files, path) {
-        FamilyName::Hansa => {
-            let whole: Whole<kogge_hansa_map::Hansa> = compile_whole(files, path).map_err(|why| why.to_string())?;
-            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
-            let origin = kogge_hansa_map::draw::Origin { places, sources: &whole.compiled.sources };
-            let (errors, notes) = errors(&whole.compiled);
-            let marked = kogge_hansa_map::draw::findings::sketch(board, origin, style, &errors);
-            Ok(kogge_hansa_map::draw::Sketch { notes, ..marked }.draw().svg())
-        }
-        FamilyName::Catan => {
-            let whole: Whole<kogge_catan_map::Catan> = compile_whole(files, path).map_err(|why| why.to_string())?;
-            let (board, places) = whole.understood.as_ref().ok_or_else(unread)?;
-            let (errors, notes) = errors(&whole.compiled);
-            let marked = kogge_catan_map::draw::findings::sketch(board, places, style, &errors);
-            let layout = seed.map(|seed| Layout::draw(board, seed)).transpose();
-            let layout = layout.map_err(|why| why.explain(board))?;
-            let layers = if heat { vec![kogge_catan_map::draw::Layer::Heat] } else { marked.layers.clone() };
-            Ok(kogge_catan_map::draw::Sketch { notes, layers, layout: layout.as_ref(), ..marked }.draw().svg())
-        }
-    }
 }

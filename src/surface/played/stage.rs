@@ -41,7 +41,10 @@ pub(crate) struct GoesOn<F: Stage> {
     pub(crate) game: F::Game,
     #[cfg_attr(not(feature = "page-games"), expect(dead_code, reason = "a server has its own players"))]
     pub(crate) seats: Vec<String>,
-    #[cfg_attr(not(feature = "page-games"), expect(dead_code, reason = "a server draws what follows"))]
+    #[cfg_attr(
+        not(any(feature = "packages", feature = "page-games")),
+        expect(dead_code, reason = "a server draws what follows")
+    )]
     pub(crate) seed: Option<u64>,
 }
 

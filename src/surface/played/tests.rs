@@ -10,6 +10,8 @@ use crate::families::{AnyBoard, compile_any};
 use crate::seated::Asked;
 use kogge_catan_map::Catan;
 use kogge_engine::game::live::{Chair, Live};
+use kogge_engine::game::numbered::Numbered;
+use kogge_engine::game::planes::{MAX_OBSERVATION, Pen};
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::{Playable, PlayerKind, Seat};
 use kogge_engine::random::Random;
@@ -59,22 +61,27 @@ impl Dealt for Catan {
     }
 }
 
-/// Everything that a server sends about the game.
+/// Everything that a server sends about the game, and the observation as planes.
 fn sent<F: Stage>(table: &Table<F>, viewer: Option<Seat>) -> String
 where
+    F::State: Numbered,
     Table<F>: Hosted,
 {
     let chairs = vec![Chair::Human; table.players()];
     let view = table.view(&Seen { viewer, chairs: &chairs, log: &[], is_all: false, past_of: None });
     let pages = F::Game::PAGES.iter().map(|words| table.page(viewer, words[0]));
     let pages: String = pages.map(|page| page.expect("it is a page")).collect();
-    format!("{view}\n{:?}\n{pages}", table.pieces("plain"))
+    let (rules, state) = (table.game.session().rules(), table.game.session().state());
+    let class = F::State::size_class(F::State::ground(&table.map.field.table, &table.map.field.edition));
+    let mut seen = vec![0; MAX_OBSERVATION];
+    state.paint(rules, viewer, class, &mut Pen::over(&mut seen));
+    format!("{view}\n{:?}\n{pages}\n{seen:?}", table.pieces("plain"))
 }
 
 /// Plays a game, and compares at some of its positions: how often something else was dealt.
 fn compare<F: Dealt>(board: F::Checked, modules: &[&str], n_players: usize, seed: u64) -> usize
 where
-    F::State: Reported + PartialEq,
+    F::State: Numbered + Reported + PartialEq,
     Lasting<F>: Send + Sync + 'static,
 {
     let modules: Vec<String> = modules.iter().map(|&word| word.to_owned()).collect();

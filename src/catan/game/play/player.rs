@@ -23,6 +23,10 @@ impl Configuration for Config {
         Self::new(n_players, seed)
     }
 
+    fn seeded(&self, seed: u64) -> Self {
+        Self { seed, ..self.clone() }
+    }
+
     fn n_players(&self) -> usize {
         self.n_players
     }

@@ -3,6 +3,8 @@
 //! Hidden are the kinds of cards in the hands of others as far as they were not seen to come and go, the development
 //! cards of others, and the deck. A player that thinks ahead draws what is hidden again: [`Observation::determinize`].
 
+mod planes;
+
 use super::hand::{Hand, total};
 use super::state::{Cards, State};
 use super::{MAX_PLAYERS, Rules};

@@ -33,6 +33,9 @@ impl Part {
     /// The bits of the number of pieces; the kind is above them.
     const BITS: u8 = 3;
 
+    /// All bits: three for six kinds.
+    const ALL_BITS: u8 = Self::BITS + 3;
+
     const fn new(kind: usize, n: u8) -> Self {
         Self((kind as u8) << Self::BITS | n)
     }
@@ -77,6 +80,15 @@ impl Bundle {
     /// The parts with a piece.
     fn parts(self) -> impl Iterator<Item = Part> {
         self.0.into_iter().filter(|part| part.n() > 0)
+    }
+
+    /// The number of values below which [`Bundle::packed`] is.
+    pub(super) const N_PACKED: usize = 1 << (2 * Part::ALL_BITS);
+
+    /// A number for each bundle.
+    pub(super) const fn packed(self) -> usize {
+        let [first, second] = self.0;
+        (first.0 as usize) << Part::ALL_BITS | second.0 as usize
     }
 
     /// The number of pieces of each kind.

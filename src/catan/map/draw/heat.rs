@@ -42,7 +42,7 @@ impl Sketch<'_> {
         let lie = lie.moved([MARGIN / 2.0 + sea; 2]);
         let mut pen = Pen::new(palette);
         let faces = tiles::faces(self.board, &table.lays);
-        pen.out.put(tiles::definitions(self.board, &faces, palette));
+        pen.out.put(tiles::definitions(self.board, &faces, palette, false));
         coast::draw(&mut pen, &lie);
         pen.out.put(tiles::tiles(&lie, &faces));
         table.draw(&mut pen, &lie);

@@ -26,7 +26,7 @@ use kogge_catan_game::board::Board;
 use kogge_catan_game::layout::Layout;
 use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_picture::Elements;
-use kogge_picture::kit::{Draft, Kit, Unkitted, Wishes};
+use kogge_picture::kit::{Component, Draft, Kit, Unkitted, Wishes};
 
 /// The island as these modules and this number of players need it: two play with two neutral players (B1.9, Z1), and only
 /// they have the neutral settlements (Z3). Without modules it keeps its own.
@@ -49,6 +49,15 @@ pub fn for_modules(board: &Board, modules: Option<&[Module]>, players: u8) -> Bo
 ///
 /// [`Unkitted`] when a piece or the frame is too large, or a part is asked for that the map does not have.
 pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
+    drafted(board, wishes).lay(wishes)
+}
+
+/// The pieces of the same kit by themselves.
+pub fn components(board: &Board, wishes: &Wishes<'_>) -> Vec<Component> {
+    drafted(board, wishes).components()
+}
+
+fn drafted(board: &Board, wishes: &Wishes<'_>) -> Draft {
     let players = usize::from(wishes.players);
     // All layouts have the same tiles and tokens. A checked map has one; where none was found, what is fixed remains.
     let layout = Layout::draw(board, 0).ok();
@@ -90,7 +99,6 @@ pub fn kit(board: &Board, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
         needed: aid::needed(board),
         parts,
     }
-    .lay(wishes)
 }
 
 /// Elements drawn around the origin, in the units of the island.

@@ -70,8 +70,9 @@ pub(super) fn faces(board: &Board, lays: &[Lay]) -> Vec<Face> {
     lays.iter().zip(&board.island.hexes).map(face).collect()
 }
 
-/// The definitions of the tiles that are used; those of the legend have the first picture.
-pub(super) fn definitions(board: &Board, faces: &[Face], palette: &Palette) -> Elements {
+/// The definitions of the tiles that are used; those of the legend have the first picture. What is cut out has its ground in
+/// the place of a rim, so that a cut beside the line shows nothing else.
+pub(super) fn definitions(board: &Board, faces: &[Face], palette: &Palette, is_cut: bool) -> Elements {
     let mut used: Vec<Face> = Vec::new();
     let stocks = board.regions.iter().flat_map(|region| region.fill.iter().map(|stock| Lay::Terrain(stock.terrain)));
     let first = faces.iter().map(|&(lay, _)| lay).chain(stocks).map(|lay| (lay, 0));
@@ -95,7 +96,7 @@ pub(super) fn definitions(board: &Board, faces: &[Face], palette: &Palette) -> E
         }
         let terrain = lay.fixed().unwrap_or(Terrain::Desert);
         let tile = palette.tile(terrain);
-        out.path(TILE, Look::stroke(tile[1], 6.0));
+        out.path(TILE, Look::stroke(tile[usize::from(!is_cut)], 6.0));
         out.path(TILE, Look::stroke(tile[0], 3.4));
         out.path(TILE, Look::fill(tile[0]));
         let edge = out.finish();

@@ -122,7 +122,7 @@ pub(super) fn fill(tongue: Tongue, region: &Region) -> String {
         (Tongue::German, "Island") => "Die Insel",
         (_, name) => name,
     };
-    let mut words = format!("{name} {}: {}", tongue.of(["is shuffled", "wird gemischt"]), fill.join(", "));
+    let mut words = format!("{name}, {}: {}", tongue.of(["shuffled", "gemischt"]), fill.join(", "));
     if !region.apart.is_empty() {
         let apart: Vec<String> = region.apart.iter().map(|&it| it.said(tongue).to_owned()).collect();
         words += &apart_text(tongue, &apart);

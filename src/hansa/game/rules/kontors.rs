@@ -95,6 +95,11 @@ impl Kontors {
         KontorSet(self.printed.taken())
     }
 
+    /// The printed kontors with a merchant.
+    pub(super) const fn merchants(&self) -> KontorSet {
+        KontorSet(self.printed.merchants())
+    }
+
     /// The printed kontors of a party.
     pub(super) fn printed_of(&self, seat: Seat) -> KontorSet {
         KontorSet(self.printed.of_party(seat))

@@ -4,6 +4,10 @@
 //! as a heap. So are the mission cards of the others, until the game is over, and those of nobody. A player that thinks
 //! ahead draws what is hidden again: [`Observation::determinize`]. Clauses: TURN-8, MISSION-2, INV-18.
 
+mod planes;
+
+pub(crate) use planes::{paint, paint_ground, size_class};
+
 use std::fmt;
 
 use super::markers::{MarkerKind, MarkerPlace};

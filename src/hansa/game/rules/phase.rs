@@ -184,6 +184,16 @@ pub enum Then {
     End,
 }
 
+impl Then {
+    /// The route that was established.
+    pub(super) const fn route(self) -> Option<RouteId> {
+        match self {
+            Self::Finish(route) | Self::Return(route) => Some(route),
+            Self::End => None,
+        }
+    }
+}
+
 /// A remove effect being carried out. Clause: FX-11.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, crate::Schema), serde(deny_unknown_fields))]

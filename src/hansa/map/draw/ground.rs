@@ -160,7 +160,11 @@ impl Ground {
             { lines }.any(|(is_land, line)| bays::add(line, is_land, at));
         }
         self.lay(positions.size);
-        for at in dry.into_iter().filter(|at| is_dry(self, at)).collect::<Vec<Point>>() {
+        let dry: Vec<Point> = dry.into_iter().filter(|at| is_dry(self, at)).collect();
+        if dry.is_empty() {
+            return;
+        }
+        for at in dry {
             let lines = vec![rough(&ROUND.map(|way| plus(at, times(way, bays::REACH))), true, ROUGH)];
             let (countries, lies_on) = (Vec::new(), BTreeSet::new());
             self.areas.push(Area { is_water: true, countries, name: None, lines, lies_on, span: None });

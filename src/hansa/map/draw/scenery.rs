@@ -9,9 +9,9 @@
 mod along;
 
 use super::Canvas;
-use super::arrange::{Shown, cheapest};
+use super::arrange::Shown;
 use super::ground::Ground;
-use super::land::Taken;
+use super::land::{Sums, Taken};
 use super::positions::Positions;
 use super::seals::Seals;
 use super::words;
@@ -22,6 +22,8 @@ use kogge_engine::spelling::fold;
 use kogge_hansa_game::vocab::{CityId, CountryId, RouteId};
 use kogge_picture::geometry::{length, minus, plus, times};
 use kogge_picture::{Anchor, Font, Lettering, Look, Point, Rect, width_of};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// The sizes that letters of waters and lands are tried in.
 const SIZES: [f64; 4] = [34.0, 29.0, 25.0, 21.0];
@@ -202,14 +204,16 @@ pub(super) fn words(
         let found = scene.within((Kind::Country(id), near), &country.name, &lines, &is_on, span);
         add(&mut scene, found);
     }
-    let mut squares = scene.squares();
+    let [mut lying, lines] = scene.squares();
+    let lines = Sums::of(&lines);
     let tables = tables.iter().map(|Wanted { sizes, near }| {
+        let sums = Sums::of(&lying);
         let found = sizes.iter().enumerate().filter_map(|(rank, &size)| {
-            let (cost, rect) = scene.table(size, near, &squares)?;
+            let (cost, rect) = scene.table(size, near, [&sums, &lines])?;
             Some((cost + LESSER * rank as f64, rect))
         });
         let found = found.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, rect)| rect);
-        found.iter().for_each(|rect| squares[0].take_around(rect));
+        found.iter().for_each(|rect| lying.take_around(rect));
         found
     });
     let tables = tables.collect();
@@ -225,11 +229,31 @@ fn amid(board: &Board, positions: &Positions, country: CountryId) -> Option<Poin
     Some(times(sum, 1.0 / own.len() as f64))
 }
 
-/// Choices with how far each is: one of the nearest that is good spares looking at most of the others.
-fn nearest_first<T>(choices: impl Iterator<Item = T>, far: impl Fn(&T) -> f64) -> impl Iterator<Item = (f64, T)> {
-    let mut choices: Vec<(f64, T)> = choices.map(|choice| (far(&choice), choice)).collect();
-    choices.sort_by(|a, b| a.0.total_cmp(&b.0));
-    choices.into_iter()
+/// The first of the cheapest choices, and its cost. The nearest are tried first, until one is farther than the best one is
+/// bad: a cost is at least how far a choice is, less `gain`. `cost` takes how far it is and the least cost so far; it may
+/// give up on what cannot be below it.
+fn cheapest_near<T: Copy>(
+    choices: impl Iterator<Item = T>,
+    far: impl Fn(T) -> f64,
+    gain: f64,
+    cost: impl Fn(T, f64, f64) -> Option<f64>,
+) -> Option<(f64, T)> {
+    let choices: Vec<T> = choices.collect();
+    // Distances are not negative, so their bits are in their order. Few are looked at, so that all are not sorted.
+    let nearest = choices.iter().enumerate().map(|(i, &choice)| Reverse((far(choice).to_bits(), i)));
+    let mut nearest: BinaryHeap<Reverse<(u64, usize)>> = nearest.collect();
+    let mut best: Option<(f64, T)> = None;
+    while let Some(Reverse((far, i))) = nearest.pop() {
+        let far = f64::from_bits(far);
+        let least = best.as_ref().map_or(f64::INFINITY, |(cost, _)| *cost);
+        if far - gain >= least {
+            break;
+        }
+        if let Some(cost) = cost(choices[i], far, least).filter(|&cost| cost < least) {
+            best = Some((cost, choices[i]));
+        }
+    }
+    best
 }
 
 fn labels<'a>(picture: &'a Picture, places: Option<&Places>) -> Vec<(&'a str, [u32; 2], Option<Span>)> {
@@ -272,7 +296,8 @@ impl Scene<'_> {
         let mut scene = self.part(self.frame);
         scene.taken.extend(&title.rects);
         let squares = scene.squares();
-        let plate = |rows: usize| Some((rows, scene.table(Seals::size(board, rows), &[title.at], &squares)?.1));
+        let sums = squares.each_ref().map(Sums::of);
+        let plate = |rows: usize| Some((rows, scene.table(Seals::size(board, rows), &[title.at], sums.each_ref())?.1));
         if let Some((rows, plate)) = rows().find_map(plate) {
             title.rects.push(plate);
             title.seals = Some(Seals::on(board, rows, plate, spans[1]));
@@ -315,17 +340,17 @@ impl Scene<'_> {
     }
 
     /// The free place for a table that is nearest to one of some points, and how bad it is.
-    fn table(&self, size: Point, near: &[Point], [lying, lines]: &[Taken; 2]) -> Option<(f64, Rect)> {
+    fn table(&self, size: Point, near: &[Point], [lying, lines]: [&Sums<'_>; 2]) -> Option<(f64, Rect)> {
         let [columns, rows] = self.frame.size.map(|side| (side / GRID) as usize);
         let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| [column, row]));
         let at = |cell: [usize; 2]| plus(self.frame.at, cell.map(|i| (i as f64 + 0.5) * GRID));
-        let far = |&at: &Point| near.iter().map(|&it| length(minus(at, it))).fold(f64::INFINITY, f64::min);
-        let (cost, (_, at)) = cheapest(nearest_first(cells.map(at), far), |&(far, at), least| {
-            let rect = Rect::around(at, size);
-            let is_good = far < least && rect.outside(&self.frame) < 0.01 && lying.is_free(&rect);
-            is_good.then(|| far + if lines.is_free(&rect) { 0.0 } else { ON_LINE })
-        })?;
-        Some((cost, Rect::around(at, size)))
+        let rects = cells.map(|cell| Rect::around(at(cell), size));
+        let free = rects.filter(|rect| rect.outside(&self.frame) < 0.01 && lying.is_free(rect));
+        let cost = |rect: Rect| {
+            let far = near.iter().map(|&it| length(minus(rect.middle(), it))).fold(f64::INFINITY, f64::min);
+            far + if lines.is_free(&rect) { 0.0 } else { ON_LINE }
+        };
+        free.map(|rect| (cost(rect), rect)).min_by(|a, b| a.0.total_cmp(&b.0))
     }
 
     /// Words as near as possible to a place, on the same ground.
@@ -351,10 +376,9 @@ impl Scene<'_> {
         let ways = steps.map(|step| step.map(|step| f64::from(step) * STEP));
         let reach = 2.0 * STEP * f64::from(N_STEPS);
         let scene = self.part(Rect::around(wanted, plus(size, [reach, reach])));
-        let (cost, (_, by)) = cheapest(nearest_first(ways, |&by| length(by)), |&(far, by), least| {
-            // Most places are farther away than the best one is bad.
+        let (cost, by) = cheapest_near(ways, length, 0.0, |by, far, _| {
             let rect = Rect::around(plus(wanted, by), size);
-            let is_good = far < least && scene.is_free(&[rect]) && corners(&rect).into_iter().all(is_on);
+            let is_good = corners(&rect).into_iter().all(is_on) && scene.is_free(&[rect]);
             is_good.then(|| far + scene.crossed(&[rect]) + scene.struck(&[rect]))
         })?;
         Some((cost, plus(wanted, by)))
@@ -384,21 +408,21 @@ impl Scene<'_> {
             let places =
                 steps.map(|step| [0, 1].map(|axis| start[axis] + size[axis] * step[axis] as f64 / N_PLACES as f64));
             let scene = self.part(Rect::around(middle, plus(size, room)).grown(AROUND[0]));
-            let places = nearest_first(places, |&at| 0.35 * length(minus(at, near.unwrap_or(middle))));
-            let (bad, (_, at)) = cheapest(places, |&(far, at), least| {
+            let far = |at: Point| 0.35 * length(minus(at, near.unwrap_or(middle)));
+            // Most places are farther from the middle than the most room around them makes up for.
+            let gain = ROOMY * AROUND[0];
+            let (bad, at) = cheapest_near(places, far, gain, |at, far, least| {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
-                    scene.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
+                    corners(&grown).into_iter().all(is_on) && scene.is_free(&[grown])
                 };
-                // Most places are farther from the middle than the most room around them makes up for.
-                let can_win = |bad: f64| bad - ROOMY * AROUND[0] < least;
-                if !can_win(far) || !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
+                if !corners(&rect.grown(4.0)).into_iter().all(is_on) || !scene.is_free(&[rect]) {
                     return None;
                 }
                 let bad = far + scene.crossed(&[rect]) + scene.struck(&[rect]);
                 let room = || ROOMY * AROUND.into_iter().find(|&by| has_room(by)).unwrap_or(0.0);
-                can_win(bad).then(|| bad - room())
+                (bad - gain < least).then(|| bad - room())
             })?;
             let rects = vec![Rect::around(at, room)];
             let words = Words { kind, words: words.clone(), lettering, at, way: [1.0, 0.0], span, rects, seals: None };

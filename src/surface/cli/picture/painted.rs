@@ -3,22 +3,25 @@
 
 use std::collections::BTreeSet;
 
-use super::{Form, Pages, fonts};
+use super::{DOTS, Form, Pages, fonts};
 use crate::cli::{Env, Failure};
 use kogge_engine::wording::joined;
 use kogge_picture::{FontFile, Fonts, Leaf, Unpainted};
 
 /// The most letters that are named which no font has.
 const MAX_UNSEEN: usize = 8;
-/// Dots of a PNG for one unit of a drawing.
-const DOTS: f64 = 1.5;
 
 /// A file for each page, or a PDF with all pages. What no font can show is said.
 ///
 /// # Errors
 ///
 /// [`Failure`] when they cannot be painted.
-pub(super) fn painted(pages: &Pages, form: Form, file: &str, env: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+pub(in crate::cli) fn painted(
+    pages: &Pages,
+    form: Form,
+    file: &str,
+    env: &mut Env<'_>,
+) -> Result<Vec<Vec<u8>>, Failure> {
     let lacking = lacking(pages, &Fonts::with(&[]));
     let found: Vec<FontFile> = if lacking.is_empty() { Vec::new() } else { fonts::with(lacking) };
     let fonts = Fonts::with(&found);

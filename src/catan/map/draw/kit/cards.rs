@@ -37,19 +37,19 @@ fn front(palette: &Palette, number: Option<u8>, path: &'static str, name: &str, 
             let paint = if matches!(number, 6 | 8) { palette.red } else { palette.dark };
             let number = number.to_string();
             face.painted([0.0, -height / 2.0 + 9.0], 12.0, Font::Bold, Anchor::Middle, paint, &number);
-            symbol(&mut face, [0.0, -8.0], 0.52);
+            symbol(&mut face, [0.0, -11.0], 0.42);
             face.painted(corner, 5.0, Font::Bold, Anchor::Middle, paint, &number);
             face.painted(corner.map(|at| -at), 5.0, Font::Bold, Anchor::Middle, paint, &number);
         }
         None => {
-            symbol(&mut face, [0.0, -15.0], 0.8);
+            symbol(&mut face, [0.0, -17.0], 0.7);
             symbol(&mut face, corner, 0.2);
             symbol(&mut face, corner.map(|at| -at), 0.2);
         }
     }
     let left = -width / 2.0 + 3.0;
-    signed(&mut face, Rect { at: [left, -1.5], size: [width - 6.0, 7.0] }, 4.6, Font::Bold, name);
-    let rule_at = Rect { at: [left, 6.0], size: [width - 6.0, height / 2.0 - 14.0] };
+    signed(&mut face, Rect { at: [left, -5.5], size: [width - 6.0, 7.0] }, 4.6, Font::Bold, name);
+    let rule_at = Rect { at: [left, 2.0], size: [width - 6.0, height / 2.0 - 10.0] };
     signed(&mut face, rule_at, 3.0, Font::Medium, rule);
     face.finish()
 }
@@ -82,7 +82,7 @@ pub(super) fn resources(board: &Board, palette: &Palette) -> Part {
     };
     let pieces = Resource::ALL.iter().zip(&lays).map(piece).collect();
     let faces: Vec<tiles::Face> = lays.iter().map(|&lay| (lay, 0)).collect();
-    let definitions = tiles::definitions(board, &faces, palette);
+    let definitions = tiles::definitions(board, &faces, palette, true);
     Part { word: "resources", title: board.words.said(words::RESOURCES), cut, pieces, definitions }
 }
 

@@ -12,7 +12,7 @@ use super::super::tiles::{definitions, faces, tiles, tint};
 use super::super::{GAUGE, SEA, Sketch, Table, coast, discs, features, harbours, tiles as grounds, words};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
-use kogge_catan_game::vocab::HexId;
+use kogge_catan_game::vocab::{HexId, Terrain};
 use kogge_picture::{Anchor, Font, Gauge, Kept, Look, Rect, Sheet, short, width_of};
 
 /// The gauge of the frame, on which no discs lie yet.
@@ -49,7 +49,7 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
     let kept = kept.collect();
     let mut plan = Pen::new(palette);
     let faces = faces(board, &table.lays);
-    plan.out.put(definitions(board, &faces, palette));
+    plan.out.put(definitions(board, &faces, palette, false));
     plan.out.put(tiles(&lie, &faces));
     board.rivers.iter().for_each(|river| features::river(&mut plan, &lie, river));
     table.land(&mut plan, &lie);
@@ -61,7 +61,9 @@ pub(super) fn frame(board: &Board, palette: &Palette) -> Sheet {
 /// The name of a hex on the plan, which is much smaller than the board.
 fn named(board: &Board, pen: &mut Pen<'_>, lie: &Lie<'_>, hex: HexId) {
     let (name, [x, y]) = (board.island.hex_name(hex).to_string(), lie.hex(hex));
-    let at = [x, y + PLAN_NAME * R];
+    // Arrows point to all corners of an oasis.
+    let is_oasis = board.hexes[hex.index()].ground == Lay::Terrain(Terrain::Oasis);
+    let at = [x, y + if is_oasis { 0.0 } else { PLAN_NAME * R }];
     let size = [width_of(&name, PLAN_LETTERS, Font::Bold) + 6.0, 1.1 * PLAN_LETTERS];
     pen.out.plate(Rect::around(at, size), 5.0, Look::fill(pen.palette.token).edge(pen.palette.line, 1.0));
     pen.out.words(at, PLAN_LETTERS, Font::Bold, Anchor::Middle, pen.palette.dark, &name);

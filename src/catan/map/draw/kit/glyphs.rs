@@ -16,11 +16,11 @@ pub(super) const STAR: &str = "M0 -11L3.2 -3.8L11 -3L5.2 2.2L6.8 10L0 6L-6.8 10L
 /// Two roads.
 pub(super) const ROADS: &str = "M-11 4L4 -11L8 -7L-7 8ZM-2 9L9 -2L12 1L1 12Z";
 /// Two cards.
-pub(super) const CARDS: &str = "M-10 -8H2V8H-10ZM4 -5L11 -4L9 11L0 10V9.6H4Z";
+pub(super) const CARDS: &str = "M-10 -8H2V8H-10ZM4 -6L11.4 -5L9.6 11L4 10.2Z";
 /// Everything of one kind: a hand that takes.
 const ALL: &str = "M-11 -11H-4V-4H-11ZM-3 -11H4V-4H-3ZM5 -11H11V-4H5ZM-1.6 -2H1.6V4H6L0 11L-6 4H-1.6Z";
 /// A mask.
-const MASK: &str = "M-11 -5Q0 -10 11 -5Q11 6 4 6Q1 6 0 2Q-1 6 -4 6Q-11 6 -11 -5ZM-7 -2Q-5 2 -2.5 -1Q-5 -3.5 -7 -2ZM7 -2Q5 2 2.5 -1Q5 -3.5 7 -2Z";
+const MASK: &str = "M-11 -5Q0 -10 11 -5Q11 6 4 6Q1 6 0 2Q-1 6 -4 6Q-11 6 -11 -5ZM-7 -2Q-5 2 -2.5 -1Q-5 -3.5 -7 -2ZM7 -2Q5 -3.5 2.5 -1Q5 2 7 -2Z";
 /// Crossed swords.
 const SWORDS: &str = "M-10 -11L-7 -11L6 2L8 0L9.6 1.6L7.2 4L11 8L8 11L4 7.2L1.6 9.6L0 8L2 6L-11 -7ZM10 -11L11 -7L7 -3L4.6 -5.4L7 -11ZM-2 2L-4.6 -0.6L-8 3L-9.6 1.6L-11 3L-7.2 6L-11 9L-9 11L-6 8L-3 11L-1.6 9.6L-4 7Z";
 /// A cart with speed.

@@ -15,7 +15,7 @@ use kogge_picture::geometry::minus;
 use kogge_picture::kit::{Cut, Part, Piece, ground};
 use kogge_picture::{Anchor, Elements, Font, Look, Placing};
 
-/// How much larger than on the picture a tile is drawn, so that its rim lies at the cut.
+/// How much larger than on the picture a tile is drawn, so that its ground reaches beyond the cut.
 const GROWN: f64 = R / 57.0;
 
 /// How far below its middle the name of a hex stands, in parts of [`R`].
@@ -50,7 +50,7 @@ pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
     }
     // Hexes of a kind lie together, and those with backs after the others.
     pieces.sort_by_key(|piece| piece.back.is_some());
-    let definitions = tiles::definitions(board, &faces, palette);
+    let definitions = tiles::definitions(board, &faces, palette, true);
     Part { word: "hexes", title: board.words.said(words::HEXES), cut, pieces, definitions }
 }
 

@@ -22,8 +22,9 @@ const TOKEN: f64 = 8.0;
 /// The height of the row of a price, and of what counts points.
 const PRICE: f64 = 9.2;
 const MERIT: f64 = 5.3;
-/// The height of all these rows.
+/// The height of all these rows, and that of a reminder below them.
 const ROWS: f64 = 84.0;
+const REMINDER: f64 = 9.0;
 
 /// The things that can be bought on a map, with their prices.
 pub(super) fn prices(board: &Board) -> Vec<(Purchase, Price)> {
@@ -68,7 +69,8 @@ fn card(board: &Board, palette: &Palette) -> Elements {
     let (prices, merits) = (prices(board), merits(board));
     // Rows are lower where there are many.
     let needed = prices.len() as f64 * PRICE + merits.len() as f64 * MERIT;
-    let low = (ROWS / needed).min(1.0);
+    let reminder = words::reminder(board);
+    let low = ((ROWS - reminder.as_ref().map_or(0.0, |_| REMINDER)) / needed).min(1.0);
     let mut y = top + 3.0;
     let heading = |face: &mut Face, y: f64, words: &str| {
         let size = (4.6 * (right - left) / width_of(words, 4.6, Font::Bold)).min(4.6);
@@ -97,6 +99,9 @@ fn card(board: &Board, palette: &Palette) -> Elements {
         let points = words::signed_points(board.edition.points[merit.index()]);
         face.words([right, y], size, Font::Bold, Anchor::End, &points);
         y += low * MERIT;
+    }
+    if let Some(reminder) = reminder {
+        face.text([left, -top - 9.0 - REMINDER], 3.4, right - left, &reminder);
     }
     let text = words::rates(tongue, board.edition.bank_rate, board.edition.hand_limit);
     face.text([left, -top - 9.0], 3.4, right - left, &text);

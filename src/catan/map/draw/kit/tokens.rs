@@ -139,36 +139,42 @@ pub(super) fn fish(board: &Board, palette: &Palette, cut: Cut) -> Part {
     Part { word: "fish", title: board.words.said(words::FISH), cut, pieces, definitions: Elements::default() }
 }
 
-/// Tokens of one kind.
+/// Tokens of one kind, of which one has these units in width.
 fn alike(
     (word, title): (&'static str, &str),
     palette: &Palette,
-    cut: Cut,
+    (cut, units): (Cut, f64),
     count: u8,
     draw: impl FnOnce(&mut Pen<'_>),
 ) -> Part {
-    let front = disc(cut, palette, BOX, draw);
+    let front = disc(cut, palette, units, draw);
     let pieces = vec![Piece { kind: String::new(), front, back: None, count: count.into() }];
     Part { word, title: title.to_owned(), cut, pieces, definitions: Elements::default() }
 }
 
 /// The camels (KA2).
 pub(super) fn camels(board: &Board, palette: &Palette, cut: Cut) -> Part {
-    alike(("camels", board.words.of(words::CAMELS)), palette, cut, board.edition.camels, |pen| {
+    alike(("camels", board.words.of(words::CAMELS)), palette, (cut, 0.85 * BOX), board.edition.camels, |pen| {
         pieces::camel(pen, [0.0; 2])
     })
 }
 
 /// The barbarians (BA3).
 pub(super) fn barbarians(board: &Board, palette: &Palette, cut: Cut) -> Part {
-    alike(("barbarians", board.words.of(words::BARBARIANS)), palette, cut, board.edition.barbarians, |pen| {
-        features::helmet(pen, [0.0; 2]);
-    })
+    alike(
+        ("barbarians", board.words.of(words::BARBARIANS)),
+        palette,
+        (cut, 1.2 * BOX),
+        board.edition.barbarians,
+        |pen| {
+            features::helmet(pen, [0.0; 2]);
+        },
+    )
 }
 
 /// The trade tokens for two players (Z2).
 pub(super) fn trade(board: &Board, palette: &Palette, cut: Cut) -> Part {
-    alike(("trade", board.words.of(words::TRADE)), palette, cut, board.edition.trade_tokens, |pen| {
+    alike(("trade", board.words.of(words::TRADE)), palette, (cut, BOX), board.edition.trade_tokens, |pen| {
         pen.out.shape([0.0; 2], 0.8, super::glyphs::EXCHANGE, Look::fill(palette.dark));
     })
 }

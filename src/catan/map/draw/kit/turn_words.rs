@@ -53,8 +53,8 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
     let last = match board.scenario {
         Scenario::Base | Scenario::Fishermen | Scenario::Rivers => None,
         Scenario::Caravans => Some([
-            "A camel may follow your turn, see Caravans",
-            "Auf deinen Zug kann ein Kamel folgen, siehe Karawanen",
+            "If you built a settlement or a city, a camel follows your turn, see Caravans",
+            "Hast du eine Siedlung oder Stadt gebaut, folgt auf deinen Zug ein Kamel, siehe Karawanen",
         ]),
         Scenario::BarbarianAttack => Some([
             "Move your knights; then battles are fought, see below. After that you do nothing else",

@@ -150,6 +150,22 @@ pub(super) fn points(tongue: Tongue, points: i8) -> String {
     format!("{n} {}", if points.unsigned_abs() == 1 { one } else { many })
 }
 
+/// What players of a scenario look up in every round (KA4, KA18, BA6, BA14).
+pub(super) fn reminder(board: &Board) -> Option<String> {
+    let [english, german] = match board.scenario {
+        Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Traders => return None,
+        Scenario::Caravans => [
+            "Settlement or city built: vote with wool and grain for 1 camel · a road with a camel counts 2",
+            "Siedlung oder Stadt gebaut: Abstimmung mit Wolle und Getreide um 1 Kamel · Straße mit Kamel zählt 2",
+        ],
+        Scenario::BarbarianAttack => [
+            "Settlement or city built: 3 different numbers, 1 barbarian each · each knight 3 edges a turn, for 1 grain 5",
+            "Siedlung oder Stadt gebaut: 3 verschiedene Zahlen, je 1 Barbar · jeder Ritter 3 Wege im Zug, für 1 Getreide 5",
+        ],
+    };
+    Some(board.words.of([english, german]).to_owned())
+}
+
 /// The rates of the bank and the limit of a hand.
 pub(super) fn rates(tongue: Tongue, bank: u8, limit: u8) -> String {
     tongue.of([

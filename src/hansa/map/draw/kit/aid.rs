@@ -100,6 +100,9 @@ impl Signs<'_> {
             Block::Line(tongue.said(setup_words::PIECES)),
             Block::Line(tongue.said(setup_words::ROUTE)),
         ];
+        if !board.countries.iter().all(is_plain) {
+            blocks.push(Block::Line(tongue.said(setup_words::COUNTRIES)));
+        }
         let has = |kind: PostKind| board.routes.iter().any(|route| route.posts.contains(&kind));
         let kinds = [PostKind::House, PostKind::Ship].into_iter().filter(|&kind| has(kind));
         let mut signs: Vec<(Sign, Both)> = kinds.map(|kind| (Sign::Post(kind), setup_words::post(kind))).collect();

@@ -15,6 +15,13 @@ pub(super) const ROUTE: Both = [
     "Route: a road or sea way with posts, from one city to another. These two cities are its ends.",
     "Handelsroute: ein Weg mit Posten von einer Stadt zu einer anderen. Diese zwei Städte sind ihre Enden.",
 ];
+/// About the routes of countries.
+pub(super) const COUNTRIES: Both = [
+    "The colour of a route and the pattern of its line show its country, whatever land lies below it. What is said below about countries \
+     comes before what is said about actions.",
+    "Die Farbe einer Handelsroute und das Muster ihrer Linie zeigen ihr Land, gleich auf welchem Grund sie liegt. Was unten über Länder \
+     steht, geht dem über Aktionen vor.",
+];
 pub(super) const KONTOR: Both = [
     "Kontor: a square or circle of a city, in a row from left to right. It is taken when a piece stands on it, and then a kontor of the owner \
      of this piece; else it is free.",

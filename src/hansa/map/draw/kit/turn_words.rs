@@ -74,10 +74,10 @@ pub(super) fn actions(tongue: Tongue) -> Vec<(Option<Skill>, String)> {
             None,
             said([
                 "For each of these pieces the nearest routes come first: those that share an end with the route of the displaced piece; only if none of \
-                 them has a post for it, those that share an end with these, and so on. If no other route has one, this route may be used; else the \
+                 them has a free post where it may go, those that share an end with these, and so on. If no other route has one, this route may be used; else the \
                  displaced piece goes into the stock.",
                 "Für jeden dieser Steine kommen die nächsten Handelsrouten zuerst: die ein Ende mit der des verdrängten Steins teilen; nur wenn keine \
-                 einen Posten für ihn hat, die ein Ende mit diesen teilen, und so fort. Hat keine andere einen, darf es diese Handelsroute sein; sonst \
+                 einen freien Posten hat, auf den er darf, die ein Ende mit diesen teilen, und so fort. Hat keine andere einen, darf es diese Handelsroute sein; sonst \
                  kommt der verdrängte Stein in die Kasse.",
             ]),
         ),
@@ -172,7 +172,10 @@ pub(super) fn replacements(board: &Board) -> String {
     not.extend(has_permanent.then(|| tongue.said(["a permanent marker", "dauerhaften Bonusmarker"])));
     let not_in = match closed.is_empty() {
         true => String::new(),
-        false => format!(", {} {}", tongue.of(["not in", "nicht in"]), tongue.either(&closed)),
+        false => tongue.of([
+            format!(", but on no route of {}", tongue.either(&closed)),
+            format!(", aber auf keiner Handelsroute von {}", tongue.either(&closed)),
+        ]),
     };
     let not = tongue.either(&not);
     tongue.of([

@@ -30,7 +30,7 @@ pub struct Lie {
     printed: Vec<Rect>,
     frame: Rect,
     /// Where the tracks around the map have their fields, and the room of what lies before the players.
-    pub(super) fields: Fields,
+    pub(in crate::draw) fields: Fields,
     pub(super) desks: (Point, f64),
     pub(super) palette: Palette,
 }
@@ -89,11 +89,16 @@ impl Lie {
         over.groups()
     }
 
-    pub(super) fn post(&self, route: RouteId, post: usize) -> Option<Point> {
+    /// The room for a marker of a route.
+    pub(in crate::draw) fn room(&self, route: RouteId) -> Rect {
+        self.markers[route.index()].0
+    }
+
+    pub(in crate::draw) fn post(&self, route: RouteId, post: usize) -> Option<Point> {
         self.posts.get(route.index())?.get(post).copied()
     }
 
-    pub(super) fn kontor(&self, board: &Board, city: CityId, kontor: usize) -> Point {
+    pub(in crate::draw) fn kontor(&self, board: &Board, city: CityId, kontor: usize) -> Point {
         let [x, y] = self.rows[city.index()].middle();
         let n = board.city(city).kontors.len() as f64;
         [x + (kontor as f64 + 0.5 - n / 2.0) * KONTOR, y]

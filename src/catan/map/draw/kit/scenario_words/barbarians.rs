@@ -38,10 +38,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
             tongue,
             "Landing: right after each new settlement or city, roll two dice until three different numbers have come; a 7 and a number that has \
              come already are rolled again. For each of the three 1 barbarian comes from the supply onto the coastal hex with it, but none onto a \
-             conquered hex. When the supply is empty, none lands any more.",
+             conquered hex, whose number is not rolled again. When the supply is empty, none lands any more.",
             "Landung: würfle gleich nach jeder neuen Siedlung oder Stadt mit zwei Würfeln, bis drei verschiedene Zahlen gefallen sind; eine 7 und \
              eine schon gefallene Zahl werden neu gewürfelt. Für jede der drei kommt 1 Barbar aus dem Vorrat auf das Küstenfeld mit ihr, aber \
-             keiner auf ein erobertes Feld. Ist der Vorrat leer, landet keiner mehr."
+             keiner auf ein erobertes Feld, dessen Zahl nicht neu gewürfelt wird. Ist der Vorrat leer, landet keiner mehr."
         ),
         say!(
             tongue,
@@ -66,10 +66,10 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Moves, step 3 of your turn: each own knight may go once up to 3 edges, from edge to neighbouring edge; a knight for which you pay 1 grain, up to 5. It may \
+            "Moves, step 3 of your turn: each own knight may go once up to 3 edges, from edge to edge that share a corner, that of its start not counted; a knight for which you pay 1 grain, up to 5. It may \
              pass all pieces. It ends on an edge without a knight and not at the castle hex. A knight that came to the castle hex in this turn must \
              leave it now, if it can within 3 edges.",
-            "Züge, Schritt 3 deines Zuges: jeder eigene Ritter darf einmal bis zu 3 Wege weit gehen, von Weg zu Nachbarweg; ein Ritter, für den du \
+            "Züge, Schritt 3 deines Zuges: jeder eigene Ritter darf einmal bis zu 3 Wege weit gehen, von Weg zu Weg über eine Kreuzung, der erste nicht mitgezählt; ein Ritter, für den du \
              1 Getreide zahlst, bis zu 5. Keine Figur hält ihn auf. Er endet auf einem Weg ohne Ritter und nicht am Burgfeld. Ein Ritter, der in diesem Zug ans \
              Burgfeld kam, muss es jetzt verlassen, wenn er es mit 3 Wegen kann."
         ),
@@ -101,11 +101,11 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "Losses, after each won battle: one who took part rolls the colour die ({die}). The bars on the castle hex show which direction has which \
-             colour. Knights on the two opposite edges of the won hex in this direction return to the supplies of their owners, who take 3 gold \
+            "Losses, after each won battle: one who took part, the player whose turn it is if among them, rolls the colour die ({die}). The bars on the castle hex lie along three of \
+             its edges. Knights on the edge of the won hex that lies like the bar of this colour, and on the edge opposite, return to the supplies of their owners, who take 3 gold \
              for each.",
-            "Verluste, nach jedem gewonnenen Kampf: ein Beteiligter wirft den Farbwürfel ({die}). Die Balken auf dem Burgfeld zeigen, welche \
-             Richtung welche Farbe hat. Ritter auf den zwei gegenüberliegenden Wegen des gewonnenen Feldes in dieser Richtung gehen in die \
+            "Verluste, nach jedem gewonnenen Kampf: ein Beteiligter, wer am Zug ist, wenn er darunter ist, wirft den Farbwürfel ({die}). Die Balken auf dem Burgfeld liegen an \
+             drei seiner Wege. Ritter auf dem Weg des gewonnenen Feldes, der wie der Balken dieser Farbe liegt, und auf dem gegenüber gehen in die \
              Vorräte ihrer Besitzer zurück, die für jeden 3 Gold nehmen."
         ),
     ]

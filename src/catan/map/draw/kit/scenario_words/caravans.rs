@@ -57,10 +57,12 @@ pub(super) fn play(board: &Board) -> Vec<String> {
         ),
         say!(
             tongue,
-            "When two free ends meet at a corner, the next camel there joins both trains to one, with one free end. A camel on an edge between two \
-             free ends joins them too; the next camel may go on at either end of that edge.",
-            "Treffen sich zwei freie Enden an einer Kreuzung, verbindet das nächste Kamel dort beide Karawanenzüge zu einem mit einem freien Ende. Auch ein \
-             Kamel auf einem Weg zwischen zwei freien Enden verbindet sie; das nächste darf an jedem der beiden Enden dieses Weges weitergehen."
+            "A camel on the edge between two free ends joins both trains to one: the next camel goes on at one end of this edge, of choice, and the \
+             train grows only from there on. Where the free ends of two trains lie at one corner, the next camel there joins them, and the train \
+             grows from the other end of its edge.",
+            "Ein Kamel auf dem Weg zwischen den freien Enden zweier Karawanenzüge verbindet sie zu einem: das nächste geht an einem Ende dieses Weges weiter, \
+             nach Wahl, und der Karawanenzug wächst nur noch dort. Liegen die freien Enden zweier Karawanenzüge an einer Kreuzung, verbindet das nächste \
+             Kamel dort sie, und der Karawanenzug wächst vom anderen Ende seines Weges."
         ),
         say!(
             tongue,

@@ -1,0 +1,69 @@
+//! Arguments of callers: seats, modules, kinds of players, and documents.
+
+use crate::errors::error;
+use kogge_engine::game::{PlayerKind, Seat};
+use kogge_surface::seated::ModuleWord;
+use pyo3::prelude::*;
+
+/// A seat by its letter or its number from 0.
+#[derive(FromPyObject)]
+pub(crate) enum GivenSeat {
+    #[pyo3(transparent)]
+    Number(i64),
+    #[pyo3(transparent)]
+    Letter(String),
+}
+
+impl GivenSeat {
+    /// The seat among this number of players.
+    pub(crate) fn of(&self, n_players: usize) -> PyResult<Seat> {
+        let seat = match self {
+            Self::Number(number) => usize::try_from(*number).ok().and_then(|number| Seat::ALL.get(number)).copied(),
+            Self::Letter(letter) => Seat::from_word(letter),
+        };
+        seat.filter(|seat| seat.index() < n_players).ok_or_else(|| {
+            let last = Seat::ALL[n_players.saturating_sub(1)];
+            error(format!("the seats of this game are A to {last}, or 0 to {}", n_players.saturating_sub(1)))
+        })
+    }
+}
+
+/// The seat that looks; nobody is an onlooker.
+pub(crate) fn viewer(given: Option<GivenSeat>, n_players: usize) -> PyResult<Option<Seat>> {
+    given.map(|seat| seat.of(n_players)).transpose()
+}
+
+/// One text or several.
+#[derive(FromPyObject)]
+pub(crate) enum Texts {
+    #[pyo3(transparent)]
+    One(String),
+    #[pyo3(transparent)]
+    Several(Vec<String>),
+}
+
+impl Texts {
+    pub(crate) fn list(self) -> Vec<String> {
+        match self {
+            Self::One(text) => vec![text],
+            Self::Several(texts) => texts,
+        }
+    }
+
+    /// The kinds of players.
+    pub(crate) fn kinds(self) -> PyResult<Vec<PlayerKind>> {
+        let kinds = self.list().iter().map(|word| word.parse()).collect::<Result<Vec<PlayerKind>, _>>();
+        let kinds = kinds.map_err(|why| error(why.to_string()))?;
+        if kinds.is_empty() { Err(error("no player is named")) } else { Ok(kinds) }
+    }
+}
+
+/// The modules of these words.
+pub(crate) fn modules(words: Vec<String>) -> PyResult<Vec<ModuleWord>> {
+    words.iter().map(|word| word.parse().map_err(|why: String| error(why))).collect()
+}
+
+/// A document as plain data.
+pub(crate) fn data<'py>(py: Python<'py>, json: &str) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (json,))
+}

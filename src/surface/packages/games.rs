@@ -1,0 +1,581 @@
+//! Maps that can be played, games and vectors of games, whatever their family.
+
+use std::any::Any;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+use super::maps::Files;
+use super::refusal::Refusal;
+use super::spoken::Spoken;
+use crate::families::AnyBoard;
+use crate::played::{Due, Field, of_text};
+use crate::seated::{Asked, Seated, known};
+use kogge_catan_map::Catan;
+use kogge_engine::game::live::Live;
+use kogge_engine::game::numbered::{Counts, Numbered};
+use kogge_engine::game::planes::{Pen, Plane, SizeClass, size_of};
+use kogge_engine::game::record::Recorded;
+use kogge_engine::game::report::Reported;
+use kogge_engine::game::session::Embedded;
+use kogge_engine::game::vector::{NoStep, Shown, Stepped, Vector};
+use kogge_engine::game::{Configuration, Decider, Game, Plan, Playable, Player, PlayerKind, Seat, play_on};
+use kogge_engine::random::Random;
+use kogge_hansa_map::Hansa;
+
+/// A map that can be played.
+pub trait AnyMap: Send + Sync {
+    /// The word of its family.
+    fn family(&self) -> &'static str;
+
+    /// How many actions have numbers.
+    fn counts(&self) -> Counts;
+
+    /// The size class of its observations.
+    fn size_class(&self) -> SizeClass;
+
+    /// How many can play.
+    fn players(&self) -> Vec<usize>;
+
+    /// A new game.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the map has no such game.
+    fn begin(&self, asked: &Asked<'_>) -> Result<Box<dyn AnyGame>, String>;
+
+    /// A game between computer players, one kind for all seats or one for each, to its end or to a number of turns.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the map has no such game.
+    fn play(&self, asked: &Asked<'_>, kinds: &[PlayerKind], turn_cap: Option<u32>) -> Result<Box<dyn AnyGame>, String>;
+
+    /// The game of a text: a record, as text or JSON, or a position.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is of another map or other rules, or that cannot be carried out.
+    fn resume(&self, text: &str) -> Result<Box<dyn AnyGame>, String>;
+
+    /// Many games from one seed, each of which is left after that many turns ([`Vector::new`]).
+    ///
+    /// # Errors
+    ///
+    /// The reason why the map has no such games.
+    fn vector(
+        &self,
+        asked: &Asked<'_>,
+        n_games: u64,
+        turn_cap: u32,
+        threads: Option<NonZeroUsize>,
+    ) -> Result<Box<dyn AnyVector>, String>;
+}
+
+/// A game by numbers.
+pub trait AnyGame: Send + Sync {
+    /// The same game, to be changed apart.
+    fn copied(&self) -> Box<dyn AnyGame>;
+
+    /// The game as one of its family, for players.
+    fn as_any(&self) -> &dyn Any;
+
+    /// How many play.
+    fn n_players(&self) -> usize;
+
+    /// How many actions have numbers.
+    fn counts(&self) -> Counts;
+
+    /// The next one to decide.
+    fn due(&self) -> Due;
+
+    /// Whose turn it is.
+    fn active(&self) -> Seat;
+
+    /// The number of the turn, every player's counted.
+    fn turn(&self) -> u32;
+
+    /// Lists the legal actions of the decider, or the outcomes of chance.
+    fn legal(&mut self, out: &mut Vec<u32>);
+
+    /// Carries out an action or an outcome of chance.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal`] for what is not legal now; the game is as before.
+    fn apply(&mut self, code: u32) -> Result<(), Refusal>;
+
+    /// Undoes the last action of any seat, and returns it.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be undone.
+    fn undo(&mut self) -> Result<u32, String>;
+
+    /// Draws what chance brings, and carries it out; nothing where a player decides or the game is over.
+    fn chance(&mut self) -> Option<u32>;
+
+    /// Lets chance be drawn from another seed.
+    fn reseed(&mut self, seed: u64);
+
+    /// Of how many equally likely cases an outcome of chance is, and of how many in all; nothing for another action.
+    fn odds(&self, code: u32) -> Option<(u32, u32)>;
+
+    /// Every action so far and every outcome of chance.
+    fn actions(&self) -> Vec<u32>;
+
+    /// The number of an action in notation.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the text is not an action.
+    fn code_of_text(&self, text: &str) -> Result<u32, String>;
+
+    /// The number of an action as JSON.
+    ///
+    /// # Errors
+    ///
+    /// The reason why the text is not an action.
+    fn code_of_json(&self, json: &str) -> Result<u32, String>;
+
+    /// An action in notation; nothing for a number that has none.
+    fn text(&self, code: u32) -> Option<String>;
+
+    /// An action as JSON; nothing for a number that has none.
+    fn json(&self, code: u32) -> Option<String>;
+
+    /// What a seat sees, as JSON; the neutral seat is an onlooker.
+    fn view(&self, seat: Seat) -> String;
+
+    /// The legal actions of a seat in groups, as JSON.
+    fn choices(&self, seat: Seat) -> String;
+
+    /// The planes of an observation.
+    fn shape(&self) -> Vec<Plane>;
+
+    /// Paints what a seat sees over bytes, of which there must be as many as the planes have; nobody is an onlooker.
+    ///
+    /// # Errors
+    ///
+    /// The reason where there are more or fewer.
+    fn observe(&self, viewer: Option<Seat>, out: &mut [u8]) -> Result<(), String>;
+
+    /// The question that is due, in words.
+    fn question(&self) -> String;
+
+    /// The lines about the actions after this many, as a seat may know them; nobody is an onlooker.
+    fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String>;
+
+    /// The points of each seat if the game ended now, what is hidden included.
+    fn points(&self) -> Vec<i64>;
+
+    /// The returns of each seat: [`Numbered::returns`].
+    fn returns(&self) -> Vec<f32>;
+
+    /// The record so far, with these words for who plays.
+    fn record(&self, seats: &[String]) -> String;
+
+    /// The position, what is hidden included, as JSON.
+    fn position(&self) -> String;
+
+    /// The board with its pieces as SVG, in a style.
+    ///
+    /// # Errors
+    ///
+    /// The style is unknown.
+    fn svg(&self, style: &str) -> Result<String, String>;
+
+    /// Computer players for all seats, one kind for each or one for all; their whims follow from a seed, as those of
+    /// [`play_between`](kogge_engine::game::play_between) do.
+    ///
+    /// # Errors
+    ///
+    /// The kind that the game does not have.
+    fn seat(&self, kinds: &[PlayerKind], seed: u64) -> Result<Box<dyn AnyPlayers>, String>;
+}
+
+/// Computer players.
+pub trait AnyPlayers: Send {
+    /// The choice of the player whose seat decides; nothing where none does.
+    ///
+    /// # Errors
+    ///
+    /// The reason where the game is not of the players' family.
+    fn choose(&mut self, game: &dyn AnyGame) -> Result<Option<u32>, String>;
+}
+
+/// Many games of a map that are stepped together: [`Vector`].
+#[allow(missing_docs, reason = "its methods are those of the vector")]
+pub trait AnyVector: Send {
+    fn n_games(&self) -> usize;
+    fn n_players(&self) -> usize;
+    fn counts(&self) -> Counts;
+    fn shape(&self) -> &[Plane];
+    fn n_bytes(&self) -> usize;
+    fn look(&mut self, shown: &mut Shown<'_>) -> Result<(), NoStep>;
+    fn step(&mut self, actions: &[i64], shown: &mut Shown<'_>) -> Result<(), NoStep>;
+}
+
+impl<G: Stepped> AnyVector for Vector<G> {
+    fn n_games(&self) -> usize {
+        self.n_games()
+    }
+
+    fn n_players(&self) -> usize {
+        self.n_players()
+    }
+
+    fn counts(&self) -> Counts {
+        self.counts()
+    }
+
+    fn shape(&self) -> &[Plane] {
+        self.shape()
+    }
+
+    fn n_bytes(&self) -> usize {
+        self.n_bytes()
+    }
+
+    fn look(&mut self, shown: &mut Shown<'_>) -> Result<(), NoStep> {
+        self.look(shown)
+    }
+
+    fn step(&mut self, actions: &[i64], shown: &mut Shown<'_>) -> Result<(), NoStep> {
+        self.step(actions, shown)
+    }
+}
+
+/// The map of some files, to be played.
+///
+/// # Errors
+///
+/// The first error of the map, or why it is too large to play.
+pub fn open(files: &Files) -> Result<Arc<dyn AnyMap>, Refusal> {
+    Ok(match files.board()? {
+        AnyBoard::Hansa(board) => Arc::new(Map::<Hansa>::of(board)?),
+        AnyBoard::Catan(board) => Arc::new(Map::<Catan>::of(board)?),
+    })
+}
+
+/// The data that all games of a map share.
+struct Common<F: Spoken<State: Stepped>> {
+    board: F::Checked,
+    field: Field<F>,
+    codes: <F::State as Numbered>::Codes,
+    class: SizeClass,
+}
+
+/// A map of a family.
+struct Map<F: Spoken<State: Stepped>>(Arc<Common<F>>);
+
+impl<F: Spoken<State: Stepped>> Map<F> {
+    fn of(board: F::Checked) -> Result<Self, String> {
+        let field = Field::of(&board)?;
+        let ground = F::State::ground(&field.table, &field.edition);
+        let (codes, class) = (F::State::codes(ground), F::State::size_class(ground));
+        Ok(Self(Arc::new(Common { board, field, codes, class })))
+    }
+
+    fn played(&self, game: F::Game, seed: u64) -> Box<dyn AnyGame>
+    where
+        Playing<F>: AnyGame + 'static,
+    {
+        Box::new(Playing::<F> {
+            map: Arc::clone(&self.0),
+            game,
+            chance: F::State::chance(seed),
+            room: Default::default(),
+        })
+    }
+}
+
+impl<F: Spoken<State: Stepped>> AnyMap for Map<F>
+where
+    Playing<F>: AnyGame + 'static,
+    Common<F>: Send + Sync,
+    F::Config: Clone + Send + Sync,
+{
+    fn family(&self) -> &'static str {
+        F::NAME
+    }
+
+    fn counts(&self) -> Counts {
+        F::State::counts(&self.0.codes)
+    }
+
+    fn size_class(&self) -> SizeClass {
+        self.0.class
+    }
+
+    fn players(&self) -> Vec<usize> {
+        let fits = |&n: &usize| {
+            let asked = Asked { players: Some(n), modules: &[], seed: 0, no_trade: false };
+            self.0.field.clone().set_up(&asked).is_ok()
+        };
+        (1..=kogge_engine::game::MAX_PLAYERS).filter(fits).collect()
+    }
+
+    fn begin(&self, asked: &Asked<'_>) -> Result<Box<dyn AnyGame>, String> {
+        Ok(self.played(self.0.field.clone().set_up(asked)?, asked.seed))
+    }
+
+    fn play(&self, asked: &Asked<'_>, kinds: &[PlayerKind], turn_cap: Option<u32>) -> Result<Box<dyn AnyGame>, String> {
+        let mut game = self.0.field.clone().set_up(asked)?;
+        let n_players = game.session().state().n_players();
+        let seats = kinds_of::<F>(kinds, n_players)?;
+        let turn_cap = turn_cap.unwrap_or_else(|| PlayerKind::turn_cap_of(kinds.iter().copied()));
+        let plan = Plan { config: F::Config::plain(n_players, asked.seed), seats, turn_cap };
+        let mut actions = Vec::new();
+        let (rules, first) = (game.session().rules(), game.session().state().clone());
+        play_on(rules, &plan, first, |_, step| actions.extend(step.map(|step| step.action)));
+        for action in actions {
+            game.session_mut().step(action).map_err(|why| why.to_string())?;
+        }
+        let seed = game.session().seed_from(asked.seed);
+        Ok(self.played(game, seed))
+    }
+
+    fn resume(&self, text: &str) -> Result<Box<dyn AnyGame>, String> {
+        let resumed = of_text::<F>(self.0.field.clone(), text)?;
+        let seed = resumed.game.session().seed_from(resumed.seed.unwrap_or(0));
+        Ok(self.played(resumed.game, seed))
+    }
+
+    fn vector(
+        &self,
+        asked: &Asked<'_>,
+        n_games: u64,
+        turn_cap: u32,
+        threads: Option<NonZeroUsize>,
+    ) -> Result<Box<dyn AnyVector>, String> {
+        let field = self.0.field.clone();
+        let config = F::config(&field.table, asked).map_err(|why| why.to_string())?;
+        let of_seed = move |seed| config.seeded(seed);
+        let (table, edition) = (field.table, field.edition);
+        Vector::<F::State>::new(table, edition, [n_games, asked.seed], turn_cap, threads, of_seed)
+            .map(|vector| Box::new(vector) as Box<dyn AnyVector>)
+    }
+}
+
+/// A game of a family.
+struct Playing<F: Spoken<State: Stepped>> {
+    map: Arc<Common<F>>,
+    game: F::Game,
+    chance: <F::State as Playable>::Chance,
+    room: <F::State as Game>::Actions,
+}
+
+impl<F: Spoken<State: Stepped>> Playing<F> {
+    fn action(&self, code: u32) -> Result<<F::State as Game>::Action, Refusal> {
+        let action = F::State::action(&self.map.codes, code);
+        action.ok_or_else(|| Refusal::from(format!("the map has no action {code}")))
+    }
+
+    /// The number of an action that the game had or has.
+    fn code(&self, action: <F::State as Game>::Action) -> Result<u32, String> {
+        F::State::code(&self.map.codes, action).ok_or_else(|| "the map never offers such an action".to_owned())
+    }
+
+    fn state(&self) -> &F::State {
+        self.game.session().state()
+    }
+}
+
+impl<F> AnyGame for Playing<F>
+where
+    F: Spoken<State: Stepped + Reported + Recorded> + 'static,
+    Common<F>: Send + Sync + 'static,
+    F::Game: Sync,
+    <F::State as Playable>::Chance: Sync,
+    <F::State as Game>::Actions: Sync,
+{
+    fn copied(&self) -> Box<dyn AnyGame> {
+        let game = F::Game::from(self.game.session().clone());
+        let (map, chance) = (Arc::clone(&self.map), self.chance.clone());
+        Box::new(Self { map, game, chance, room: Default::default() })
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn n_players(&self) -> usize {
+        self.state().n_players()
+    }
+
+    fn counts(&self) -> Counts {
+        F::State::counts(&self.map.codes)
+    }
+
+    fn due(&self) -> Due {
+        match self.state().decider().map(Into::into) {
+            Some(Decider::Seat(seat)) => Due::Seat(seat),
+            Some(Decider::Chance) => Due::Chance,
+            None => Due::Over,
+        }
+    }
+
+    fn active(&self) -> Seat {
+        self.state().active()
+    }
+
+    fn turn(&self) -> u32 {
+        self.state().turn()
+    }
+
+    fn legal(&mut self, out: &mut Vec<u32>) {
+        let session = self.game.session();
+        out.clear();
+        if session.is_over() {
+            return;
+        }
+        session.state().list(session.rules(), &mut self.room);
+        out.extend(self.room.iter().filter_map(|&action| F::State::code(&self.map.codes, action)));
+    }
+
+    fn apply(&mut self, code: u32) -> Result<(), Refusal> {
+        let action = self.action(code)?;
+        self.game.session_mut().step(action).map_err(|illegal| {
+            let clause = Some(F::State::clause(&illegal).to_owned());
+            Refusal { message: illegal.to_string(), clause }
+        })
+    }
+
+    fn undo(&mut self) -> Result<u32, String> {
+        let undone = self.game.session_mut().undo().map_err(|why| why.to_string())?;
+        self.code(undone)
+    }
+
+    fn chance(&mut self) -> Option<u32> {
+        let session = self.game.session();
+        let outcome = session.state().brought(session.rules(), &mut self.chance)?;
+        self.game.session_mut().step(outcome).ok()?;
+        self.code(outcome).ok()
+    }
+
+    fn reseed(&mut self, seed: u64) {
+        self.chance = F::State::chance(seed);
+    }
+
+    fn odds(&self, code: u32) -> Option<(u32, u32)> {
+        let session = self.game.session();
+        session.state().odds_of(session.rules(), self.action(code).ok()?)
+    }
+
+    fn actions(&self) -> Vec<u32> {
+        self.game.session().actions().iter().filter_map(|&action| self.code(action).ok()).collect()
+    }
+
+    fn code_of_text(&self, text: &str) -> Result<u32, String> {
+        let session = self.game.session();
+        self.code(session.state().read_action(session.rules(), text).map_err(|why| why.to_string())?)
+    }
+
+    fn code_of_json(&self, json: &str) -> Result<u32, String> {
+        self.code(F::read(&self.game, json)?)
+    }
+
+    fn text(&self, code: u32) -> Option<String> {
+        let session = self.game.session();
+        Some(session.state().action_text(session.rules(), self.action(code).ok()?))
+    }
+
+    fn json(&self, code: u32) -> Option<String> {
+        F::action(&self.game, self.action(code).ok()?)
+    }
+
+    fn view(&self, seat: Seat) -> String {
+        F::view(&self.game, seat)
+    }
+
+    fn choices(&self, seat: Seat) -> String {
+        F::choices(&self.game, seat)
+    }
+
+    fn shape(&self) -> Vec<Plane> {
+        self.state().shape(self.game.session().rules(), self.map.class)
+    }
+
+    fn observe(&self, viewer: Option<Seat>, out: &mut [u8]) -> Result<(), String> {
+        let needs = size_of(&self.shape());
+        if needs != out.len() {
+            return Err(format!("an observation needs {needs} bytes, and there are {}", out.len()));
+        }
+        self.state().paint(self.game.session().rules(), viewer, self.map.class, &mut Pen::over(out));
+        Ok(())
+    }
+
+    fn question(&self) -> String {
+        Live::question(&self.game)
+    }
+
+    fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String> {
+        let log = Live::log(&self.game, n_actions, viewer.unwrap_or(Seat::Neutral));
+        log.into_iter().map(|(_, lines)| lines).collect()
+    }
+
+    fn points(&self) -> Vec<i64> {
+        let (rules, state) = (self.game.session().rules(), self.state());
+        Seat::players(state.n_players()).map(|seat| state.points_of(rules, seat)).collect()
+    }
+
+    fn returns(&self) -> Vec<f32> {
+        self.state().returns(self.game.session().rules())
+    }
+
+    fn record(&self, seats: &[String]) -> String {
+        self.game.session().record_of(seats)
+    }
+
+    fn position(&self) -> String {
+        self.state().position(self.game.session().rules())
+    }
+
+    fn svg(&self, style: &str) -> Result<String, String> {
+        let scene = F::scene(&self.map.board, &self.game, style.parse()?);
+        let pieces = F::pieces(&self.map.board, &scene.lie, &self.game).concat();
+        let end = scene.svg.rfind("</svg>").ok_or("the board is not drawn")?;
+        Ok(format!("{}{pieces}{}", &scene.svg[..end], &scene.svg[end..]))
+    }
+
+    fn seat(&self, kinds: &[PlayerKind], seed: u64) -> Result<Box<dyn AnyPlayers>, String> {
+        let players = kinds_of::<F>(kinds, self.n_players())?.into_iter().map(PlayerKind::player).collect();
+        let random = Random::of_players(seed);
+        Ok(Box::new(Players::<F> { players, random, room: Default::default() }))
+    }
+}
+
+/// A kind of computer player for each seat.
+fn kinds_of<F: Seated>(kinds: &[PlayerKind], n_players: usize) -> Result<Vec<PlayerKind>, String> {
+    if kinds.len() != 1 && kinds.len() != n_players {
+        return Err(format!("{n_players} play in this game, and {} kinds of players are named", kinds.len()));
+    }
+    known::<F>(kinds.iter().copied()).map_err(|why| why.to_string())?;
+    if let Some(program) = kinds.iter().find(|kind| matches!(kind, PlayerKind::Program(_))) {
+        return Err(format!("`{program}` is a program, which cannot play here"));
+    }
+    Ok(kinds.iter().copied().cycle().take(n_players).collect())
+}
+
+/// Computer players of a family.
+struct Players<F: Spoken<State: Stepped>> {
+    players: Vec<Box<dyn Player<F::State>>>,
+    random: Random,
+    room: <F::State as Game>::Actions,
+}
+
+impl<F> AnyPlayers for Players<F>
+where
+    F: Spoken<State: Stepped> + 'static,
+    Common<F>: 'static,
+{
+    fn choose(&mut self, game: &dyn AnyGame) -> Result<Option<u32>, String> {
+        let game = game.as_any().downcast_ref::<Playing<F>>();
+        let game = game.ok_or_else(|| format!("these are players of game `{}`", F::NAME))?;
+        let session = game.game.session();
+        let Some(seat) = session.state().due_seat() else { return Ok(None) };
+        let player = self.players.get_mut(seat.index()).ok_or("more play in this game than there are players")?;
+        let choice = player.choose(session.rules(), session.state(), &mut self.room, &mut self.random);
+        choice.map(|action| game.code(action)).transpose()
+    }
+}
