@@ -6,7 +6,7 @@ use kogge::game::numbered::Numbered;
 use kogge::game::planes::{Plane, SizeClass};
 use kogge::game::session::{Embedded, Session};
 use kogge::game::vector::{NoStep, Shown, Stepped, Vector, ends};
-use kogge::game::{Configuration, Game, Seat};
+use kogge::game::{Configuration, Seat};
 use kogge::random::Random;
 use kogge::{catan, hansa};
 

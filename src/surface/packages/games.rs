@@ -143,7 +143,7 @@ pub trait AnyGame: Send + Sync {
     /// An action as JSON; nothing for a number that has none.
     fn json(&self, code: u32) -> Option<String>;
 
-    /// What a seat sees, as JSON; the neutral seat is an onlooker.
+    /// The view of a seat, as JSON; the neutral seat is an onlooker.
     fn view(&self, seat: Seat) -> String;
 
     /// The legal actions of a seat in groups, as JSON.

@@ -8,7 +8,7 @@ use kogge_hansa_map::Hansa;
 
 /// A family whose games are written as JSON.
 pub(super) trait Spoken: Stage {
-    /// What a seat sees.
+    /// The view of a seat.
     fn view(game: &Self::Game, seat: Seat) -> String;
 
     /// The legal actions of a seat in groups, as it sees them.
