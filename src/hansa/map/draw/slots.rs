@@ -48,18 +48,17 @@ impl Lie {
         }
         let fields = &self.fields;
         let special = board.special.as_ref().map_or("", |special| &board.city(special.city).name);
-        let tracks: [(&str, &str, &[Point], usize, Point, &str); 4] = [
-            ("prestige", "", &fields.prestige, 0, fields.prestige_field, "counter"),
-            ("completed", "", &fields.completed, 1, COMPLETED, "counter"),
-            ("link", "", &fields.link, 1, [KONTOR_SIDE; 2], "counter"),
-            ("special", special, &fields.special, 1, [KONTOR_SIDE; 2], "merchant"),
-        ];
-        for (kind, name, points, first, size, holds) in tracks {
+        let mut track = |kind, name: &str, points: &[Point], first: usize, (size, holds): (Point, &'static str)| {
             let fields = points.iter().enumerate().map(|(n, &at)| {
                 Slot::upright(kind, name.to_owned(), Some(n + first), Rect::around(at, size), &[holds])
             });
             slots.extend(fields);
-        }
+        };
+        let space = [KONTOR_SIDE; 2];
+        track("prestige", "", &fields.prestige, 0, (fields.prestige_field, "counter"));
+        track("completed", "", &fields.completed, 1, (COMPLETED, "counter"));
+        track("link", "", &fields.link, 1, (space, "counter"));
+        track("special", special, &fields.special, 1, (space, "merchant"));
         slots
     }
 }
