@@ -49,8 +49,8 @@ fn edges(board: &Board, lie: &Lie<'_>) -> impl Iterator<Item = Slot> {
             name: lie.island.edge_name(edge).to_string(),
             number: None,
             rect: Rect::around(lie.middle(edge), EDGE.map(|side| side * R)),
-            // The way of an edge has no beginning: from -90 degrees up to 90.
-            turn: (y / x).atan().to_degrees(),
+            // The way of an edge has no beginning: from beyond -90 degrees up to 90.
+            turn: if x.abs() < 1e-6 { 90.0 } else { (y / x).atan().to_degrees() },
             holds: std::iter::once("road").chain(also).collect(),
         }
     })
