@@ -116,7 +116,7 @@ fn rounded(length: f64) -> f64 {
 }
 
 impl<'a> Place<'a> {
-    /// A slot, of whose units one has so many dots, and so many millimetres on paper.
+    /// A slot, where a unit has this many dots, and this many millimetres on paper.
     fn of(slot: &'a Slot, [dots, millimetres]: [f64; 2]) -> Self {
         Self {
             kind: slot.kind,

@@ -150,7 +150,7 @@ pub(super) fn points(tongue: Tongue, points: i8) -> String {
     format!("{n} {}", if points.unsigned_abs() == 1 { one } else { many })
 }
 
-/// What players of a scenario look up in every round (KA4, KA18, BA6, BA14).
+/// The rules of a scenario that are looked up in every round (KA4, KA18, BA6, BA14).
 pub(super) fn reminder(board: &Board) -> Option<String> {
     let [english, german] = match board.scenario {
         Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Traders => return None,
