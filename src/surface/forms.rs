@@ -15,5 +15,5 @@ pub(crate) use findings::check;
 pub(crate) use findings::{levels_of, parsed};
 #[cfg(feature = "page")]
 pub(crate) use picture::picture;
-#[cfg(any(feature = "page", feature = "packages"))]
+#[cfg(feature = "packages")]
 pub(crate) use picture::sheet;
