@@ -56,14 +56,12 @@ fn colour(picture: &Dots, place: &Value, [x, y]: [f64; 2]) -> [u8; 3] {
     picture.colours[at[1] * picture.width as usize + at[0]]
 }
 
-/// The colour that most of a place has.
+/// The colour that a place has around what lies in its middle.
 fn ground(picture: &Dots, place: &Value) -> [u8; 3] {
-    let steps = || (-4..=4).map(|step| f64::from(step) * 0.075);
     let mut found: std::collections::BTreeMap<[u8; 3], usize> = Default::default();
-    for x in steps() {
-        for y in steps() {
-            *found.entry(colour(picture, place, [x, y])).or_default() += 1;
-        }
+    for step in 0..32 {
+        let (y, x) = (f64::from(step) * std::f64::consts::TAU / 32.0).sin_cos();
+        *found.entry(colour(picture, place, [0.39 * x, 0.39 * y])).or_default() += 1;
     }
     found.into_iter().max_by_key(|(_, n)| *n).expect("there are steps").0
 }
@@ -98,10 +96,13 @@ fn each_place_of_a_board_lies_on_its_symbol() {
     assert_eq!(places.len(), posts.len());
     for kind in ["house", "ship"] {
         let own = places.iter().zip(&posts).filter(|(_, post)| **post == kind);
-        let fills: std::collections::BTreeSet<[u8; 3]> = own.map(|(place, _)| ground(&picture, place)).collect();
+        let fills: std::collections::BTreeSet<[u8; 3]> =
+            own.map(|(place, _)| colour(&picture, place, [0.0; 2])).collect();
         assert!(fills.len() <= 1, "{kind}: {fills:?}");
     }
-    for (kind, n) in [("marker", 33), ("prestige", 101), ("completed", 10), ("link", 3), ("special", 4)] {
+    for (kind, n) in
+        [("marker", list(&board, "routes").len()), ("prestige", 101), ("completed", 10), ("link", 3), ("special", 4)]
+    {
         assert_eq!(of_kind(&document, kind).len(), n, "{kind}");
     }
     let fields = of_kind(&document, "prestige");
