@@ -4,7 +4,7 @@
 import type { Project } from "./project";
 import type { Entry, Kept } from "./store/records";
 import { Pen } from "./store/pen";
-import type { Store } from "./store/store";
+import { leave, type Store } from "./store/store";
 
 /** How long a change waits until it is kept, and how long it is between two versions of one text, in milliseconds. */
 const KEEP_AFTER = 300;
@@ -132,6 +132,7 @@ export class Keeper {
     void this.keepThumbnail();
     if (!this.isWriting || (!this.isDirty && this.entry.active === this.project.active)) return;
     this.entry = this.next();
+    leave(this.entry);
     void this.store.saveAtOnce(this.entry);
   }
 

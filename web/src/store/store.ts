@@ -23,6 +23,28 @@ export type Doors = {
 const everyone: StoreNames<Schema>[] = ["maps", "damaged", ...BELONGINGS];
 const ofMap = (map: string) => IDBKeyRange.bound([map], [map, []]);
 
+/** Where a page leaves a map whose writing it may not live to see: what begins to be written then is lost in some browsers. */
+const LEFT = "kogge/left/";
+
+/** Leaves the last text of a map for the next visit. */
+export function leave(entry: Entry) {
+  try {
+    localStorage.setItem(LEFT + entry.id, JSON.stringify(entry));
+  } catch {
+    // Without room it is kept as far as the store was quick enough.
+  }
+}
+
+/** Takes over what pages left that is later than what the store has. */
+async function recover(base: Base) {
+  for (const key of Object.keys(localStorage).filter((key) => key.startsWith(LEFT))) {
+    const left = JSON.parse(localStorage.getItem(key) ?? "null") as Entry | null;
+    const kept = left && await base.get("maps", left.id);
+    if (left && kept && left.changed > kept.changed) await base.put("maps", left);
+    localStorage.removeItem(key);
+  }
+}
+
 export class Store {
   private constructor(private doors: Doors, private base?: Base) {}
 
@@ -37,6 +59,7 @@ export class Store {
         },
         blocking: () => (base.close(), doors.outdated()),
       });
+      await recover(base).catch(() => undefined);
       return new Store(doors, base);
     } catch {
       return new Store(doors);
