@@ -12,9 +12,11 @@ use kogge_compiler::diagnostic::Severity;
 use kogge_compiler::fix::{Overlaid, mend};
 use kogge_compiler::format::format;
 use kogge_compiler::text::{Files as _, MemoryFiles};
+#[cfg(feature = "pictures")]
 use kogge_picture::Fonts;
 
 /// Dots of a PNG for one unit of a drawing.
+#[cfg(feature = "pictures")]
 const DOTS: f64 = 1.5;
 
 /// An author's files, of which one is the map in question; shipped maps and editions need not be among them.
@@ -108,6 +110,7 @@ impl Files {
     /// # Errors
     ///
     /// The reason why it cannot be drawn.
+    #[cfg(feature = "pictures")]
     pub fn png(&self, style: &str, seed: Option<u64>, heat: bool) -> Result<Vec<u8>, Refusal> {
         let sheet = sheet(&self.all, &self.path, style, seed, heat)?;
         Ok(sheet.png(DOTS, &Fonts::with(&[])).map_err(|why| why.to_string())?)
