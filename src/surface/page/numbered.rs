@@ -17,7 +17,7 @@ use kogge_engine::game::planes::{Plane, size_of};
 use kogge_engine::game::{PlayerKind, Seat};
 
 /// The most games that are open at once.
-const MOST_GAMES: usize = 10_000;
+const MOST_GAMES: usize = 1_000;
 
 /// The map in question, among an author's files.
 #[derive(Deserialize, PartialEq, Eq)]

@@ -11,8 +11,17 @@ export type Seat = "A" | "B" | "C" | "D" | "E";
 /** A seat by its letter or its number from 0. */
 export type GivenSeat = Seat | number;
 
-/** An action by its number, in notation, or as the document of a choice. */
-export type GivenAction = number | string | object;
+/** One of the choices of a seat: its text is notation, and some have the number of the action. */
+type Choice = { text: string; code?: number };
+
+/** An action by its number, in notation, as one of the choices of a seat, or as the document of `json`. */
+export type GivenAction = number | string | Choice | object;
+
+const given = (action: GivenAction): GivenAction => {
+  if (typeof action !== "object" || action === null || !("text" in action)) return action;
+  const { text, code } = action as Choice;
+  return code ?? text;
+};
 
 /** A named stretch of an observation: `rows` rows of `length` bytes from byte `start` on. */
 export type Plane = { name: string; start: number; rows: number; length: number };
@@ -97,7 +106,7 @@ export class Game<F extends Family = Family> {
 
   /** Carries out an action or an outcome of chance; resolves to its number. */
   async apply(action: GivenAction): Promise<number> {
-    return (await this.change({ do: "apply", action })) as number;
+    return (await this.change({ do: "apply", action: given(action) })) as number;
   }
 
   /** Draws what chance brings and carries it out; resolves to `null` where a player decides or the game is over. */
@@ -138,17 +147,17 @@ export class Game<F extends Family = Family> {
 
   /** The number of an action. */
   number(action: GivenAction): Promise<number> {
-    return this.answer({ do: "number", action });
+    return this.answer({ do: "number", action: given(action) });
   }
 
   /** An action in notation. */
   text(action: GivenAction): Promise<string> {
-    return this.answer({ do: "text", action });
+    return this.answer({ do: "text", action: given(action) });
   }
 
-  /** An action as the document that choices have. */
+  /** An action as a document, as clients of a server send it. */
   async json(action: GivenAction): Promise<object> {
-    return JSON.parse(await this.answer({ do: "json", action }));
+    return JSON.parse(await this.answer({ do: "json", action: given(action) }));
   }
 
   /** The view of a seat; without one that of an onlooker. */

@@ -5,7 +5,6 @@ import type { Library, Request } from "./library.js";
 import type { File } from "./load.js";
 import type { Picture, Source } from "./source.js";
 
-/** @internal */
 export interface Host {
   check(source: Source): Promise<Findings>;
   draw(source: Source, picture?: Picture): Promise<string>;
