@@ -16,7 +16,8 @@ use crate::seated::Asked;
 use kogge_engine::game::planes::{Plane, size_of};
 use kogge_engine::game::{PlayerKind, Seat};
 
-/// The most games that are open at once.
+/// The most games that are kept. The one that was used least recently makes room for another one: who needs it again opens
+/// it again, and says what was done in it.
 const MOST_GAMES: usize = 1_000;
 
 /// The map in question, among an author's files.
@@ -113,6 +114,8 @@ pub(crate) enum Deed {
 struct Open {
     game: Box<dyn AnyGame>,
     players: Option<Box<dyn AnyPlayers>>,
+    /// The request that used it last.
+    used: u64,
 }
 
 /// The games of an instance, and the map of the last one.
@@ -120,6 +123,7 @@ struct Open {
 pub(crate) struct Games {
     open: BTreeMap<u32, Open>,
     n_opened: u32,
+    n_requests: u64,
     map: Option<(Which, Arc<dyn AnyMap>)>,
 }
 
@@ -157,22 +161,24 @@ impl Games {
                 }
             }
         };
-        let mut open = Open { game: game.map_err(refused)?, players: None };
+        let mut open = Open { game: game.map_err(refused)?, players: None, used: 0 };
         for deed in opening.deeds {
             self.carry_out(&mut open, deed)?;
         }
-        self.add(open)
+        Ok(self.add(open))
     }
 
     /// Does something in a game.
     pub(crate) fn act(&mut self, number: u32, deed: Deed) -> Result<Value, Refused> {
-        let not_open = || Refused::new(Code::Request, format!("no game {number} is open"));
+        let not_open = || Refused::new(Code::Gone, format!("no game {number} is open"));
         if matches!(deed, Deed::Close) {
             return self.open.remove(&number).map(|_| Value::Null).ok_or_else(not_open);
         }
         // It is put back whatever comes of it.
         let mut open = self.open.remove(&number).ok_or_else(not_open)?;
         let answer = self.carry_out(&mut open, deed);
+        self.n_requests += 1;
+        open.used = self.n_requests;
         self.open.insert(number, open);
         answer
     }
@@ -186,18 +192,21 @@ impl Games {
         Ok(map)
     }
 
-    fn add(&mut self, mut open: Open) -> Result<Value, Refused> {
+    fn add(&mut self, mut open: Open) -> Value {
         if self.open.len() >= MOST_GAMES {
-            return Err(Refused::new(Code::Game, format!("{MOST_GAMES} games are open: close some of them")));
+            let last = self.open.iter().min_by_key(|(_, open)| open.used).map(|(&number, _)| number);
+            last.and_then(|number| self.open.remove(&number));
         }
-        let state = state_of(&mut *open.game);
         self.n_opened += 1;
+        self.n_requests += 1;
+        open.used = self.n_requests;
+        let state = state_of(&mut *open.game);
         let answer = json!({ "game": self.n_opened, "n_players": open.game.n_players(), "state": state });
         self.open.insert(self.n_opened, open);
-        Ok(answer)
+        answer
     }
 
-    fn carry_out(&mut self, Open { game, players }: &mut Open, deed: Deed) -> Result<Value, Refused> {
+    fn carry_out(&mut self, Open { game, players, .. }: &mut Open, deed: Deed) -> Result<Value, Refused> {
         let n_players = game.n_players();
         let texts = |texts: Vec<String>| Ok(Value::from(texts));
         match deed {
@@ -218,7 +227,7 @@ impl Games {
                 game.reseed(seed);
                 Ok(done(&mut **game, None))
             }
-            Deed::Copy => self.add(Open { game: game.copied(), players: None }),
+            Deed::Copy => Ok(self.add(Open { game: game.copied(), players: None, used: 0 })),
             Deed::Close => Ok(Value::Null),
             Deed::Seat { kinds, seed } => {
                 let seated = game.seat(&kinds_of(&kinds)?, seed);

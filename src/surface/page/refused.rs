@@ -23,6 +23,9 @@ pub(crate) enum Code {
     /// Nobody plays at the seat.
     #[cfg(feature = "page-games")]
     Seat,
+    /// The game is not kept any more.
+    #[cfg(feature = "page-games")]
+    Gone,
     /// Anything else.
     Other,
 }

@@ -1,4 +1,5 @@
-// Games by numbers. An instance holds them; one that takes the place of another one plays them again as they were.
+// Games by numbers. An instance holds those that were used last; the others are played again as they were, also where an
+// instance takes the place of another one.
 
 import type { Documents, Family } from "./documents.js";
 import { KoggeError } from "./errors.js";
@@ -40,6 +41,9 @@ const forgotten = new FinalizationRegistry<Held>(close);
 function close({ library, instance, number }: Held) {
   if (library.instance === instance) library.ask({ ask: "deed", game: number, deed: { do: "close" } }).catch(() => undefined);
 }
+
+/** An instance keeps the games that were used last. */
+const isGone = (why: unknown) => why instanceof KoggeError && (why.code as string) === "gone";
 
 export class Game<F extends Family = Family> {
   /** How many play. */
@@ -263,12 +267,19 @@ export class Game<F extends Family = Family> {
     return library.ask<T>({ ask: "deed", game: number, deed });
   }
 
-  /** Works with the game where it is held; another instance plays it again first. The work begins with a deed at once. */
+  /**
+   * Works with the game where it is held; where it is not held any more it is played again first. The work begins with a
+   * deed at once.
+   */
   private queued<T>(work: (held: Held) => Promise<T>): Promise<T> {
     const next = this.last.then(async () => {
       if (!this.held) throw new KoggeError("the game is closed", "request");
       while (this.held.library !== this.host.library("games") || this.held.library.instance !== this.held.instance) await this.again();
-      return work(this.held);
+      return work(this.held).catch(async (why) => {
+        if (!isGone(why)) throw why;
+        await this.again();
+        return work(this.held as Held);
+      });
     });
     this.last = next.catch(() => undefined);
     return next;

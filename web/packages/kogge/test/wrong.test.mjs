@@ -89,14 +89,21 @@ test("an instance that ends is replaced, and its games go on where they were", a
   kogge.close();
 });
 
-test("an instance holds a stated number of games, and those that nobody holds make room", async () => {
+test("more games than an instance keeps are played again where they were", async () => {
   const kogge = new Kogge();
-  const map = await kogge.compile("hanse-3");
+  const map = await kogge.compile("catan");
+  const first = await map.game({ seed: 1 });
+  await first.seat("steady", 4);
+  for (let n = 0; n < 60; n++) await (first.isChance ? first.chance() : first.apply(await first.choose()));
+  const record = await first.record();
   const games = [];
-  for (let n = 0; n < 1_000; n++) games.push(await map.game({ seed: n }));
-  await assert.rejects(map.game(), refused("game"));
+  for (let n = 0; n < 1_200; n++) games.push(await map.game({ seed: n }));
+  assert.equal(await first.record(), record);
+  assert.equal(typeof await first.choose(), first.isChance ? "object" : "number");
+  assert.equal(await (await games[3].clone()).record(), await games[3].record());
+  await assert.rejects(games[5].apply(-1), refused("action"));
   await games[17].close();
-  assert.equal((await map.game()).turn, games[0].turn);
+  await assert.rejects(games[17].view(), refused("request"));
   kogge.close();
 });
 
