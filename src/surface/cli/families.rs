@@ -195,22 +195,6 @@ pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
     }
 }
 
-/// Every fact of a board as JSON.
-pub(super) fn json(board: &AnyBoard) -> String {
-    match board {
-        AnyBoard::Hansa(board) => kogge_hansa_map::emit::json::write(board.board()),
-        AnyBoard::Catan(board) => kogge_catan_map::emit::json::write(board.board()),
-    }
-}
-
-/// A board as a graph.
-pub(super) fn dot(board: &AnyBoard) -> String {
-    match board {
-        AnyBoard::Hansa(board) => kogge_hansa_map::emit::dot::write(board.board()),
-        AnyBoard::Catan(board) => kogge_catan_map::emit::dot::write(board.board()),
-    }
-}
-
 /// The picture of a board before a game, and the slots on it.
 pub(super) fn slots(board: &AnyBoard) -> (Sheet, Vec<Slot>) {
     match board {
