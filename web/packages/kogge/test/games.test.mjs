@@ -9,7 +9,7 @@ for (const [id, modules, players] of GAMES) {
     const game = await map.game({ players, modules, seed: 3 });
     assert.equal(game.nPlayers, players);
     const draw = below(1);
-    for (let n = 0; n < 60 && !game.isOver; n++) {
+    for (let n = 0; n < 40 && !game.isOver; n++) {
       const { legal } = game;
       assert.equal(new Set(legal).size, legal.length);
       assert.ok(legal.every((action) => Number.isInteger(action) && 0 <= action && action < map.nListed));

@@ -107,8 +107,8 @@ test("more games than an instance keeps are played again where they were", async
   kogge.close();
 });
 
-test("calls with numbers at random, most of them wrong, end none", async () => {
-  const n_calls = Number(process.env.KOGGE_FUZZED ?? 20_000);
+test("calls with numbers at random, most of them wrong, end none", { timeout: 3_600_000 }, async () => {
+  const n_calls = Number(process.env.KOGGE_FUZZED ?? 5_000);
   const draw = below(7);
   const games = [];
   for (const [id, modules, players] of GAMES) games.push(await (await mapOf(id)).game({ modules, players, seed: games.length }));
