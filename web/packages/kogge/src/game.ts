@@ -253,7 +253,9 @@ export class Game<F extends Family = Family> {
   private change(deed: Deed): Promise<number | null> {
     return this.queued(async (held) => {
       const { action, state } = await this.deed<Done>(held, deed);
-      this.deeds.push(deed.do === "apply" ? { do: "apply", action } : deed);
+      // An outcome of chance that is undone was drawn all the same.
+      if (deed.do === "undo" && this.deeds.at(-1)?.do === "apply") this.deeds.pop();
+      else this.deeds.push(deed.do === "apply" ? { do: "apply", action } : deed);
       this.state = state;
       return action;
     });

@@ -74,12 +74,20 @@ test("an instance that ends is replaced, and its games go on where they were", a
   assert.equal(await game.record(), await twin.record());
   // What chance brings is what it would have brought.
   await both(60);
-  const copy = await game.clone();
+  // Also where steps were undone.
+  const hand = await (await kogge.compile("hanse-3")).game({ seed: 2 });
+  for (const action of [hand.legal[3], hand.legal[1]]) {
+    await hand.apply(action);
+    await hand.undo();
+  }
+  await hand.apply(hand.legal[0]);
+  const [copy, kept] = [await game.clone(), await hand.record()];
   // What was under way is given up, and nothing of it was done.
   const library = kogge.library("games");
   const asked = [{ ask: "trap" }, { ask: "compile", files: {}, path: "catan.board" }].map((request) => library.ask(request));
   for (const each of asked) await assert.rejects(each, Stopped);
   assert.equal(await copy.record(), await twin.record());
+  assert.equal(await hand.record(), kept);
   assert.deepEqual(await game.view("A"), await twin.view("A"));
   await both(20);
   await assert.rejects(kogge.ask("kogge", { ask: "trap" }), Stopped);
