@@ -1,6 +1,6 @@
 //! Games by numbers, many in an instance: what the package for JavaScript plays with.
 //!
-//! Whoever holds a game holds all of it; views, choices, events and lines of the log are what a seat may know. Documents
+//! The holder of a game has all of it; views, choices, events and lines of the log are what a seat may know. Documents
 //! are answered as texts, as the program writes them.
 
 use std::collections::BTreeMap;
@@ -45,7 +45,7 @@ pub(crate) struct Opening {
     /// Computer players who play it to its end, or to the number of turns.
     seats: Option<Vec<String>>,
     turn_cap: Option<u32>,
-    /// What was done in the game by then: an instance that takes the place of another one does it again.
+    /// Deeds in the game until then, which an instance that takes the place of another one does again.
     #[serde(default)]
     deeds: Vec<Deed>,
 }
@@ -60,7 +60,7 @@ const fn yes() -> bool {
 pub(crate) enum Deed {
     /// An action by number, in notation or as a document. The answer to this and the next three is the state after it.
     Apply { action: Value },
-    /// What chance brings.
+    /// An outcome of chance, drawn.
     Chance,
     /// Back by one action of any seat.
     Undo,
@@ -94,7 +94,7 @@ pub(crate) enum Deed {
     Log { since: usize, seat: Value },
     /// The planes of an observation.
     Planes,
-    /// What a seat sees as bytes.
+    /// The observation of a seat.
     Observe { seat: Value },
     /// The question that is due.
     Question,
