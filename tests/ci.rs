@@ -292,15 +292,38 @@ fn a_release_has_the_program_for_every_system() {
     for system in ["linux-gnu", "apple-darwin", "windows-msvc"] {
         assert!(built.iter().any(|target| target.starts_with("x86_64-") && target.ends_with(system)), "{system}");
     }
-    let published = &workflow["jobs"]["publish"];
-    assert_eq!(list(&published["strategy"]["matrix"], "target"), built);
+    let drafted = &workflow["jobs"]["draft"];
+    let parts = list(&drafted["strategy"]["matrix"], "part");
+    assert_eq!(parts[1..], built);
+    assert!(parts[0] == "packages" && list(drafted, "needs") == ["program", "packages"]);
     let place = |job: &Value, part: &str| {
         list(job, "steps").iter().position(|step| step.to_string().contains(part)).expect(part)
     };
     assert!(place(job, ".ci/release") < place(job, ".ci/pack"));
-    assert!(place(published, "attest-build-provenance") < place(published, "gh release upload"));
+    place(job, ".ci/wheel");
+    place(&workflow["jobs"]["packages"], ".ci/packages");
+    assert!(place(drafted, "attest-build-provenance") < place(drafted, "gh release upload"));
+    // A person publishes it.
+    place(drafted, "gh release create \\\"$TAG\\\" --draft");
     let script = read(".ci/release");
     assert!(script.contains("cargo build --release --locked") && script.contains("--remap-path-prefix=$PWD"));
+}
+
+/// All that is released together has the version of the workspace; the wheel takes it from there.
+#[test]
+fn a_release_has_one_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    for folder in ["web", "web/packages/kogge", "editors/vscode"] {
+        let json = |file: &str| serde_json::from_str::<Value>(&read(&format!("{folder}/{file}"))).expect("it is JSON");
+        assert_eq!(text(&json("package.json"), "version"), version, "{folder}");
+        if folder != "web/packages/kogge" {
+            assert_eq!(text(&json("package-lock.json"), "version"), version, "{folder}");
+        }
+    }
+    let lock: Value = serde_json::from_str(&read("web/package-lock.json")).expect("it is JSON");
+    assert_eq!(text(&lock["packages"]["packages/kogge"], "version"), version);
+    assert!(read("python/pyproject.toml").contains("dynamic = [\"version\"]"));
+    assert!(read("python/Cargo.toml").contains("version.workspace = true"));
 }
 
 /// An archive of a release holds a program that runs, and every licence.

@@ -26,7 +26,7 @@ const rooms = await build({ ...common, entryPoints: ["src/room/room.ts"], outdir
 const [ROOM] = Object.keys(rooms.metafile.outputs).map((path) => path.replace("dist/", ""));
 const apart = beside(/\/room\/room$/, () => ({ path: `./${ROOM}`, external: true }));
 const main = await build({ ...common, define: { GAMES }, entryPoints: ["src/main.ts"], outfile: "dist/main.js", format: "esm", metafile: true, plugins: [apart] });
-await build({ ...common, entryPoints: ["src/worker.ts"], outfile: "dist/worker.js", format: "esm" });
+await build({ ...common, entryPoints: ["packages/kogge/src/worker.ts"], outfile: "dist/worker.js", format: "esm" });
 for (const file of ["index.html", "style.css", "icon.svg", "manifest.webmanifest"]) {
   cpSync(new URL(`src/${file}`, import.meta.url), new URL(file, dist));
 }

@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";
 
-const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
+export const INSTALLED = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"];
 
 export function launch() {
   const executablePath = process.env.CHROMIUM ?? INSTALLED.find((path) => existsSync(path));

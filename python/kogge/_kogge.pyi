@@ -161,6 +161,8 @@ class Game:
         self, seat: int | str | None = None, out: npt.NDArray[np.uint8] | None = None
     ) -> npt.NDArray[np.uint8]:
         """What a seat sees as the bytes of `planes`; written into `out` where it is given."""
+    def events(self, since: int = 0, seat: int | str | None = None) -> list[dict[str, Any]]:
+        """The events of each action from number `since` on, as a seat may know them; without one, as an onlooker may."""
     def log(self, since: int = 0, seat: int | str | None = None) -> list[str]:
         """The lines about each action after so many, as a seat may know them."""
     def points(self) -> list[int]:

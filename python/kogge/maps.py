@@ -294,6 +294,10 @@ def _reopened(texts: dict[str, str] | None, path: str) -> Map:
     return Map(files)
 
 
+def _resumed(texts: dict[str, str], path: str, record: str) -> Game:
+    return _reopened(texts, path).resume(record)
+
+
 def _findings(files: _kogge.Files) -> list[Finding]:
     def place(at: dict[str, Any] | None) -> Place | None:
         return Place(at["line"], at["column"]) if at else None

@@ -7,16 +7,19 @@ use kogge_surface::packages::AnyGame;
 use kogge_surface::played::Due;
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyList, PyTuple};
 
 use crate::errors::{error, illegal};
 use crate::given::{GivenPlane, GivenSeat, Texts, data, planes, viewer};
+use crate::map::Files;
 use crate::players::Players;
 
 /// A game on a map.
 #[pyclass(frozen, module = "kogge._kogge")]
 pub(crate) struct Game {
     game: Mutex<Box<dyn AnyGame>>,
+    /// The map that it is played on.
+    files: Files,
     n_players: usize,
     n_choices: usize,
 }
@@ -33,9 +36,9 @@ pub(crate) enum GivenAction<'py> {
 }
 
 impl Game {
-    pub(crate) fn new(game: Box<dyn AnyGame>) -> Self {
+    pub(crate) fn new(game: Box<dyn AnyGame>, files: Files) -> Self {
         let (n_players, n_choices) = (game.n_players(), game.counts().choices);
-        Self { game: Mutex::new(game), n_players, n_choices }
+        Self { game: Mutex::new(game), files, n_players, n_choices }
     }
 
     /// The game, while nobody else uses it. No call of Python is made while it is held.
@@ -156,7 +159,7 @@ impl Game {
     }
 
     fn clone(&self) -> Self {
-        Self::new(self.game().copied())
+        Self::new(self.game().copied(), self.files.clone())
     }
 
     fn __copy__(&self) -> Self {
@@ -165,6 +168,13 @@ impl Game {
 
     fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
         self.clone()
+    }
+
+    /// The texts of the map and the record: what chance brings afterwards follows from the record.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let resume = py.import("kogge.maps")?.getattr("_resumed")?;
+        let (texts, path) = (self.files.texts(), self.files.path());
+        Ok((resume, (texts, path, self.record(None)?).into_pyobject(py)?))
     }
 
     fn chance(&self) -> Option<u32> {
@@ -229,6 +239,13 @@ impl Game {
         let mut bytes = given_or_new(py, out, needs)?;
         self.game().observe(seat, bytes.as_slice_mut()?).map_err(error)?;
         Ok(bytes.as_array_object())
+    }
+
+    #[pyo3(signature = (since=0, seat=None))]
+    fn events<'py>(&self, py: Python<'py>, since: usize, seat: Option<GivenSeat>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let seat = viewer(seat, self.n_players)?;
+        let events = self.game().events(since, seat);
+        events.iter().map(|json| data(py, json)).collect()
     }
 
     #[pyo3(signature = (since=0, seat=None))]

@@ -33,13 +33,13 @@ impl Files {
     }
 
     #[getter]
-    fn path(&self) -> &str {
+    pub(crate) fn path(&self) -> &str {
         self.0.path()
     }
 
     /// The texts that the caller gave; of a shipped map none.
     #[getter]
-    fn texts(&self) -> BTreeMap<String, String> {
+    pub(crate) fn texts(&self) -> BTreeMap<String, String> {
         self.0.own().clone()
     }
 
@@ -139,7 +139,7 @@ impl Map {
         let modules = modules(module_words)?;
         let asked = Asked { players, modules: &modules, seed, no_trade: !trade };
         let game = py.detach(|| self.map.begin(&asked)).map_err(error)?;
-        Ok(Game::new(game))
+        Ok(Game::new(game, self.files.clone()))
     }
 
     #[expect(clippy::too_many_arguments, reason = "Python names them")]
@@ -155,11 +155,13 @@ impl Map {
     ) -> PyResult<Game> {
         let (modules, seats) = (modules(module_words)?, seats.kinds()?);
         let asked = Asked { players, modules: &modules, seed, no_trade: !trade };
-        py.detach(|| self.map.play(&asked, &seats, turn_cap)).map(Game::new).map_err(error)
+        let game = py.detach(|| self.map.play(&asked, &seats, turn_cap)).map_err(error)?;
+        Ok(Game::new(game, self.files.clone()))
     }
 
     fn resume(&self, py: Python<'_>, text: &str) -> PyResult<Game> {
-        py.detach(|| self.map.resume(text)).map(Game::new).map_err(error)
+        let game = py.detach(|| self.map.resume(text)).map_err(error)?;
+        Ok(Game::new(game, self.files.clone()))
     }
 
     #[expect(clippy::too_many_arguments, reason = "Python names them")]

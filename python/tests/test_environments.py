@@ -89,3 +89,21 @@ def test_openspiel_states_are_positions():
     again = game.deserialize_state(state.serialize())
     assert str(again) == str(state) == str(state.clone())
     assert state.observation_tensor(0) == list(map(float, state.observe(0)))
+
+
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("kind", ["kogge", "kogge_sampled"])
+def test_openspiel_playthroughs(kind, name, tmp_path):
+    pytest.importorskip("pyspiel")
+    flags = pytest.importorskip("absl.flags")
+    from open_spiel.python.algorithms import generate_playthrough
+
+    import kogge.openspiel  # noqa: F401
+
+    if not flags.FLAGS.is_parsed():
+        flags.FLAGS(["playthrough"])
+    game = f"{kind}(map={name},players=3,deals=4,max_length=60)"
+    file = tmp_path / "playthrough.txt"
+    file.write_text(generate_playthrough.playthrough(game, None, seed=7), encoding="utf-8")
+    original, again = generate_playthrough.replay(file)
+    assert original == again and original.count("\naction: ") > 40

@@ -3,6 +3,7 @@
 import copy
 import json
 import os
+import pickle
 
 import numpy as np
 import pytest
@@ -43,6 +44,11 @@ def test_records_go_on(wishes):
     assert (resumed.position(), resumed.actions) == (game.position(), game.actions)
     assert map_.resume(game.position()).position() == game.position()
     assert copy.deepcopy(game).record() == game.record()
+    again = pickle.loads(pickle.dumps(game))
+    assert (again.record(), again.position(), again.actions) == (game.record(), game.position(), game.actions)
+    assert pickle.loads(pickle.dumps(map_)).facts == map_.facts
+    twin = pickle.loads(pickle.dumps(again))
+    assert [step(again, some(3)) for _ in range(20)] == [step(twin, some(3)) for _ in range(20)]
 
 
 def test_undo_leads_back(maps):
@@ -107,6 +113,9 @@ def test_views_and_logs_keep_secrets(maps):
     own, other, onlooker = game.view("A"), game.view(1), game.view()
     assert own["seat"] == "A" and other["seat"] == "B" and onlooker["seat"] == "n"
     assert own != other and sum(own["players"][0].get("hidden", 0) for _ in [0]) == 0
+    events = game.events()
+    assert len(events) == len(game.actions) and events != game.events(0, "A") != game.events(0, "B")
+    assert game.events(len(game.actions)) == [] and all(event["events"] for event in events)
     assert len(game.log()) == len(game.actions) and len(game.log(len(game.actions) - 2, "A")) == 2
     assert game.svg().startswith("<svg") and "turn" in repr(game)
 

@@ -5,7 +5,7 @@
 //! any more; the page starts another one and opens its documents again, since it keeps their texts itself.
 //!
 //! There are two libraries: feature `page` is what a page needs at once, and `page-games` what plays and studies games,
-//! prints and exports.
+//! prints and exports. The package for JavaScript calls the same functions of the same two.
 
 #[cfg(feature = "page")]
 mod around;
@@ -13,9 +13,12 @@ mod library;
 #[cfg(feature = "page")]
 mod make;
 #[cfg(feature = "page-games")]
+mod numbered;
+#[cfg(feature = "page-games")]
 mod paper;
 #[cfg(feature = "page-games")]
 mod play;
+mod refused;
 #[cfg(feature = "page-games")]
 mod study;
 

@@ -7,7 +7,7 @@ import { h, icon, image } from "./dom";
 import { askGames } from "./games";
 import { fragment } from "./link";
 import { withFont } from "./letters";
-import type { Library } from "./library";
+import type { Library } from "kogge/library";
 import { type Files, isName, type Project } from "./project";
 import { comeForward } from "./notices";
 import { onPaper, PAPERS } from "./paper";

@@ -1,6 +1,7 @@
 // What plays games, prints and exports: a library of its own, so that a first visit need not wait for it.
 
-import { Library, Refused } from "./library";
+import { KoggeError } from "kogge/errors";
+import { Library } from "kogge/library";
 import { failed } from "./notices";
 import { t } from "./words";
 
@@ -23,7 +24,7 @@ export async function askGames<T>(request: { ask: string } & Record<string, unkn
     await games();
     return await library.ask<T>(request);
   } catch (why) {
-    throw why instanceof Refused ? why : new Error(t("gamesMissing"));
+    throw why instanceof KoggeError ? why : new Error(t("gamesMissing"));
   } finally {
     library.close();
   }

@@ -5,7 +5,8 @@ import { type Text, ChangeSet, StateEffect, StateField, type TransactionSpec } f
 import { isolateHistory } from "@codemirror/commands";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { hoverTooltips, LSPClient, LSPPlugin, serverCompletion, Workspace, type WorkspaceFile } from "@codemirror/lsp-client";
-import type { Library } from "./library";
+import type { Library } from "kogge/library";
+import { Transport } from "kogge/transport";
 import type { Gesture, Group, Handle, Thing } from "./draw/gesture";
 import { neededNames, type Project } from "./project";
 import { language } from "./words";
@@ -156,9 +157,7 @@ function harmless(html: string): string {
 
 export class Language {
   readonly client: LSPClient;
-  private handlers = new Set<(message: string) => void>();
-  /** How many messages are not answered yet. */
-  private underWay = 0;
+  private transport!: Transport;
   /** Called when every file of the project was read. */
   onWhole = () => {};
 
@@ -187,31 +186,9 @@ export class Language {
   /** Begins a conversation; after a trap with the new instance. */
   connect() {
     this.client.disconnect();
-    this.handlers.clear();
-    const { instance } = this.library;
-    this.client.connect({
-      // The next instance knows nothing of this conversation, and a new one begins with it.
-      send: (message) => void (instance === this.library.instance && this.send(message)),
-      subscribe: (handler) => this.handlers.add(handler),
-      unsubscribe: (handler) => this.handlers.delete(handler),
-    });
-  }
-
-  private async send(message: string) {
-    const handlers = [...this.handlers];
-    const asked = JSON.parse(message);
-    // The package does not say it. What gestures are refused with is in the language of the page.
-    if (asked.method === "initialize") asked.params.locale = language;
-    this.underWay++;
-    try {
-      const said = await this.library.ask<object[]>({ ask: "lsp", message: asked });
-      for (const each of said) for (const handler of handlers) if (this.handlers.has(handler)) handler(JSON.stringify({ jsonrpc: "2.0", ...each }));
-    } catch {
-      // The instance is gone, and with it the conversation; the next one begins with the texts as they are.
-    }
-    this.underWay--;
-    // What was answered may lead to the next question, which goes first.
-    setTimeout(() => this.goOn());
+    // What gestures are refused with is in the language of the page.
+    this.transport = new Transport(this.library, language, () => this.goOn());
+    this.client.connect(this.transport);
   }
 
   /** Whether every file of the project was read. */
@@ -225,7 +202,7 @@ export class Language {
 
   /** Has a file read that the shown map does not need, when nothing else waits. */
   private goOn() {
-    if (this.underWay > 0 || !this.client.connected) return;
+    if (this.transport.underWay > 0 || !this.client.connected) return;
     if (this.isWhole) this.onWhole();
     else this.pages.openNext();
   }

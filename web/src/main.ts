@@ -12,7 +12,7 @@ import { help, helpOnRequest } from "./help";
 import { Home, taken } from "./home";
 import { Keeper } from "./keeper";
 import { Language } from "./language";
-import { Library } from "./library";
+import { Library } from "kogge/library";
 import { type Mode, Modes } from "./modes";
 import { failed, notice, notices } from "./notices";
 import { roomLink } from "./link";

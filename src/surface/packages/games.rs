@@ -120,6 +120,9 @@ pub trait AnyGame: Send + Sync {
     /// Of how many equally likely cases an outcome of chance is, and of how many in all; nothing for another action.
     fn odds(&self, code: u32) -> Option<(u32, u32)>;
 
+    /// How many actions and outcomes of chance were carried out.
+    fn n_actions(&self) -> usize;
+
     /// Every action so far and every outcome of chance.
     fn actions(&self) -> Vec<u32>;
 
@@ -167,6 +170,9 @@ pub trait AnyGame: Send + Sync {
 
     /// The lines about the actions after this many, as a seat may know them; nobody is an onlooker.
     fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String>;
+
+    /// The events after this many actions, a document in JSON for each, as a seat may know them; nobody is an onlooker.
+    fn events(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String>;
 
     /// The points of each seat if the game ended now, what is hidden included.
     fn points(&self) -> Vec<i64>;
@@ -461,6 +467,10 @@ where
         session.state().odds_of(session.rules(), self.action(code).ok()?)
     }
 
+    fn n_actions(&self) -> usize {
+        Live::n_actions(&self.game)
+    }
+
     fn actions(&self) -> Vec<u32> {
         self.game.session().actions().iter().filter_map(|&action| self.code(action).ok()).collect()
     }
@@ -514,6 +524,11 @@ where
     fn log(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String> {
         let log = Live::log(&self.game, n_actions, viewer.unwrap_or(Seat::Neutral));
         log.into_iter().map(|(_, lines)| lines).collect()
+    }
+
+    fn events(&self, n_actions: usize, viewer: Option<Seat>) -> Vec<String> {
+        let history = self.game.session().history().skip(n_actions);
+        history.map(|decision| F::events(&self.game, &decision.events, viewer)).collect()
     }
 
     fn points(&self) -> Vec<i64> {

@@ -12,6 +12,7 @@ use crate::played::sound;
 use kogge_compiler::fix::{Overlaid, mend};
 use kogge_compiler::format::format;
 use kogge_compiler::text::{Files as _, MemoryFiles};
+#[cfg(feature = "pictures")]
 use kogge_picture::{Fonts, Sheet};
 
 /// An author's files, of which one is the map in question; shipped maps and editions need not be among them.
@@ -102,6 +103,7 @@ impl Files {
     /// # Errors
     ///
     /// The reason why it cannot be drawn.
+    #[cfg(feature = "pictures")]
     pub fn png(&self, style: &str, seed: Option<u64>, heat: bool) -> Result<Vec<u8>, Refusal> {
         let sheet = sheet(&self.all, &self.path, style, seed, heat)?;
         Ok(sheet.png(Sheet::DOTS, &Fonts::with(&[])).map_err(|why| why.to_string())?)

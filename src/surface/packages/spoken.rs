@@ -3,7 +3,7 @@
 use crate::played::Stage;
 use kogge_catan_map::Catan;
 use kogge_engine::game::Seat;
-use kogge_engine::game::live::{Action, Live};
+use kogge_engine::game::live::{Action, EventsOf, Live};
 use kogge_hansa_map::Hansa;
 
 /// A family whose games are written as JSON.
@@ -13,6 +13,9 @@ pub(super) trait Spoken: Stage {
 
     /// The legal actions of a seat in groups, as it sees them.
     fn choices(game: &Self::Game, seat: Seat) -> String;
+
+    /// The events of an action as a seat may know them; nobody is an onlooker.
+    fn events(game: &Self::Game, events: &EventsOf<Self::Game>, viewer: Option<Seat>) -> String;
 
     /// An action; nothing for one that the map does not have.
     fn action(game: &Self::Game, action: Action<Self::Game>) -> Option<String>;
@@ -34,6 +37,11 @@ impl Spoken for Hansa {
         kogge_hansa_game::play::choices_json(&game.view(seat))
     }
 
+    /// Everything that happens is seen by everybody.
+    fn events(game: &Self::Game, events: &EventsOf<Self::Game>, _: Option<Seat>) -> String {
+        kogge_hansa_game::play::events_json(&game.teller(), events)
+    }
+
     fn action(game: &Self::Game, action: Action<Self::Game>) -> Option<String> {
         kogge_hansa_game::play::action_json(game.rules(), Live::state(game), action)
     }
@@ -50,6 +58,10 @@ impl Spoken for Catan {
 
     fn choices(game: &Self::Game, seat: Seat) -> String {
         kogge_catan_game::play::choices_json(&game.view(seat))
+    }
+
+    fn events(game: &Self::Game, events: &EventsOf<Self::Game>, viewer: Option<Seat>) -> String {
+        kogge_catan_game::play::events_json(&game.teller(), events, viewer)
     }
 
     fn action(game: &Self::Game, action: Action<Self::Game>) -> Option<String> {

@@ -10,9 +10,12 @@ use super::around::Page;
 #[cfg(feature = "page")]
 use super::make::{self, Drawn};
 #[cfg(feature = "page-games")]
+use super::numbered::{Deed, Games, Opening, Which};
+#[cfg(feature = "page-games")]
 use super::paper;
 #[cfg(feature = "page-games")]
 use super::play::{self, Act, Begin, Played};
+use super::refused::{Code, Refused};
 #[cfg(feature = "page-games")]
 use super::study::{self, Wishes};
 use crate::bundled::with_shipped;
@@ -88,6 +91,15 @@ enum Request {
     /// Something at the table.
     #[cfg(feature = "page-games")]
     Play(Act),
+    /// A map as it can be played.
+    #[cfg(feature = "page-games")]
+    Compile(Which),
+    /// Opens a game by numbers.
+    #[cfg(feature = "page-games")]
+    Game { map: Which, opening: Opening },
+    /// Something in a game that is open.
+    #[cfg(feature = "page-games")]
+    Deed { game: u32, deed: Deed },
     /// Ends the instance as a defect would, for the tests of the page.
     Trap,
 }
@@ -99,6 +111,9 @@ pub struct Library {
     /// The game that is played.
     #[cfg(feature = "page-games")]
     table: Option<Box<dyn Played>>,
+    /// The games by numbers.
+    #[cfg(feature = "page-games")]
+    games: Games,
 }
 
 impl Default for Library {
@@ -115,52 +130,56 @@ impl Library {
             server: Server::new(Workspace::new(Box::new(Page))),
             #[cfg(feature = "page-games")]
             table: None,
+            #[cfg(feature = "page-games")]
+            games: Games::default(),
         }
     }
 
-    /// Answers a request: `{"ok": …}`, or `{"error": "…"}` with the reason in words.
+    /// Answers a request: `{"ok": …}`, or `{"error": "…", "code": "…"}` with the reason in words and its kind, and where
+    /// the rules forbid an action `"clause": "…"`.
     pub fn ask(&mut self, request: &str) -> String {
-        let answer =
-            serde_json::from_str(request).map_err(|why| why.to_string()).and_then(|request| self.answer(request));
-        let answer = match answer {
+        let request = serde_json::from_str(request).map_err(|why| Refused::new(Code::Request, why));
+        let answer = match request.and_then(|request| self.answer(request)) {
             Ok(answer) => json!({ "ok": answer }),
-            Err(why) => json!({ "error": why }),
+            Err(why) => json!(why),
         };
         // Faster than the value's own `to_string`, which writes every piece by itself.
         serde_json::to_string(&answer).expect("a value is JSON")
     }
 
-    fn answer(&mut self, request: Request) -> Result<Value, String> {
+    fn answer(&mut self, request: Request) -> Result<Value, Refused> {
         match request {
             #[cfg(feature = "page")]
             Request::Lsp { message } => Ok(self.converse(message)),
             #[cfg(feature = "page")]
             Request::Shipped => Ok(make::shipped()),
             #[cfg(feature = "page")]
-            Request::Copied { id } => make::copied(&id).map(Value::from),
+            Request::Copied { id } => Ok(make::copied(&id)?.into()),
             #[cfg(feature = "page")]
             Request::Drawn(drawn) => Ok(Value::from(make::drawn(&drawn)?)),
             #[cfg(feature = "page")]
-            Request::Check { files, path } => check(&with_shipped(&files)?, &files, &path),
+            Request::Check { files, path } => Ok(check(&with_shipped(&files)?, &files, &path)?),
             #[cfg(feature = "page-games")]
-            Request::Export { files, path, format } => export(&with_shipped(&files)?, &path, format).map(Value::from),
+            Request::Export { files, path, format } => Ok(export(&with_shipped(&files)?, &path, format)?.into()),
             #[cfg(feature = "page")]
             Request::Draw { files, path, style, seed, heat } => {
-                picture(&with_shipped(&files)?, &path, &style, seed, heat).map(Value::from)
+                Ok(picture(&with_shipped(&files)?, &path, &style, seed, heat)?.into())
             }
             #[cfg(feature = "page-games")]
-            Request::Paper { files, path, paper, only } => paper::pages(&with_shipped(&files)?, &path, &paper, &only),
+            Request::Paper { files, path, paper, only } => {
+                Ok(paper::pages(&with_shipped(&files)?, &path, &paper, &only)?)
+            }
             #[cfg(feature = "page-games")]
-            Request::StudyOffer { files, path } => study::offer(&with_shipped(&files)?, &path),
+            Request::StudyOffer { files, path } => Ok(study::offer(&with_shipped(&files)?, &path)?),
             #[cfg(feature = "page-games")]
             Request::StudyPlay { files, path, study, games } => {
-                study::play(&with_shipped(&files)?, &path, &study, games)
+                Ok(study::play(&with_shipped(&files)?, &path, &study, games)?)
             }
             #[cfg(feature = "page-games")]
-            Request::StudyMerge { parts } => study::merge(&parts),
+            Request::StudyMerge { parts } => Ok(study::merge(&parts)?),
             #[cfg(feature = "page-games")]
             Request::StudyReport { files, path, results, tongue } => {
-                study::report(&with_shipped(&files)?, &path, &results, tongue).map(Value::from)
+                Ok(study::report(&with_shipped(&files)?, &path, &results, tongue)?.into())
             }
             #[cfg(feature = "page-games")]
             Request::Begin(begin) => {
@@ -168,7 +187,13 @@ impl Library {
                 Ok(Value::Null)
             }
             #[cfg(feature = "page-games")]
-            Request::Play(act) => self.table.as_mut().ok_or("no game was begun")?.act(act),
+            Request::Play(act) => Ok(self.table.as_mut().ok_or("no game was begun")?.act(act)?),
+            #[cfg(feature = "page-games")]
+            Request::Compile(which) => self.games.compile(which),
+            #[cfg(feature = "page-games")]
+            Request::Game { map, opening } => self.games.begin(map, opening),
+            #[cfg(feature = "page-games")]
+            Request::Deed { game, deed } => self.games.act(game, deed),
             #[allow(clippy::panic, reason = "that is what is asked for")]
             Request::Trap => panic!("the page asked for it"),
         }

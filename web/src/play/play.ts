@@ -4,7 +4,7 @@ import { download, sure } from "../dialogs";
 import { h } from "../dom";
 import { drawn } from "../draw/icons";
 import { games } from "../games";
-import { Library } from "../library";
+import { Library } from "kogge/library";
 import type { Mode, View as ModeView } from "../modes";
 import { failed, notice } from "../notices";
 import { renew } from "../renewal";

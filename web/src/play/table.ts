@@ -1,7 +1,7 @@
 // Tables at which games are played. That of the library has the record of its game, which the page keeps: a library that
 // stopped gets it again.
 
-import type { Library } from "../library";
+import type { Library } from "kogge/library";
 import type { Files } from "../project";
 import { inLanguage } from "../words";
 

@@ -2,7 +2,8 @@
 // results, which another one merges; so an instance that stops loses no games but those that it was playing.
 
 import { games } from "../games";
-import { Library, Refused } from "../library";
+import { KoggeError } from "kogge/errors";
+import { Library } from "kogge/library";
 import type { Files } from "../project";
 
 /** What is played, as the library reads it. */
@@ -125,7 +126,7 @@ export class Run {
         size = Math.max(1, Math.min(8 * size, Math.round(((to - from) * PART) / (performance.now() - start))));
         this.mergeSoon();
       } catch (why) {
-        if (why instanceof Refused) throw why;
+        if (why instanceof KoggeError) throw why;
         if (this.isStopped) return;
         size = 1;
         // The games are played again one by one, so that only the one that ended the library is lost.

@@ -3,7 +3,8 @@
 import { download, sure } from "../dialogs";
 import { h, icon } from "../dom";
 import { games } from "../games";
-import { Library, Refused } from "../library";
+import { KoggeError } from "kogge/errors";
+import { Library } from "kogge/library";
 import { withFont } from "../letters";
 import type { Mode } from "../modes";
 import { failed } from "../notices";
@@ -155,7 +156,7 @@ export function studying(project: Project, store: Store, map: () => string): Mod
     }
   }
 
-  const said = (reason: unknown) => reason instanceof Refused ? reason.message : `${t("gamesMissing")} (${reason instanceof Error ? reason.message : reason})`;
+  const said = (reason: unknown) => reason instanceof KoggeError ? reason.message : `${t("gamesMissing")} (${reason instanceof Error ? reason.message : reason})`;
 
   // ---- how long it takes ----
 
@@ -331,7 +332,7 @@ export function studying(project: Project, store: Store, map: () => string): Mod
     chooser.value = "";
     for (const file of chosen) {
       try {
-        if (file.size > 4 * MAX_FILE) throw new Refused(t("resultsTooLarge"));
+        if (file.size > 4 * MAX_FILE) throw new KoggeError(t("resultsTooLarge"));
         const results = await ask<Results>({ ask: "study_merge", parts: [await file.text()] });
         add({ map: shelf, id: freshId(), made: Date.now(), results, studied: now(), lost: [], isShown: true });
       } catch (reason) {
