@@ -121,6 +121,13 @@ impl Sheet {
         measured(self.size, dots)
     }
 
+    /// How many dots a unit has where the longest side should have this many.
+    pub fn dots_of_side(&self, side: u32) -> f64 {
+        // As it is written: with one digit after the point.
+        let longest = self.size.map(|side| (10.0 * side).round() / 10.0).into_iter().fold(0.1, f64::max);
+        f64::from(side) / longest
+    }
+
     /// The drawing as PNG with this number of dots for each of its units, 96 of which are an inch.
     ///
     /// # Errors
