@@ -298,10 +298,15 @@ fn a_picture_for_forums_has_a_size_and_a_line_below() {
         let (plain, said) = (drawn(map, ""), drawn(map, " --address maps.example"));
         let size = [plain.width, plain.height];
         assert_eq!((size, size.into_iter().max()), ([said.width, said.height], Some(900)), "{map}");
-        let differing = plain.colours.iter().zip(&said.colours).enumerate().filter(|(_, (one, other))| one != other);
+        // The few colours of such a file may shift a little.
+        let is_other = |one: &[u8; 3], other: &[u8; 3]| (0..3).any(|part| one[part].abs_diff(other[part]) > 48);
+        let differing =
+            plain.colours.iter().zip(&said.colours).enumerate().filter(|(_, (one, other))| is_other(one, other));
         let places: Vec<[u32; 2]> = differing.map(|(at, _)| [at as u32 % size[0], at as u32 / size[0]]).collect();
         let foot = size[1] - 40;
-        assert!(places.len() > 100 && places.iter().all(|[x, y]| *x > size[0] / 2 && *y > foot), "{map}");
+        let (at_the_foot, elsewhere): (Vec<_>, Vec<_>) =
+            places.into_iter().partition(|[x, y]| *x > size[0] / 2 && *y > foot);
+        assert!(at_the_foot.len() > 100 && elsewhere.len() < plain.colours.len() / 100, "{map}: {}", elsewhere.len());
         // The title stands at its left.
         let left = (foot..size[1]).flat_map(|y| (0..size[0] / 4).map(move |x| [x, y]));
         let paper = plain.colours[(size[0] * size[1] - 1) as usize];

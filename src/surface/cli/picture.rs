@@ -128,7 +128,7 @@ pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
 pub(super) enum Pages {
     /// A picture of any size.
     Screen(Sheet),
-    /// A picture whose longest side has this many dots as PNG.
+    /// A picture whose longest side has this many dots as PNG, in few colours.
     #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "an SVG has no dots"))]
     Sized(Sheet, u32),
     /// Pages of true size under a title, which a PDF has.

@@ -340,14 +340,15 @@ fn maps(
     let (mut cards, mut entries, mut n_made) = (Vec::new(), Vec::new(), 0);
     for (nth, batch) in jobs.chunks(BATCH).enumerate() {
         let done = in_parallel(batch, |job| one(job, &ctx, kept));
+        let mut done = done.into_iter().collect::<Result<Vec<Done>, Failure>>()?;
+        kept.write(done.iter_mut().flat_map(Done::take_files).collect(), env)?;
         for (job, done) in batch.iter().zip(done) {
-            let known = match done? {
+            let known = match done {
                 Done::Known(known) => known,
-                Done::Made(Made { files, known, notes }) => {
+                Done::Made(Made { known, notes, .. }) => {
                     n_made += 1;
                     progress.clear(env.stderr.data());
                     notes.iter().for_each(|note| env.note(note));
-                    kept.write(files, env)?;
                     known
                 }
             };
@@ -367,6 +368,16 @@ fn maps(
 enum Done {
     Known(Known),
     Made(Made),
+}
+
+impl Done {
+    /// The files that were made, which are then no longer here.
+    fn take_files(&mut self) -> Vec<(String, Vec<u8>)> {
+        match self {
+            Self::Known(_) => Vec::new(),
+            Self::Made(made) => std::mem::take(&mut made.files),
+        }
+    }
 }
 
 fn one(job: &Job<'_>, ctx: &Ctx<'_>, kept: &Kept) -> Result<Done, Failure> {

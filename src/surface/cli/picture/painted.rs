@@ -67,7 +67,7 @@ fn files(pages: &Pages, form: Form, fonts: &Fonts<'_>) -> Result<Vec<Vec<u8>>, U
             Ok(leaves.iter().map(|leaf| leaf.svg_of_paths(fonts).into_bytes()).collect())
         }
         (Form::Png, Pages::Screen(sheet)) => Ok(vec![sheet.png(DOTS, fonts)?]),
-        (Form::Png, Pages::Sized(sheet, side)) => Ok(vec![sheet.png(sheet.dots_of_side(*side), fonts)?]),
+        (Form::Png, Pages::Sized(sheet, side)) => Ok(vec![sheet.small_png(*side, fonts)?]),
         (Form::Png, Pages::Paper(_, leaves)) => leaves.iter().map(|leaf| leaf.png(fonts)).collect(),
         (Form::Pdf, Pages::Screen(sheet) | Pages::Sized(sheet, _)) => Ok(vec![sheet.pdf(fonts)?]),
         (Form::Pdf, Pages::Paper(title, leaves)) => Ok(vec![Leaf::pdf(title, leaves, fonts)?]),

@@ -14,7 +14,7 @@ use super::key::Key;
 use crate::cli::failure::unreadable;
 use crate::cli::folder::link_on_the_way;
 use crate::cli::guard::{Guard, Wanted};
-use crate::cli::written::write_all;
+use crate::cli::written::{Output, write_all, write_many};
 use crate::cli::{Env, Failure};
 use crate::disk::cause;
 use crate::project::FILE_NAME;
@@ -188,16 +188,23 @@ impl Kept {
         for (path, key) in &self.old.files {
             list.files.entry(path.clone()).or_insert_with(|| key.clone());
         }
-        for (folder, known) in &self.old.maps {
+        // A map some of whose files change is known again once all of them are written.
+        let stays = |known: &Known| known.files.keys().all(|path| list.files.get(path) == self.old.files.get(path));
+        let kept: Vec<(&String, &Known)> = self.old.maps.iter().filter(|(_, known)| stays(known)).collect();
+        for (folder, known) in kept {
             list.maps.entry(folder.clone()).or_insert_with(|| known.clone());
         }
-        self.put(vec![(LIST.to_owned(), text(&list)?)], env)?;
+        self.put_list(text(&list)?, env)?;
         self.n_written += changed.len();
-        self.put(changed, env)
+        write_many(self.outputs(changed, env)?)
     }
 
-    /// Writes files.
-    fn put(&self, files: Vec<(String, Vec<u8>)>, env: &Env<'_>) -> Result<(), Failure> {
+    fn put_list(&self, list: Vec<u8>, env: &Env<'_>) -> Result<(), Failure> {
+        write_all(self.outputs(vec![(LIST.to_owned(), list)], env)?)
+    }
+
+    /// Files of the folder with their contents, to be written.
+    fn outputs(&self, files: Vec<(String, Vec<u8>)>, env: &Env<'_>) -> Result<Vec<(Output, Vec<u8>)>, Failure> {
         let folders: BTreeSet<&str> =
             files.iter().map(|(path, _)| path.rsplit_once('/').map_or("", |(folder, _)| folder)).collect();
         for folder in folders {
@@ -210,7 +217,7 @@ impl Kept {
             let wanted = Wanted { option: "--out", name: &name, what: "a page", instead: "site", marks: &[] };
             Ok((guard.output(wanted)?, bytes))
         });
-        write_all(outputs.collect::<Result<Vec<_>, Failure>>()?)
+        outputs.collect()
     }
 
     /// Removes what nothing makes any more, and writes the list. Returns how many files were written and how many removed.
@@ -241,7 +248,7 @@ impl Kept {
         let list = text(&self.new)?;
         let is_same = fs::read(self.at.join(LIST)).is_ok_and(|there| there == list);
         if !is_same {
-            self.put(vec![(LIST.to_owned(), list)], env)?;
+            self.put_list(list, env)?;
             self.n_written += 1;
         }
         Ok([self.n_written, n_removed])

@@ -269,7 +269,7 @@ impl<'a> Making<'a> {
             return Ok(Vec::new());
         }
         let play = |ground: &Ground<F>, name: &str| prove::document::<F>(name, ground, prove::GAMES);
-        let Some(bytes) = self.played::<F>(board, kept, PROOF, play)? else { return Ok(Vec::new()) };
+        let Some(bytes) = self.played::<F>(board, kept, [PROOF, ""], play)? else { return Ok(Vec::new()) };
         let document = serde_json::from_slice::<Document>(&bytes).map_err(|why| Failure::world(why.to_string()))?;
         self.offer(["Games that were played, as JSON", "Gespielte Partien als JSON"], PROOF, None, bytes);
         Ok(document.proofs)
@@ -285,7 +285,7 @@ impl<'a> Making<'a> {
         let mut results = self.beside::<F>(board);
         if let Some(games) = self.ctx.games.filter(|_| results.is_empty()) {
             let play = |ground: &Ground<F>, _: &str| study(ground, games);
-            if let Some(bytes) = self.played::<F>(board, kept, RESULTS, play)? {
+            if let Some(bytes) = self.played::<F>(board, kept, [RESULTS, &games.to_string()], play)? {
                 let text = String::from_utf8_lossy(&bytes);
                 results.extend(Results::from_json(&text).ok());
                 self.offer(
@@ -326,17 +326,17 @@ impl<'a> Making<'a> {
         fitting
     }
 
-    /// A document about games, from the last run where the map plays alike; nothing where it cannot be played.
+    /// A document of this name about games, with the fingerprint of what else it depends on, from the last run where the map
+    /// plays alike; nothing where it cannot be played.
     fn played<F: AtTerminal>(
         &mut self,
         board: &F::Checked,
         kept: &Kept,
-        name: &str,
+        [name, of]: [&str; 2],
         play: impl FnOnce(&Ground<F>, &str) -> Result<Option<Vec<u8>>, Failure>,
     ) -> Result<Option<Vec<u8>>, Failure> {
         let [facts, edition] = self.described.fingerprints.map(|it| it.to_string());
-        let games = self.ctx.games.map(|games| games.to_string()).unwrap_or_default();
-        let key = self.ctx.program.with(facts).with(edition).with(&self.stem).with(self.described.name).with(games);
+        let key = self.ctx.program.with(facts).with(edition).with(&self.stem).with(self.described.name).with(of);
         let (path, key) = (format!("{}{name}", self.path), key.to_string());
         let bytes = match kept.made_from(&self.job.folder, &path, &key) {
             Some(bytes) => Some(bytes),
