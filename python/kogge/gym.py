@@ -9,7 +9,8 @@ import numpy as np
 from gymnasium import spaces
 
 from ._kogge import Game, IllegalAction
-from .maps import Map, Plane, compile
+from ._spaces import mask, observation, observation_space, planes_of
+from .maps import Map, compile
 
 
 class SeatEnv(gymnasium.Env):
@@ -46,15 +47,9 @@ class SeatEnv(gymnasium.Env):
         game.players(opponents)
         self.seat, self.opponents, self.turn_cap = seat, opponents, turn_cap
         self.on_illegal, self.render_mode = on_illegal, render_mode
-        self.planes = [Plane(*plane) for plane in game.planes]
-        n_bytes = sum(plane.rows * plane.length for plane in self.planes)
+        self.planes = planes_of(game)
         self.action_space = spaces.Discrete(self.map.n_choices)
-        self.observation_space = spaces.Dict(
-            {
-                "observation": spaces.Box(0, 255, (n_bytes,), np.uint8),
-                "action_mask": spaces.Box(0, 1, (self.map.n_choices,), np.int8),
-            }
-        )
+        self.observation_space = observation_space(self.map, self.planes)
         self._game: Game | None = None
 
     @property
@@ -88,7 +83,7 @@ class SeatEnv(gymnasium.Env):
 
     def action_masks(self) -> np.ndarray:
         """The mask of the choices, as some libraries ask for it."""
-        return self._mask().astype(bool)
+        return mask(self.map, self.game, self.seat).astype(bool)
 
     def render(self) -> str | None:
         return self.game.svg() if self.render_mode == "svg" else None
@@ -102,14 +97,8 @@ class SeatEnv(gymnasium.Env):
             else:
                 game.apply(self._players.choose(game))
 
-    def _mask(self) -> np.ndarray:
-        game = self.game
-        if game.seat != self.seat:
-            return np.zeros(self.map.n_choices, np.uint8)
-        return game.legal_mask()
-
     def _observation(self) -> dict[str, np.ndarray]:
-        return {"observation": self.game.observe(self.seat), "action_mask": self._mask().view(np.int8)}
+        return observation(self.map, self.game, self.seat)
 
 
 gymnasium.register("kogge/Seat-v0", entry_point=SeatEnv)

@@ -11,7 +11,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from ._kogge import Game
-from .maps import Map, Plane, compile
+from ._spaces import observation, observation_space, planes_of
+from .maps import Map, compile
 
 
 def env(map: str | Map = "catan", **wishes: Any) -> AECEnv:  # noqa: A002
@@ -44,19 +45,12 @@ class raw_env(AECEnv):  # noqa: N801
         self._wishes: dict[str, Any] = {"players": players, "modules": modules, "trade": trade}
         game = self.map.game(**self._wishes)
         self.turn_cap, self.render_mode = turn_cap, render_mode
-        self.planes = [Plane(*plane) for plane in game.planes]
-        n_bytes = sum(plane.rows * plane.length for plane in self.planes)
+        self.planes = planes_of(game)
         self.possible_agents = [f"player_{seat}" for seat in range(game.n_players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(self.map.n_choices) for agent in self.possible_agents}
         self.observation_spaces = {
-            agent: spaces.Dict(
-                {
-                    "observation": spaces.Box(0, 255, (n_bytes,), np.uint8),
-                    "action_mask": spaces.Box(0, 1, (self.map.n_choices,), np.int8),
-                }
-            )
-            for agent in self.possible_agents
+            agent: observation_space(self.map, self.planes) for agent in self.possible_agents
         }
         self._random, _ = seeding.np_random(None)
         self._game: Game | None = None
@@ -87,10 +81,7 @@ class raw_env(AECEnv):  # noqa: N801
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        seat = self.possible_agents.index(agent)
-        game = self.game
-        mask = game.legal_mask() if game.seat == seat else np.zeros(self.map.n_choices, np.uint8)
-        return {"observation": game.observe(seat), "action_mask": mask.view(np.int8)}
+        return observation(self.map, self.game, self.possible_agents.index(agent))
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection

@@ -3,7 +3,6 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use kogge_engine::game::Seat;
-use kogge_engine::game::planes::{Plane, size_of};
 use kogge_surface::packages::AnyGame;
 use kogge_surface::played::Due;
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray1};
@@ -11,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::errors::{error, illegal};
-use crate::given::{GivenSeat, Texts, data, viewer};
+use crate::given::{GivenPlane, GivenSeat, Texts, data, planes, viewer};
 use crate::players::Players;
 
 /// A game on a map.
@@ -214,8 +213,8 @@ impl Game {
     }
 
     #[getter]
-    fn planes(&self) -> Vec<(&'static str, usize, usize, usize)> {
-        self.game().shape().iter().map(|&Plane { name, start, rows, len }| (name, start, rows, len)).collect()
+    fn planes(&self) -> Vec<GivenPlane> {
+        planes(&self.game().shape())
     }
 
     #[pyo3(signature = (seat=None, out=None))]
@@ -226,7 +225,7 @@ impl Game {
         out: Option<PyReadwriteArray1<'py, u8>>,
     ) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let seat = viewer(seat, self.n_players)?;
-        let needs = if out.is_some() { 0 } else { size_of(&self.game().shape()) };
+        let needs = if out.is_some() { 0 } else { self.game().n_bytes() };
         let mut bytes = given_or_new(py, out, needs)?;
         self.game().observe(seat, bytes.as_slice_mut()?).map_err(error)?;
         Ok(bytes.as_array_object())

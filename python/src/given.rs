@@ -1,6 +1,7 @@
 //! Arguments of callers: seats, modules, kinds of players, and documents.
 
 use crate::errors::error;
+use kogge_engine::game::planes::Plane;
 use kogge_engine::game::{PlayerKind, Seat};
 use kogge_surface::seated::ModuleWord;
 use pyo3::prelude::*;
@@ -61,6 +62,13 @@ impl Texts {
 /// The modules of these words.
 pub(crate) fn modules(words: Vec<String>) -> PyResult<Vec<ModuleWord>> {
     words.iter().map(|word| word.parse().map_err(|why: String| error(why))).collect()
+}
+
+/// A plane as callers get it: its name, where it starts, how many rows it has, and how long they are.
+pub(crate) type GivenPlane = (&'static str, usize, usize, usize);
+
+pub(crate) fn planes(shape: &[Plane]) -> Vec<GivenPlane> {
+    shape.iter().map(|&Plane { name, start, rows, len }| (name, start, rows, len)).collect()
 }
 
 /// A document as plain data.

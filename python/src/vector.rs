@@ -2,13 +2,13 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use kogge_engine::game::planes::Plane;
 use kogge_engine::game::vector::Shown;
 use kogge_surface::packages::AnyVector;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2};
 use pyo3::prelude::*;
 
 use crate::errors::error;
+use crate::given::{GivenPlane, planes};
 
 /// Many games of a map.
 #[pyclass(frozen, module = "kogge._kogge")]
@@ -28,10 +28,10 @@ impl Vector {
     }
 }
 
-/// The bytes of arrays whose rows lie one behind another.
-macro_rules! slices {
+/// The room in arrays whose rows lie one behind another.
+macro_rules! shown {
     ($n_games:expr; $($array:ident),+) => {
-        [$({
+        Shown { $($array: {
             let shape = $array.as_array().shape().to_vec();
             if shape.first() != Some(&$n_games) {
                 let name = stringify!($array);
@@ -39,7 +39,7 @@ macro_rules! slices {
             }
             let slice = $array.as_slice_mut();
             slice.map_err(|_| error(format!("`{}` of shape {shape:?} is not contiguous", stringify!($array))))?
-        }),+]
+        }),+ }
     };
 }
 
@@ -66,8 +66,8 @@ impl Vector {
     }
 
     #[getter]
-    fn planes(&self) -> Vec<(&'static str, usize, usize, usize)> {
-        self.games().shape().iter().map(|&Plane { name, start, rows, len }| (name, start, rows, len)).collect()
+    fn planes(&self) -> Vec<GivenPlane> {
+        planes(self.games().shape())
     }
 
     fn look(
@@ -79,10 +79,7 @@ impl Vector {
         mut returns: PyReadwriteArray2<'_, f32>,
         mut ends: PyReadwriteArray1<'_, u8>,
     ) -> PyResult<()> {
-        let [observations, masks] = slices!(self.n_games; observations, masks);
-        let [seats, ends] = slices!(self.n_games; seats, ends);
-        let [returns] = slices!(self.n_games; returns);
-        let mut shown = Shown { observations, masks, seats, returns, ends };
+        let mut shown = shown!(self.n_games; observations, masks, seats, returns, ends);
         py.detach(|| self.games().look(&mut shown)).map_err(|why| error(why.to_string()))
     }
 
@@ -98,10 +95,7 @@ impl Vector {
         mut ends: PyReadwriteArray1<'_, u8>,
     ) -> PyResult<()> {
         let actions = actions.as_slice().map_err(|why| error(why.to_string()))?;
-        let [observations, masks] = slices!(self.n_games; observations, masks);
-        let [seats, ends] = slices!(self.n_games; seats, ends);
-        let [returns] = slices!(self.n_games; returns);
-        let mut shown = Shown { observations, masks, seats, returns, ends };
+        let mut shown = shown!(self.n_games; observations, masks, seats, returns, ends);
         py.detach(|| self.games().step(actions, &mut shown)).map_err(|why| error(why.to_string()))
     }
 }

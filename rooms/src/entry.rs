@@ -70,10 +70,7 @@ pub(crate) enum What {
 impl Entry {
     /// The seat that nobody holds any more after it.
     pub(crate) fn left(&self) -> Option<Seat> {
-        match &self.what {
-            What::Chair { token: None, .. } => self.seat,
-            _ => None,
-        }
+        self.seat.filter(|_| matches!(self.what, What::Chair { token: None, .. }))
     }
 
     /// The entry as clients read it; nothing for moves, which the view shows.

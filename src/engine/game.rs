@@ -2,6 +2,7 @@
 
 mod broken;
 pub mod certain;
+mod codes;
 mod command;
 mod events;
 pub mod hint;
@@ -37,6 +38,7 @@ pub mod vector;
 pub use broken::Broken;
 #[doc(hidden)]
 pub use broken::hold;
+pub use codes::CodeRange;
 pub use command::{CommandLine, MAX_COMMAND_LINE, NoCommandLine};
 pub use events::{Events, SeenBy};
 #[doc(hidden)]

@@ -71,6 +71,9 @@ pub struct Kept {
 }
 
 impl Sheet {
+    /// The usual number of dots of a PNG for one unit of a drawing.
+    pub const DOTS: f64 = 1.5;
+
     /// The same with pieces over it.
     #[must_use]
     pub fn with_pieces(mut self, pieces: Vec<Elements>) -> Self {

@@ -97,6 +97,22 @@ impl AnyBoard {
         of_any!(Self, self, F, board => F::emit_table(board, from))
     }
 
+    /// Every fact as JSON.
+    pub fn json(&self) -> String {
+        match self {
+            Self::Hansa(board) => kogge_hansa_map::emit::json::write(board.board()),
+            Self::Catan(board) => kogge_catan_map::emit::json::write(board.board()),
+        }
+    }
+
+    /// The board as a graph.
+    pub fn dot(&self) -> String {
+        match self {
+            Self::Hansa(board) => kogge_hansa_map::emit::dot::write(board.board()),
+            Self::Catan(board) => kogge_catan_map::emit::dot::write(board.board()),
+        }
+    }
+
     /// The edition of the board.
     pub fn edition(&self) -> AnyEdition {
         of_any!(Self, self, F, board => AnyEdition::from(F::edition(board).clone()))

@@ -11,6 +11,8 @@ mod tests;
 pub use hosted::{Done, Due, Hosted, Map, NoGame, Seen, Thought, Wish, changes, open};
 #[cfg(feature = "page-games")]
 pub(crate) use shown::{Said, Shown};
+#[cfg(feature = "packages")]
+pub(crate) use stage::sound;
 #[cfg(feature = "page-games")]
 pub(crate) use stage::{ActionOf, GoesOn, chairs_of, find, modules_of, page_number, page_text};
 #[cfg(any(feature = "packages", feature = "page-games"))]

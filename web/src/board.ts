@@ -1,9 +1,10 @@
 // The picture: what the library draws, to be moved and enlarged. A click on a place goes to its line.
 
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
-import { become, h, icon, svgOf } from "./dom";
+import { h, icon, svgOf } from "./dom";
 import type { Rolled } from "./draw/gesture";
 import type { Picture } from "./language";
+import { type Part, partOf, redraw } from "./redraw";
 import { wish, wished } from "./wishes";
 import { t } from "./words";
 
@@ -19,8 +20,8 @@ export class Board {
   readonly desk = h("div", { class: "desk" }, this.sheet);
   private zoom?: PanzoomObject;
   private drawn = "";
-  /** The same without the places of statements. */
-  private placeless = "";
+  /** What is shown, without the places of statements. */
+  private part?: Part;
   private last?: Picture;
   /** The same picture as it is printed, where the screen shows it otherwise. */
   paper?: string;
@@ -57,11 +58,11 @@ export class Board {
         this.legend));
     // Paper is light, and has room for tracks and legend.
     addEventListener("beforeprint", () => {
-      if (this.paper !== undefined) this.draw(svgOf(this.paper));
+      if (this.paper !== undefined) this.draw(this.paper);
       this.crop(true);
     });
     addEventListener("afterprint", () => {
-      if (this.paper !== undefined && this.drawn !== "") this.draw(svgOf(this.drawn));
+      if (this.paper !== undefined && this.drawn !== "") this.draw(this.drawn);
       this.crop();
     });
   }
@@ -95,11 +96,8 @@ export class Board {
     this.note.hidden = svg !== null;
     this.note.textContent = svg === null ? `${t("noPicture")} ${old ? `${t("oldPicture")}.` : ""}` : "";
     if (isNew) {
-      const placeless = svg.replace(PLACE, "");
-      // Most keys move statements and change nothing that is drawn: a browser takes long to read a whole picture.
-      if (placeless === this.placeless) this.place(svg);
-      else this.draw(svgOf(svg));
-      [this.drawn, this.placeless] = [svg, placeless];
+      this.draw(svg);
+      this.drawn = svg;
       this.mark(undefined);
     }
     const shown = this.shown;
@@ -120,11 +118,15 @@ export class Board {
     return this.shown?.querySelector(":scope > title")?.textContent ?? "";
   }
 
-  private draw(drawn: SVGSVGElement) {
+  private draw(svg: string) {
+    // Most keys move statements and change little that is drawn.
+    const part = partOf(svg.replace(PLACE, ' data-line=""'));
     // What lies over the picture stays, with its focus.
-    const before = this.shown;
-    if (before) become(before, drawn);
-    else this.sheet.prepend(drawn);
+    const { shown } = this;
+    if (shown && this.part) redraw(shown, this.part, part);
+    else this.sheet.prepend(svgOf(part.text));
+    this.part = part;
+    this.place(svg);
     this.crop();
   }
 
@@ -138,7 +140,7 @@ export class Board {
     this.sheet.style.setProperty("--ratio", `${width / height}`);
   }
 
-  /** Gives the groups of the picture the places that they have in this one, which shows the same. */
+  /** Gives the groups of the picture the places that they have in its text. */
   private place(svg: string) {
     const groups = this.shown?.querySelectorAll("[data-line]") ?? [];
     for (const [n, [, line = "", column = "", span = ""]] of [...svg.matchAll(PLACE)].entries()) {
@@ -151,8 +153,8 @@ export class Board {
 
   /** Shows one layout of an island, or its pips, until `unroll` or the next picture. */
   roll(svg: string, rolled: Rolled) {
-    this.draw(svgOf(svg));
-    this.drawn = this.placeless = "";
+    this.draw(svg);
+    this.drawn = "";
     this.mark(rolled);
   }
 
@@ -170,7 +172,8 @@ export class Board {
 
   /** Forgets the picture of another map. */
   clear() {
-    this.drawn = this.placeless = "";
+    this.drawn = "";
+    this.part = undefined;
     this.sheet.replaceChildren();
     this.zoom?.reset();
   }

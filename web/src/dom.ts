@@ -36,30 +36,6 @@ export function image(svg: string, urls: string[]): HTMLImageElement {
   return h("img", { src, alt: "", loading: "lazy" });
 }
 
-/** Makes an element like another one, which is used up. What is alike in both stays, so a browser draws only the rest. */
-export function become(old: Element, next: Element) {
-  // The browser compares whole trees faster than a script walks through them.
-  if (old.isEqualNode(next)) return;
-  for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);
-  for (const name of next.getAttributeNames()) {
-    const value = next.getAttribute(name)!;
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  }
-  const [before, after] = [[...old.childNodes], [...next.childNodes]];
-  // Where something came or went, what is alike behind it stays as well.
-  const common = Math.min(before.length, after.length);
-  let tail = 0;
-  if (before.length !== after.length) while (tail < common && before.at(-1 - tail)!.isEqualNode(after.at(-1 - tail)!)) tail++;
-  for (const [n, child] of before.slice(0, common - tail).entries()) {
-    const to = after[n]!;
-    if (child instanceof Element && child.nodeName === to.nodeName) become(child, to as Element);
-    else if (!child.isEqualNode(to)) child.replaceWith(to);
-  }
-  for (const gone of before.slice(common - tail, before.length - tail)) gone.remove();
-  const behind = before[before.length - tail] ?? null;
-  for (const come of after.slice(common - tail, after.length - tail)) old.insertBefore(come, behind);
-}
-
 const PATHS: Record<string, string> = {
   maps: "M4 5h7v6H4zM13 5h7v6h-7zM4 13h7v6H4zM13 13h7v6h-7z",
   new: "M12 5v14M5 12h14",

@@ -21,15 +21,20 @@ export function wished(key: string): string | null {
   }
 }
 
-/** Whether the page is dark: as the reader wishes, or the system does. */
-export const isDark = () => getComputedStyle(document.documentElement).colorScheme === "dark";
+const darkSystem = matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark: as the reader wishes, or the system does. Asking the styles would lay out the whole picture. */
+export const isDark = () => {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? darkSystem.matches : theme === "dark";
+};
 
 const listeners: (() => void)[] = [];
 
 /** Calls when the page has become dark or light. */
 export function onTheme(listener: () => void) {
   listeners.push(listener);
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", listener);
+  darkSystem.addEventListener("change", listener);
 }
 
 function otherTheme() {

@@ -97,6 +97,65 @@ test("a click on the picture goes to the line, and the cursor marks the picture"
   await shot(page, "here");
 }, { store: small }));
 
+test("what a key changes of a picture is changed on it, and the rest stays", () => withPage(async (page) => {
+  for (const map of ["hanse-3", "catan"]) {
+    await page.getByRole("button", { name: "New", exact: true }).click();
+    await page.getByRole("button", { name: `Copy: ${map}`, exact: true }).click();
+    await page.waitForFunction((map) => document.title.startsWith(`${map} `), map);
+    const wrong = await page.evaluate(async () => {
+      const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
+      const plain = (svg) => {
+        svg.removeAttribute("viewBox");
+        for (const marked of svg.querySelectorAll(".here")) marked.classList.remove("here");
+        for (const part of svg.querySelectorAll("[class='']")) part.removeAttribute("class");
+        const spaces = [];
+        for (const walk = document.createTreeWalker(svg, NodeFilter.SHOW_TEXT); walk.nextNode(); ) if (walk.currentNode.data.trim() === "") spaces.push(walk.currentNode);
+        for (const space of spaces) space.remove();
+        return svg;
+      };
+      const shows = async () => {
+        while (performance.getEntriesByName("picture").length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+        if (document.lastPicture === null) return;
+        const template = document.createElement("template");
+        template.innerHTML = document.lastPicture;
+        const shown = document.querySelector(".sheet > svg").cloneNode(true);
+        if (!plain(shown).isEqualNode(plain(template.content.firstElementChild))) wrong.push(change);
+      };
+      const text = view.state.doc.toString();
+      const [wrong, ends] = [[], [...text.matchAll(/\n/g)].map(({ index }) => index)];
+      let change;
+      for (let n = 0; n < 12; n++) {
+        const at = ends[Math.floor((n * ends.length) / 12)];
+        const next = text.indexOf("\n", at + 1);
+        // A line goes, a line comes, a letter comes; and all of it is undone.
+        for (change of [{ from: at, to: next < 0 ? text.length : next }, { from: at, insert: "\n" }, { from: at, insert: "x" }]) {
+          for (const isBack of [false, true]) {
+            performance.clearMarks("picture");
+            view.dispatch({ changes: isBack ? { from: 0, to: view.state.doc.length, insert: text } : change });
+            if (!isBack || n % 3 === 0) await shows();
+          }
+        }
+      }
+      return wrong;
+    });
+    assert.deepEqual(wrong, [], map);
+  }
+}, {
+  // Keeps what the library drew last.
+  before: (context) => context.addInitScript(() => {
+    const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage");
+    Object.defineProperty(Worker.prototype, "onmessage", {
+      set(listener) {
+        set.call(this, (event) => {
+          const { answer } = event.data;
+          if (answer?.includes("<svg ")) for (const { result } of [JSON.parse(answer).ok].flat()) if (result?.svg !== undefined) document.lastPicture = result.svg;
+          listener(event);
+        });
+      },
+    });
+  }),
+}));
+
 test("completion and hover answer", () => withPage(async (page) => {
   await typeBehind(page, "city Leer: white square", ", ");
   await page.keyboard.press("Control+Space");

@@ -14,6 +14,7 @@ mod session;
 mod write;
 
 pub use error::{RecordError, RecordProblem};
+pub use json::Unread;
 #[doc(hidden)]
 pub use read::Lines;
 pub use replay::Replay;

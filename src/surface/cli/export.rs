@@ -7,7 +7,7 @@ use clap::ValueEnum;
 pub(super) mod places;
 
 use super::target::sound_any;
-use super::{Env, Failure, Outcome, Target, families};
+use super::{Env, Failure, Outcome, Target};
 
 /// Export a board for other programs
 #[derive(Debug, clap::Args)]
@@ -45,8 +45,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     let target = Target::of(env, &args.map)?;
     let Some(board) = sound_any(env, target)? else { return Ok(Outcome::Findings) };
     match args.format {
-        Format::Json => env.stdout.data().write_all(families::json(&board).as_bytes())?,
-        Format::Dot => env.stdout.write_all(families::dot(&board).as_bytes())?,
+        Format::Json => env.stdout.data().write_all(board.json().as_bytes())?,
+        Format::Dot => env.stdout.write_all(board.dot().as_bytes())?,
         Format::Places => {
             let document = places::export(&board, args.out.as_deref(), env)?;
             env.stdout.data().write_all(&document)?;

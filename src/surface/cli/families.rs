@@ -197,22 +197,6 @@ pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
     }
 }
 
-/// Every fact of a board as JSON.
-pub(super) fn json(board: &AnyBoard) -> String {
-    match board {
-        AnyBoard::Hansa(board) => kogge_hansa_map::emit::json::write(board.board()),
-        AnyBoard::Catan(board) => kogge_catan_map::emit::json::write(board.board()),
-    }
-}
-
-/// A board as a graph.
-pub(super) fn dot(board: &AnyBoard) -> String {
-    match board {
-        AnyBoard::Hansa(board) => kogge_hansa_map::emit::dot::write(board.board()),
-        AnyBoard::Catan(board) => kogge_catan_map::emit::dot::write(board.board()),
-    }
-}
-
 /// A board in words of a language.
 pub(super) fn in_words(board: &AnyBoard, tongue: Tongue) -> kogge_report::Described {
     of_any!(AnyBoard, board, F, board => F::described(board, tongue))

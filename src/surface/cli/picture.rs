@@ -16,9 +16,6 @@ mod fonts;
 #[cfg(feature = "pictures")]
 mod painted;
 
-/// Dots of a PNG for one unit of a drawing.
-pub(super) const DOTS: f64 = 1.5;
-
 /// The forms of pictures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Form {

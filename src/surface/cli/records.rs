@@ -1,8 +1,8 @@
 //! Records of games that people played, in a folder: they are counted as the games of a study are.
 
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::fs;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -12,6 +12,7 @@ use crate::seated::{Ground, Seated};
 use kogge_compiler::text::without_mark;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::game::record::{Document, MAX_RECORD_BYTES, Record, RecordError, RecordProblem};
+use kogge_engine::hash::fnv1a;
 use kogge_engine::study::{Player, Results, Tally};
 use kogge_engine::wording::count;
 
@@ -66,7 +67,7 @@ pub(super) fn counted<F: Seated>(
             out.others += 1;
             continue;
         }
-        let record = match read::<F>(&text) {
+        let record = match Record::<F::State>::of_text(&text) {
             Ok(record) => record,
             Err(why) => {
                 out.damaged(&path, &why, env);
@@ -81,7 +82,7 @@ pub(super) fn counted<F: Seated>(
         // Several players of a game may have saved it.
         let mut nameless = record.clone();
         nameless.seats.iter_mut().for_each(String::clear);
-        if !known.insert(hash(&nameless.json())) {
+        if !known.insert(fnv1a(nameless.json().as_bytes())) {
             out.twice += 1;
             continue;
         }
@@ -89,7 +90,7 @@ pub(super) fn counted<F: Seated>(
             Ok(true) => mixed += u64::from(n_people < record.seats.len()),
             Ok(false) => left += 1,
             Err(RecordError { problem, .. }) if is_elsewhere(&problem) => out.others += 1,
-            Err(why) => out.damaged(&path, &why.to_string(), env),
+            Err(why) => out.damaged(&path, &why, env),
         }
     }
     let results = player.results(ground.of_games());
@@ -114,7 +115,7 @@ const fn is_elsewhere(problem: &RecordProblem) -> bool {
 
 impl LeftOut {
     /// Notes a damaged record.
-    fn damaged(&mut self, path: &str, why: &str, env: &mut Env<'_>) {
+    fn damaged(&mut self, path: &str, why: &dyn Display, env: &mut Env<'_>) {
         self.damaged += 1;
         if self.damaged <= MOST_NAMED {
             env.note(&format!("`{path}` is not counted: {why}"));
@@ -161,17 +162,4 @@ fn text(path: &Path) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     fs::File::open(path)?.take(MAX_RECORD_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     Ok((bytes.len() <= MAX_RECORD_BYTES).then(|| String::from_utf8(bytes).ok()).flatten().map(without_mark))
-}
-
-fn read<F: Seated>(text: &str) -> Result<Record<F::State>, String> {
-    match text.starts_with('{') {
-        true => Record::parse_json(text).map_err(|why| why.to_string()),
-        false => Record::parse(text).map_err(|why| why.to_string()),
-    }
-}
-
-fn hash(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
 }

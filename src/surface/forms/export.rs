@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::bundled::UNSOUND;
-use crate::families::{AnyBoard, compile_any};
+use crate::families::compile_any;
 use kogge_compiler::emit::rust::generated;
 use kogge_compiler::text::MemoryFiles;
 
@@ -23,12 +23,10 @@ pub(crate) enum Format {
 pub(crate) fn export(files: &MemoryFiles, path: &str, format: Format) -> Result<String, String> {
     let compiled = compile_any(files, path).map_err(|why| why.to_string())?;
     let board = compiled.board.ok_or(UNSOUND)?;
-    match (format, &board) {
-        (Format::Json, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::json::write(board.board())),
-        (Format::Json, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::json::write(board.board())),
-        (Format::Dot, AnyBoard::Hansa(board)) => Ok(kogge_hansa_map::emit::dot::write(board.board())),
-        (Format::Dot, AnyBoard::Catan(board)) => Ok(kogge_catan_map::emit::dot::write(board.board())),
-        (Format::Rust, board) => {
+    match format {
+        Format::Json => Ok(board.json()),
+        Format::Dot => Ok(board.dot()),
+        Format::Rust => {
             let piece = board.emit_table(path).map_err(|why| why.to_string())?;
             let files = generated([&piece], []).map_err(|why| why.to_string())?;
             let table = files.into_iter().find(|(path, _)| !path.ends_with("mod.rs"));

@@ -18,7 +18,7 @@ use kogge_engine::game::record::Recorded;
 use kogge_engine::game::report::Reported;
 use kogge_engine::game::session::Embedded;
 use kogge_engine::game::vector::{NoStep, Shown, Stepped, Vector};
-use kogge_engine::game::{Configuration, Decider, Game, Plan, Playable, Player, PlayerKind, Seat, play_on};
+use kogge_engine::game::{Configuration, Game, Plan, Playable, Player, PlayerKind, Seat, play_on};
 use kogge_engine::random::Random;
 use kogge_hansa_map::Hansa;
 
@@ -152,7 +152,10 @@ pub trait AnyGame: Send + Sync {
     /// The planes of an observation.
     fn shape(&self) -> Vec<Plane>;
 
-    /// Paints what a seat sees over bytes, of which there must be as many as the planes have; nobody is an onlooker.
+    /// How many bytes an observation has.
+    fn n_bytes(&self) -> usize;
+
+    /// Paints what a seat sees over that many bytes; nobody is an onlooker.
     ///
     /// # Errors
     ///
@@ -280,12 +283,10 @@ impl<F: Spoken<State: Stepped>> Map<F> {
     where
         Playing<F>: AnyGame + 'static,
     {
-        Box::new(Playing::<F> {
-            map: Arc::clone(&self.0),
-            game,
-            chance: F::State::chance(seed),
-            room: Default::default(),
-        })
+        let session = game.session();
+        let n_bytes = size_of(&session.state().shape(session.rules(), self.0.class));
+        let (map, chance) = (Arc::clone(&self.0), F::State::chance(seed));
+        Box::new(Playing::<F> { map, game, chance, room: Default::default(), n_bytes })
     }
 }
 
@@ -363,6 +364,8 @@ struct Playing<F: Spoken<State: Stepped>> {
     game: F::Game,
     chance: <F::State as Playable>::Chance,
     room: <F::State as Game>::Actions,
+    /// The size of an observation: the same in all positions of the game.
+    n_bytes: usize,
 }
 
 impl<F: Spoken<State: Stepped>> Playing<F> {
@@ -392,7 +395,7 @@ where
     fn copied(&self) -> Box<dyn AnyGame> {
         let game = F::Game::from(self.game.session().clone());
         let (map, chance) = (Arc::clone(&self.map), self.chance.clone());
-        Box::new(Self { map, game, chance, room: Default::default() })
+        Box::new(Self { map, game, chance, room: Default::default(), n_bytes: self.n_bytes })
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -408,11 +411,7 @@ where
     }
 
     fn due(&self) -> Due {
-        match self.state().decider().map(Into::into) {
-            Some(Decider::Seat(seat)) => Due::Seat(seat),
-            Some(Decider::Chance) => Due::Chance,
-            None => Due::Over,
-        }
+        self.state().decider().into()
     }
 
     fn active(&self) -> Seat {
@@ -496,10 +495,13 @@ where
         self.state().shape(self.game.session().rules(), self.map.class)
     }
 
+    fn n_bytes(&self) -> usize {
+        self.n_bytes
+    }
+
     fn observe(&self, viewer: Option<Seat>, out: &mut [u8]) -> Result<(), String> {
-        let needs = size_of(&self.shape());
-        if needs != out.len() {
-            return Err(format!("an observation needs {needs} bytes, and there are {}", out.len()));
+        if self.n_bytes != out.len() {
+            return Err(format!("an observation needs {} bytes, and there are {}", self.n_bytes, out.len()));
         }
         self.state().paint(self.game.session().rules(), viewer, self.map.class, &mut Pen::over(out));
         Ok(())

@@ -5,17 +5,14 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::refusal::Refusal;
-use crate::bundled::{UNSOUND, shipped_files, with_shipped};
+use crate::bundled::{shipped_files, with_shipped};
 use crate::families::{AnyBoard, compile_any, family_of, in_family, shipped_ids};
 use crate::forms::{Format, check, export, sheet};
-use kogge_compiler::diagnostic::Severity;
+use crate::played::sound;
 use kogge_compiler::fix::{Overlaid, mend};
 use kogge_compiler::format::format;
 use kogge_compiler::text::{Files as _, MemoryFiles};
-use kogge_picture::Fonts;
-
-/// Dots of a PNG for one unit of a drawing.
-const DOTS: f64 = 1.5;
+use kogge_picture::{Fonts, Sheet};
 
 /// An author's files, of which one is the map in question; shipped maps and editions need not be among them.
 #[derive(Debug, Clone)]
@@ -70,10 +67,7 @@ impl Files {
     ///
     /// The first error of the map.
     pub fn board(&self) -> Result<AnyBoard, Refusal> {
-        let compiled = compile_any(&self.all, &self.path).map_err(|why| why.to_string())?;
-        let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
-        let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
-        Ok(compiled.board.ok_or_else(error)?)
+        Ok(sound(&self.all, &self.path)?)
     }
 
     /// Everything that was found, as `kogge check --format json` writes it.
@@ -110,7 +104,7 @@ impl Files {
     /// The reason why it cannot be drawn.
     pub fn png(&self, style: &str, seed: Option<u64>, heat: bool) -> Result<Vec<u8>, Refusal> {
         let sheet = sheet(&self.all, &self.path, style, seed, heat)?;
-        Ok(sheet.png(DOTS, &Fonts::with(&[])).map_err(|why| why.to_string())?)
+        Ok(sheet.png(Sheet::DOTS, &Fonts::with(&[])).map_err(|why| why.to_string())?)
     }
 
     /// The text of the map in the usual form, as `kogge fmt` writes it.

@@ -9,12 +9,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde_json::{Value, json};
 
 use super::shown::{Said, Shown, board};
-use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text, page_number, page_text};
-use crate::bundled::{UNSOUND, with_shipped};
-use crate::families::{AnyBoard, compile_any};
+use super::stage::{ActionOf, Field, Stage, chairs_of, find, modules_of, of_text, page_number, page_text, sound};
+use crate::bundled::with_shipped;
+use crate::families::AnyBoard;
 use crate::seated::Asked;
 use kogge_catan_map::Catan;
-use kogge_compiler::diagnostic::Severity;
 use kogge_compiler::diff::Change;
 use kogge_engine::game::live::{Chair, Live};
 use kogge_engine::game::report::Reported;
@@ -49,6 +48,16 @@ pub enum Due {
     Chance,
     /// Nobody: the game is over.
     Over,
+}
+
+impl<D: Into<Decider>> From<Option<D>> for Due {
+    fn from(decider: Option<D>) -> Self {
+        match decider.map(Into::into) {
+            Some(Decider::Seat(seat)) => Self::Seat(seat),
+            Some(Decider::Chance) => Self::Chance,
+            None => Self::Over,
+        }
+    }
 }
 
 /// An action that was carried out.
@@ -229,10 +238,7 @@ pub fn open(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>
 }
 
 fn opened(files: &BTreeMap<String, String>, path: &str) -> Result<Arc<dyn Map>, String> {
-    let compiled = compile_any(&with_shipped(files)?, path).map_err(|why| why.to_string())?;
-    let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
-    let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
-    Ok(match compiled.board.ok_or_else(error)? {
+    Ok(match sound(&with_shipped(files)?, path)? {
         AnyBoard::Hansa(board) => Arc::new(Pinned::<Hansa>::of(board)?),
         AnyBoard::Catan(board) => Arc::new(Pinned::<Catan>::of(board)?),
     })
@@ -363,11 +369,7 @@ where
     }
 
     fn due(&self) -> Due {
-        match Live::decider(&self.game) {
-            Some(Decider::Seat(seat)) => Due::Seat(seat),
-            Some(Decider::Chance) => Due::Chance,
-            None => Due::Over,
-        }
+        Live::decider(&self.game).into()
     }
 
     fn players(&self) -> usize {

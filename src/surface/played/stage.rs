@@ -1,6 +1,10 @@
 //! The additions of each family to [`Live`] for games on a page, and the ways in which such games begin.
 
+use crate::bundled::UNSOUND;
+use crate::families::{AnyBoard, compile_any};
 use crate::seated::{Asked, Ground, ModuleWord, Seated, known};
+use kogge_compiler::diagnostic::Severity;
+use kogge_compiler::text::MemoryFiles;
 use kogge_engine::game::live::menu::Entry;
 use kogge_engine::game::live::{Action, Chair, Live};
 use kogge_engine::game::record::{Document, Record};
@@ -78,6 +82,18 @@ where
     }
 }
 
+/// The board of the map at a path.
+///
+/// # Errors
+///
+/// The first error of the map, or why it cannot be read.
+pub(crate) fn sound(files: &MemoryFiles, path: &str) -> Result<AnyBoard, String> {
+    let compiled = compile_any(files, path).map_err(|why| why.to_string())?;
+    let error = compiled.diagnostics.iter().find(|found| found.severity == Severity::Error);
+    let error = || error.map_or(UNSOUND.to_owned(), |found| format!("{UNSOUND}: {}", found.message));
+    compiled.board.ok_or_else(error)
+}
+
 /// The modules of these words.
 pub(crate) fn modules_of(words: &[String]) -> Result<Vec<ModuleWord>, String> {
     words.iter().map(|word| word.parse()).collect()
@@ -95,10 +111,7 @@ pub(crate) fn of_text<F: Stage>(field: Field<F>, text: &str) -> Result<GoesOn<F>
         let game = game.map_err(|why| format!("in the position: {why}"))?;
         return Ok(GoesOn { game: game.into(), seats: Vec::new(), seed: None });
     }
-    let record: Record<F::State> = match text.starts_with('{') {
-        true => Record::parse_json(text).map_err(|why| why.to_string())?,
-        false => Record::parse(text).map_err(|why| why.to_string())?,
-    };
+    let record = Record::<F::State>::of_text(text).map_err(|why| why.to_string())?;
     // Kinds of players are not names: players go by the letters of their seats.
     let game = Session::from_record(field.table, field.edition, &record);
     let game = game.map_err(|why| why.to_string())?.named::<String>([]);

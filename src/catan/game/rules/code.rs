@@ -29,16 +29,8 @@ pub struct ActionCodes {
     starts: Vec<u32>,
 }
 
-/// Some actions with neighbouring codes. See [`ActionCodes::ranges`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeRange {
-    /// The row of the actions.
-    pub label: String,
-    /// The first code.
-    pub first: ActionCode,
-    /// How many there are, at least one.
-    pub len: usize,
-}
+/// The actions of a row, by its name. See [`ActionCodes::ranges`].
+pub type CodeRange = kogge_engine::game::CodeRange<ActionCode>;
 
 /// Numbers the rows of actions.
 macro_rules! numbered {
@@ -124,27 +116,29 @@ impl Digits {
 /// The first row of an outcome of chance; no choice stands behind it.
 const FIRST_OUTCOME: Row = Row::Rolled;
 
-/// Whether games on a map can have the actions of a row: rows of many places that only a scenario or a module brings are
-/// left out elsewhere. Counter-offers are not listed.
-fn has(row: Row, table: &Table) -> bool {
+/// The rows of many places that only a scenario or a module brings, each with what says that it does; they are left out
+/// elsewhere. Counter-offers are not listed.
+fn left_out(table: &Table) -> impl Fn(Row) -> bool {
+    use Row::{BarbarianFrom, BarbarianTo, Bid, Bridge, BridgeFor, BuyForGold, Camel, Chase, Counter, Damage, Drive};
+    use Row::{Knight, MoveKnight, Name, PathFrom, PathTo, Repair, RoadFor, SellForGold, SettleFor, Spend, Turned};
     let is_in = |scenario: Scenario| table.scenario == scenario;
     let for_two = table.modules.contains(&Module::TwoPlayers);
-    match row {
-        Row::Counter => false,
-        Row::SellForGold | Row::BuyForGold => has_gold(table),
-        Row::Bridge => is_in(Scenario::Rivers),
-        Row::BridgeFor => is_in(Scenario::Rivers) && for_two,
-        Row::RoadFor | Row::SettleFor => for_two,
-        Row::Damage | Row::Repair | Row::Turned => table.modules.contains(&Module::Events),
-        Row::Spend => is_in(Scenario::Fishermen),
-        Row::Bid | Row::Name | Row::Camel => is_in(Scenario::Caravans),
-        Row::Knight | Row::MoveKnight | Row::BarbarianFrom | Row::BarbarianTo => is_in(Scenario::BarbarianAttack),
-        Row::PathFrom | Row::PathTo | Row::Drive | Row::Chase => is_in(Scenario::Traders),
-        _ => true,
-    }
+    let brought: [(bool, &[Row]); 10] = [
+        (false, &[Counter]),
+        (has_gold(table), &[SellForGold, BuyForGold]),
+        (is_in(Scenario::Rivers), &[Bridge]),
+        (is_in(Scenario::Rivers) && for_two, &[BridgeFor]),
+        (for_two, &[RoadFor, SettleFor]),
+        (table.modules.contains(&Module::Events), &[Damage, Repair, Turned]),
+        (is_in(Scenario::Fishermen), &[Spend]),
+        (is_in(Scenario::Caravans), &[Bid, Name, Camel]),
+        (is_in(Scenario::BarbarianAttack), &[Knight, MoveKnight, BarbarianFrom, BarbarianTo]),
+        (is_in(Scenario::Traders), &[PathFrom, PathTo, Drive, Chase]),
+    ];
+    move |row| brought.iter().any(|(is_there, rows)| !is_there && rows.contains(&row))
 }
 
-/// Whether games on a map have gold.
+/// Returns true for maps whose games have gold.
 const fn has_gold(table: &Table) -> bool {
     matches!(table.scenario, Scenario::Rivers | Scenario::BarbarianAttack | Scenario::Traders)
 }
@@ -155,9 +149,10 @@ impl ActionCodes {
         let sizes = Sizes::of(table, edition, Offers::with_gold(has_gold(table)));
         let mut starts = Vec::with_capacity(Row::ALL.len() + 1);
         let mut end = 0_u32;
+        let left_out = left_out(table);
         for &row in Row::ALL {
             starts.push(end);
-            let size = if has(row, table) { row.size(&sizes) } else { 0 };
+            let size = if left_out(row) { 0 } else { row.size(&sizes) };
             end = end.saturating_add(u32::try_from(size).unwrap_or(u32::MAX));
         }
         starts.push(end);

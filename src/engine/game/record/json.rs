@@ -3,10 +3,12 @@
 //! Reading goes through the text, so that both forms have the same checks; places in later errors are those of the
 //! text, which [`Record`] writes with `to_string`.
 
+use std::fmt;
+
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::read::hash_of;
-use super::{Document, Drawn, Placed, Record, Recorded, StartLines, TurnLine, in_documents};
+use super::{Document, Drawn, Placed, Record, RecordError, Recorded, StartLines, TurnLine, in_documents};
 use crate::game::json::{JSON_VERSION, Named, read, written};
 use crate::json::JsonError;
 
@@ -32,10 +34,42 @@ struct RecordShape<D: Drawn> {
     ending: Placed<String>,
 }
 
+/// A text that cannot be read as a record.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Unread {
+    /// It begins as JSON.
+    Json(JsonError),
+    /// It has lines.
+    Lines(RecordError),
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json(why) => why.fmt(f),
+            Self::Lines(why) => why.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Unread {}
+
 impl<G: Recorded> Record<G> {
     /// The record as JSON.
     pub fn json(&self) -> String {
         written(&shape(self))
+    }
+
+    /// Reads a record, as lines or as JSON.
+    ///
+    /// # Errors
+    ///
+    /// [`Unread`], with the error of the form that the text has.
+    pub fn of_text(text: &str) -> Result<Self, Unread> {
+        match text.starts_with('{') {
+            true => Self::parse_json(text).map_err(Unread::Json),
+            false => Self::parse(text).map_err(Unread::Lines),
+        }
     }
 
     /// Reads a record that [`json`](Self::json) wrote.

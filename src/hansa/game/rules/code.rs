@@ -25,16 +25,8 @@ pub struct ActionCodes {
     starts: Vec<u32>,
 }
 
-/// Some actions with neighbouring codes. See [`ActionCodes::ranges`].
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CodeRange {
-    /// The common part of the actions, the variant, for uses of markers with effect and choice.
-    pub label: String,
-    /// The first code.
-    pub first: ActionCode,
-    /// How many there are, at least one.
-    pub len: usize,
-}
+/// The actions of a variant, for uses of markers with effect and choice. See [`ActionCodes::ranges`].
+pub type CodeRange = kogge_engine::game::CodeRange<ActionCode>;
 
 /// Where a block of codes belongs.
 #[derive(Clone, Copy)]

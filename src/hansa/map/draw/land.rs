@@ -51,24 +51,16 @@ impl Taken {
         [[left, right].map(|x| square(x, self.columns)), [top, bottom].map(|y| square(y, rows))]
     }
 
-    /// The squares that a box touches, row by row.
-    fn touched(&self, rect: &Rect) -> impl Iterator<Item = std::ops::Range<usize>> + use<> {
-        let ([[from, to], [top, bottom]], columns) = (self.ends(rect), self.columns);
-        (top..=bottom).map(move |row| row * columns + from..row * columns + to + 1)
-    }
-
     /// Takes a box and some room around it.
     pub(super) fn take_around(&mut self, rect: &Rect) {
         self.take(&rect.grown(ROOM));
     }
 
     fn take(&mut self, rect: &Rect) {
-        self.touched(rect).for_each(|squares| self.squares[squares].fill(true));
-    }
-
-    /// Whether nothing lies in a box.
-    pub(super) fn is_free(&self, rect: &Rect) -> bool {
-        self.touched(rect).all(|squares| self.squares[squares].iter().all(|taken| !taken))
+        let [[from, to], [top, bottom]] = self.ends(rect);
+        for row in top..=bottom {
+            self.squares[row * self.columns + from..=row * self.columns + to].fill(true);
+        }
     }
 }
 
@@ -148,7 +140,7 @@ impl Sign {
 
 /// The signs of a board with their places, from the upper edge to the lower.
 pub(super) fn signs(board: &Board, size: Point, ground: &Ground, taken: &Taken) -> Vec<Sign> {
-    let chance = Chance::of(&board.name);
+    let (chance, taken) = (Chance::of(&board.name), Sums::of(taken));
     let wider = (size[0] * size[1] / APART[0] / APART[1] / MAX_PLACES).sqrt().max(1.0);
     let step = APART.map(|apart| apart * wider);
     let [columns, rows] = [0, 1].map(|axis| (size[axis] / step[axis]) as i64);

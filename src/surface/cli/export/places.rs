@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::cli::families;
 use crate::cli::guard::{Guard, Wanted};
-use crate::cli::picture::{DOTS, Form, Pages, painted};
+use crate::cli::picture::{Form, Pages, painted};
 use crate::cli::written::write_all;
 use crate::cli::{Env, Failure};
 use crate::families::AnyBoard;
@@ -79,14 +79,14 @@ struct Place<'a> {
     /// By how much it is turned around its middle, clockwise in degrees.
     turn: f64,
     /// Where it is on the picture.
-    pixels: Box,
+    pixels: Bounds,
     /// Where it is on paper.
-    millimetres: Box,
+    millimetres: Bounds,
 }
 
 /// A box before it is turned: its middle, from the upper left corner of the picture, and its size.
 #[derive(Serialize, Schema)]
-struct Box {
+struct Bounds {
     x: f64,
     y: f64,
     width: f64,
@@ -124,8 +124,8 @@ impl<'a> Place<'a> {
             number: slot.number,
             holds: &slot.holds,
             turn: rounded(slot.turn),
-            pixels: Box::of(&slot.rect, dots),
-            millimetres: Box::of(&slot.rect, millimetres),
+            pixels: Bounds::of(&slot.rect, dots),
+            millimetres: Bounds::of(&slot.rect, millimetres),
         }
     }
 }
@@ -145,7 +145,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-impl Box {
+impl Bounds {
     fn of(rect: &Rect, scale: f64) -> Self {
         let ([x, y], [width, height]) = (rect.middle(), rect.size);
         let [x, y, width, height] = [x, y, width, height].map(|it| rounded(it * scale));
@@ -211,7 +211,7 @@ fn document(
 ) -> Result<Vec<u8>, Failure> {
     let gauge = sheet.gauge();
     let millimetres = gauge.usual / gauge.units;
-    let (dots, pixels) = sheet.dots(DOTS);
+    let (dots, pixels) = sheet.dots(Sheet::DOTS);
     let described = families::described(board);
     let document = Document {
         format: FORMAT,

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{DOTS, Form, Pages, fonts};
+use super::{Form, Pages, fonts};
 use crate::cli::{Env, Failure};
 use kogge_engine::wording::joined;
-use kogge_picture::{FontFile, Fonts, Leaf, Unpainted};
+use kogge_picture::{FontFile, Fonts, Leaf, Sheet, Unpainted};
 
 /// The most letters that are named which no font has.
 const MAX_UNSEEN: usize = 8;
@@ -66,7 +66,7 @@ fn files(pages: &Pages, form: Form, fonts: &Fonts<'_>) -> Result<Vec<Vec<u8>>, U
         (Form::Svg, Pages::Paper(_, leaves)) => {
             Ok(leaves.iter().map(|leaf| leaf.svg_of_paths(fonts).into_bytes()).collect())
         }
-        (Form::Png, Pages::Screen(sheet)) => Ok(vec![sheet.png(DOTS, fonts)?]),
+        (Form::Png, Pages::Screen(sheet)) => Ok(vec![sheet.png(Sheet::DOTS, fonts)?]),
         (Form::Png, Pages::Sized(sheet, side)) => Ok(vec![sheet.small_png(*side, fonts)?]),
         (Form::Png, Pages::Paper(_, leaves)) => leaves.iter().map(|leaf| leaf.png(fonts)).collect(),
         (Form::Pdf, Pages::Screen(sheet) | Pages::Sized(sheet, _)) => Ok(vec![sheet.pdf(fonts)?]),

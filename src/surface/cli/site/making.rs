@@ -215,7 +215,7 @@ impl<'a> Making<'a> {
             let label = ["The map without its base", "Die Karte ohne ihre Grundlage"];
             self.offer(label, &format!("{stem}-whole.board.txt"), Some(format!("{stem}-whole.board")), whole);
         }
-        let json = families::json(self.job.board).into_bytes();
+        let json = self.job.board.json().into_bytes();
         self.offer(["Every fact as JSON", "Alle Angaben als JSON"], &format!("{stem}.json"), None, json);
         // A board that is beyond a limit of play has no table.
         let table = self.job.board.emit_table(&own).ok().and_then(|piece| {
@@ -229,7 +229,7 @@ impl<'a> Making<'a> {
 
     /// The kits, each from the last run where it was made from the same.
     fn kits<F: Surface>(&mut self, board: &F::Checked, svg: &str, kept: &Kept) -> Result<(), Failure> {
-        let facts = families::json(self.job.board);
+        let facts = self.job.board.json();
         let edition = self.described.fingerprints[1];
         for &paper in self.ctx.papers {
             let name = format!("{}-kit-{}.pdf", self.stem, paper.word());
@@ -430,7 +430,7 @@ impl<'a> Making<'a> {
         let stem = &self.stem;
         let (picture, own) = (format!("{stem}.svg"), format!("{stem}.board"));
         let svg = sheet.svg_with_font("").into_bytes();
-        let json = families::json(&past.board).into_bytes();
+        let json = past.board.json().into_bytes();
         let download = |label, file: &str, kept_as, bytes: &[u8]| Download {
             label,
             file: file.to_owned(),
