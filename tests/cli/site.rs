@@ -263,6 +263,13 @@ fn files_of_the_author_are_neither_replaced_nor_removed() {
     let run = folder.run("site -o t").code(2);
     assert!(run.stderr.contains("`t/kogge-site.json` was not made by `kogge site`"), "{}", run.stderr);
     assert_eq!(folder.list("t"), ["kogge-site.json"]);
+    // Nor is one that names files outside, which would be removed.
+    folder.run("site -o u").code(0);
+    let list = folder.read("u/kogge-site.json").replace("\"index.html\"", "\"../small.board\"");
+    assert!(list.contains("\"../small.board\""));
+    folder.write("u/kogge-site.json", list.as_bytes());
+    let run = folder.run("site -o u").code(2);
+    assert!(run.stderr.contains("`u/kogge-site.json` was not made by `kogge site`"), "{}", run.stderr);
     // The maps to load are no maps of the project.
     assert!(folder.run("check s --format short").code(2).stderr.contains("there is no map in `s`"));
 }

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Component, Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,9 @@ impl Kept {
         };
         let read = if known.len() > MAX_LIST { None } else { fs::read(&path).ok() };
         let list = read.and_then(|text| serde_json::from_slice::<List>(&text).ok());
-        match list.filter(|list| list.format == FORMAT) {
+        // A list from a stranger's repository names no file outside.
+        let is_own = |list: &List| list.format == FORMAT && list.files.keys().all(|path| lies_below(path));
+        match list.filter(is_own) {
             Some(list) => Ok(list),
             None => {
                 Err(Failure::Usage(format!("`{}` was not made by `kogge site`: name another folder", self.shown(LIST))))
@@ -253,6 +255,11 @@ impl Kept {
         }
         Ok([self.n_written, n_removed])
     }
+}
+
+/// Returns true for a path that leads into the folder that it is looked up in.
+fn lies_below(path: &str) -> bool {
+    Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
 fn text(list: &List) -> Result<Vec<u8>, Failure> {
