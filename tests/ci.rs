@@ -18,7 +18,11 @@ fn text<'a>(value: &'a Value, key: &str) -> &'a str {
 
 /// The scripts of the workflow's steps.
 fn scripts() -> Vec<String> {
-    let workflow = yaml("docs/ci/github.yml");
+    scripts_of("docs/ci/github.yml")
+}
+
+fn scripts_of(path: &str) -> Vec<String> {
+    let workflow = yaml(path);
     let jobs = workflow["jobs"].as_object().expect("a workflow has jobs");
     let steps = jobs.values().flat_map(|job| list(job, "steps"));
     steps.filter_map(|step| Some(step.get("run")?.as_str()?.to_owned())).collect()
@@ -47,6 +51,36 @@ fn the_workflow_runs_commands_that_there_are() {
     let variables = &yaml("docs/ci/github.yml")["env"];
     assert!(text(variables, "KOGGE_REPOSITORY").starts_with("https://"));
     assert_eq!(text(variables, "KOGGE_COMMIT").len(), 40);
+}
+
+/// The workflow of a site runs the program as it is, keeps what it makes, and publishes what it made.
+#[test]
+fn the_workflow_of_a_site_publishes_what_it_makes() {
+    let path = "docs/ci/site.yml";
+    let scripts = scripts_of(path);
+    let (ours, others): (Vec<_>, Vec<_>) = scripts.iter().partition(|script| script.starts_with("kogge "));
+    ours.iter().for_each(|script| understood(&script.replace("\"$ADDRESS\"", "https://example.org/")));
+    let [check, site] = &ours[..] else { panic!("{ours:?}") };
+    assert!(check.contains("--format github") && site.starts_with("kogge site --out site --address \"$ADDRESS\""));
+    for part in ["--playground playground/", "--kits", "--prove", "--study "] {
+        assert!(site.contains(part), "{part}");
+    }
+    let text = read(path);
+    // Both workflows take one program from one cache, and a site that was kept is of the same program.
+    let check = read("docs/ci/github.yml");
+    for line in [
+        "          key: kogge-${{ runner.os }}-${{ env.KOGGE_COMMIT }}\n",
+        "  KOGGE_REPOSITORY: https://example.org/kogge\n",
+    ] {
+        assert!(text.contains(line) && check.contains(line), "{line}");
+    }
+    assert!(text.contains("          fetch-depth: 0\n"), "versions are those of tags");
+    let cached = text.split("path: ").skip(1).filter(|rest| rest.starts_with("site\n")).count();
+    assert_eq!(cached, 2, "the site is kept and published");
+    assert!(others.iter().any(|script| script.contains("cp -r kogge-playground site/playground")), "{others:?}");
+    let publish = &yaml(path)["jobs"]["publish"];
+    assert_eq!(publish["permissions"], serde_json::json!({ "pages": "write", "id-token": "write" }));
+    assert!(list(publish, "steps").iter().all(|step| step.get("run").is_none()));
 }
 
 #[test]
@@ -230,7 +264,7 @@ fn statements_about_strangers_have_tests_that_there_are() {
 /// change the rights of the repository.
 #[test]
 fn workflows_give_no_rights_to_what_they_build() {
-    let sample = [("docs/ci/github.yml", yaml("docs/ci/github.yml"))];
+    let sample = ["docs/ci/github.yml", "docs/ci/site.yml"].map(|path| (path, yaml(path)));
     for (path, workflow) in workflows().chain(sample) {
         assert_eq!(workflow["permissions"], serde_json::json!({ "contents": "read" }), "{path}");
         for (name, job) in workflow["jobs"].as_object().expect("a workflow has jobs") {

@@ -41,6 +41,7 @@ mod revision;
 mod shipped;
 mod show;
 mod simulate;
+mod site;
 mod study;
 mod transcripts;
 mod usage;

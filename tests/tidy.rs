@@ -33,7 +33,7 @@ const FENCED: &[(&str, &[&str])] = &[
     ("miette", &["src/surface/render/"]),
     ("pdf_writer", &["src/picture/canvas/pdf"]),
     ("subsetter", &["src/picture/canvas/pdf/", "src/picture/canvas/webfont.rs"]),
-    ("miniz_oxide", &["src/picture/canvas/pdf.rs", "src/picture/canvas/webfont.rs"]),
+    ("miniz_oxide", &["src/picture/canvas/pdf.rs", "src/picture/canvas/webfont.rs", "src/surface/cli/site/link.rs"]),
     ("tiny_skia", &["src/picture/canvas/png.rs"]),
     ("rustybuzz", &["src/picture/canvas/fonts.rs", "src/picture/canvas/pdf/font.rs", "src/picture/canvas/webfont.rs"]),
     ("unicode_bidi", &["src/picture/canvas/fonts.rs"]),

@@ -3,6 +3,8 @@
 
 mod element;
 #[cfg(feature = "pictures")]
+mod few;
+#[cfg(feature = "pictures")]
 mod fonts;
 #[cfg(feature = "pictures")]
 mod outlines;
@@ -34,7 +36,7 @@ pub use paint::Unpainted;
 #[cfg(feature = "pictures")]
 pub(crate) use pdf::{Page, pdf};
 #[cfg(feature = "pictures")]
-pub(crate) use png::png;
+pub(crate) use png::{Hues, png};
 pub(crate) use svg::escaped;
 #[doc(hidden)]
 pub use svg::{file, short};

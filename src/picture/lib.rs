@@ -10,6 +10,7 @@
 
 mod canvas;
 mod film;
+mod framed;
 #[doc(hidden)]
 pub mod geometry;
 pub mod heat;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::canvas::{Elements, Group, Paint, file, measured, short, style};
 #[cfg(feature = "pictures")]
-use super::canvas::{Fonts, Page, Unpainted, pdf, png};
+use super::canvas::{Fonts, Hues, Page, Unpainted, pdf, png};
 use super::geometry::{Point, Rect};
 use kogge_engine::vocab::{Both, Tongue};
 
@@ -124,6 +124,13 @@ impl Sheet {
         measured(self.size, dots)
     }
 
+    /// How many dots a unit has where the longest side should have this many.
+    pub fn dots_of_side(&self, side: u32) -> f64 {
+        // As it is written: with one digit after the point.
+        let longest = self.size.map(|side| (10.0 * side).round() / 10.0).into_iter().fold(0.1, f64::max);
+        f64::from(side) / longest
+    }
+
     /// The drawing as PNG with this number of dots for each of its units, 96 of which are an inch.
     ///
     /// # Errors
@@ -131,7 +138,18 @@ impl Sheet {
     /// [`Unpainted`] when its background is broken, or there is no room for its dots.
     #[cfg(feature = "pictures")]
     pub fn png(&self, dots: f64, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
-        png(&self.elements, (self.size, self.paper), [dots, 25.4 / 96.0], fonts)
+        png(&self.elements, (self.size, self.paper), [dots, 25.4 / 96.0], Hues::All, fonts)
+    }
+
+    /// The same whose longest side has this many dots, as a small file of at most 256 colours: for pages that show many.
+    ///
+    /// # Errors
+    ///
+    /// As for [`png`](Self::png).
+    #[cfg(feature = "pictures")]
+    pub fn small_png(&self, side: u32, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
+        let dots = [self.dots_of_side(side), 25.4 / 96.0];
+        png(&self.elements, (self.size, self.paper), dots, Hues::Few, fonts)
     }
 
     /// The drawing as PDF of one page, 96 of its units to an inch.

@@ -2,11 +2,14 @@
 //!
 //! [The reports](crate) make answers of results and write them as a page, as Markdown and as JSON.
 
+mod described;
 mod facts;
 mod heat;
 mod measures;
 mod standouts;
 
+#[doc(hidden)]
+pub use described::described;
 #[doc(hidden)]
 pub use facts::{facts, printed_facts};
 

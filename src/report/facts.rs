@@ -71,13 +71,28 @@ pub(crate) fn in_both(text: impl Fn(Tongue) -> String) -> [String; 2] {
 /// The most facts that are named.
 const MOST: usize = 2;
 
-/// The facts that no printed board has: of a kind that which is farthest off above, and that below.
-pub fn unusual(facts: Vec<Fact>, printed: impl IntoIterator<Item = Fact>) -> Vec<Unusual> {
-    let mut ranges: BTreeMap<String, [f64; 2]> = BTreeMap::new();
-    for Fact { kind, value, .. } in printed {
-        let [low, high] = ranges.entry(kind).or_insert([value; 2]);
-        (*low, *high) = (low.min(value), high.max(value));
+/// The lowest and the highest number of every kind on printed boards.
+#[derive(Debug, Clone)]
+pub struct Usual(BTreeMap<String, [f64; 2]>);
+
+impl Usual {
+    /// The numbers of the facts of printed boards.
+    pub fn of(printed: impl IntoIterator<Item = Fact>) -> Self {
+        let mut ranges: BTreeMap<String, [f64; 2]> = BTreeMap::new();
+        for Fact { kind, value, .. } in printed {
+            let [low, high] = ranges.entry(kind).or_insert([value; 2]);
+            (*low, *high) = (low.min(value), high.max(value));
+        }
+        Self(ranges)
     }
+
+    /// The facts that no printed board has: of a kind that which is farthest off above, and that below.
+    pub fn unusual(&self, facts: Vec<Fact>) -> Vec<Unusual> {
+        unusual(facts, &self.0)
+    }
+}
+
+fn unusual(facts: Vec<Fact>, ranges: &BTreeMap<String, [f64; 2]>) -> Vec<Unusual> {
     let mut found: Vec<Unusual> = Vec::new();
     for fact in facts {
         let here = Unusual { printed: ranges.get(&fact.kind).copied(), fact, others: 0 };

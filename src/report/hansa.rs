@@ -2,6 +2,7 @@
 //!
 //! [The reports](crate) make answers of results and write them as a page, as Markdown and as JSON.
 
+mod described;
 mod effects;
 mod facts;
 mod heat;
@@ -10,6 +11,8 @@ mod standouts;
 
 use std::sync::OnceLock;
 
+#[doc(hidden)]
+pub use described::described;
 #[doc(hidden)]
 pub use facts::facts;
 

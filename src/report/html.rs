@@ -1,6 +1,8 @@
 //! A report as one page: no script, nothing that is loaded from elsewhere, readable on a phone and on paper.
 
 mod draw;
+#[doc(hidden)]
+pub mod site;
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 

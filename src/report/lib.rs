@@ -16,6 +16,7 @@ pub mod catan;
 mod chart;
 mod command;
 mod compared;
+mod described;
 mod estimate;
 mod facts;
 mod findings;
@@ -39,11 +40,14 @@ pub use answers::{
 };
 pub use chart::{At, Chart, Content, Dot, Group, HeatSpot, Line, MarkedPlace, Part as StackPart};
 pub use compared::{Changed, Compared, Surprise};
+pub use described::Described;
 pub use estimate::{Counted, Estimate, Unit};
 pub(crate) use facts::in_both;
-pub use facts::{Fact, Unusual, unusual};
+pub use facts::{Fact, Unusual, Usual};
 pub use findings::{By, Finding, Standing};
 pub(crate) use findings::{balance, counts};
+#[doc(hidden)]
+pub use html::site;
 pub(crate) use html::{DrawnSpot, drawn};
 pub use html::{Maps, page};
 pub use markdown::markdown;

@@ -34,6 +34,7 @@ mod replay;
 mod report;
 mod show;
 mod simulate;
+mod site;
 mod study;
 mod watch;
 mod words;
@@ -126,6 +127,7 @@ enum Command {
     Diff(diff::Args),
     Compare(compare::Args),
     Show(show::Args),
+    Site(site::Args),
     Export(export::Args),
     Ledger(ledger::Args),
     Draw(draw::Args),
@@ -215,6 +217,7 @@ fn run(command: &Command, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         Command::Compare(args) => compare::run(args, env),
         Command::Explain(args) => explain::run(args, env),
         Command::Show(args) => show::run(args, env),
+        Command::Site(args) => site::run(args, env),
         Command::Export(args) => export::run(args, env),
         Command::Ledger(args) => ledger::run(args, env),
         Command::Draw(args) => draw::run(args, env),

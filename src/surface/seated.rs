@@ -23,7 +23,7 @@ use kogge_engine::study::Setting;
 use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
-use kogge_report::{Answers, Fact, Maps, Unusual};
+use kogge_report::{Answers, Described, Fact, Maps, Unusual, Usual};
 pub use setting::{AskedStudy, NoStudy};
 
 /// A family whose games can be played.
@@ -72,6 +72,9 @@ pub trait Seated: Family<Edition: 'static> {
     /// The maps of a report; nothing where the results name other places than the board has.
     fn maps(board: &Self::Checked, setting: &Setting<Self::State>, answers: &Answers) -> Option<Maps>;
 
+    /// A board in words of a language.
+    fn described(board: &Self::Checked, tongue: Tongue) -> Described;
+
     /// The numbers that a board states.
     fn facts(board: &Self::Checked) -> Vec<Fact>;
 
@@ -93,10 +96,15 @@ pub trait Seated: Family<Edition: 'static> {
 
 /// The facts of a board that no printed board has.
 pub fn unusual<F: Seated>(board: &F::Checked) -> Vec<Unusual> {
+    usual_facts::<F>().unusual(F::facts(board))
+}
+
+/// The numbers of printed boards, which a board is compared with.
+pub fn usual_facts<F: Seated>() -> Usual {
     let files = F::SHIPPED.memory();
     let printed = F::SHIPPED.ids.iter().filter_map(|id| F::SHIPPED.map_path(id));
     let printed = printed.filter_map(|path| compile::<F>(&files, &path).ok()?.board);
-    kogge_report::unusual(F::facts(board), printed.flat_map(|board| F::printed_facts(&board)))
+    Usual::of(printed.flat_map(|board| F::printed_facts(&board)))
 }
 
 /// The wishes for a game.

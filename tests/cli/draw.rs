@@ -1,6 +1,7 @@
 //! `kogge draw`, and the pictures of `kogge check`.
 
 use super::support::{Folder, MAP, PROJECT, changed};
+use crate::support::dots::Dots;
 
 #[test]
 fn a_picture_is_written_to_a_file_or_to_standard_output() {
@@ -282,4 +283,45 @@ fn positions_of_other_maps_and_files_of_other_things_are_refused() {
     folder.write("record.svg", record.as_bytes());
     folder.run("draw catan -o record.svg --position record.svg").code(2);
     assert_eq!(folder.read("record.svg"), record);
+}
+
+/// A picture for forums has as many dots as are asked for, and says at its foot what it shows and where that is.
+#[test]
+fn a_picture_for_forums_has_a_size_and_a_line_below() {
+    let folder = Folder::new(&[("small.board", MAP)]);
+    let drawn = |map: &str, more: &str| {
+        folder.run(&format!("draw {map} -o a.png --size 900{more}")).code(0);
+        let bytes = std::fs::read(folder.path("a.png")).expect("it was written");
+        Dots::read(&bytes).expect("it is a picture")
+    };
+    for map in ["small.board", "britannia-3", "catan"] {
+        let (plain, said) = (drawn(map, ""), drawn(map, " --address maps.example"));
+        let size = [plain.width, plain.height];
+        assert_eq!((size, size.into_iter().max()), ([said.width, said.height], Some(900)), "{map}");
+        // The few colours of such a file may shift a little.
+        let is_other = |one: &[u8; 3], other: &[u8; 3]| (0..3).any(|part| one[part].abs_diff(other[part]) > 48);
+        let differing =
+            plain.colours.iter().zip(&said.colours).enumerate().filter(|(_, (one, other))| is_other(one, other));
+        let places: Vec<[u32; 2]> = differing.map(|(at, _)| [at as u32 % size[0], at as u32 / size[0]]).collect();
+        let foot = size[1] - 40;
+        let (at_the_foot, elsewhere): (Vec<_>, Vec<_>) =
+            places.into_iter().partition(|[x, y]| *x > size[0] / 2 && *y > foot);
+        assert!(at_the_foot.len() > 100 && elsewhere.len() < plain.colours.len() / 100, "{map}: {}", elsewhere.len());
+        // The title stands at its left.
+        let left = (foot..size[1]).flat_map(|y| (0..size[0] / 4).map(move |x| [x, y]));
+        let paper = plain.colours[(size[0] * size[1] - 1) as usize];
+        assert!(left.map(|[x, y]| plain.colours[(y * size[0] + x) as usize]).any(|dot| dot != paper), "{map}");
+    }
+    // An address that is too long is cut.
+    let long = drawn("small.board", &format!(" --address {}", "x".repeat(400)));
+    assert_eq!(long.width.max(long.height), 900);
+    for (args, words) in [
+        ("small.board -o a.svg --size 900", "`--size` counts the dots of a PNG, and `a.svg` is another file"),
+        ("small.board -o b.png --size 900 --paper a4", "`--size` is for a screen, and `--paper` for paper"),
+        ("small.board -o b.png --size 99", "100..=16000"),
+        ("small.board -o b.png --address x", "--size"),
+    ] {
+        let run = folder.run(&format!("draw {args}")).code(2);
+        assert!(run.stderr.contains(words), "{args}: {}", run.stderr);
+    }
 }

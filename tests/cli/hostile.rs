@@ -12,7 +12,7 @@ const SECRET: &str = "SECRET=abc123";
 const PROJECT: &str = "language = 1\nmaps = [\"*.board\"]\n";
 
 /// Commands that read all of a project, as they run on a pull request.
-const READ: [&str; 12] = [
+const READ: [&str; 13] = [
     "check",
     "check --format short",
     "check --format narrated",
@@ -25,6 +25,7 @@ const READ: [&str; 12] = [
     "fmt --check",
     "fmt --diff",
     "prove --games 1",
+    "site --out site",
 ];
 
 /// A folder `p` with a sound project, and secrets beside it and hidden in it.

@@ -33,6 +33,19 @@ fn what_is_there_stays() {
 }
 
 #[test]
+fn a_workflow_for_a_site_is_written_where_it_is_asked_for() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("init --with site").code(0);
+    assert!(run.stderr.contains("write into `.github/workflows/site.yml` where Kogge is installed"), "{}", run.stderr);
+    assert_eq!(folder.list(".github/workflows"), ["maps.yml", "site.yml"]);
+    assert_eq!(folder.read(".github/workflows/site.yml"), crate::support::files::read("docs/ci/site.yml"));
+    // The whole way from nothing to a site.
+    let run = folder.run("site --out site").code(0);
+    assert!(run.stdout.starts_with("site/index.html: 1 map, 1 of them made"), "{}", run.stdout);
+    assert_eq!(folder.run("check").code(0).stdout, "no findings in 1 map\n");
+}
+
+#[test]
 fn parts_can_be_left_out() {
     let folder = Folder::new(&[]);
     folder.run("init --without workflow,hook,example").code(0);

@@ -32,7 +32,8 @@ import { t, type Word } from "./words";
 const CHECKING_AFTER = 500;
 const PATIENCE = 19_000;
 
-const isView = new URLSearchParams(location.search).has("view");
+const query = new URLSearchParams(location.search);
+const isView = query.has("view");
 
 // The largest file of the page is on its way while the store is opened.
 const compiled = WebAssembly.compileStreaming(fetch("kogge.wasm"));
@@ -462,8 +463,10 @@ function begun() {
   findings.draw();
   refresh();
   // A map that somebody sends is looked at first.
-  if (linked) modes.look("board");
-  guest.hidden = !linked || linked.game !== undefined;
+  if (linked) modes.look(query.has("edit") ? "text" : "board");
+  // A link says what it is for, or people choose.
+  guest.hidden = !linked || linked.game !== undefined || query.has("play") || query.has("edit");
+  if (linked && play && query.has("play")) modes.show("play");
   if (linked?.game === undefined || !play) return;
   modes.show("play");
   void play.open(linked.game);

@@ -29,6 +29,7 @@ export function partOf(svg: string): Part {
 export function redraw(shown: Element, before: Part, after: Part) {
   const texts: string[] = [];
   const acts: ((read: Element) => void)[] = [];
+  const gone: Element[] = [];
   /** Reads an element of the new picture, and then does something with it. */
   const read = (text: string, act: (read: Element) => void) => {
     texts.push(text);
@@ -41,21 +42,29 @@ export function redraw(shown: Element, before: Part, after: Part) {
     const isAlike = name !== undefined && name === HOLDS.exec(before.open)?.[1] && before.parts.length === children.length;
     if (!isAlike) return read(after.text, (next) => old.replaceWith(next));
     if (before.open !== after.open) read(`${after.open}</${name}>`, (next) => attributes(old, next));
+    // What is alike stays; what comes later in the other one waits for it; the rest becomes one another in turn.
     const [from, to] = [before.parts, after.parts];
-    const common = Math.min(from.length, to.length);
-    let [head, tail] = [0, 0];
-    while (head < common && from[head]!.text === to[head]!.text) head++;
-    while (tail < common - head && from.at(-1 - tail)!.text === to.at(-1 - tail)!.text) tail++;
-    for (let n = head; n < common - tail; n++) become(children[n]!, from[n]!, to[n]!);
-    for (const gone of children.slice(common - tail, from.length - tail)) gone.remove();
-    const behind = children[from.length - tail] ?? null;
-    for (const { text } of to.slice(common - tail, to.length - tail)) read(text, (next) => old.insertBefore(next, behind));
+    const [inFrom, inTo] = [places(from), places(to)];
+    let [i, j] = [0, 0];
+    while (i < from.length || j < to.length) {
+      const [one, other, child] = [from[i], to[j], children[i] ?? null];
+      const isGone = one && (inTo.get(one.text) ?? -1) < j;
+      const isNew = other && (inFrom.get(other.text) ?? -1) < i;
+      if (one?.text === other?.text) [i, j] = [i + 1, j + 1];
+      else if (one && other && isGone && isNew) become(children[i++]!, one, to[j++]!);
+      else if (other && (isNew || !one)) read(to[j++]!.text, (next) => old.insertBefore(next, child));
+      else gone.push(children[i++]!);
+    }
   };
   become(shown, before, after);
   // A browser reads many elements at once faster than one by one.
   const elements = [...svgOf(`<svg>${texts.join("")}</svg>`).children];
   for (const [n, act] of acts.entries()) act(elements[n]!);
+  for (const element of gone) element.remove();
 }
+
+/** Where each text stands last. */
+const places = (parts: Part[]) => new Map(parts.map(({ text }, n) => [text, n]));
 
 function attributes(old: Element, next: Element) {
   for (const name of old.getAttributeNames()) if (!next.hasAttribute(name)) old.removeAttribute(name);

@@ -7,6 +7,7 @@ use tiny_skia::{
 };
 
 use super::element::Elements;
+use super::few::{Few, few};
 use super::fonts::{self, Fonts};
 use super::paint::{Painter, Reader, Stroke, Unpainted};
 use super::path::{Matrix, Path, SAME, Step, after};
@@ -17,6 +18,14 @@ use crate::image::{Image, Undecoded};
 /// How well dots are packed, from 1 to 9: more takes twice the time for a twelfth less.
 const PACKED: u8 = 4;
 
+/// The colours of a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Hues {
+    All,
+    /// As few as make a small file; a photo has all.
+    Few,
+}
+
 /// Paints elements on paper of this size and colour; `dots` and `millimetres` are those of a unit.
 ///
 /// # Errors
@@ -26,6 +35,7 @@ pub(crate) fn png(
     elements: &Elements,
     (size, paper): (Point, Paint),
     [dots, millimetres]: [f64; 2],
+    hues: Hues,
     fonts: &Fonts<'_>,
 ) -> Result<Vec<u8>, Unpainted> {
     let (dots, [width, height]) = measured(size, dots);
@@ -36,20 +46,31 @@ pub(crate) fn png(
     let Dots { mut layers, has_photo } = reader.painter;
     let whole = layers.swap_remove(0).dots;
     let per_metre = (1000.0 * dots / millimetres).round() as u32;
-    Ok(encoded(&whole, per_metre, has_photo))
+    let hues = if has_photo { Hues::All } else { hues };
+    Ok(encoded(&whole, per_metre, has_photo, hues))
 }
 
 /// The file of a picture, through which nothing shines: there is paper below everything.
-fn encoded(dots: &Pixmap, per_metre: u32, has_photo: bool) -> Vec<u8> {
+fn encoded(dots: &Pixmap, per_metre: u32, has_photo: bool, hues: Hues) -> Vec<u8> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, dots.width(), dots.height());
-    encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     // Areas of one colour are smaller, and written sooner, as they are.
     encoder.set_deflate_compression(DeflateCompression::Level(PACKED));
     encoder.set_filter(if has_photo { Filter::Adaptive } else { Filter::NoFilter });
     encoder.set_pixel_dims(Some(PixelDimensions { xppu: per_metre, yppu: per_metre, unit: Unit::Meter }));
-    let colours: Vec<u8> = dots.data().chunks_exact(4).flat_map(|dot| [dot[0], dot[1], dot[2]]).collect();
+    let colours: Vec<u8> = match hues {
+        Hues::All => {
+            encoder.set_color(ColorType::Rgb);
+            dots.data().chunks_exact(4).flat_map(|dot| [dot[0], dot[1], dot[2]]).collect()
+        }
+        Hues::Few => {
+            let Few { palette, dots } = few(dots.data());
+            encoder.set_color(ColorType::Indexed);
+            encoder.set_palette(palette);
+            dots
+        }
+    };
     let mut writer = encoder.write_header().expect("a picture has dots, and memory takes all");
     writer.write_image_data(&colours).expect("there are as many bytes as dots ask for");
     writer.finish().expect("the picture is whole");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::canvas::{Elements, Paint, file, short, style};
 #[cfg(feature = "pictures")]
-use crate::canvas::{Fonts, Page, Unpainted, pdf, png};
+use crate::canvas::{Fonts, Hues, Page, Unpainted, pdf, png};
 use crate::geometry::{Point, Rect};
 
 /// Millimetres of an inch.
@@ -71,7 +71,7 @@ impl Leaf {
     /// [`Unpainted`] when a background is broken, or there is no room for the dots.
     #[cfg(feature = "pictures")]
     pub fn png(&self, fonts: &Fonts<'_>) -> Result<Vec<u8>, Unpainted> {
-        png(&self.elements, (self.size, WHITE), [200.0 / INCH, 1.0], fonts)
+        png(&self.elements, (self.size, WHITE), [200.0 / INCH, 1.0], Hues::All, fonts)
     }
 
     /// Pages as PDF under a title. A page that is cut says where.

@@ -20,6 +20,11 @@ pub fn facts(board: &Board) -> Vec<Fact> {
     all
 }
 
+/// The facts of an island that are rules in numbers.
+pub(super) fn rules(board: &Board) -> Vec<Fact> {
+    of_map(board)
+}
+
 /// The facts of a printed island, in some layouts of it where they are drawn.
 pub fn printed_facts(board: &Board) -> Vec<Fact> {
     let mut all = of_map(board);

@@ -19,6 +19,11 @@ pub fn facts(board: &Board) -> Vec<Fact> {
     all
 }
 
+/// The facts of a board that are rules in numbers.
+pub(super) fn rules(board: &Board) -> Vec<Fact> {
+    of_edition(board).into_iter().chain(of_scoring(board)).collect()
+}
+
 fn of_route(board: &Board, place: usize, route: &Route) -> Vec<Fact> {
     let name = board.route_text(RouteId::at(place));
     let here = |fact: Fact| Fact {

@@ -7,14 +7,14 @@ mod position;
 
 use std::io::Write as _;
 
-use super::families::{Asked, Surface};
+use super::families::{self, Asked, Surface};
 use super::guard::Guard;
 use super::palette::PaletteArgs;
 use super::picture::{self, LettersArgs, Pages, Picture};
 use super::print::{PrintArgs, print, unknown};
 use super::sides::side_for;
 use super::{Env, Failure, Outcome, Target};
-use crate::families::in_family;
+use crate::families::{AnyBoard, in_family};
 use crate::render::{Report, human};
 use kogge_compiler::compile::Whole;
 use kogge_compiler::diagnostic::Diagnostic;
@@ -25,6 +25,7 @@ use kogge_picture::{Legend, Style};
 #[command(after_help = "Examples:
   kogge draw hanse-4-5 -o hanse.svg
   kogge draw my.board -o my.pdf --paper a4 --kontor 8mm
+  kogge draw my.board -o forum.png --size 1600 --address https://example.org/maps
   kogge draw my.board -o my.pdf --style print --paper a2 --tiles 1x1
   kogge draw my.board -o my.png --highlight Lübeck --highlight \"Bremen -- Minden\"
   kogge draw catan -o island.svg --seed 7 --layer names
@@ -79,6 +80,14 @@ pub(super) struct Args {
     #[arg(long, value_parser = legend, value_name = "PLACE")]
     legend: Option<Legend>,
 
+    /// A PNG for forums: its longest side has N dots, and a line below says the title, the credits and the address
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(100..=16_000))]
+    size: Option<u32>,
+
+    /// The address in the line below a picture with a `--size`
+    #[arg(long, value_name = "TEXT", requires = "size", default_value = "")]
+    address: String,
+
     #[command(flatten)]
     letters: LettersArgs,
 
@@ -101,7 +110,16 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     in_family!(target.family(), F => draw::<F>(args, &target, env))
 }
 
-fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure> {
+fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Outcome, Failure>
+where
+    AnyBoard: From<F::Checked>,
+{
+    if args.size.is_some() && !args.out.to_lowercase().ends_with(".png") {
+        return Err(Failure::Usage(format!("`--size` counts the dots of a PNG, and `{}` is another file", args.out)));
+    }
+    if let Some(option) = args.print.given().filter(|_| args.size.is_some()) {
+        return Err(Failure::Usage(format!("`--size` is for a screen, and `{option}` for paper")));
+    }
     let mut guard = Guard::new(env);
     let is_film = args.out.to_lowercase().ends_with(".html");
     let mut out = None;
@@ -161,6 +179,14 @@ fn draw<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<O
     };
     let Some(picture) = out else { return Ok(Outcome::findings_if(compiled.board.is_none())) };
     let sheet = sheet.with_pieces(pieces.concat());
+    if let Some(side) = args.size {
+        let board = compiled.board.clone().map(AnyBoard::from);
+        let credits = board.as_ref().map(families::line).unwrap_or_default();
+        let title = sheet.title().to_owned();
+        let sheet = sheet.captioned(&title, &credits, &args.address);
+        picture::write(Pages::Sized(sheet, side), picture, &mut guard, env)?;
+        return Ok(Outcome::findings_if(compiled.board.is_none()));
+    }
     match args.print.wanted(args.style, sheet.gauge())? {
         None => picture::write(Pages::Screen(sheet), picture, &mut guard, env)?,
         Some(asked) => {

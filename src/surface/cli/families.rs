@@ -16,10 +16,12 @@ use kogge_compiler::text::FileId;
 use kogge_compiler::transcript::{Comparison, Head, Transcribed, TranscriptError, TranscriptFile};
 use kogge_engine::game::Game;
 use kogge_engine::json::JsonError;
+use kogge_engine::vocab::Tongue;
 use kogge_engine::wording::count;
 use kogge_hansa_map::board::fingerprint::fingerprint as hansa_fingerprint;
 use kogge_picture::kit::{Component, Kit, Tokens, Unkitted, Wishes};
 use kogge_picture::palette::Colours;
+use kogge_picture::words::credits;
 use kogge_picture::{Elements, Gauge, Legend, Paper, Sheet, Slot, Style};
 use serde::de::DeserializeOwned;
 
@@ -195,6 +197,47 @@ pub(super) fn summary(board: &AnyBoard) -> (Vec<Row>, u64) {
     }
 }
 
+/// A board in words of a language.
+pub(super) fn in_words(board: &AnyBoard, tongue: Tongue) -> kogge_report::Described {
+    of_any!(AnyBoard, board, F, board => F::described(board, tongue))
+}
+
+/// Game, players and size of a board in a line, in the language of its pictures.
+pub(super) fn facts(board: &AnyBoard) -> String {
+    let described = described(board);
+    let t = described.words;
+    kogge_report::site::facts(t, board.family().word(), described.players, &in_words(board, t).sizes)
+}
+
+/// The same with its author and its licence.
+pub(super) fn line(board: &AnyBoard) -> String {
+    let credits = described(board).credits();
+    [facts(board), credits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" · ")
+}
+
+/// A board as a map of its own.
+pub(super) fn as_map(board: &AnyBoard) -> String {
+    match board {
+        AnyBoard::Hansa(board) => kogge_hansa_map::emit::map::write(board.board(), ""),
+        AnyBoard::Catan(board) => kogge_catan_map::emit::map::write(board.board(), ""),
+    }
+}
+
+/// The picture of a board, as `kogge draw` draws it, or without the meanings of its symbols.
+pub(super) fn picture(board: &AnyBoard, is_explained: bool) -> Sheet {
+    match board {
+        AnyBoard::Hansa(board) => {
+            let sketch = kogge_hansa_map::draw::Sketch::of(board.board());
+            kogge_hansa_map::draw::Sketch { legend: Legend::No, ..sketch }.draw().into_sheet()
+        }
+        AnyBoard::Catan(board) => {
+            let legend = if is_explained { Legend::Below } else { Legend::No };
+            let sketch = kogge_catan_map::draw::Sketch::of(board.board());
+            kogge_catan_map::draw::Sketch { legend, ..sketch }.draw().into_sheet()
+        }
+    }
+}
+
 /// The picture of a board before a game, and the slots on it.
 pub(super) fn slots(board: &AnyBoard) -> (Sheet, Vec<Slot>) {
     match board {
@@ -246,6 +289,21 @@ pub(super) struct Described<'a> {
     pub(super) fingerprints: [u64; 2],
     /// `27 cities and 39 routes`.
     pub(super) sizes: String,
+    pub(super) edition_name: &'a str,
+    /// The version, the author and the licence, as the map states them.
+    pub(super) version: &'a Option<String>,
+    pub(super) author: &'a Option<String>,
+    pub(super) licence: &'a Option<String>,
+    pub(super) players: &'a [u8],
+    /// The language of its pictures.
+    pub(super) words: Tongue,
+}
+
+impl Described<'_> {
+    /// The author and the licence, where they are stated, with a point between them.
+    pub(super) fn credits(&self) -> String {
+        credits(self.words, [&None, self.author, self.licence]).collect::<Vec<_>>().join(" · ")
+    }
 }
 
 /// A map as comparisons name it.
@@ -260,6 +318,12 @@ pub(super) fn described(board: &AnyBoard) -> Described<'_> {
                 edition: &board.edition.id,
                 fingerprints: [hansa_fingerprint(board), board.edition.fingerprint()],
                 sizes: format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes")),
+                edition_name: &board.edition.name,
+                version: &board.version,
+                author: &board.author,
+                licence: &board.licence,
+                players: &board.players,
+                words: board.words,
             }
         }
         AnyBoard::Catan(board) => {
@@ -271,6 +335,12 @@ pub(super) fn described(board: &AnyBoard) -> Described<'_> {
                 edition: &board.edition.id,
                 fingerprints: [catan_fingerprint(board), board.edition.fingerprint()],
                 sizes: format!("{} and {}", count(hexes, "hex", "hexes"), count(harbours, "harbour", "harbours")),
+                edition_name: &board.edition.name,
+                version: &board.version,
+                author: &board.author,
+                licence: &board.licence,
+                players: &board.players,
+                words: board.words,
             }
         }
     }

@@ -129,11 +129,8 @@ impl Folder<'_> {
         }
     }
 
-    /// Checks that neither a file nor a folder on the way to it is a link.
     fn must_be_no_link(&self, path: &str) -> Result<(), Failure> {
-        let ends = path.match_indices('/').map(|(end, _)| end).chain([path.len()]);
-        let is_link = |part: &&str| self.at.join(part).is_symlink();
-        match ends.map(|end| &path[..end]).find(is_link) {
+        match link_on_the_way(&self.at, path) {
             Some(link) => Err(Failure::world(format!("`{}` is a link, not a table: remove it", self.shown(link)))),
             None => Ok(()),
         }
@@ -151,4 +148,10 @@ impl Folder<'_> {
     fn failed(&self, verb: &str, path: &str, error: &io::Error) -> Failure {
         Failure::world(format!("cannot {verb} `{}`: {}", self.shown(path), cause(error)))
     }
+}
+
+/// The link among a file of a folder and the folders on the way to it.
+pub(super) fn link_on_the_way<'a>(at: &Path, path: &'a str) -> Option<&'a str> {
+    let ends = path.match_indices('/').map(|(end, _)| end).chain([path.len()]);
+    ends.map(|end| &path[..end]).find(|part| at.join(part).is_symlink())
 }

@@ -26,6 +26,7 @@ Examples:
   kogge init
   kogge init islands --game catan
   kogge init --without workflow,hook
+  kogge init --with site
 
 A file that is there already stays as it is.")]
 pub(super) struct Args {
@@ -40,6 +41,10 @@ pub(super) struct Args {
     /// Parts to leave out, comma-separated
     #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
     without: Vec<Part>,
+
+    /// More parts, comma-separated
+    #[arg(long, value_enum, value_name = "PART", value_delimiter = ',')]
+    with: Vec<More>,
 }
 
 /// A part of a new project besides its project file.
@@ -51,6 +56,28 @@ enum Part {
     Workflow,
     /// A hook for pre-commit that repairs and formats the maps of a commit
     Hook,
+}
+
+/// A part that is only made where it is asked for: it publishes something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum More {
+    /// A workflow for GitHub that publishes a site of the maps
+    Site,
+}
+
+impl More {
+    /// Where it lies in the project.
+    const fn path(self) -> &'static str {
+        match self {
+            Self::Site => ".github/workflows/site.yml",
+        }
+    }
+
+    const fn text(self) -> &'static str {
+        match self {
+            Self::Site => SITE,
+        }
+    }
 }
 
 impl Part {
@@ -80,6 +107,7 @@ maps = [\"**/*.board\"]
 ";
 
 const WORKFLOW: &str = include_str!("../../../docs/ci/github.yml");
+const SITE: &str = include_str!("../../../docs/ci/site.yml");
 const HOOK: &str = include_str!("../../../docs/ci/pre-commit-local.yaml");
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -99,6 +127,9 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         };
         wanted.push((part.path(), text));
     }
+    if args.with.contains(&More::Site) {
+        wanted.push((More::Site.path(), More::Site.text().to_owned()));
+    }
     let (there, new): (Vec<_>, Vec<_>) =
         wanted.into_iter().partition(|(path, _)| root.join(path).symlink_metadata().is_ok());
     let outputs = new.iter().map(|(path, text)| Ok((output(args, path, env)?, text)));
@@ -116,8 +147,8 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     if !there.is_empty() {
         env.note(&format!("there already, and left as they are: {}", names(there.iter().map(|(path, _)| *path), 3)));
     }
-    if new.iter().any(|(path, _)| *path == Part::Workflow.path()) {
-        let path = Part::Workflow.path();
+    let workflows = [Part::Workflow.path(), More::Site.path()];
+    for path in workflows.into_iter().filter(|workflow| new.iter().any(|(path, _)| path == workflow)) {
         env.note(&format!("write into `{path}` where Kogge is installed from: `KOGGE_REPOSITORY` and `KOGGE_COMMIT`"));
     }
     let project = if args.folder == "." { String::new() } else { format!(" --project {}", args.folder) };

@@ -125,6 +125,9 @@ pub(super) fn waits(findings: &[Diagnostic], env: &mut Env<'_>) -> bool {
 pub(super) enum Pages {
     /// A picture of any size.
     Screen(Sheet),
+    /// A picture whose longest side has this many dots as PNG, in few colours.
+    #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "an SVG has no dots"))]
+    Sized(Sheet, u32),
     /// Pages of true size under a title, which a PDF has.
     #[cfg_attr(not(feature = "pictures"), expect(dead_code, reason = "an SVG has no title"))]
     Paper(String, Vec<Leaf>),
@@ -134,7 +137,7 @@ impl Pages {
     /// Each as an SVG.
     fn svgs(&self) -> Vec<String> {
         match self {
-            Self::Screen(sheet) => vec![sheet.svg_with_font("")],
+            Self::Screen(sheet) | Self::Sized(sheet, _) => vec![sheet.svg_with_font("")],
             Self::Paper(_, pages) => pages.iter().map(Leaf::svg).collect(),
         }
     }
@@ -167,11 +170,17 @@ pub(super) fn write(pages: Pages, picture: Picture, guard: &mut Guard, env: &mut
 }
 
 #[cfg(feature = "pictures")]
-pub(super) use painted::painted;
+pub(super) use painted::{painted, painted_with_note};
 
 /// Without the feature `pictures`, [`Form::of`] lets nobody come here.
 #[cfg(not(feature = "pictures"))]
-pub(super) fn painted(_: &Pages, _: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+pub(super) fn painted(pages: &Pages, form: Form, file: &str, _: &mut Env<'_>) -> Result<Vec<Vec<u8>>, Failure> {
+    painted_with_note(pages, form, file).map(|(files, _)| files)
+}
+
+/// The same.
+#[cfg(not(feature = "pictures"))]
+pub(super) fn painted_with_note(_: &Pages, _: Form, file: &str) -> Result<(Vec<Vec<u8>>, Option<String>), Failure> {
     Err(Failure::world(format!("cannot write `{file}`: this program draws SVG alone")))
 }
 

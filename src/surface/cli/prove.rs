@@ -32,7 +32,7 @@ pub(super) struct Args {
     project: ProjectArg,
 
     /// Maximum games for each number of players; at most half are plain, in the others players seek what was not seen
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = GAMES, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
 
     /// Seed of the first game: the same seed plays the same games
@@ -191,6 +191,35 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     let is_stuck = shown.iter().any(|shown| !shown.stuck.is_empty());
     Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
+}
+
+/// The usual number of games for each number of players.
+pub(super) const GAMES: u64 = 400;
+
+/// Plays a map with every number of players: the document about it, and whether a game got stuck. Nothing where no game can
+/// be set up on the map.
+///
+/// # Errors
+///
+/// [`Failure::Usage`] when a number of players is refused.
+pub(super) fn document<F: AtTerminal>(
+    argument: &str,
+    ground: &Ground<F>,
+    games: u64,
+) -> Result<Option<Vec<u8>>, Failure> {
+    if refused(ground).is_some() {
+        return Ok(None);
+    }
+    let place = ground.of_games();
+    let mut shown = Vec::new();
+    for n_players in counts(ground) {
+        let proof = Proof::<F::State>::run(place, n_players, games, 0, |_| ());
+        let proof = proof.map_err(|refused| Failure::Usage(format!("{argument}: {refused}")))?;
+        shown.push(Shown::of(argument, place, &proof));
+    }
+    let mut text = Vec::new();
+    json::write(&[], &shown, &mut text)?;
+    Ok(Some(text))
 }
 
 /// Plays every map with every number of players; as text each is reported at once.

@@ -26,15 +26,7 @@ impl<'a> Text<'a> {
     ///
     /// [`Failure::World`] when it cannot be read, or is too large.
     pub(super) fn of(env: &Env<'_>, name: &'a str) -> Result<Self, Failure> {
-        let failed = |why: String| failed(name, why);
-        let file = open_typed(&env.folder, name, env.links).map_err(|why| Failure::world(unreadable(name, &why)))?;
-        let mut text = String::new();
-        let limit = MAX_RESULTS_BYTES as u64;
-        file.take(limit + 1).read_to_string(&mut text).map_err(|error| failed(cause(&error)))?;
-        if text.len() > MAX_RESULTS_BYTES {
-            return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
-        }
-        Ok(Self { name, text: without_mark(text) })
+        Ok(Self { name, text: read(env, name)? })
     }
 
     /// The results.
@@ -55,6 +47,23 @@ impl<'a> Text<'a> {
         let game = game_of(&self.text).map_err(|error| failed(self.name, error.to_string()))?;
         FamilyName::from_word(&game).ok_or_else(|| failed(self.name, format!("game: there is no game `{game}`")))
     }
+}
+
+/// The text of a file of results.
+///
+/// # Errors
+///
+/// [`Failure::World`] when it cannot be read, or is too large.
+pub(super) fn read(env: &Env<'_>, name: &str) -> Result<String, Failure> {
+    let failed = |why: String| failed(name, why);
+    let file = open_typed(&env.folder, name, env.links).map_err(|why| Failure::world(unreadable(name, &why)))?;
+    let mut text = String::new();
+    let limit = MAX_RESULTS_BYTES as u64;
+    file.take(limit + 1).read_to_string(&mut text).map_err(|error| failed(cause(&error)))?;
+    if text.len() > MAX_RESULTS_BYTES {
+        return Err(failed(format!("results have at most {MAX_RESULTS_BYTES} bytes")));
+    }
+    Ok(without_mark(text))
 }
 
 fn failed(name: &str, why: impl std::fmt::Display) -> Failure {

@@ -108,6 +108,11 @@ pub(super) fn changed_since(folder: &Path, revision: &str) -> Result<Vec<String>
     Ok(names.split('\0').filter(|name| !name.is_empty()).map(str::to_owned).collect())
 }
 
+/// The text that git prints; nothing where it does not run, ends with an error, or prints too much.
+pub(super) fn git_text(folder: &Path, arguments: &[&str]) -> Option<String> {
+    git(folder, arguments).ok().and_then(|bytes| String::from_utf8(bytes).ok())
+}
+
 /// The line that git printed.
 fn text(bytes: Vec<u8>) -> String {
     String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']).to_owned()

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
+use clap::ValueEnum;
+
 use super::{Env, Failure, Outcome, Target, families};
 use crate::render::{Counts, Report, clean_line, human};
 use kogge_compiler::compile::Compiled;
@@ -17,11 +19,25 @@ const COLUMN: usize = 12;
 Examples:
   kogge show rhine.board
   kogge show britannia-3
+  kogge show rhine.board --format alt
 
 What is printed before and after a change is best compared by `kogge diff`.")]
 pub(super) struct Args {
     /// A map file, the id of a shipped board, or `-` for standard input
     map: String,
+
+    /// Format
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// Rows of numbers
+    #[default]
+    Rows,
+    /// One paragraph for people who do not see the picture, in the language of its words
+    Alt,
 }
 
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
@@ -33,6 +49,11 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
         human::write(&report, env.err_look, env.stderr.data())?;
         return Ok(Outcome::Findings);
     };
+    if args.format == Format::Alt {
+        let words = families::described(checked).words;
+        writeln!(env.stdout, "{}", clean_line(&families::in_words(checked, words).paragraph))?;
+        return Ok(Outcome::Clean);
+    }
     let (mut rows, fingerprint) = families::summary(checked);
     rows.push(None);
     rows.push(row("findings", findings(&compiled)));

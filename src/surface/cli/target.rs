@@ -87,6 +87,13 @@ impl Target {
         Self::file_at(env, given)
     }
 
+    /// The map that `REVISION:PATH` names, by its path from the root of the repository that a folder belongs to; nothing
+    /// where it cannot be reached.
+    pub(super) fn at_revision(folder: &Path, given: &str) -> Option<Self> {
+        let (files, name) = RevisionFiles::open(folder, given).ok()??;
+        Some(Self { name, place: FoundIn::Revision(files), levels: Levels::default() })
+    }
+
     /// The map at a path, where there need not be one.
     ///
     /// # Errors
@@ -226,7 +233,8 @@ impl Target {
         self.files().read(&self.name) != Err(ReadError::NotFound)
     }
 
-    fn files(&self) -> &dyn Files {
+    /// The files that the map may name.
+    pub(super) fn files(&self) -> &dyn Files {
         match &self.place {
             FoundIn::Disk(files, _) | FoundIn::Piped(files) => files,
             FoundIn::Revision(files) => files,

@@ -76,11 +76,13 @@ impl Output {
         if self.is_replaced() { self.beside(bytes).map(Ready::Beside) } else { Ok(Ready::Into(bytes)) }
     }
 
-    fn put(&self, ready: Ready<'_>) -> io::Result<()> {
+    fn put(&self, ready: Ready<'_>, after: Failing) -> io::Result<()> {
         match ready {
             Ready::Beside(file) => {
                 // A machine that fails after the renaming must not leave an empty file.
-                file.as_file().sync_all()?;
+                if after == Failing::Whole {
+                    file.as_file().sync_all()?;
+                }
                 file.persist(&self.target).map(drop).map_err(|error| error.error)
             }
             Ready::Into(bytes) => fs::File::options().write(true).open(&self.target)?.write_all(bytes),
@@ -107,7 +109,9 @@ impl Output {
     /// [`Failure::World`] with the name and why not.
     pub(super) fn write(&self, bytes: impl AsRef<[u8]>) -> Result<(), Failure> {
         remove_abandoned(self.folder());
-        self.ready(bytes.as_ref()).and_then(|ready| self.put(ready)).map_err(|error| self.failed(&error))
+        self.ready(bytes.as_ref())
+            .and_then(|ready| self.put(ready, Failing::Whole))
+            .map_err(|error| self.failed(&error))
     }
 
     /// Checks that the file can be written: asked before the work whose result it is to hold. Nothing is changed.
@@ -149,6 +153,29 @@ enum Ready<'a> {
 ///
 /// [`Failure::World`] with the name of each that cannot be written, and why not.
 pub(super) fn write_all<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output, T)>) -> Result<(), Failure> {
+    write_each(texts, Failing::Whole)
+}
+
+/// The same for very many files that the command knows how to make again: when the machine fails soon after, some may be
+/// empty.
+///
+/// # Errors
+///
+/// As for [`write_all`].
+pub(super) fn write_many<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output, T)>) -> Result<(), Failure> {
+    write_each(texts, Failing::MadeAgain)
+}
+
+/// The state of a file when the machine fails soon after it was written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Failing {
+    /// Whole, as before or as written.
+    Whole,
+    /// Perhaps empty: the command sees that, and makes it again.
+    MadeAgain,
+}
+
+fn write_each<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output, T)>, after: Failing) -> Result<(), Failure> {
     let texts: Vec<(Output, T)> = texts.into_iter().collect();
     let folders: BTreeSet<&Path> = texts.iter().map(|(output, _)| output.folder()).collect();
     folders.into_iter().for_each(remove_abandoned);
@@ -162,7 +189,7 @@ pub(super) fn write_all<T: AsRef<[u8]>>(texts: impl IntoIterator<Item = (Output,
     if !failed.is_empty() {
         return Err(Failure::World(failed));
     }
-    ready.into_iter().try_for_each(|(output, file)| output.put(file).map_err(|error| output.failed(&error)))
+    ready.into_iter().try_for_each(|(output, file)| output.put(file, after).map_err(|error| output.failed(&error)))
 }
 
 /// A file that is written during a run, and moved to its place once it is whole. An output that is not a file, such as
@@ -207,7 +234,9 @@ impl Growing {
     pub(super) fn finish(self) -> Result<(), Failure> {
         let Self { output, place } = self;
         match place {
-            Destination::Beside(file) => output.put(Ready::Beside(file)).map_err(|error| output.failed(&error)),
+            Destination::Beside(file) => {
+                output.put(Ready::Beside(file), Failing::Whole).map_err(|error| output.failed(&error))
+            }
             Destination::Into(_) => Ok(()),
         }
     }

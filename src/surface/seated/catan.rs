@@ -10,8 +10,8 @@ use kogge_catan_game::study::Setting;
 use kogge_catan_game::vocab::{Both, Module, Tongue};
 use kogge_catan_map::Catan;
 use kogge_catan_map::check::CheckedBoard;
-use kogge_report::catan::{facts, maps, printed_facts};
-use kogge_report::{Answers, Fact, Maps};
+use kogge_report::catan::{described, facts, maps, printed_facts};
+use kogge_report::{Answers, Described, Fact, Maps};
 
 /// How many play on a map that names no number. Clause: B1.9.
 const USUAL_PLAYERS: usize = 3;
@@ -51,6 +51,10 @@ impl Seated for Catan {
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
         maps(board.board(), setting, answers)
+    }
+
+    fn described(board: &CheckedBoard, tongue: Tongue) -> Described {
+        described(board.board(), tongue)
     }
 
     fn facts(board: &CheckedBoard) -> Vec<Fact> {

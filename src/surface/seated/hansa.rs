@@ -9,8 +9,8 @@ use kogge_hansa_game::vocab::{Both, Module, ModuleSet, Tongue};
 use kogge_hansa_map::Hansa;
 use kogge_hansa_map::board::fingerprint::fingerprint;
 use kogge_hansa_map::check::CheckedBoard;
-use kogge_report::hansa::{facts, maps};
-use kogge_report::{Answers, Fact, Maps};
+use kogge_report::hansa::{described, facts, maps};
+use kogge_report::{Answers, Described, Fact, Maps};
 
 impl Seated for Hansa {
     type State = State;
@@ -46,6 +46,10 @@ impl Seated for Hansa {
 
     fn maps(board: &CheckedBoard, setting: &Setting, answers: &Answers) -> Option<Maps> {
         maps(board.board(), setting, answers)
+    }
+
+    fn described(board: &CheckedBoard, tongue: Tongue) -> Described {
+        described(board.board(), tongue)
     }
 
     fn facts(board: &CheckedBoard) -> Vec<Fact> {

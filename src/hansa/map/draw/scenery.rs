@@ -415,9 +415,9 @@ impl Scene<'_> {
                 let rect = Rect::around(at, room);
                 let has_room = |by: f64| {
                     let grown = rect.grown(by);
-                    corners(&grown).into_iter().all(is_on) && scene.is_free(&[grown])
+                    scene.is_free(&[grown]) && corners(&grown).into_iter().all(is_on)
                 };
-                if !corners(&rect.grown(4.0)).into_iter().all(is_on) || !scene.is_free(&[rect]) {
+                if !scene.is_free(&[rect]) || !corners(&rect.grown(4.0)).into_iter().all(is_on) {
                     return None;
                 }
                 let bad = far + scene.crossed(&[rect]) + scene.struck(&[rect]);
