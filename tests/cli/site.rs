@@ -168,7 +168,7 @@ fn the_same_maps_give_the_same_bytes_and_a_changed_one_its_own_pages() {
     let is_allowed = |path: &&str| {
         path.starts_with("s/maps/klein/") || ["s/index.html", "s/index.json", "s/kogge-site.json"].contains(path)
     };
-    assert!(written.iter().all(|path| is_allowed(path)), "{written:?}");
+    assert!(written.iter().all(is_allowed), "{written:?}");
     assert!(written.contains("s/maps/klein/klein.svg") && written.contains("s/kogge-site.json"), "{written:?}");
     // From nothing it is the same.
     folder.run("site -o fresh").code(0);
