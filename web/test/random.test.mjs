@@ -82,7 +82,8 @@ const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
       const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
       for (const attribute of attributes) element.setAttributeNode(element.removeAttributeNode(attribute));
     }
-    return copy.outerHTML;
+    // What the page draws again has no spaces between its elements.
+    return copy.outerHTML.replaceAll(/>\s+</g, "><");
   };
   const [mine, theirs] = [bare(shown), bare(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true))];
   if (mine === theirs) return "";
