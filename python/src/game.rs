@@ -60,15 +60,6 @@ impl Game {
     }
 }
 
-/// The letter of who decides.
-fn word(due: Due) -> Option<&'static str> {
-    match due {
-        Due::Seat(seat) => Some(seat.word()),
-        Due::Chance => Some("chance"),
-        Due::Over => None,
-    }
-}
-
 #[pymethods]
 impl Game {
     #[getter]
@@ -78,7 +69,7 @@ impl Game {
 
     #[getter]
     fn decider(&self) -> Option<&'static str> {
-        word(self.game().due())
+        self.game().due().word()
     }
 
     #[getter]
@@ -186,14 +177,7 @@ impl Game {
     }
 
     fn outcomes(&self) -> Vec<(u32, f64)> {
-        let mut game = self.game();
-        if game.due() != Due::Chance {
-            return Vec::new();
-        }
-        let mut codes = Vec::new();
-        game.legal(&mut codes);
-        let odds = |code| game.odds(code).map(|(n, of)| f64::from(n) / f64::from(of));
-        codes.into_iter().filter_map(|code| Some((code, odds(code)?))).collect()
+        self.game().outcomes()
     }
 
     fn action(&self, action: GivenAction<'_>) -> PyResult<u32> {
@@ -293,7 +277,7 @@ impl Game {
 
     fn __repr__(&self) -> String {
         let game = self.game();
-        let due = word(game.due()).unwrap_or("nobody");
+        let due = game.due().word().unwrap_or("nobody");
         format!("<kogge.Game of {} players, turn {}, {due} decides>", self.n_players, game.turn())
     }
 }

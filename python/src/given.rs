@@ -1,8 +1,9 @@
 //! Arguments of callers: seats, modules, kinds of players, and documents.
 
-use crate::errors::error;
+use crate::errors::{error, refused};
 use kogge_engine::game::planes::Plane;
 use kogge_engine::game::{PlayerKind, Seat};
+use kogge_surface::packages;
 use kogge_surface::seated::ModuleWord;
 use pyo3::prelude::*;
 
@@ -22,10 +23,7 @@ impl GivenSeat {
             Self::Number(number) => usize::try_from(*number).ok().and_then(|number| Seat::ALL.get(number)).copied(),
             Self::Letter(letter) => Seat::from_word(letter),
         };
-        seat.filter(|seat| seat.index() < n_players).ok_or_else(|| {
-            let last = Seat::ALL[n_players.saturating_sub(1)];
-            error(format!("the seats of this game are A to {last}, or 0 to {}", n_players.saturating_sub(1)))
-        })
+        packages::seat(seat, n_players).map_err(refused)
     }
 }
 
@@ -53,9 +51,7 @@ impl Texts {
 
     /// The kinds of players.
     pub(crate) fn kinds(self) -> PyResult<Vec<PlayerKind>> {
-        let kinds = self.list().iter().map(|word| word.parse()).collect::<Result<Vec<PlayerKind>, _>>();
-        let kinds = kinds.map_err(|why| error(why.to_string()))?;
-        if kinds.is_empty() { Err(error("no player is named")) } else { Ok(kinds) }
+        packages::kinds(&self.list()).map_err(refused)
     }
 }
 

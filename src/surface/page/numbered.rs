@@ -9,11 +9,12 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
+use super::play::yes;
 use super::refused::{Code, Refused};
-use crate::packages::{AnyGame, AnyMap, AnyPlayers, Files, open};
-use crate::played::{Due, modules_of};
+use crate::packages::{AnyGame, AnyMap, AnyPlayers, Files, kinds, open, seat};
+use crate::played::modules_of;
 use crate::seated::Asked;
-use kogge_engine::game::planes::{Plane, size_of};
+use kogge_engine::game::planes::Plane;
 use kogge_engine::game::{PlayerKind, Seat};
 
 /// The most games that are kept. The one that was used least recently makes room for another one: who needs it again opens
@@ -48,10 +49,6 @@ pub(crate) struct Opening {
     /// Deeds in the game until then, which an instance that takes the place of another one does again.
     #[serde(default)]
     deeds: Vec<Deed>,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 /// Something about an open game.
@@ -239,7 +236,7 @@ impl Games {
                     players.as_mut().ok_or_else(|| Refused::new(Code::Game, "no computer player is seated"))?;
                 Ok(players.choose(&**game)?.into())
             }
-            Deed::Outcomes => Ok(outcomes(&mut **game).into()),
+            Deed::Outcomes => Ok(json!(game.outcomes())),
             Deed::Actions => Ok(game.actions().into()),
             Deed::Number { action } => Ok(code_of(&**game, &action)?.into()),
             Deed::Text { action } => {
@@ -260,7 +257,7 @@ impl Games {
             }
             Deed::Observe { seat } => {
                 let viewer = viewer(&seat, n_players)?;
-                let mut bytes = vec![0; size_of(&game.shape())];
+                let mut bytes = vec![0; game.n_bytes()];
                 game.observe(viewer, &mut bytes)?;
                 Ok(bytes.into())
             }
@@ -287,23 +284,15 @@ fn files_of(which: &Which) -> Result<Files, Refused> {
 }
 
 fn kinds_of(words: &[String]) -> Result<Vec<PlayerKind>, Refused> {
-    if words.is_empty() {
-        return Err(Refused::new(Code::Game, "no player is named"));
-    }
-    words.iter().map(|word| word.parse().map_err(|why| Refused::new(Code::Game, why))).collect()
+    kinds(words).map_err(|why| Refused::new(Code::Game, why))
 }
 
 /// A state as numbers and words.
 fn state_of(game: &mut dyn AnyGame) -> Value {
-    let decider = match game.due() {
-        Due::Seat(seat) => Some(seat.word()),
-        Due::Chance => Some("chance"),
-        Due::Over => None,
-    };
     let mut legal = Vec::new();
     game.legal(&mut legal);
     json!({
-        "decider": decider,
+        "decider": game.due().word(),
         "active": game.active().word(),
         "turn": game.turn(),
         "n_actions": game.n_actions(),
@@ -314,16 +303,6 @@ fn state_of(game: &mut dyn AnyGame) -> Value {
 /// An action that was carried out or undone, and the state after it.
 fn done(game: &mut dyn AnyGame, action: Option<u32>) -> Value {
     json!({ "action": action, "state": state_of(game) })
-}
-
-fn outcomes(game: &mut dyn AnyGame) -> Vec<Value> {
-    if game.due() != Due::Chance {
-        return Vec::new();
-    }
-    let mut codes = Vec::new();
-    game.legal(&mut codes);
-    let odds = |code| game.odds(code).map(|(n, of)| json!([code, f64::from(n) / f64::from(of)]));
-    codes.into_iter().filter_map(odds).collect()
 }
 
 fn no_action(number: impl std::fmt::Display) -> Refused {
@@ -344,15 +323,14 @@ fn code_of(game: &dyn AnyGame, action: &Value) -> Result<u32, Refused> {
 
 /// The seat that is given by its letter or its number from 0.
 fn seat_of(given: &Value, n_players: usize) -> Result<Seat, Refused> {
-    let seat = match given {
-        Value::Number(number) => number.as_u64().and_then(|number| Seat::ALL.get(usize::try_from(number).ok()?)),
-        Value::String(letter) => Seat::ALL.iter().find(|seat| seat.word() == letter),
+    let given = match given {
+        Value::Number(number) => {
+            number.as_u64().and_then(|number| Seat::ALL.get(usize::try_from(number).ok()?)).copied()
+        }
+        Value::String(letter) => Seat::from_word(letter),
         _ => None,
     };
-    seat.copied().filter(|seat| seat.index() < n_players).ok_or_else(|| {
-        let last = n_players.saturating_sub(1);
-        Refused::new(Code::Seat, format!("the seats of this game are A to {}, or 0 to {last}", Seat::ALL[last]))
-    })
+    seat(given, n_players).map_err(|why| Refused::new(Code::Seat, why))
 }
 
 /// The seat that looks; nobody is an onlooker.

@@ -50,6 +50,17 @@ pub enum Due {
     Over,
 }
 
+impl Due {
+    /// The letter of the seat, or `chance`; nothing when the game is over.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Self::Seat(seat) => Some(seat.word()),
+            Self::Chance => Some("chance"),
+            Self::Over => None,
+        }
+    }
+}
+
 impl<D: Into<Decider>> From<Option<D>> for Due {
     fn from(decider: Option<D>) -> Self {
         match decider.map(Into::into) {
