@@ -48,12 +48,16 @@ pub fn either(items: &[String]) -> String {
     Tongue::English.either(items)
 }
 
+/// Words with a capital.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
 /// Words with a capital and a full stop.
 pub fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if words.ends_with('.') { "" } else { "." };
-    format!("{first}{}{end}", letters.as_str())
+    format!("{}{end}", capital(words))
 }
 
 #[cfg(test)]

@@ -18,10 +18,18 @@ pub struct Described {
     pub rules: Vec<String>,
 }
 
-/// The beginning of the paragraph: the game, the name and who can play.
+/// The name of a game, by its word.
+pub(crate) fn game_name(word: &str) -> &'static str {
+    match word {
+        "catan" => "Catan",
+        _ => "Hansa Teutonica",
+    }
+}
+
+/// The beginning of the paragraph: the game, by its word, the name and who can play.
 pub(crate) fn opening(t: Tongue, game: &str, name: &str, players: &[u8]) -> String {
     let players: Vec<String> = players.iter().map(u8::to_string).collect();
-    let players = t.either(&players);
+    let (game, players) = (game_name(game), t.either(&players));
     say!(t, "{name}, a map of {game} for {players} players.", "{name}, eine Karte von {game} für {players} Spieler.")
 }
 

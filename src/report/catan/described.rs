@@ -8,9 +8,6 @@ use kogge_catan_game::layout::{Layouts, Pips};
 use kogge_catan_game::vocab::{Good, Resource, Scenario, Terrain, Tongue};
 use kogge_engine::wording::say;
 
-/// The game.
-const GAME: &str = "Catan";
-
 /// An island in words.
 pub fn described(board: &Board, t: Tongue) -> Described {
     let hexes = t.count(board.hexes.len(), ["hex", "hexes"], ["kein", "Feld", "Felder"]);
@@ -89,7 +86,7 @@ fn pips(board: &Board, t: Tongue) -> Option<String> {
 }
 
 fn paragraph(board: &Board, t: Tongue, [hexes, harbours]: [&String; 2]) -> String {
-    let mut sentences = vec![opening(t, GAME, &board.name, &board.players)];
+    let mut sentences = vec![opening(t, "catan", &board.name, &board.players)];
     let terrains = terrains(board, t);
     let terrains = terrains.split_once(": ").map_or("", |(_, parts)| parts);
     sentences.push(say!(

@@ -3,13 +3,10 @@
 use super::facts::rules;
 use crate::Described;
 use crate::described::{opening, sentences};
-use kogge_engine::wording::say;
-use kogge_hansa_game::vocab::{Colour, PostKind, RouteId, Shape, Skill, Tongue};
+use kogge_engine::wording::{capital, say};
+use kogge_hansa_game::vocab::{Colour, PostKind, Shape, Skill, Tongue};
 use kogge_hansa_map::board::graph::Graph;
 use kogge_hansa_map::board::{Board, Kontor};
-
-/// The game.
-const GAME: &str = "Hansa Teutonica";
 
 /// A board in words.
 pub fn described(board: &Board, t: Tongue) -> Described {
@@ -129,7 +126,7 @@ fn ends(board: &Board, t: Tongue) -> Vec<(String, String)> {
         rows.push((t.said(["Link", "Verbindung"]), format!("{a} – {b}: {}{apart}", prestige.join(", "))));
     }
     if let Some(special) = &board.special {
-        let routes: Vec<String> = special.routes.iter().map(|&route| route_text(board, route)).collect();
+        let routes: Vec<String> = special.routes.iter().map(|&route| board.route_text(route)).collect();
         let spaces: Vec<String> =
             special.spaces.iter().map(|space| format!("{} {}", space.colour.said(t), space.value)).collect();
         let (city, routes, spaces) = (&board.city(special.city).name, t.all(&routes), spaces.join(", "));
@@ -137,10 +134,6 @@ fn ends(board: &Board, t: Tongue) -> Vec<(String, String)> {
         rows.push((t.said(["Special prestige", "Sonderprestige"]), says));
     }
     rows
-}
-
-fn route_text(board: &Board, route: RouteId) -> String {
-    board.route_text(route)
 }
 
 fn ending(board: &Board, t: Tongue) -> String {
@@ -160,13 +153,8 @@ fn skills(board: &Board, t: Tongue) -> Vec<(String, String)> {
     Skill::ALL.iter().map(|&skill| of(skill)).collect()
 }
 
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-}
-
 fn paragraph(board: &Board, t: Tongue, counted: &Counted<'_>) -> String {
-    let mut sentences = vec![opening(t, GAME, &board.name, &board.players)];
+    let mut sentences = vec![opening(t, "hansa", &board.name, &board.players)];
     let (cities, routes) = (counted.cities(t), counted.routes(t));
     let kontors = t.count(counted.kontors.len(), ["kontor", "kontors"], ["keiner", "Niederlassung", "Niederlassungen"]);
     let posts = t.count(counted.posts, ["post", "posts"], ["keinem", "Posten", "Posten"]);

@@ -10,6 +10,7 @@ mod map;
 use maud::{DOCTYPE, Markup, html};
 use serde::{Deserialize, Serialize};
 
+use crate::described::game_name;
 use crate::{Answers, Changed, Described};
 use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::say;
@@ -49,7 +50,7 @@ pub struct Site {
     pub title: String,
     /// The address of the front page, ending in `/`; nothing where it is not known.
     pub address: Option<String>,
-    /// Whether there is a feed.
+    /// True where the site has a feed.
     pub has_feed: bool,
 }
 
@@ -242,7 +243,7 @@ pub struct Version {
     pub since: Option<String>,
     /// The differences from it.
     pub changes: Vec<Changed>,
-    /// Whether saved games stay valid; nothing where there is no version before.
+    /// True where saved games stay valid; nothing where there is no version before.
     pub games_stay: Option<bool>,
 }
 
@@ -326,14 +327,6 @@ impl Page<'_> {
                 meta name="twitter:card" content="summary_large_image";
             }
         }
-    }
-}
-
-/// The name of a game.
-pub fn game_name(word: &str) -> &'static str {
-    match word {
-        "catan" => "Catan",
-        _ => "Hansa Teutonica",
     }
 }
 

@@ -99,6 +99,13 @@ pub(super) fn style(text: &str) -> Result<Style, String> {
     Style::from_word(text).ok_or_else(|| unknown(text, Style::ALL.iter().map(|style| style.word())))
 }
 
+/// The line below a picture: the facts of a board, its author and its licence.
+fn credits(board: &AnyBoard) -> String {
+    let described = families::described(board);
+    let words = families::in_words(board, described.words);
+    families::line(&families::facts(board, &words), &described.credits())
+}
+
 fn legend(text: &str) -> Result<Legend, String> {
     Legend::from_word(text).ok_or_else(|| unknown(text, Legend::ALL.iter().map(|legend| legend.word())))
 }
@@ -181,7 +188,7 @@ where
     let sheet = sheet.with_pieces(pieces.concat());
     if let Some(side) = args.size {
         let board = compiled.board.clone().map(AnyBoard::from);
-        let credits = board.as_ref().map(families::line).unwrap_or_default();
+        let credits = board.as_ref().map(credits).unwrap_or_default();
         let title = sheet.title().to_owned();
         let sheet = sheet.captioned(&title, &credits, &args.address);
         picture::write(Pages::Sized(sheet, side), picture, &mut guard, env)?;

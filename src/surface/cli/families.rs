@@ -202,17 +202,15 @@ pub(super) fn in_words(board: &AnyBoard, tongue: Tongue) -> kogge_report::Descri
     of_any!(AnyBoard, board, F, board => F::described(board, tongue))
 }
 
-/// Game, players and size of a board in a line, in the language of its pictures.
-pub(super) fn facts(board: &AnyBoard) -> String {
+/// Game, players and size of a board in a line, in the language of its pictures, from its words in it.
+pub(super) fn facts(board: &AnyBoard, words: &kogge_report::Described) -> String {
     let described = described(board);
-    let t = described.words;
-    kogge_report::site::facts(t, board.family().word(), described.players, &in_words(board, t).sizes)
+    kogge_report::site::facts(described.words, board.family().word(), described.players, &words.sizes)
 }
 
-/// The same with its author and its licence.
-pub(super) fn line(board: &AnyBoard) -> String {
-    let credits = described(board).credits();
-    [facts(board), credits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" · ")
+/// Facts with the author and the licence, where they are stated.
+pub(super) fn line(facts: &str, credits: &str) -> String {
+    [facts, credits].into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" · ")
 }
 
 /// A board as a map of its own.
@@ -308,40 +306,35 @@ impl Described<'_> {
 
 /// A map as comparisons name it.
 pub(super) fn described(board: &AnyBoard) -> Described<'_> {
+    // The boards of both families state these alike.
+    macro_rules! described {
+        ($board:ident, $fingerprint:path, $sizes:expr) => {
+            Described {
+                id: &$board.id,
+                name: &$board.name,
+                edition: &$board.edition.id,
+                fingerprints: [$fingerprint($board), $board.edition.fingerprint()],
+                sizes: $sizes,
+                edition_name: &$board.edition.name,
+                version: &$board.version,
+                author: &$board.author,
+                licence: &$board.licence,
+                players: &$board.players,
+                words: $board.words,
+            }
+        };
+    }
+    let and = |one: String, other: String| format!("{one} and {other}");
     match board {
         AnyBoard::Hansa(board) => {
             let board = board.board();
-            let (cities, routes) = (board.cities.len(), board.routes.len());
-            Described {
-                id: &board.id,
-                name: &board.name,
-                edition: &board.edition.id,
-                fingerprints: [hansa_fingerprint(board), board.edition.fingerprint()],
-                sizes: format!("{} and {}", count(cities, "city", "cities"), count(routes, "route", "routes")),
-                edition_name: &board.edition.name,
-                version: &board.version,
-                author: &board.author,
-                licence: &board.licence,
-                players: &board.players,
-                words: board.words,
-            }
+            let cities = count(board.cities.len(), "city", "cities");
+            described!(board, hansa_fingerprint, and(cities, count(board.routes.len(), "route", "routes")))
         }
         AnyBoard::Catan(board) => {
             let board = board.board();
-            let (hexes, harbours) = (board.hexes.len(), board.harbours.len());
-            Described {
-                id: &board.id,
-                name: &board.name,
-                edition: &board.edition.id,
-                fingerprints: [catan_fingerprint(board), board.edition.fingerprint()],
-                sizes: format!("{} and {}", count(hexes, "hex", "hexes"), count(harbours, "harbour", "harbours")),
-                edition_name: &board.edition.name,
-                version: &board.version,
-                author: &board.author,
-                licence: &board.licence,
-                players: &board.players,
-                words: board.words,
-            }
+            let hexes = count(board.hexes.len(), "hex", "hexes");
+            described!(board, catan_fingerprint, and(hexes, count(board.harbours.len(), "harbour", "harbours")))
         }
     }
 }

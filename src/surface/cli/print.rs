@@ -2,6 +2,7 @@
 
 use super::Failure;
 use kogge_engine::spelling::nearest;
+use kogge_engine::vocab::Tongue;
 use kogge_picture::{Gauge, Paper, Print, Printed, Sheet, Size, Style};
 
 /// The old word for a board on four pages of A4.
@@ -85,6 +86,11 @@ fn sheets(text: &str) -> Result<Sheets, String> {
         Some(paper) => Ok(Sheets { paper, tiles: None }),
         None => Err(unknown(text, known())),
     }
+}
+
+/// The language of a word.
+pub(super) fn language(word: &str) -> Result<Tongue, String> {
+    Tongue::from_word(word).ok_or_else(|| unknown(word, Tongue::ALL.iter().map(|tongue| tongue.word())))
 }
 
 /// The part of a message that names the known words instead of a word.

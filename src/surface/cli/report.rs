@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use super::guard::{Guard, Wanted};
-use super::print::unknown;
+use super::print::language;
 use super::results::Text;
 use super::table::Seated;
 use super::target::sound_beside;
@@ -55,7 +55,7 @@ pub(super) struct Args {
 
     /// Language of the page and of Markdown: english or german [default: that of the words of the map, where its file is
     /// known, or english]; JSON is English
-    #[arg(long, value_name = "LANGUAGE", value_parser = words)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language)]
     words: Option<Tongue>,
 
     /// Format of the report
@@ -78,10 +78,6 @@ enum Format {
     Json,
     /// The lowest and highest numbers of several boards, as shipped with the program
     Bands,
-}
-
-fn words(word: &str) -> Result<Tongue, String> {
-    Tongue::from_word(word).ok_or_else(|| unknown(word, Tongue::ALL.iter().map(|tongue| tongue.word())))
 }
 
 /// The words of which a report has one at its beginning, in one form or another.

@@ -21,7 +21,7 @@ use self::key::Key;
 use self::making::{Made, made};
 use self::map::{Ctx, Job};
 use super::parallel::in_parallel;
-use super::print::unknown;
+use super::print::{language, unknown};
 use super::progress::Progress;
 use super::{Env, Failure, Outcome, ProjectArg, Selection, Target, results};
 use crate::families::AnyBoard;
@@ -29,7 +29,7 @@ use crate::render::{Report, human};
 use kogge_compiler::compile::Compiled;
 use kogge_engine::spelling::fold;
 use kogge_engine::study::game_of;
-use kogge_engine::vocab::Tongue;
+use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::count;
 use kogge_picture::Paper;
 use kogge_report::site::{Branch, Card, Entry, MAPS, PER_PAGE, SCRIPT, STYLE, Site, feed, front, index};
@@ -38,6 +38,13 @@ use kogge_report::site::{Branch, Card, Entry, MAPS, PER_PAGE, SCRIPT, STYLE, Sit
 const BATCH: usize = 32;
 /// The most files of results that are read for one map.
 const MAX_STUDIES: usize = 16;
+
+/// The papers of kits, and how a page names the kit on each.
+const KITS: [(Paper, Both); 3] = [
+    (Paper::A4, ["Kit to print, A4", "Zum Ausdrucken, A4"]),
+    (Paper::A3, ["Kit to print, A3", "Zum Ausdrucken, A3"]),
+    (Paper::Letter, ["Kit to print, US Letter", "Zum Ausdrucken, US Letter"]),
+];
 
 /// Make a site of maps: a front page with a search, and a page for each map
 #[derive(Debug, clap::Args)]
@@ -90,16 +97,12 @@ pub(super) struct Args {
     study: Option<u64>,
 
     /// Language of the front page: english or german [default: that of most maps]; each map has that of its words
-    #[arg(long, value_name = "LANGUAGE", value_parser = words)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language)]
     words: Option<Tongue>,
 }
 
-fn words(word: &str) -> Result<Tongue, String> {
-    Tongue::from_word(word).ok_or_else(|| unknown(word, Tongue::ALL.iter().map(|tongue| tongue.word())))
-}
-
 fn paper(text: &str) -> Result<Paper, String> {
-    let known = || [Paper::A4, Paper::A3, Paper::Letter].into_iter();
+    let known = || KITS.iter().map(|(paper, _)| *paper);
     known().find(|paper| paper.word() == text).ok_or_else(|| unknown(text, known().map(Paper::word)))
 }
 
@@ -323,6 +326,7 @@ fn maps(
         .with(format!("{} {} {} {:?}", site.has_feed, args.kits, args.prove, args.study))
         .with(args.paper.iter().map(|paper| paper.word()).collect::<Vec<_>>().join(" "));
     let papers: &[Paper] = if args.kits { &args.paper } else { &[] };
+    let kits = papers.iter().filter_map(|paper| KITS.iter().find(|(it, _)| it == paper)).collect();
     let ctx = Ctx {
         site,
         folder: &env.folder.clone(),
@@ -330,7 +334,7 @@ fn maps(
         options,
         history,
         playground: args.playground.as_deref(),
-        papers,
+        kits,
         proves: args.prove,
         games: args.study,
         usual: [const { OnceLock::new() }; 2],

@@ -4,7 +4,8 @@
 
 use maud::{Markup, html};
 
-use super::{Badge, Card, Page, Site, badges, game_name};
+use super::{Badge, Card, Page, Site, badges};
+use crate::described::game_name;
 use kogge_engine::vocab::Tongue;
 use kogge_engine::wording::say;
 

@@ -64,7 +64,7 @@ struct Found {
 pub(super) struct Versions {
     /// Those with a tag, the newest first.
     pub(super) past: Vec<Past>,
-    /// Whether the map is as the newest of them.
+    /// True where the map is as the newest of them.
     pub(super) is_tagged: bool,
     /// When what has no tag yet was committed.
     pub(super) committed: Option<i64>,

@@ -132,7 +132,7 @@ impl Kept {
         (made == key && self.is_as_made(path)).then(|| fs::read(self.at.join(path)).ok())?
     }
 
-    /// Whether a file is as the last run made it.
+    /// Returns true for a file that is as the last run made it.
     fn is_as_made(&self, path: &str) -> bool {
         let bytes = || fs::read(self.at.join(path)).ok();
         let is_link = link_on_the_way(&self.at, path).is_some();

@@ -120,7 +120,7 @@ impl<'a> Making<'a> {
         let (words, unusual) = (families::in_words(job.board, t), ctx.unusual::<F>(board));
         let sheet = families::picture(job.board, true);
         let svg = sheet.svg_with_font("");
-        let facts = families::facts(job.board);
+        let facts = families::facts(job.board, &words);
         let thumbnail = self.pictures(&sheet, &svg, &facts)?;
         self.documents();
         self.kits::<F>(board, &svg, kept)?;
@@ -183,8 +183,8 @@ impl<'a> Making<'a> {
         let credits = self.described.credits();
         let address = self.ctx.site.address.as_ref().map(|address| format!("{address}{}", self.path));
         self.offer(["Picture as SVG", "Bild als SVG"], &format!("{}.svg", self.stem), None, svg.as_bytes().to_vec());
-        let captioned =
-            sheet.clone().captioned(name, &families::line(self.job.board), address.as_deref().unwrap_or_default());
+        let line = families::line(facts, &credits);
+        let captioned = sheet.clone().captioned(name, &line, address.as_deref().unwrap_or_default());
         let png = format!("{}.png", self.stem);
         let bytes = self.png(captioned, SIDE, &png)?;
         self.offer(["Picture as PNG, for forums", "Bild als PNG, für Foren"], &png, None, bytes);
@@ -231,7 +231,7 @@ impl<'a> Making<'a> {
     fn kits<F: Surface>(&mut self, board: &F::Checked, svg: &str, kept: &Kept) -> Result<(), Failure> {
         let facts = self.job.board.json();
         let edition = self.described.fingerprints[1];
-        for &paper in self.ctx.papers {
+        for &&(paper, label) in &self.ctx.kits {
             let name = format!("{}-kit-{}.pdf", self.stem, paper.word());
             let path = format!("{}{name}", self.path);
             // The picture also says what a palette and a background are.
@@ -251,14 +251,7 @@ impl<'a> Making<'a> {
                 },
             };
             self.made_from.insert(path, key);
-            let label = [
-                ["Kit to print, A4", "Zum Ausdrucken, A4"],
-                ["Kit to print, A3", "Zum Ausdrucken, A3"],
-                ["Kit to print, US Letter", "Zum Ausdrucken, US Letter"],
-                ["Kit to print", "Zum Ausdrucken"],
-            ];
-            let at = ["a4", "a3", "letter"].iter().position(|word| *word == paper.word()).unwrap_or(3);
-            self.offer(label[at], &name, None, bytes);
+            self.offer(label, &name, None, bytes);
         }
         Ok(())
     }
@@ -446,7 +439,7 @@ impl<'a> Making<'a> {
         let linked = BTreeMap::from([(own.clone(), families::as_map(&past.board))]);
         let card = Card {
             name: described.name.to_owned(),
-            facts: families::facts(&past.board),
+            facts: families::facts(&past.board, &words),
             credits: described.credits(),
             badges: Vec::new(),
             ..card.clone()

@@ -15,6 +15,7 @@ use kogge_compiler::compile::Compiled;
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::levels::{By, Suppressed};
 use kogge_compiler::text::Sources;
+use kogge_engine::vocab::Both;
 use kogge_picture::Paper;
 use kogge_report::site::{Branch, Playground, Said, Site};
 use kogge_report::{Unusual, Usual};
@@ -30,8 +31,8 @@ pub(super) struct Ctx<'a> {
     pub(super) history: &'a History,
     /// The address of the playground, from the front page or whole.
     pub(super) playground: Option<&'a str>,
-    /// The papers of kits.
-    pub(super) papers: &'a [Paper],
+    /// The papers of kits, and how each kit is named.
+    pub(super) kits: Vec<&'a (Paper, Both)>,
     pub(super) proves: bool,
     /// How many games are played of each map that has no study beside it.
     pub(super) games: Option<u64>,

@@ -13,7 +13,7 @@ use super::{drawn, module_words, scenario_words, setup_words, turn_words, words}
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Lay;
 use kogge_catan_game::vocab::{CardEvent, Good, Merit, Module, Resource, Scenario, Terrain};
-use kogge_engine::wording::sentence;
+use kogge_engine::wording::{capital, sentence};
 use kogge_picture::Elements;
 use kogge_picture::geometry::Point;
 use kogge_picture::kit::{Block, Face, Text};
@@ -55,7 +55,7 @@ pub(super) fn aid(board: &Board, palette: &Palette) -> Text {
     let play = scenario_words::play(board);
     if !play.is_empty() {
         blocks.push(Block::Page);
-        blocks.push(Block::Heading(sentence_case(board.scenario.said(tongue))));
+        blocks.push(Block::Heading(capital(board.scenario.said(tongue))));
         blocks.extend(lines(play));
     }
     for &it in &board.modules {
@@ -114,12 +114,6 @@ fn point_list(board: &Board) -> Block {
     rows.extend(merits(board).into_iter().map(|merit| vec![words::merit(board, merit), worth(merit)]));
     let won = Block::Line(turn_words::victory(board));
     Block::Group(vec![Block::Heading(words::winning(board)), Block::Table(rows), won])
-}
-
-/// Words with a capital letter at the start.
-fn sentence_case(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The signs of the map: the terrains by what they yield, then what lies on the map.
