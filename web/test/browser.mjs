@@ -75,6 +75,38 @@ export const textOf = (page) => page.evaluate(() => {
   return content.cmTile.view.state.doc.toString();
 });
 
+/** Where the picture differs from a drawn one; nothing where it does not. */
+export const pictureDiffers = (page, svg, isMap = true) => page.evaluate(([svg, isMap]) => {
+  if (!isMap) return document.querySelector(".sheet > svg:not(.grips, .photo)") ? "a map is shown that is gone" : "";
+  // A click may have met the button for one layout or for pips, which are looked at until the next change.
+  if (document.querySelector(".board[data-rolled]")) return "";
+  if (svg === null) return document.querySelector(".stale").hidden ? "a picture is shown that cannot be drawn" : "";
+  const shown = document.querySelector(".sheet > svg:not(.grips, .photo)");
+  if (!shown) return "there is no picture";
+  const bare = (element) => {
+    const copy = element.cloneNode(true);
+    // The page cuts the picture to the board.
+    copy.setAttribute("viewBox", `0 0 ${copy.getAttribute("width")} ${copy.getAttribute("height")}`);
+    // The page marks what stands at the cursor.
+    for (const marked of copy.querySelectorAll("[class]")) {
+      marked.classList.remove("here", "lifted");
+      if (marked.classList.length === 0) marked.removeAttribute("class");
+    }
+    // The page changes attributes where they stand, so their order depends on the pictures before.
+    for (const element of [copy, ...copy.querySelectorAll("*")]) {
+      const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+      for (const attribute of attributes) element.setAttributeNode(element.removeAttributeNode(attribute));
+    }
+    // What the page draws again has no spaces between its elements.
+    return copy.outerHTML.replaceAll(/>\s+</g, "><");
+  };
+  const [mine, theirs] = [bare(shown), bare(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true))];
+  if (mine === theirs) return "";
+  let at = 0;
+  while (mine[at] === theirs[at]) at++;
+  return `${mine.slice(at - 60, at + 100)}\n  and not\n${theirs.slice(at - 60, at + 100)}`;
+}, [svg, isMap]);
+
 /** Nothing serious hinders anybody there. */
 export async function passesAxe(page) {
   // The policy of the page forbids an inserted script, and evaluating is none.

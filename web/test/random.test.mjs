@@ -3,7 +3,7 @@
 // was typed is lost, and nothing is logged as an error. KOGGE_GESTURES and KOGGE_SEED choose how many and which.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DRAFT, holding, ISLAND, PLACED, records, SMALL, textOf, withPage } from "./browser.mjs";
+import { DRAFT, holding, ISLAND, pictureDiffers, PLACED, records, SMALL, textOf, withPage } from "./browser.mjs";
 import { dice, SEED } from "./dice.mjs";
 import { answer } from "./library.mjs";
 
@@ -59,38 +59,6 @@ const shown = (page) => page.evaluate(() => {
   return { editor: view.state.doc.toString(), files, active, map, id, style: getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "plain",
     messages: [...document.querySelectorAll(".list .message")].map((message) => message.textContent) };
 });
-
-/** Where the picture differs from a drawn one; nothing where it does not. */
-const pictureDiffers = (page, svg, isMap) => page.evaluate(([svg, isMap]) => {
-  if (!isMap) return document.querySelector(".sheet > svg:not(.grips, .photo)") ? "a map is shown that is gone" : "";
-  // A click may have met the button for one layout or for pips, which are looked at until the next change.
-  if (document.querySelector(".board[data-rolled]")) return "";
-  if (svg === null) return document.querySelector(".stale").hidden ? "a picture is shown that cannot be drawn" : "";
-  const shown = document.querySelector(".sheet > svg:not(.grips, .photo)");
-  if (!shown) return "there is no picture";
-  const bare = (element) => {
-    const copy = element.cloneNode(true);
-    // The page cuts the picture to the board.
-    copy.setAttribute("viewBox", `0 0 ${copy.getAttribute("width")} ${copy.getAttribute("height")}`);
-    // The page marks what stands at the cursor.
-    for (const marked of copy.querySelectorAll("[class]")) {
-      marked.classList.remove("here", "lifted");
-      if (marked.classList.length === 0) marked.removeAttribute("class");
-    }
-    // The page changes attributes where they stand, so their order depends on the pictures before.
-    for (const element of [copy, ...copy.querySelectorAll("*")]) {
-      const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
-      for (const attribute of attributes) element.setAttributeNode(element.removeAttributeNode(attribute));
-    }
-    // What the page draws again has no spaces between its elements.
-    return copy.outerHTML.replaceAll(/>\s+</g, "><");
-  };
-  const [mine, theirs] = [bare(shown), bare(document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true))];
-  if (mine === theirs) return "";
-  let at = 0;
-  while (mine[at] === theirs[at]) at++;
-  return `${mine.slice(at - 60, at + 100)}\n  and not\n${theirs.slice(at - 60, at + 100)}`;
-}, [svg, isMap]);
 
 function differs({ editor, files, active, kept, messages }, wanted) {
   if (editor !== files[active]) return `the editor holds another text than the project:\n${editor}\n  and not\n${files[active]}`;
