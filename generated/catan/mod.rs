@@ -5,6 +5,8 @@ use kogge::catan::board::table::Table;
 
 /// Catan.
 pub mod catan;
+/// Catan for five and six.
+pub mod catan_5_6;
 /// Der Barbarenüberfall.
 pub mod catan_barbarians;
 /// Catan, first island.
@@ -22,12 +24,15 @@ pub mod catan_traders;
 pub mod editions {
     /// Catan (2015) with Händler & Barbaren (2013).
     pub mod catan_2015;
+    /// Catan (2015) for five and six.
+    pub mod catan_5_6;
 }
 
 /// Every table, in order of the ids.
 #[rustfmt::skip]
 pub static TABLES: &[&Table] = &[
     &catan::CATAN,
+    &catan_5_6::CATAN_5_6,
     &catan_barbarians::CATAN_BARBARIANS,
     &catan_beginner::CATAN_BEGINNER,
     &catan_caravans::CATAN_CARAVANS,
@@ -40,12 +45,14 @@ pub static TABLES: &[&Table] = &[
 #[rustfmt::skip]
 pub static EDITIONS: &[&Edition] = &[
     &editions::catan_2015::CATAN_2015,
+    &editions::catan_5_6::CATAN_5_6,
 ];
 
 // A table that comes from another build than this list does not compile.
 #[rustfmt::skip]
 const _: () = {
     assert!(catan::CATAN.fingerprint == 0x13860c832c492ac6, "catan.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
+    assert!(catan_5_6::CATAN_5_6.fingerprint == 0x70e6fce857efbc1d, "catan_5_6.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
     assert!(catan_barbarians::CATAN_BARBARIANS.fingerprint == 0xaa06d54474e02a42, "catan_barbarians.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
     assert!(catan_beginner::CATAN_BEGINNER.fingerprint == 0x9e4f6ea20ff17d6b, "catan_beginner.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");
     assert!(catan_caravans::CATAN_CARAVANS.fingerprint == 0x7720274347ac8163, "catan_caravans.rs is of another build: run `kogge build`, or `cargo regen` in Kogge itself");

@@ -28,7 +28,7 @@ use crate::token::{Hash, Token, hex, random};
 /// How long the end of the server waits for connections, and for the writer.
 const ENDING: Duration = Duration::from_secs(5);
 /// The most players of any game.
-const MAX_CHAIRS: usize = 5;
+const MAX_CHAIRS: usize = 6;
 
 /// Everything that requests share.
 pub(crate) struct Server {

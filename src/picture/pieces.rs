@@ -1,7 +1,7 @@
 //! The pieces of players as every game shows them, and where a game has its places on a picture.
 //!
-//! The colours of the seats differ in lightness, and every piece bears the letter of its seat, so that they can be read in
-//! grey and by people who see fewer colours.
+//! The colours of the seats differ in lightness, that of the sixth a little less, and every piece bears the letter of its
+//! seat, so that they can be read in grey and by people who see fewer colours.
 
 use super::canvas::{Anchor, Canvas, Look, Paint};
 use super::geometry::{Point, Rect};
@@ -16,6 +16,7 @@ pub const SEATS: [[Paint; 2]; MAX_PLAYERS] = [
     [Paint(0xffffff), Paint(0x1d1a16)],
     [Paint(0xf5a11a), Paint(0x1d1a16)],
     [Paint(0x0a150d), Paint(0xffffff)],
+    [Paint(0x7f4f25), Paint(0xffffff)],
 ];
 /// Those of a party that nobody plays.
 const NEUTRAL: [Paint; 2] = [Paint(0xa39d92), Paint(0x1d1a16)];

@@ -131,6 +131,7 @@ fn rows(id: &str) -> String {
 fn the_codes_of_the_shipped_islands_never_change() {
     let all = [
         "catan",
+        "catan-5-6",
         "catan-barbarians",
         "catan-beginner",
         "catan-caravans",

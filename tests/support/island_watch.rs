@@ -54,6 +54,15 @@ impl Island {
         Rules::new(&self.table, &self.edition, laid)
     }
 
+    /// The island for five and six under an edition in which they build otherwise.
+    fn built_otherwise(build: &str) -> Self {
+        let edition = format!("extends = \"catan-5-6\"\nname = \"Other\"\n[rules]\nbuild = \"{build}\"\n");
+        let map = SHIPPED.text_of("maps/catan/catan-5-6.board").expect("it ships");
+        let map = map.replace("edition      catan-5-6", "edition      other");
+        let files = SHIPPED.memory().with("maps/catan/editions/other.toml", edition);
+        Self::compiled(&files.with("maps/catan/other.board", map), "maps/catan/other.board")
+    }
+
     fn compiled(files: &dyn kogge::text::Files, path: &str) -> Self {
         let board = compile(files, path).expect("it is in memory").board.expect("it has no error");
         Self { table: board.table().expect("it has room"), edition: board.board().edition.clone() }
@@ -94,6 +103,17 @@ pub(crate) fn configurations() -> Vec<Config> {
         sets.clone().map(|modules| Config { modules, trade, ..Config::new(n_players, 0) })
     };
     [(3, false), (3, true), (4, false), (4, true)].into_iter().flat_map(of).collect()
+}
+
+/// The island for five and six with each way to build after a turn.
+pub(crate) fn islands_for_six() -> [Island; 3] {
+    [Island::shipped("catan-5-6"), Island::built_otherwise("paired"), Island::built_otherwise("none")]
+}
+
+/// Games of five and six players, as [`configurations`] has them of three and four.
+pub(crate) fn configurations_for_six() -> Vec<Config> {
+    let more = |config: Config| Config { n_players: config.n_players + 2, ..config };
+    configurations().into_iter().map(more).collect()
 }
 
 /// Whether two players can play on an island.

@@ -32,6 +32,7 @@ pub static CATAN_2015: Edition = Edition {
     largest_army: 3,
     harbourmaster: 3,
     friendly_points: 2,
+    build: Build::None,
     points: [1, 2, 1, 2, 2, 2, 1, -2, 1, 1, 1, 1],
     targets: [10, 10, 10, 12, 12, 13],
     harbourmaster_adds: 1,

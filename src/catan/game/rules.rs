@@ -41,6 +41,7 @@
 //! ```
 
 mod action;
+mod after_turn;
 mod barbarians;
 mod building;
 mod caravans;
@@ -77,6 +78,7 @@ mod traders;
 mod two_players;
 mod wagons;
 
+pub use crate::board::table::{MAX_PLAYERS, USUAL_PLAYERS};
 pub use crate::vocab::{EventCard, Pieces};
 #[doc(hidden)]
 pub use action::Part;
@@ -110,9 +112,6 @@ pub(crate) use trade::least_rate;
 
 use crate::board::edition::Edition;
 use crate::board::table::Table;
-
-/// The most players of a game. Clause: B1.9.
-pub const MAX_PLAYERS: usize = 4;
 
 /// The number that brings the robber, of the dice and of an event card. Clauses: B6.1, EV6.
 pub(crate) const SEVEN: u8 = 7;

@@ -6,8 +6,8 @@ mod id;
 mod word;
 
 pub use cards::{
-    AfterBridge, Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie,
-    Merit, Pieces, Purchase, Retreat, Short, TokenUse,
+    AfterBridge, Barred, Build, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback,
+    LossDie, Merit, Pieces, Purchase, Retreat, Short, TokenUse,
 };
 pub use hour::{Hour, Turn};
 pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};

@@ -62,7 +62,7 @@ impl Family for Catan {
     }
 
     fn shipped_edition(id: &str) -> Option<Edition> {
-        (id == edition::USUAL).then(edition::usual)
+        edition::shipped(id)
     }
 
     fn read_edition(

@@ -10,24 +10,44 @@ pub use sound::FINDINGS;
 use std::sync::OnceLock;
 
 use kogge_catan_game::board::edition::Edition;
+use kogge_catan_game::board::table::USUAL_PLAYERS;
 use kogge_compiler::text::{FileId, ReadError};
 
 /// The id of the edition of a map that names none.
 pub const USUAL: &str = "catan-2015";
 
+/// The id of the edition for five and six players.
+pub(super) const FIVE_SIX: &str = "catan-5-6";
+
 /// The editions that come with the program for other games, each behind its game.
 pub(super) const OTHERS: &[(&str, &str)] = &[("hansa", "big-box-2020"), ("hansa", "first-2009")];
 
-/// Its text.
-pub(super) const USUAL_TEXT: &str = include_str!("../../../maps/catan/editions/catan-2015.toml");
+/// The editions that come with the program, each with the text of its file.
+pub(super) const SHIPPED: [(&str, &str); 2] = [
+    (USUAL, include_str!("../../../maps/catan/editions/catan-2015.toml")),
+    (FIVE_SIX, include_str!("../../../maps/catan/editions/catan-5-6.toml")),
+];
 
-/// The edition of a map that names none. Its file is read once.
+/// The edition of a map that names none.
 pub fn usual() -> Edition {
-    static READ: OnceLock<Edition> = OnceLock::new();
+    shipped(USUAL).expect("it ships")
+}
+
+/// The edition of a new map for these numbers of players.
+pub(super) fn for_players(players: &[u8]) -> Edition {
+    let is_for_more = players.iter().any(|&n| usize::from(n) > USUAL_PLAYERS);
+    shipped(if is_for_more { FIVE_SIX } else { USUAL }).expect("it ships")
+}
+
+/// The shipped edition with this id. Its file is read once.
+pub fn shipped(id: &str) -> Option<Edition> {
+    static READ: [OnceLock<Edition>; SHIPPED.len()] = [const { OnceLock::new() }; SHIPPED.len()];
+    let text_of = |id: &str| SHIPPED.iter().find(|(it, _)| *it == id).map(|&(_, text)| text);
+    let at = SHIPPED.iter().position(|(it, _)| *it == id)?;
     let read = || {
-        let mut open = |_: &str| Err(ReadError::NotFound);
-        let (edition, _) = read(USUAL, FileId(0), USUAL_TEXT, &mut Given { open: &mut open, ids: &Vec::new });
-        edition.expect("a test reads the shipped edition without a finding")
+        let mut open = |id: &str| Ok((FileId(1), text_of(id).ok_or(ReadError::NotFound)?.into()));
+        let (edition, _) = read(id, FileId(0), SHIPPED[at].1, &mut Given { open: &mut open, ids: &Vec::new });
+        edition.expect("a test reads the shipped editions without a finding")
     };
-    READ.get_or_init(read).clone()
+    Some(READ[at].get_or_init(read).clone())
 }

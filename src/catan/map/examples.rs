@@ -82,7 +82,7 @@ pub const EXAMPLES: &[Example] = &[
     example("unusual_character", "map „Example“\n", "map \"Example\"\n"),
     example("variant_cycle", "map Variant\n    varies \"map.board\"\n", ""),
     example("wrong_count", "expect\n    harbours 8\n", "expect\n    harbours 9\n"),
-    example("wrong_player_counts", "map Example\n    players 3, 5\n", "map Example\n    players 3, 4\n"),
+    example("wrong_player_counts", "map Example\n    players 3, 7\n", "map Example\n    players 3, 4\n"),
 ];
 
 /// The example of a finding that other families also have.

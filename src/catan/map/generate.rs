@@ -22,7 +22,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Catan;
-use super::edition::usual;
+use super::edition::for_players;
 use super::emit::map;
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::{Lay, Robber, Stock};
@@ -109,7 +109,7 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
     };
     let island = Island::new(rows).map_err(|_| WrongSize(hexes))?;
     let random = &mut stream(options.seed.unwrap_or(0), "harbours of an island");
-    let edition = usual();
+    let edition = for_players(&options.players);
     let region = Region { name: "Island".to_owned(), fill: fill(hexes, random), apart: Vec::new(), together: None };
     let neutral = options.players.contains(&2).then(|| far_apart(&island)).flatten();
     let modules = Module::ALL.iter().copied().filter(|module| *module != Module::TwoPlayers || neutral.is_some());

@@ -8,6 +8,7 @@ pub static SHIPPED: Shipped = Shipped {
     folder: "maps/catan",
     ids: &[
         "catan",
+        "catan-5-6",
         "catan-beginner",
         "catan-fishermen",
         "catan-rivers",
@@ -15,10 +16,12 @@ pub static SHIPPED: Shipped = Shipped {
         "catan-barbarians",
         "catan-traders",
     ],
-    editions: &[edition::USUAL],
+    editions: &[edition::USUAL, edition::FIVE_SIX],
     files: &[
-        ("maps/catan/editions/catan-2015.toml", edition::USUAL_TEXT),
+        ("maps/catan/editions/catan-2015.toml", edition::SHIPPED[0].1),
+        ("maps/catan/editions/catan-5-6.toml", edition::SHIPPED[1].1),
         ("maps/catan/catan.board", include_str!("../../../maps/catan/catan.board")),
+        ("maps/catan/catan-5-6.board", include_str!("../../../maps/catan/catan-5-6.board")),
         ("maps/catan/catan-beginner.board", include_str!("../../../maps/catan/catan-beginner.board")),
         ("maps/catan/catan-fishermen.board", include_str!("../../../maps/catan/catan-fishermen.board")),
         ("maps/catan/catan-rivers.board", include_str!("../../../maps/catan/catan-rivers.board")),

@@ -124,6 +124,16 @@ impl<'t> Section<'t> {
         converted
     }
 
+    /// One of some words; `None` where the edition leaves the key out, which it may.
+    #[doc(hidden)]
+    pub fn optional_word<T: Copy>(&mut self, page: &mut Page<'_>, key: &'static str, words: &[(&str, T)]) -> Option<T> {
+        if self.has(key) {
+            return self.word(page, key, words);
+        }
+        self.known.push(key);
+        None
+    }
+
     /// A list of this many values, each made from what serde reads or refused at its own place.
     #[doc(hidden)]
     pub fn list<R: DeserializeOwned, T>(

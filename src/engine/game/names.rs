@@ -13,7 +13,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// These names from seat A on; the letters for what is left, or empty. Names beyond the fifth are not looked at.
+    /// These names from seat A on; the letters for what is left, or empty. Names beyond the sixth are not looked at.
     pub fn new<N: Into<String>>(names: impl IntoIterator<Item = N>) -> Self {
         let mut all = Self::default();
         for (name, given) in all.names.iter_mut().zip(names) {

@@ -221,8 +221,8 @@ mod tests {
     #[test]
     fn a_viewer_counts_from_himself() {
         let places = |viewer, n| Seat::ALL.iter().map(|&seat| place_of(viewer, seat, n)).collect::<Vec<_>>();
-        assert_eq!(places(Some(Seat::B), 3), [2, 0, 1, 3, 4, 5]);
-        assert_eq!(places(None, 5), [0, 1, 2, 3, 4, 5]);
-        assert_eq!(places(Some(Seat::Neutral), 4), [0, 1, 2, 3, 4, 5]);
+        assert_eq!(places(Some(Seat::B), 3), [2, 0, 1, 3, 4, 5, 6]);
+        assert_eq!(places(None, 6), [0, 1, 2, 3, 4, 5, 6]);
+        assert_eq!(places(Some(Seat::Neutral), 4), [0, 1, 2, 3, 4, 5, 6]);
     }
 }

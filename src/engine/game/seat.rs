@@ -3,7 +3,7 @@
 use crate::vocab::words;
 
 /// The most players of any game.
-pub const MAX_PLAYERS: usize = 5;
+pub const MAX_PLAYERS: usize = 6;
 
 words! {
     /// A player by seat in turn order, or a party that nobody plays.
@@ -18,13 +18,15 @@ words! {
         D = "D",
         /// The fifth seat.
         E = "E",
+        /// The sixth seat.
+        F = "F",
         /// A party that nobody plays; also an onlooker, who sees what everybody sees.
         Neutral = "n",
     }
 }
 
 impl Seat {
-    /// The seats of a game with this many players, in turn order from seat A; at most five.
+    /// The seats of a game with this many players, in turn order from seat A; at most six.
     pub fn players(n: usize) -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         Self::ALL[..n.min(MAX_PLAYERS)].iter().copied()
     }

@@ -157,7 +157,7 @@ impl<S: Studied> Setting<S> {
     pub(super) fn check(&self) -> Result<(), JsonError> {
         let wrong = |path: &str, message: &str| Err(JsonError::new(format!("setting.{path}"), message));
         if self.players == 0 || self.players > MAX_PLAYERS {
-            return wrong("players", "from 1 to 5 play");
+            return wrong("players", &format!("from 1 to {MAX_PLAYERS} play"));
         }
         if self.seats.len() != self.players {
             return wrong("seats", "there is one kind of player for each seat");

@@ -18,7 +18,7 @@ const MOST_PLAYOUTS = 20_000;
 /** The longest name of a player. */
 const MOST_LETTERS = 24;
 
-export const SEATS = ["A", "B", "C", "D", "E"];
+export const SEATS = ["A", "B", "C", "D", "E", "F"];
 
 /** A list of the kinds of players that a game has, with what sits there. */
 export function kinds(words: string[], chair: string, label: string, changed: (kind: string) => void): HTMLElement {

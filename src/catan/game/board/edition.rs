@@ -1,8 +1,8 @@
 //! The content of the box: prices, decks, supplies, targets, and the switches where printings differ.
 
 use crate::vocab::{
-    AfterBridge, Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback, LossDie,
-    Merit, Purchase, Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
+    AfterBridge, Barred, Build, Card, CardEvent, Catch, Commodity, EmptyStack, EventCard, EventOrder, Fallback,
+    LossDie, Merit, Purchase, Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use kogge_engine::hash::fnv1a;
 use kogge_engine::table::{List, Text};
@@ -59,6 +59,8 @@ pub struct Edition {
     pub harbourmaster: u8,
     /// The most points of a player whom the friendly robber spares (FR1).
     pub friendly_points: u8,
+    /// Who builds after a turn of five or six players (B14, B15).
+    pub build: Build,
     /// The points for each merit.
     pub points: [i8; Merit::ALL.len()],
     /// The points that win in each scenario (B12.2).
@@ -101,7 +103,8 @@ impl Edition {
     /// The hash of its numbers and choices; its id and name do not count.
     pub fn fingerprint(&self) -> u64 {
         let facts = Self { id: Text::default(), name: Text::default(), ..self.clone() };
-        fnv1a(format!("{facts:?}").as_bytes())
+        // Editions in which nobody builds after a turn have the hash of the time when none could say so.
+        fnv1a(format!("{facts:?}").replace("build: None, ", "").as_bytes())
     }
 
     /// The development cards of a scenario.
@@ -110,6 +113,24 @@ impl Edition {
             Scenario::Base | Scenario::Fishermen | Scenario::Rivers | Scenario::Caravans => &self.decks[0],
             Scenario::BarbarianAttack => &self.decks[1],
             Scenario::Traders => &self.decks[2],
+        }
+    }
+}
+
+/// The most letters of tokens (B1.3).
+pub const MAX_LETTERS: usize = 51;
+
+/// How many letters come before those of two signs.
+const PLAIN_LETTERS: usize = 25;
+
+impl Edition {
+    /// The letter of the token at a place of the list: A to Z, and of more than 26 those behind Y are Za, Zb and so on
+    /// (B1.3).
+    pub fn letter(&self, place: usize) -> String {
+        let sign = |first: u8, n: usize| char::from(first.saturating_add(n.min(PLAIN_LETTERS) as u8));
+        match place.checked_sub(PLAIN_LETTERS).filter(|_| self.letters.len() > PLAIN_LETTERS + 1) {
+            Some(more) => format!("Z{}", sign(b'a', more)),
+            None => sign(b'A', place).to_string(),
         }
     }
 }

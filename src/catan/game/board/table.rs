@@ -13,6 +13,12 @@ use crate::vocab::{
 /// The version of the table's shape. Emitted tables assert it, so that one from another version does not compile.
 pub const TABLE_FORMAT: u16 = 2;
 
+/// The most players of a game. Clause: B1.9.
+pub const MAX_PLAYERS: usize = 6;
+
+/// The most players of a game without the pieces of two more. Clause: B1.9.
+pub const USUAL_PLAYERS: usize = 4;
+
 /// A map as the runtime reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(kogge_engine::Emitted))]

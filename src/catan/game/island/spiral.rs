@@ -44,7 +44,10 @@ impl Island {
         let beside = |hex: HexId| self.neighbours(hex).intersection(outer);
         // One hex, or two or three that touch one another, are the middle.
         let is_middle = outer == rest && rest.len() <= 3 && rest.iter().all(|hex| beside(hex).len() == rest.len() - 1);
-        if !is_middle && outer.iter().any(|hex| beside(hex).len() != 2) {
+        // So are four that make a rhombus: all of them touch one another but two.
+        let n_touching: usize = rest.iter().map(|hex| beside(hex).len()).sum();
+        let is_rhombus = outer == rest && rest.len() == 4 && n_touching == 10;
+        if !is_middle && !is_rhombus && outer.iter().any(|hex| beside(hex).len() != 2) {
             return None;
         }
         let mut ring = vec![start];
@@ -53,6 +56,7 @@ impl Island {
             let met: HexSet = ring.iter().copied().collect();
             let next = match ring.len() {
                 1 => self.first_step(at, outer, rest, turn)?,
+                _ if is_rhombus => self.first_step(at, outer, rest, turn)?,
                 _ => beside(at).difference(met).iter().next()?,
             };
             ring.push(next);

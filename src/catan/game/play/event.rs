@@ -556,6 +556,12 @@ events! {
         #[cfg_attr(feature = "json", schemars(range(min = 1)))]
         number: u32,
     } => ("turn {number}: {seat}", "Zug {number}: {seat}"),
+    /// A player builds after the turn of another. Clauses: B14.1, B15.1.
+    BuildsAfter {
+        seat: Seat,
+        /// Whose turn it was.
+        after: Seat,
+    } => ("{seat} may build after the turn of {after}", "{seat} darf nach dem Zug von {after} bauen"),
     /// The game was won. Clause: B12.2.
     Won {
         seat: Seat,
@@ -589,9 +595,9 @@ pub(super) fn of(rules: Rules, before: &State, action: Action, after: &State) ->
 }
 
 impl Event {
-    /// Whether it is not said along with what brought it: a new turn and the victory.
+    /// Whether it is not said along with what brought it: a new turn, its building by others and the victory.
     pub(super) const fn has_own_line(&self) -> bool {
-        matches!(self, Self::Turn { .. } | Self::Won { .. })
+        matches!(self, Self::Turn { .. } | Self::BuildsAfter { .. } | Self::Won { .. })
     }
 }
 

@@ -192,6 +192,10 @@ impl Teller<'_> {
                 self.seat(thief),
                 self.seat(victim),
             ),
+            Phase::Main if state.builds_after().is_some() => {
+                let after = self.seat(state.turn_of());
+                say!(t, "{who} builds after the turn of {after}", "{who} baut nach dem Zug von {after}")
+            }
             Phase::Main => say!(t, "{who} trades and builds", "{who} handelt und baut"),
             Phase::Draw => say!(t, "{active} draws a development card", "{active} zieht eine Entwicklungskarte"),
             Phase::FreeRoads { left } => {

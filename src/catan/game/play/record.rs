@@ -205,7 +205,7 @@ recorded!(Game(State));
 impl Recorded for State {
     const GAME: &'static str = "catan";
     const REVISION: u32 = REVISION;
-    const PLAYERS: &'static str = "one to four players";
+    const PLAYERS: &'static str = "one to six players";
 
     type Drawn = DrawnLines;
     type Renamed = Infallible;

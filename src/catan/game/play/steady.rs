@@ -22,7 +22,7 @@ mod wagon;
 
 use crate::rules::{Action, Decider, Hand, Phase, Rules, State, covers};
 use crate::vocab::EdgeSet;
-use aim::{Aims, longer};
+use aim::{Aim, Aims, longer};
 use kogge_engine::game::{Player, uniform};
 use kogge_engine::random::Random;
 use seen::{Seen, total, without};
@@ -103,6 +103,9 @@ fn in_turn(seen: Seen) -> Action {
     let hand = seen.hand(seen.me);
     let aims = Aims::of(seen, seen.me, &hand);
     let aim = aims.best();
+    if seen.state.is_special(seen.rules) {
+        return built(seen, &hand, &aims, aim);
+    }
     if let Some(action) = fish::boot(seen).or_else(|| fish::in_turn(seen, aim)).or_else(|| gold::in_turn(seen, aim)) {
         return action;
     }
@@ -128,6 +131,16 @@ fn in_turn(seen: Seen) -> Action {
             is_large.then(|| change(&aim.price, true).or_else(anything)).flatten()
         })
         .unwrap_or(Action::EndTurn)
+}
+
+/// A purchase in the special building phase: for the aim, or with what the aim does not need; with a hand of which a
+/// seven would take half, anything. Clause: B14.1.
+fn built(seen: Seen, hand: &Hand, aims: &Aims, aim: Option<&Aim>) -> Action {
+    let payable = |cards: Hand| aims.best_of(|it| covers(&cards, &it.first)).map(|it| it.step);
+    let for_aim = aim.filter(|aim| covers(hand, &aim.first)).map(|aim| aim.step);
+    let aside = || payable(aim.map_or(*hand, |aim| without(hand, &aim.price)));
+    let is_large = total(hand) > u32::from(seen.rules.edition.hand_limit);
+    for_aim.or_else(aside).or_else(|| is_large.then(|| payable(*hand)).flatten()).unwrap_or(Action::EndTurn)
 }
 
 /// A free road: towards a settlement or the Longest Road, or anywhere; a damaged one first. Clauses: B9.3, EV8.

@@ -15,7 +15,7 @@ const MAX_CHOICES: usize = 256;
 impl Winnable for State {
     fn list_towards_win(&self, rules: Rules, seat: Seat, n_decisions: usize, out: &mut Vec<Action>) {
         out.clear();
-        if self.active() != seat || self.turn() == 0 {
+        if self.active() != seat || self.turn() == 0 || self.is_special(rules) {
             return;
         }
         let steps = Means::of(rules, self).steps(n_decisions);

@@ -20,6 +20,7 @@ impl State {
         let (own, fresh) = (self.cards(self.active)[card.index()], self.fresh[card.index()]);
         match card {
             Card::Point => Err(Reason::NotPlayed),
+            _ if self.is_special(rules) => Err(Reason::OnlyBuilding),
             _ if own == 0 => Err(Reason::NoCard),
             _ if self.has_played => Err(Reason::CardPlayed),
             _ if own == fresh => Err(Reason::FreshCard),
@@ -99,6 +100,7 @@ impl State {
     /// Begins the turn of a seat. Clauses: B4.1, B12.2.
     pub(super) fn begin_turn(&mut self, rules: Rules, seat: Seat) {
         self.active = seat;
+        self.after = None;
         self.turn += 1;
         self.has_rolled = false;
         if let Some(two) = &mut self.two {

@@ -31,11 +31,14 @@ impl State {
         self.check_barbarians(rules)?;
         self.check_commodities(rules)?;
         self.check_two(rules)?;
+        self.check_after_turn(rules)?;
         let robber = self.robber.is_none_or(|hex| rules.laid.land.contains(hex));
         hold(robber, "INV-13", "the robber is not on land")?;
         let is_won = self.points(rules, self.active) >= self.target_of(rules, self.active);
         hold(
-            self.phase.is_before_judgement() || self.is_over() == (self.turn > 0 && is_won),
+            self.phase.is_before_judgement()
+                || self.is_over() == (self.turn > 0 && is_won)
+                || self.is_special(rules) && !self.is_over(),
             "INV-20",
             "the game is over without the points, or goes on with",
         )?;

@@ -145,11 +145,6 @@ impl State {
         }
     }
 
-    /// The next turn begins.
-    pub(super) fn pass_turn(&mut self, rules: Rules) {
-        self.begin_turn(rules, self.active.next(self.n_players()));
-    }
-
     /// The dice fell. Clauses: B5.1, B6.1, HB20, Z5.
     fn rolled(&mut self, rules: Rules, roll: u8) {
         if self.has_wagons() && NOT_ON_TOKENS.contains(&roll) || self.is_like_first(roll) {

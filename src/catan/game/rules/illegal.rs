@@ -213,6 +213,12 @@ reasons! {
     NotNeutral, "Z7", "the seat is not one of a neutral player", "der Platz ist keiner eines neutralen Spielers";
     /// No piece of the neutral player can be put there.
     NoNeutralPlace, "Z7", "no piece of the neutral player can be put there", "dort kann kein neutraler Spieler bauen";
+    /// After the turn of another one only builds and buys.
+    OnlyBuilding, "B14.2", "in the special building phase players only build and buy",
+        "in der Sonderbauphase wird nur gebaut und gekauft";
+    /// The paired player does not trade with players.
+    PairedTrade, "B15.2", "the paired player trades with the bank only",
+        "der Partnerspieler handelt nur mit der Bank";
     /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game", "in diesem Spiel wird nicht miteinander gehandelt";
     /// The offers of the turn were made.

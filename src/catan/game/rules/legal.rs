@@ -120,6 +120,7 @@ impl State {
         }
     }
 
+    /// Trade and building, as far as whose part of a turn it is allows. Clauses: B4.1, B14.2, B15.2.
     fn list_main(&self, rules: Rules, out: &mut Vec<Action>) {
         let seat = self.active;
         if self.can_build(rules, Purchase::Settlement).is_ok() {
@@ -143,6 +144,10 @@ impl State {
         if !self.damaged_roads().is_empty() && self.can_build(rules, Purchase::Repair).is_ok() {
             out.extend(self.repairs(seat).iter().map(Action::Repair));
         }
+        if self.is_special(rules) {
+            out.push(Action::EndTurn);
+            return;
+        }
         self.list_cards(rules, out);
         // Most hands hold fewer than any rate asks.
         for gives in held(self.hand(seat), least_rate(rules)) {
@@ -155,7 +160,7 @@ impl State {
             self.list_gold(rules, out);
         }
         let has_some = self.n_cards(seat) > 0 || self.gold(seat) > 0;
-        if self.has_trade && self.n_offers < rules.edition.trade.offers && has_some {
+        if self.has_trade && self.after.is_none() && self.n_offers < rules.edition.trade.offers && has_some {
             let offers = Offer::listed(self.has_gold()).iter().copied();
             out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
         }

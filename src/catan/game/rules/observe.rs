@@ -6,7 +6,7 @@
 mod planes;
 
 use super::hand::{Hand, total};
-use super::state::{Cards, State};
+use super::state::{Cards, State, VIEWERS};
 use super::{MAX_PLAYERS, Rules};
 use crate::vocab::{Card, Resource};
 use kogge_engine::game::Seat;
@@ -38,7 +38,7 @@ impl Observation {
                 seen.hidden_cards[i] = state.n_development(owner) - shown;
             }
             // What the others know is not the viewer's to know.
-            seen.known[owner.index()] = known.map(|n| [n; MAX_PLAYERS]);
+            seen.known[owner.index()] = known.map(|n| [n; VIEWERS]);
         }
         for owner in Seat::players(MAX_PLAYERS).filter(|&owner| viewer != Some(owner)) {
             seen.events.gifts[owner.index()] = None;
@@ -70,7 +70,7 @@ impl Observation {
     /// shown all points (B9.6). An edition in which nearly all are of that kind may get one of them.
     pub fn determinize(&self, rules: Rules, random: &mut Random) -> State {
         let can_be = |drawn: &State| match drawn.winner() {
-            None if drawn.phase.is_before_judgement() => true,
+            None if drawn.phase.is_before_judgement() || drawn.is_special(rules) => true,
             Some(winner) => drawn.points(rules, winner) == self.state.points(rules, winner),
             None => drawn.points(rules, drawn.active) < drawn.target_of(rules, drawn.active),
         };

@@ -14,7 +14,7 @@ use super::hand::Hand;
 use super::offer::Offer;
 use super::phase::{Phase, Trade};
 use super::set_up::set_up;
-use super::state::{Cards, MAX_OFFERS, State};
+use super::state::{Cards, MAX_OFFERS, State, VIEWERS};
 use super::{Broken, MAX_PLAYERS, Rules};
 use crate::vocab::{Card, CornerId, CornerSet, EdgeId, HexId, Module, Resource};
 use kogge_engine::game::{Seat, hold};
@@ -40,6 +40,9 @@ pub struct Position {
     pub turn: u32,
     /// Whose turn it is.
     pub active: Seat,
+    /// Whose turn it was, while the active player builds after it. Clauses: B14, B15.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub after: Option<Seat>,
     /// The player who has the first turn. Clause: B3.1.
     pub start: Seat,
     /// Whether the dice were rolled in this turn.
@@ -176,6 +179,7 @@ impl Position {
             trade: state.has_trade,
             turn: state.turn,
             active: state.active,
+            after: state.after,
             start: state.start,
             has_rolled: state.has_rolled,
             has_played: state.has_played,
@@ -231,7 +235,7 @@ impl Position {
         // A neutral player may hold the Longest Road (Z9).
         let is_neutral = |seat: &Seat| self.two_players.is_some() && seat.index() < MAX_PLAYERS;
         seats.extend(self.longest_road.filter(|seat| !is_neutral(seat)));
-        seats.extend([self.largest_army, self.harbourmaster].into_iter().flatten());
+        seats.extend([self.after, self.largest_army, self.harbourmaster].into_iter().flatten());
         seats.extend(self.fish.iter().flat_map(|fish| fish.full.iter().copied().chain(fish.boot)));
         seats.extend(self.known.iter().flat_map(|known| [Some(known.owner), known.viewer]).flatten());
         let table = rules.table;
@@ -334,7 +338,7 @@ impl Position {
         state.builders().for_each(|seat| state.measure_road(rules, seat));
         (state.longest_road, state.largest_army) = (self.longest_road, self.largest_army);
         state.harbourmaster = self.harbourmaster;
-        (state.turn, state.active, state.phase) = (self.turn, self.active, self.phase);
+        (state.turn, state.active, state.after, state.phase) = (self.turn, self.active, self.after, self.phase);
         (state.has_rolled, state.has_played) = (self.has_rolled, self.has_played);
         let n_offers = self.offers.len().max(self.n_offers.into());
         if n_offers > usize::from(rules.edition.trade.offers).min(MAX_OFFERS)
@@ -360,13 +364,13 @@ impl Position {
                 found.map_or(Hand::default(), |known| known.cards)
             };
             let open = of(None);
-            for viewer in Seat::players(MAX_PLAYERS) {
-                let is_another = viewer != owner && viewer.index() < state.n_players();
-                let cards = if is_another { of(Some(viewer)) } else { open };
+            for viewer in 0..VIEWERS {
+                let another = Seat::ALL[..state.n_players()].get(viewer).filter(|&&seat| seat != owner);
+                let cards = another.map_or(open, |&seat| of(Some(seat)));
                 hold(has_all(&cards, &open), "INV-22", "a player does not know what everybody knows")?;
                 hold(has_all(state.hand(owner), &cards), "INV-22", "a seat believes in a card that is not there")?;
                 for (known, n) in state.known[owner.index()].iter_mut().zip(cards) {
-                    known[viewer.index()] = n;
+                    known[viewer] = n;
                 }
             }
         }
@@ -389,7 +393,7 @@ impl Position {
         if !is_set_up {
             let place = (self.turn as usize - 1) % n;
             let due = Seat::ALL[(self.start.index() + place) % n];
-            return wrong(self.active == due, "the turn is another player's");
+            return wrong(self.after.unwrap_or(self.active) == due, "the turn is another player's");
         }
         let founded = state.n_founded();
         let roads: usize = state.builders().map(|seat| state.roads(seat).len()).sum();
@@ -398,7 +402,7 @@ impl Position {
         let at = if is_laying { founded.saturating_sub(1) } else { founded };
         let step = if at < n { at } else { (2 * n).saturating_sub(1 + at) };
         let due = Seat::ALL[(self.start.index() + step) % n];
-        wrong(self.active == due && at < 2 * n, "in set-up another player is due")?;
+        wrong(self.active == due && self.after.is_none() && at < 2 * n, "in set-up another player is due")?;
         match self.phase {
             Phase::FirstRoad(corner) => {
                 wrong(state.buildings[due.index()].contains(corner), "the road of set-up begins at his settlement")

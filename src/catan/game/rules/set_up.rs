@@ -10,7 +10,7 @@ use super::offer::MAX_BUNDLE;
 use super::phase::Phase;
 use super::state::{MAX_OFFERS, State};
 use super::traders::{N_BARBARIANS, START_GOLD};
-use super::{MAX_PLAYERS, Rules};
+use super::{MAX_PLAYERS, Rules, USUAL_PLAYERS};
 use crate::board::edition::Edition;
 use crate::board::table::{Robber, Table};
 use crate::layout::{Layout, stream};
@@ -94,6 +94,7 @@ pub fn set_up(rules: Rules, config: &Config) -> Result<State, Refused> {
         n_players: config.n_players as u8,
         start,
         active: start,
+        after: None,
         turn: 0,
         has_rolled: false,
         has_played: false,
@@ -154,7 +155,8 @@ fn check(table: &Table, edition: &Edition, config: &Config) -> Result<(), Refuse
                 return Err(Refused::TwoPlayers);
             }
         }
-        3..=MAX_PLAYERS if is_supported => {}
+        3..=USUAL_PLAYERS if is_supported => {}
+        ..=MAX_PLAYERS if is_supported && n > USUAL_PLAYERS && n <= table.scenario.most_players() => {}
         _ => return Err(Refused::Players { asked: n, supported: table.players.to_vec() }),
     }
     if let Some(start) = config.start.filter(|start| start.index() >= n) {

@@ -32,6 +32,9 @@ const BASE_MERITS: usize = 5;
 /// The prisoners that count a point. Clause: BA21.
 const PRISONERS: u8 = 2;
 
+/// The places for seats that know cards in a hand: as many as a processor counts up at once.
+pub(super) const VIEWERS: usize = MAX_PLAYERS.next_power_of_two();
+
 /// The most offers of a turn that a state remembers.
 pub(super) const MAX_OFFERS: usize = 8;
 
@@ -52,7 +55,7 @@ pub struct State {
     pub(super) hidden: [u8; MAX_PLAYERS],
     /// For each owner and resource, how many cards of it each other seat knows to be in the hand, at least; in the place
     /// of the owner what everybody knows. Clause: B13.1.
-    pub(super) known: [[[u8; MAX_PLAYERS]; 5]; MAX_PLAYERS],
+    pub(super) known: [[[u8; VIEWERS]; 5]; MAX_PLAYERS],
     /// The cards of the bank.
     pub(super) bank: Hand,
     /// The development cards in the hands.
@@ -81,6 +84,8 @@ pub struct State {
     pub(super) n_players: u8,
     pub(super) start: Seat,
     pub(super) active: Seat,
+    /// Whose turn it was, while the active player builds after it. Clauses: B14, B15.
+    pub(super) after: Option<Seat>,
     /// 0 in set-up.
     pub(super) turn: u32,
     pub(super) has_rolled: bool,
@@ -240,7 +245,7 @@ impl State {
         })
     }
 
-    /// Whose turn it is.
+    /// Whose turn it is, or who builds after it.
     pub const fn active(&self) -> Seat {
         self.active
     }
@@ -386,9 +391,10 @@ impl State {
         i32::from(rules.table.target) + i32::from(more)
     }
 
-    /// Ends the game when the active player has the points; nothing else ends it. Clauses: B12.2, B12.3.
+    /// Ends the game when the active player has the points; nothing else ends it. Who builds in the special building phase
+    /// waits for the own turn. Clauses: B12.2, B12.3, B14.4.
     pub(super) fn judge_end(&mut self, rules: Rules) {
-        if self.points(rules, self.active) >= self.target_of(rules, self.active) {
+        if !self.is_special(rules) && self.points(rules, self.active) >= self.target_of(rules, self.active) {
             self.phase = Phase::Over;
         }
     }

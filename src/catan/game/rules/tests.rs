@@ -1,5 +1,6 @@
 //! The rules, clause by clause: one file for each group of clauses, on positions that are made for them.
 
+mod after_turn;
 mod army;
 mod barbarians;
 mod building;
@@ -37,6 +38,11 @@ const A: Seat = Seat::A;
 const B: Seat = Seat::B;
 const C: Seat = Seat::C;
 const D: Seat = Seat::D;
+
+/// What each seat has, where four are named.
+fn by_seat<T: Default + Copy>(four: [T; USUAL_PLAYERS]) -> [T; MAX_PLAYERS] {
+    std::array::from_fn(|seat| four.get(seat).copied().unwrap_or_default())
+}
 
 /// A board with all that a game on it needs.
 struct Island {
@@ -137,7 +143,7 @@ impl<'a> Scene<'a> {
     fn hand(self, seat: Seat, hand: Hand) -> Self {
         self.with(|state| {
             state.hands[seat.index()] = hand;
-            state.known[seat.index()] = hand.map(|n| [n; MAX_PLAYERS]);
+            state.known[seat.index()] = hand.map(|n| [n; super::state::VIEWERS]);
         })
     }
 

@@ -50,6 +50,7 @@ impl State {
     /// Why the active player may not change cards with the bank. Clauses: B7.3, B7.4.
     pub(super) fn check_bank(&self, rules: Rules, gives: Resource, gets: Resource) -> Result<(), Reason> {
         match () {
+            () if self.is_special(rules) => Err(Reason::OnlyBuilding),
             () if gives == gets => Err(Reason::SameResource),
             () if self.hand(self.active)[gives.index()] < self.rate(rules, self.active, gives) => Err(Reason::Rate),
             () if self.bank[gets.index()] == 0 => Err(Reason::BankLacks),
@@ -74,6 +75,9 @@ impl State {
     pub(super) fn check_offer(&self, rules: Rules, offer: Offer) -> Result<(), Reason> {
         if !self.has_trade {
             return Err(Reason::NoTrade);
+        }
+        if self.after.is_some() {
+            return Err(if self.is_special(rules) { Reason::OnlyBuilding } else { Reason::PairedTrade });
         }
         if self.n_offers >= rules.edition.trade.offers {
             return Err(Reason::OffersMade);

@@ -8,7 +8,7 @@ use super::kept::{NEUTRAL, PLAYERS};
 use super::phase::{Draw, Phase};
 use super::special::alone;
 use super::state::State;
-use super::{MAX_PLAYERS, ROLLS, Rules};
+use super::{ROLLS, Rules, USUAL_PLAYERS};
 use crate::vocab::{AfterBridge, Card, CornerId, CornerSet, EdgeId, EdgeSet, Resource, TokenUse};
 use kogge_engine::game::{Broken, Seat, hold};
 
@@ -356,4 +356,4 @@ impl State {
     }
 }
 
-const _: () = assert!(PLAYERS + NEUTRAL.len() == MAX_PLAYERS, "the neutral players have seats of their own");
+const _: () = assert!(PLAYERS + NEUTRAL.len() <= USUAL_PLAYERS, "the neutral players have seats of their own");

@@ -206,6 +206,20 @@ words! {
 }
 
 words! {
+    /// The building of others after a turn of five or six players (B14, B15).
+    #[derive(Default)]
+    pub enum Build {
+        /// None.
+        #[default]
+        None = "none",
+        /// Everybody else may build and buy.
+        Special = "special",
+        /// The player three seats to the left has a part of a turn.
+        Paired = "paired",
+    }
+}
+
+words! {
     /// The refill of an empty stack of commodities (HB23).
     #[derive(Default)]
     pub enum EmptyStack {

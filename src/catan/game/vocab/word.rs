@@ -146,6 +146,14 @@ words! {
 }
 
 impl Scenario {
+    /// The most players it has pieces for. Clause: B1.9.
+    pub const fn most_players(self) -> usize {
+        match self {
+            Self::Base => 6,
+            Self::Fishermen | Self::Rivers | Self::Caravans | Self::BarbarianAttack | Self::Traders => 4,
+        }
+    }
+
     /// Whether there is a Longest Road (HB5).
     pub const fn has_longest_road(self) -> bool {
         !matches!(self, Self::Traders)

@@ -183,7 +183,8 @@ impl Line<'_, '_> {
             "players" if self.begins_item(&["players"]) => {
                 // Two play with two neutral players. Clause: Z3.
                 let has_neutral = self.known().is_some_and(|(board, _)| board.neutral.is_some());
-                let n = [("2", has_neutral), ("3", true), ("4", true)];
+                let is_base = scenario.most_players() > 4;
+                let n = [("2", has_neutral), ("3", true), ("4", true), ("5", is_base), ("6", is_base)];
                 values(n.into_iter().filter(|&(n, may)| may && !self.has(n)).map(|(n, _)| (n, "")))
             }
             "scenario" => {

@@ -2,10 +2,10 @@
 
 use super::sound;
 use super::{Given, OTHERS, USUAL};
-use kogge_catan_game::board::edition::{Edition, EventCards, Wagon};
+use kogge_catan_game::board::edition::{Edition, EventCards, MAX_LETTERS, Wagon};
 use kogge_catan_game::vocab::{
-    AfterBridge, Barred, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit, Purchase,
-    Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
+    AfterBridge, Barred, Build, Card, CardEvent, Catch, Commodity, EmptyStack, EventOrder, Fallback, LossDie, Merit,
+    Purchase, Resource, Retreat, Role, Scenario, Short, Terrain, Turn,
 };
 use kogge_compiler::diagnostic::Diagnostic;
 use kogge_compiler::edition::{self, NumberOrWord, Page, Section, in_range, set};
@@ -73,7 +73,7 @@ fn contents(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     hexes.close(page);
     let form = "a list of numbers of tokens: 2 to 6 and 8 to 12, that of the letter A first";
     let token = |number| in_range::<u8>(2..=12)(number).filter(|&number| number != 7);
-    set(&mut edition.letters, contents.list(page, "letters", form, 1..=26, token).map(List::from));
+    set(&mut edition.letters, contents.list(page, "letters", form, 1..=MAX_LETTERS, token).map(List::from));
     contents.number(page, "cards", 1..=200, &mut edition.cards);
     let mut pieces = contents.section(page, "pieces");
     pieces.number(page, "roads", 1..=100, &mut edition.roads);
@@ -115,6 +115,7 @@ fn rules(page: &mut Page<'_>, top: &mut Section<'_>, edition: &mut Edition) {
     rules.number(page, "largest_army", 1..=100, &mut edition.largest_army);
     rules.number(page, "harbourmaster", 1..=100, &mut edition.harbourmaster);
     rules.number(page, "friendly_points", 0..=30, &mut edition.friendly_points);
+    set(&mut edition.build, rules.optional_word(page, "build", &words(Build::ALL, Build::word)));
     rules.close(page);
 }
 

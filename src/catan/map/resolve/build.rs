@@ -84,7 +84,7 @@ impl Build<'_> {
         let scenario = self.scenario(map);
         let (set, map_places) = self.settings(map, scenario);
         let modules = self.modules(map);
-        let players = self.players(map, &modules);
+        let players = self.players(map, &modules, scenario);
         let target = self.target(map, &edition, scenario);
         let Some(island) = self.island.take() else { return (None, Ledger::default()) };
         let mut board = Board {

@@ -16,14 +16,12 @@ mod routes;
 use std::sync::OnceLock;
 
 use super::steady::{Steady, is_impatient};
-use crate::rules::{
-    Action, ActionList, MAX_PLAYERS, Observation, Phase, Random, Rules, Seat, State, accounts, ranking,
-};
+use crate::rules::{Action, ActionList, Observation, Phase, Random, Rules, Seat, State, accounts, ranking};
 use crate::vocab::Both;
 use frame::Frame;
 use ground::Survey;
 use kogge_engine::game::value::{Manner, Net, NetError, Valued};
-use kogge_engine::game::{Player, Shared};
+use kogge_engine::game::{MAX_PLAYERS, Player, Shared};
 use lie::Lie;
 use look::Eye;
 pub(super) use plan::End;

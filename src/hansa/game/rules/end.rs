@@ -3,6 +3,7 @@
 //! Clauses: END-1 … END-3, END-6.
 
 use super::Rules;
+use super::seat::PARTIES;
 use super::state::State;
 use kogge_engine::game::Seat;
 
@@ -39,7 +40,7 @@ pub(super) fn is_reached(rules: Rules, state: &State) -> bool {
 /// Everything that ends the game: the limits of the board that are reached, by seat, then the empty supply.
 fn reached(rules: Rules, state: &State) -> impl Iterator<Item = End> {
     let (limit, completed) = (rules.table.prestige_limit, state.completed());
-    let parties = Seat::ALL.iter().map(|&seat| (seat, state.players[seat.index()].prestige));
+    let parties = PARTIES.iter().map(|&seat| (seat, state.players[seat.index()].prestige));
     let prestige = parties.filter(move |&(_, points)| points >= limit); // END-1
     let prestige = prestige.map(|(seat, points)| End::Prestige { seat, points });
     let cities = (completed >= usize::from(rules.table.completed_limit)).then_some(End::Cities(completed)); // END-2

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use super::planes::Planes;
-use super::seat::{MAX_PARTIES, Owned};
+use super::seat::{MAX_PARTIES, Owned, PARTIES};
 use crate::board::table::{MAX_EXTRAS, Table};
 use crate::vocab::{CityId, CitySet, KontorId, KontorSet};
 use kogge_engine::game::Seat;
@@ -218,7 +218,7 @@ impl Kontors {
         }
         // The greatest pair of how many and how far right controls.
         let claim = |seat: &Seat| (counts[seat.index()], rightmost[seat.index()]);
-        let controller = Seat::ALL.iter().copied().filter(|seat| counts[seat.index()] > 0).max_by_key(claim);
+        let controller = PARTIES.iter().copied().filter(|seat| counts[seat.index()] > 0).max_by_key(claim);
         Holdings { counts, controller }
     }
 

@@ -3,7 +3,7 @@
 //! So 256 places take 128 bytes, one place is four bit operations, and all places of a party are a few words of
 //! arithmetic. Posts and printed kontors are kept so.
 
-use super::seat::Owned;
+use super::seat::{Owned, PARTIES};
 use crate::vocab::Piece;
 use kogge_engine::game::Seat;
 
@@ -71,7 +71,7 @@ impl Planes {
     /// Whether every place with any bit has the code of a piece.
     pub(super) fn is_consistent(&self) -> bool {
         let taken = self.taken();
-        let parties = Seat::ALL.iter().map(|&seat| self.of_party(seat));
+        let parties = PARTIES.iter().map(|&seat| self.of_party(seat));
         let owned = parties.fold([0; 4], |owned: Plane, party| std::array::from_fn(|word| owned[word] | party[word]));
         owned == taken && (0..4).all(|word| self.merchants[word] & !taken[word] == 0)
     }

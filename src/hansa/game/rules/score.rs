@@ -10,7 +10,7 @@ use super::Rules;
 use super::kontors::Kontors;
 use super::markers::MarkerPlace;
 use super::mission::Mission;
-use super::seat::MAX_PARTIES;
+use super::seat::{MAX_PARTIES, PARTIES};
 use super::state::State;
 use crate::board::table::{MAX_COUNTRIES, MAX_PLAYERS, MAX_SPECIAL_SPACES};
 use crate::vocab::{CitySet, CountryId, MissionId, Module, Skill, SkillSet, Tile};
@@ -274,7 +274,7 @@ fn region(rules: Rules, state: &State, seat: Seat, country: CountryId, control: 
         return None; // BRIT-19
     }
     // The neutral party takes places like anybody (AMB-37).
-    let claims = Seat::ALL.iter().map(|&other| claim(other));
+    let claims = PARTIES.iter().map(|&other| claim(other));
     let (ahead, sharing) = claims.fold((0, 0), |(ahead, sharing), other| match other {
         other if other > own => (ahead + 1, sharing),
         other if other == own => (ahead, sharing + 1),

@@ -6,8 +6,11 @@
 use crate::vocab::Piece;
 use kogge_engine::game::Seat;
 
-/// The most parties that own pieces: the players and the neutral party.
-pub const MAX_PARTIES: usize = 6;
+/// The places of parties that own pieces: one for each seat of any game, then that of the neutral party.
+pub const MAX_PARTIES: usize = Seat::ALL.len();
+
+/// The parties that can own pieces, in their order.
+pub(super) const PARTIES: [Seat; 6] = [Seat::A, Seat::B, Seat::C, Seat::D, Seat::E, Seat::Neutral];
 
 /// A piece with its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -31,7 +31,7 @@ pub const EDITION_FINDINGS: &[&Descriptor] = &[
 ];
 
 /// The editions that come with the program for other games, each behind its game.
-pub(crate) const OTHERS: &[(&str, &str)] = &[("catan", "catan-2015")];
+pub(crate) const OTHERS: &[(&str, &str)] = &[("catan", "catan-2015"), ("catan", "catan-5-6")];
 
 /// The most values of a desk track, and of any other list of numbers.
 const MAX_TRACK: usize = 10;

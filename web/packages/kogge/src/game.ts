@@ -7,7 +7,7 @@ import type { Host } from "./host.js";
 import type { Library } from "./library.js";
 import type { Style, Which } from "./source.js";
 
-export type Seat = "A" | "B" | "C" | "D" | "E";
+export type Seat = "A" | "B" | "C" | "D" | "E" | "F";
 
 /** A seat by its letter or its number from 0. */
 export type GivenSeat = Seat | number;

@@ -101,6 +101,9 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
     if before.turn() != after.turn() {
         out.push(Event::Turn { seat: after.active(), number: after.turn() });
     }
+    if let Some(seat) = after.builds_after().filter(|_| action == Action::EndTurn) {
+        out.push(Event::BuildsAfter { seat, after: after.turn_of() });
+    }
     if let Some(seat) = after.winner().filter(|_| !before.is_over()) {
         let shown = after.cards(seat)[Card::Point.index()];
         out.push(Event::Won { seat, points: after.points(rules, seat), shown });

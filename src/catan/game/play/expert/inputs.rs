@@ -20,6 +20,9 @@ pub(super) const AIM_KINDS: usize = 9;
 /// The number of inputs for an aim: its merit, its speed, its gain, and the part of the missing points that this is.
 pub(super) const AIM_PARTS: usize = 4;
 
+/// The turns away that are told apart.
+pub(super) const SEATS: usize = 4;
+
 const RESOURCES: usize = Resource::ALL.len();
 
 /// The purchases of every game.
@@ -44,7 +47,7 @@ places! { N_INPUTS;
     ROUNDS 1;
     // Who it is: whether the viewer, and how many turns away.
     SEEN 1;
-    ORDER 4;
+    ORDER SEATS;
     // Points.
     LEFT LEFT_STEPS;
     POINTS_LEFT 1;

@@ -105,7 +105,8 @@ fn put_game(seen: Seen, seat: Seat, out: &mut impl Inputs) {
     out.put(inputs::SET_UP, is(state.turn() == 0));
     out.put(inputs::ROUNDS, (state.turn() as f32 / (20 * n) as f32).min(3.0));
     out.put(inputs::SEEN, is(seat == seen.me));
-    out.put(inputs::ORDER + (seat.index() + n - state.active().index()) % n, 1.0);
+    // Those who sit further away are as the last of four.
+    out.put(inputs::ORDER + ((seat.index() + n - state.active().index()) % n).min(inputs::SEATS - 1), 1.0);
 }
 
 fn put_income(seen: Seen, seat: Seat, aims: &Aims, hand: &Hand, out: &mut impl Inputs) {

@@ -159,6 +159,9 @@ impl Player<State> for Seeker {
         let action = sought.or_else(|| self.steady.choose(rules, state, room, random))?;
         self.is_done |= match (self.sight, action) {
             (Sight::Card(card), Action::Play(played)) => card == played,
+            (Sight::AfterTurn, Action::Settle(_) | Action::Road(_) | Action::City(_) | Action::Buy) => {
+                state.builds_after().is_some()
+            }
             (Sight::City, Action::City(_)) | (Sight::Gold, Action::BuyForGold(_)) => true,
             _ => false,
         };

@@ -2,9 +2,9 @@
 
 use super::super::Ground;
 use crate::board::table::Table;
-use crate::rules::{Action, Decider, Phase, Rules, State};
+use crate::rules::{Action, ActionKind, Decider, Phase, Rules, State, USUAL_PLAYERS};
 use crate::vocab::{
-    Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Merit, Module, Resource,
+    Build, Card, CardEvent, Catch, CornerId, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Merit, Module, Resource,
     Scenario,
 };
 use kogge_engine::game::Seat;
@@ -28,6 +28,8 @@ pub enum Sight {
     Harbour(EdgeId),
     /// A development card that is played, or that counts at the end. Clauses: B9.2 to B9.6.
     Card(Card),
+    /// Something built or bought after the turn of another, where five or six play. Clauses: B14.1, B15.1.
+    AfterTurn,
     /// The Longest Road. Clause: B10.2.
     LongestRoad,
     /// The Largest Army. Clause: B11.1.
@@ -96,10 +98,13 @@ impl Sight {
         let has_camels = table.scenario == Scenario::Caravans;
         let has_rivers = table.scenario == Scenario::Rivers;
         let fish = Catch::ALL.iter().map(|&what| Self::Fish(what)).chain([Self::Boot]).filter(|_| has_fish);
+        let builds = n_players > USUAL_PLAYERS && ground.edition.build != Build::None;
+        let after_turn = builds.then_some(Self::AfterTurn);
         let places = settlements.chain([Self::City]).chain(roads).chain(yields).chain(harbours);
         [Self::Win]
             .into_iter()
             .chain(places)
+            .chain(after_turn)
             .chain(cards)
             .chain(held)
             .chain(events.into_iter().map(Self::Event))
@@ -129,6 +134,7 @@ pub struct Seen {
     /// The edges of the harbours at which somebody traded.
     harbours: EdgeSet,
     cards: [bool; Card::ALL.len()],
+    after_turn: bool,
     longest_road: bool,
     largest_army: bool,
     harbourmaster: bool,
@@ -173,6 +179,7 @@ impl Seen {
             Sight::Yield(hex) => self.yields.contains(hex),
             Sight::Harbour(edge) => self.harbours.contains(edge),
             Sight::Card(card) => self.cards[card.index()],
+            Sight::AfterTurn => self.after_turn,
             Sight::LongestRoad => self.longest_road,
             Sight::LargestArmy => self.largest_army,
             Sight::Harbourmaster => self.harbourmaster,
@@ -233,6 +240,9 @@ impl Seen {
             Action::Drawn(_) | Action::Stolen(_) | Action::NewYear | Action::Caught(_) | Action::Lost(_) => {}
             Action::Die(_) | Action::Shown(_) => {}
         }
+        let is_purchase =
+            matches!(action.kind(), ActionKind::Settle | ActionKind::Road | ActionKind::City | ActionKind::Buy);
+        self.after_turn |= state.builds_after().is_some() && is_purchase;
         self.longest_road |= state.longest_road().is_some();
         self.largest_army |= state.largest_army().is_some();
         self.harbourmaster |= state.harbourmaster().is_some();

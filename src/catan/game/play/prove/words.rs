@@ -22,6 +22,7 @@ impl Sight {
             Self::Harbour(edge) => format!("an exchange at the harbour {}", name(edge_name(table, edge))),
             Self::Card(Card::Point) => "a development card that counts a point".to_owned(),
             Self::Card(card) => format!("the development card `{card}` played"),
+            Self::AfterTurn => "something built or bought after the turn of another".to_owned(),
             Self::LongestRoad => "the Longest Road".to_owned(),
             Self::LargestArmy => "the Largest Army".to_owned(),
             Self::Harbourmaster => "the Harbourmaster".to_owned(),
@@ -52,6 +53,7 @@ impl Sight {
             Self::Yield(_) => "yield",
             Self::Harbour(_) => "harbour",
             Self::Card(_) => "card",
+            Self::AfterTurn => "after turn",
             Self::LongestRoad | Self::LargestArmy | Self::Harbourmaster | Self::Wealthiest => "held",
             Self::Event(_) => "event",
             Self::Fish(_) | Self::Boot => "fish",
@@ -79,7 +81,7 @@ pub(super) fn cause(ground: Ground<'_>, seen: &Seen, unseen: Sight) -> String {
             };
             who.to_owned()
         }
-        Sight::City => "nobody had the cards".to_owned(),
+        Sight::City | Sight::AfterTurn => "nobody had the cards".to_owned(),
         Sight::Yield(hex) => {
             let corners = table.hexes[hex.index()].corners.into_iter().collect();
             match is_reached(corners) {

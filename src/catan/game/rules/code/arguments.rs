@@ -6,7 +6,7 @@ use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::legal::FACES;
 use crate::rules::offer::Offer;
-use crate::rules::{MAX_PLAYERS, payments};
+use crate::rules::{USUAL_PLAYERS, payments};
 use crate::vocab::{Card, Catch, Commodity, CornerId, EdgeId, EventCard, HexId, Pieces, Resource, TokenUse};
 use kogge_engine::game::Seat;
 
@@ -17,6 +17,8 @@ pub(super) struct Sizes {
     nodes: usize,
     edges: usize,
     hexes: usize,
+    /// The seats; four also where fewer play.
+    seats: usize,
     /// How many cards of a resource the bank has, and none: what can be laid out.
     bids: usize,
     /// The sets of fish that can be spent, ascending.
@@ -44,6 +46,7 @@ impl Sizes {
             nodes: table.n_nodes(),
             edges: table.n_edges(),
             hexes: table.hexes.len(),
+            seats: table.players.iter().map(|&n| n.into()).max().unwrap_or(0).max(USUAL_PLAYERS),
             bids: usize::from(edition.cards) + 1,
             payments,
             event_cards,
@@ -82,7 +85,7 @@ arguments! {
     node: CornerId, |has| has.nodes, |it, _| Some(it.index()), |i, _| Some(CornerId::at(i));
     edge: EdgeId, |has| has.edges, |it, _| Some(it.index()), |i, _| Some(EdgeId::at(i));
     hex: HexId, |has| has.hexes, |it, _| Some(it.index()), |i, _| Some(HexId::at(i));
-    seat: Seat, |_| MAX_PLAYERS, |it, _| Some(it.index()), |i, _| Seat::ALL.get(i).copied();
+    seat: Seat, |has| has.seats, |it, _| Some(it.index()), |i, _| Seat::ALL.get(i).copied();
     card: Card, |_| Card::ALL.len(), |it, _| Some(it.index()), |i, _| Card::ALL.get(i).copied();
     resource: Resource, |_| Resource::ALL.len(), |it, _| Some(it.index()), |i, _| Resource::ALL.get(i).copied();
     gives: Resource, resource.count, resource.place, resource.at;

@@ -4,6 +4,7 @@
 
 use crate::board::edition::Edition;
 use crate::rules::MAX_PLAYERS;
+use crate::rules::kept::PLAYERS;
 use crate::vocab::Pieces;
 use kogge_engine::game::Seat;
 use kogge_engine::random::Random;
@@ -43,7 +44,7 @@ impl Fish {
             supply: left,
             hidden_supply: 0,
             open: Pieces::default(),
-            held: if for_two { [start, start, Pieces::default(), Pieces::default()] } else { Default::default() },
+            held: std::array::from_fn(|seat| if seat < PLAYERS { start } else { Pieces::default() }),
             hidden: Default::default(),
             boot: None,
             claims: Default::default(),

@@ -8,7 +8,7 @@ use crate::board::table::Table;
 use crate::rules::kept::Claim;
 use crate::rules::phase::{Draw, Phase};
 use crate::rules::state::State;
-use crate::rules::{MAX_PLAYERS, ROLLS, Rules};
+use crate::rules::{MAX_PLAYERS, ROLLS, Rules, USUAL_PLAYERS};
 use crate::vocab::{
     CardEvent, Commodity, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource, Role, Scenario, Terrain,
 };
@@ -23,11 +23,21 @@ const fn room(class: SizeClass) -> [usize; 3] {
     }
 }
 
+/// How many seats they have.
+const fn seats(class: SizeClass) -> usize {
+    match class {
+        SizeClass::Standard => USUAL_PLAYERS,
+        SizeClass::Large => MAX_PLAYERS,
+    }
+}
+
 impl Observation {
     /// The size class of an island: the smallest that has room for it.
     pub fn size_class(table: &Table) -> SizeClass {
         let has = [table.hexes.len(), table.n_nodes(), table.n_edges()];
-        let fits = has.iter().zip(room(SizeClass::Standard)).all(|(n, room)| *n <= room);
+        let players = table.players.iter().map(|&n| n.into()).max().unwrap_or(0);
+        let fits = has.iter().zip(room(SizeClass::Standard)).all(|(n, room)| *n <= room)
+            && players <= seats(SizeClass::Standard);
         if fits { SizeClass::Standard } else { SizeClass::Large }
     }
 
@@ -67,7 +77,7 @@ impl Observation {
         let [hexes, corners, edges] = room(class);
         let state = self.open();
         let places = std::array::from_fn(|seat| place_of(viewer, Seat::ALL[seat], state.n_players()));
-        let sight = Sight { state, rules, places, due: Due::of(state.phase()) };
+        let sight = Sight { state, rules, places, seats: seats(class), due: Due::of(state.phase()) };
         sight.paint_hexes(hexes, pen);
         sight.paint_corners(corners, pen);
         sight.paint_edges(edges, pen);
@@ -85,6 +95,8 @@ struct Sight<'a> {
     rules: Rules<'a>,
     /// The place of each seat as the viewer counts.
     places: [usize; MAX_PLAYERS],
+    /// How many seats the planes have.
+    seats: usize,
     due: Due,
 }
 
@@ -107,11 +119,11 @@ impl Sight<'_> {
     fn paint_corners(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
         pen.plane("vacant", 1, len).set_of_128(0, state.vacant.0);
-        let mut settlements = pen.plane("settlement", MAX_PLAYERS, len);
+        let mut settlements = pen.plane("settlement", self.seats, len);
         state.builders().for_each(|seat| settlements.set_of_128(self.place(seat), state.settlements(seat).0));
-        let mut cities = pen.plane("city", MAX_PLAYERS, len);
+        let mut cities = pen.plane("city", self.seats, len);
         state.builders().for_each(|seat| cities.set_of_128(self.place(seat), state.cities(seat).0));
-        let mut wagons = pen.plane("wagon", MAX_PLAYERS, len);
+        let mut wagons = pen.plane("wagon", self.seats, len);
         for seat in state.seats() {
             state.wagon(seat).into_iter().for_each(|node| wagons.set(self.place(seat), node.index(), 1));
         }
@@ -120,14 +132,14 @@ impl Sight<'_> {
 
     fn paint_edges(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
-        let mut roads = pen.plane("road", MAX_PLAYERS, len);
+        let mut roads = pen.plane("road", self.seats, len);
         state.builders().for_each(|seat| roads.set_of_128(self.place(seat), state.roads(seat).0));
         pen.plane("damaged", 1, len).set_of_128(0, state.events.damaged.0);
         pen.plane("camel", 1, len).set_of_128(0, state.camels().0);
         pen.plane("barbarian path", 1, len).set_of_128(0, state.barbarian_edges().0);
         let armies = state.extras.barbarians();
-        let mut knights = pen.plane("knight", MAX_PLAYERS, len);
-        for seat in Seat::players(MAX_PLAYERS) {
+        let mut knights = pen.plane("knight", self.seats, len);
+        for seat in Seat::players(self.seats) {
             let own = armies.map_or(EdgeSet::EMPTY, |armies| armies.knights[seat.index()]);
             knights.set_of_128(self.place(seat), own.0);
         }
@@ -143,7 +155,7 @@ impl Sight<'_> {
         has: bool,
         of: impl Fn(Seat) -> [N; ROWS],
     ) {
-        let mut rows = pen.plane(name, ROWS, MAX_PLAYERS);
+        let mut rows = pen.plane(name, ROWS, self.seats);
         if has {
             for seat in self.state.seats() {
                 of(seat).iter().enumerate().for_each(|(row, &n)| rows.set(row, self.place(seat), n));
@@ -158,8 +170,8 @@ impl Sight<'_> {
 
     /// A plane with a 1 for one of the players.
     fn that(&self, name: &'static str, pen: &mut Pen<'_>, seat: Option<Seat>) {
-        let mut row = pen.plane(name, 1, MAX_PLAYERS);
-        seat.filter(|seat| seat.index() < MAX_PLAYERS).into_iter().for_each(|seat| row.set(0, self.place(seat), 1));
+        let mut row = pen.plane(name, 1, self.seats);
+        seat.filter(|seat| seat.index() < self.seats).into_iter().for_each(|seat| row.set(0, self.place(seat), 1));
     }
 
     fn paint_seats(&self, pen: &mut Pen<'_>) {
@@ -176,6 +188,9 @@ impl Sight<'_> {
         self.that("largest army", pen, state.largest_army());
         self.that("harbourmaster", pen, state.harbourmaster());
         self.that("active", pen, Some(state.active()));
+        if self.seats > USUAL_PLAYERS {
+            self.that("builds after", pen, state.builds_after());
+        }
         self.that("start", pen, Some(state.start()));
         let due = state.decider().and_then(|due| if let Decider::Seat(seat) = due { Some(seat) } else { None });
         self.that("decides", pen, due);

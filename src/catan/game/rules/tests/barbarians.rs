@@ -47,8 +47,8 @@ impl Scene<'_> {
         self.knights_on(A, edges).with(|state| state.extras.barbarians_mut().expect("it has knights").marked = fresh)
     }
 
-    fn prisoners(self, prisoners: [u8; MAX_PLAYERS]) -> Self {
-        self.with(|state| state.extras.barbarians_mut().expect("it has barbarians").prisoners = prisoners)
+    fn prisoners(self, prisoners: [u8; USUAL_PLAYERS]) -> Self {
+        self.with(|state| state.extras.barbarians_mut().expect("it has barbarians").prisoners = by_seat(prisoners))
     }
 
     /// Two dice with this sum.
@@ -435,7 +435,7 @@ fn ba_32_a_free_edge_has_no_knight_and_may_have_a_road() {
 fn ba_22_after_a_seven_a_card_may_be_drawn_from_any_hand() {
     let island = coast();
     let scene = island.turn(4).hand(B, [1, 0, 0, 0, 0]).hand(C, [0, 0, 8, 0, 0]).with(|state| {
-        state.gold.as_mut().expect("it has gold").held = [0, 5, 0, 0];
+        state.gold.as_mut().expect("it has gold").held = by_seat([0, 5, 0, 0]);
     });
     let seven = scene.roll(7);
     let seven = (0..4).fold(seven, |scene, _| scene.play(Action::Discard(Wool)));

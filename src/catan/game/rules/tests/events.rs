@@ -420,7 +420,7 @@ fn ev_13_what_a_prize_takes_the_production_lacks() {
     state.events.turned = Some(card(10, CardEvent::Tournament));
     let production = state.production(island.rules(), Action::Take(Ore)).expect("hexes yield after it");
     assert_eq!((production.bank[Ore.index()], production.claims[1][Ore.index()]), (2, 1));
-    assert_eq!(production.paid, [[0; 5]; 4]);
+    assert_eq!(production.paid, [[0; 5]; MAX_PLAYERS]);
     let other = state.production(island.rules(), Action::Take(Wool)).expect("hexes yield after it");
     assert_eq!(other.paid[2][Ore.index()], 2);
 }

@@ -171,7 +171,7 @@ fn inv_14_gold_is_with_the_players_and_within_the_limit() {
     let change = |change: fn(&mut crate::rules::kept::Gold)| {
         move |state: &mut State| change(state.gold.as_mut().expect("it has gold"))
     };
-    assert_eq!(broken(&scene, change(|gold| gold.held = [2, 2, 2, 0])), "INV-14", "six of five");
+    assert_eq!(broken(&scene, change(|gold| gold.held = by_seat([2, 2, 2, 0]))), "INV-14", "six of five");
     assert_eq!(broken(&scene, change(|gold| gold.held[3] = 1)), "INV-14", "of nobody");
     assert_eq!(broken(&scene, |state| state.n_bought = 3), "INV-14");
 }
@@ -214,15 +214,15 @@ fn inv_12_camels_add_up_and_trains_are_whole() {
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
     assert_eq!(due(Phase::Bid { seat: A }), Err("INV-21"), "nobody has built");
-    let voting = |phase, votes: [u8; MAX_PLAYERS], named: [Option<EdgeId>; MAX_PLAYERS]| {
+    let voting = |phase, votes: [u8; USUAL_PLAYERS], named: [Option<EdgeId>; USUAL_PLAYERS]| {
         let mut state = scene.state.clone();
         state.phase = phase;
         let it = state.extras.caravans_mut().expect("it has camels");
-        (it.has_built, it.votes, it.named) = (true, votes, named);
+        (it.has_built, it.votes, it.named) = (true, by_seat(votes), by_seat(named));
         state.check_consistent(island.rules()).map_err(|broken| broken.invariant)
     };
     let [bid, name, camel] = [Phase::Bid { seat: B }, Phase::Name { seat: B }, Phase::Camel { seat: B }];
-    let (x, y, none) = (Some(start), Some(island.edge("C2@5")), [None; MAX_PLAYERS]);
+    let (x, y, none) = (Some(start), Some(island.edge("C2@5")), [None; USUAL_PLAYERS]);
     assert_eq!(voting(bid, [2, 0, 0, 0], none), Ok(()));
     assert_eq!(voting(bid, [2, 1, 0, 0], none), Err("INV-21"), "B has not bid yet");
     assert_eq!(voting(bid, [2, 0, 0, 0], [x, None, None, None]), Err("INV-21"), "places come after all bids");

@@ -105,7 +105,7 @@ fn tr_1_offers_and_answers_have_two_sides_and_few_cards() {
     let scene = scene.play(Action::Offer(sound));
     let answered = |offer: Offer, answer: Offer| {
         move |it: &mut Position| {
-            let answers = [None, Some(answer), None, None];
+            let answers = by_seat([None, Some(answer), None, None]);
             it.phase = Phase::Choose(Trade { offer, answers, counters: 0 });
         }
     };
@@ -119,7 +119,7 @@ fn a_position_holds_gold_and_camels() {
     let rivers = Island::new(sample::rivers());
     let rich = rivers.turn(3).with(|state| {
         let gold = state.gold.as_mut().expect("it has gold");
-        gold.held = [3, 0, 500, 0];
+        gold.held = by_seat([3, 0, 500, 0]);
         state.n_bought = 1;
     });
     let caravans = Island::new(sample::caravans());

@@ -12,8 +12,8 @@ fn edited(change: impl FnOnce(&mut Board)) -> Island {
 }
 
 impl Scene<'_> {
-    fn gold(self, gold: [u16; MAX_PLAYERS]) -> Self {
-        self.with(|state| state.gold.as_mut().expect("the game has gold").held = gold)
+    fn gold(self, gold: [u16; USUAL_PLAYERS]) -> Self {
+        self.with(|state| state.gold.as_mut().expect("the game has gold").held = by_seat(gold))
     }
 
     fn gold_of(&self, seat: Seat) -> u16 {

@@ -69,8 +69,8 @@ impl Scene<'_> {
         })
     }
 
-    fn purse(self, gold: [u16; MAX_PLAYERS]) -> Self {
-        self.with(|state| state.gold.as_mut().expect("it has gold").held = gold)
+    fn purse(self, gold: [u16; USUAL_PLAYERS]) -> Self {
+        self.with(|state| state.gold.as_mut().expect("it has gold").held = by_seat(gold))
     }
 
     fn drive(&self, place: &str) -> Action {

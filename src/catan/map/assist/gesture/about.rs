@@ -19,7 +19,7 @@ pub(super) fn of_map(map: &Map, board: &Board) -> Vec<Group> {
     let scenario = |&it: &Scenario| Choice::new(format!("{SCENARIO} {it}"), it.both(), board.scenario == it);
     vec![
         title(&board.name),
-        players(2..=4, &board.players),
+        players(2..=board.scenario.most_players() as u8, &board.players),
         Group::new(SCENARIO, ["Scenario", "Szenario"], Scenario::ALL.iter().map(scenario).collect()),
         Group::typed("points", ["Ends at points", "Endet bei Siegpunkten"], ENDS, board.target, true),
         editions::<crate::Catan>(&board.edition.id),

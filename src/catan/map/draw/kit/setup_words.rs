@@ -211,8 +211,8 @@ fn numbers(board: &Board) -> Option<String> {
                 Some(Turn::Clockwise) => ["clockwise", "im Uhrzeigersinn"],
                 Some(Turn::Counterclockwise) => ["counterclockwise", "gegen den Uhrzeigersinn"],
             });
-            let first =
-                (b'A'..).zip(0_u8..).find(|(_, at)| !skip.contains(at)).map_or('A', |(letter, _)| letter.into());
+            let first = (0..).find(|at| !skip.contains(at)).unwrap_or_default();
+            let first = board.edition.letter(first.into());
             let mut words = say!(
                 tongue,
                 "Lay the number discs, letters up. The disc {first} goes on {from}. The others follow in the order of the alphabet, {turn}: along the \
@@ -233,7 +233,7 @@ fn numbers(board: &Board) -> Option<String> {
                 );
             }
             if !skip.is_empty() {
-                let letters: Vec<String> = skip.iter().map(|&letter| char::from(b'A' + letter).to_string()).collect();
+                let letters: Vec<String> = skip.iter().map(|&at| board.edition.letter(at.into())).collect();
                 let letters = tongue.either(&letters);
                 words += &say!(tongue, " There is no disc {letters}.", " Einen Chip {letters} gibt es nicht.");
             }

@@ -72,8 +72,7 @@ pub(super) fn numbers(table: &Table<'_>, palette: &Palette, hex: f64) -> Part {
             beside.iter().for_each(|&(number, _)| add(number, None));
             let places = (0..board.edition.letters.len()).filter(|&at| !skip.iter().any(|&it| usize::from(it) == at));
             for (at, number) in places.zip(letters(board, skip)) {
-                let letter = char::from(b'A' + (at % 26) as u8).to_string();
-                add(number, Some(back(cut, palette, &letter)));
+                add(number, Some(back(cut, palette, &board.edition.letter(at))));
             }
         }
         Numbers::Shuffled { .. } => {

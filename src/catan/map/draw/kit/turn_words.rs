@@ -1,12 +1,12 @@
 //! A turn in its order, what is built, cards and the two special cards of every game, in English and German.
 //!
 //! Clauses: B4.1 … B4.4, B5.1, B5.2, B6.1 … B6.5, B7.1 … B7.4, B8.1 … B8.7, B9.1, B9.6, B9.7, B10.1 … B10.3, B11.1, B12.2,
-//! BA4, BA11, BA13, BA22, HB19, HB20.
+//! B14.1, B15.1, BA4, BA11, BA13, BA22, HB19, HB20.
 
 use super::words::say;
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::table::Robber;
-use kogge_catan_game::vocab::{Both, Scenario};
+use kogge_catan_game::vocab::{Both, Build, Scenario};
 
 pub(super) const A_TURN: Both = ["A turn", "Ein Zug"];
 pub(super) const BUILDING: Both = ["Trade and build", "Handeln und bauen"];
@@ -66,10 +66,25 @@ pub(super) fn turn(board: &Board) -> Vec<String> {
         ]),
     };
     let then = last.map_or(String::new(), |it| format!(" {}.", tongue.of(it)));
+    let after = match board.edition.build {
+        Build::None => "",
+        Build::Special => tongue.of([
+            " First all others, clockwise, may build and buy development cards; nobody trades or plays a card then, and \
+             points count when the own turn begins.",
+            " Zuvor dürfen alle anderen im Uhrzeigersinn bauen und Entwicklungskarten kaufen; dabei wird weder gehandelt \
+             noch eine Karte ausgespielt, und Siegpunkte zählen erst, wenn der eigene Zug beginnt.",
+        ]),
+        Build::Paired => tongue.of([
+            " First the player three seats to your left may trade with the bank, build and play one development card, and \
+             can win; that player neither rolls nor trades with players.",
+            " Zuvor darf der Spieler drei Plätze links von dir mit der Bank handeln, bauen und eine Entwicklungskarte \
+             ausspielen und kann gewinnen; er würfelt nicht und handelt nicht mit Spielern.",
+        ]),
+    };
     lines.push(say!(
         tongue,
-        "3.{then} Give the dice to the player on your left, whose turn is next.",
-        "3.{then} Gib die Würfel dem Spieler zu deiner Linken; er ist als Nächster am Zug."
+        "3.{then}{after} Give the dice to the player on your left, whose turn is next.",
+        "3.{then}{after} Gib die Würfel dem Spieler zu deiner Linken; er ist als Nächster am Zug."
     ));
     lines
 }

@@ -6,10 +6,13 @@ use crate::resolve::slots::MapSlots;
 use crate::syntax::Subject;
 use kogge_catan_game::board::TARGETS;
 use kogge_catan_game::board::edition::Edition;
+use kogge_catan_game::board::table::MAX_PLAYERS;
 use kogge_catan_game::vocab::{Module, Scenario};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::NUMBER_OUT_OF_RANGE;
 use kogge_compiler::merge::{WRONG_PLAYER_COUNTS, listed_twice, player_counts};
+use kogge_compiler::text::Span;
+use kogge_engine::wording::joined;
 
 pub(in crate::resolve) static SCENARIO_PAIR: Descriptor = Descriptor {
     code: "scenario_pair",
@@ -20,6 +23,23 @@ pub(in crate::resolve) static SCENARIO_PAIR: Descriptor = Descriptor {
     bad: "map Example\n    scenario base, fishermen\n",
     good: "map Example\n    scenario base\n",
 };
+
+/// The finding that a scenario is not for so many players. Clause: B1.9.
+fn for_scenario(players: &[u8], scenario: Scenario, place: Span) -> Option<Diagnostic> {
+    let most = scenario.most_players();
+    let (more, kept): (Vec<u8>, Vec<u8>) = players.iter().partition(|&&n| usize::from(n) > most);
+    if more.is_empty() {
+        return None;
+    }
+    let words = |players: &[u8]| players.iter().map(u8::to_string).collect::<Vec<_>>();
+    let message = format!(
+        "the map is for {} players, and the pieces of the scenario `{scenario}` are for 2 to {most}",
+        joined(&words(&more), more.len())
+    );
+    let kept = if kept.is_empty() { "3, 4".to_owned() } else { words(&kept).join(", ") };
+    let help = format!("write `players {kept}`, or `scenario base`");
+    Some(Diagnostic::new(&WRONG_PLAYER_COUNTS, place, message).help(help))
+}
 
 impl Build<'_> {
     pub(super) fn scenario(&mut self, map: &MapSlots) -> Scenario {
@@ -46,7 +66,7 @@ impl Build<'_> {
         modules
     }
 
-    pub(super) fn players(&mut self, map: &MapSlots, modules: &[Module]) -> Vec<u8> {
+    pub(super) fn players(&mut self, map: &MapSlots, modules: &[Module], scenario: Scenario) -> Vec<u8> {
         // Numbers that cannot be read were reported.
         let Some(slot) = map.players.as_ref().filter(|slot| !slot.node.is_empty()) else { return vec![3, 4] };
         listed_twice(slot.node.iter().map(|it| (it.node.to_string(), it.span)), &mut self.out);
@@ -56,8 +76,11 @@ impl Build<'_> {
         let can_be_two = map.neutral.is_some() && modules.contains(&Module::TwoPlayers);
         let are_read = !self.doubts.any(&[Subject::Players]);
         let in_doubt = !are_read || self.doubts.any(&[Subject::Neutral, Subject::Modules]);
-        if let Some(finding) = player_counts(&players, 2..=4, "3, 4", slot.span).filter(|_| are_read) {
+        if let Some(finding) = player_counts(&players, 2..=MAX_PLAYERS as u8, "3, 4", slot.span).filter(|_| are_read) {
             self.out.push(finding);
+            self.doubts.insert(Subject::Players);
+        } else if let Some(finding) = for_scenario(&players, scenario, slot.span).filter(|_| are_read) {
+            self.out.push(finding.also_each(map.scenario.as_ref().map(|it| (it.span, "the scenario"))));
             self.doubts.insert(Subject::Players);
         } else if players.contains(&2) && !can_be_two && !in_doubt {
             let message = "the map is for 2 players, and does not allow the module `two players`";

@@ -146,7 +146,7 @@ impl Build<'_> {
                 Start::Hexes(hexes)
             }
         };
-        let skip = facts.skip.as_ref().map(|slot| self.skipped(&slot.node, &edition.letters));
+        let skip = facts.skip.as_ref().map(|slot| self.skipped(&slot.node, edition));
         let beside = facts.beside.as_ref().and_then(|slot| match self.tokens(&slot.node, Subject::Numbers)[..] {
             [laid, beside] => Some((laid.node, beside.node)),
             _ => None,
@@ -156,39 +156,35 @@ impl Build<'_> {
     }
 
     /// The places of letters in the list of the edition, ascending.
-    fn skipped(&mut self, written: &[Name], letters: &[u8]) -> Vec<u8> {
+    fn skipped(&mut self, written: &[Name], edition: &Edition) -> Vec<u8> {
         listed_twice(written.iter().map(|it| (it.node.clone(), it.span)), &mut self.out);
-        let mut skip: Vec<u8> = written.iter().filter_map(|name| self.letter(name, letters)).collect();
+        let mut skip: Vec<u8> = written.iter().filter_map(|name| self.letter(name, edition)).collect();
         skip.sort_unstable();
         skip.dedup();
         skip
     }
 
-    fn letter(&mut self, name: &Name, letters: &[u8]) -> Option<u8> {
-        let word = &*name.node;
-        let place = |byte: u8| byte.checked_sub(b'A').filter(|&at| usize::from(at) < letters.len());
-        let of_letter = |letter: &str| match letter.as_bytes() {
-            [byte] => place(*byte),
-            _ => None,
-        };
+    fn letter(&mut self, name: &Name, edition: &Edition) -> Option<u8> {
+        let (word, n) = (&*name.node, edition.letters.len());
+        let of_letter = |letter: &str| (0..n).find(|&at| edition.letter(at) == letter).map(|at| at as u8);
         if let Some(at) = of_letter(word) {
             return Some(at);
         }
         if self.doubts.any(&[Subject::Edition]) {
             return None;
         }
-        let last = char::from(b'A'.saturating_add((letters.len() as u8).saturating_sub(1)));
+        let last = edition.letter(n.saturating_sub(1));
         let message = format!("there is no letter `{word}`; letters go from A to {last}");
         let finding = Diagnostic::new(&UNKNOWN_LETTER, name.span, message);
-        if let Some(at) = of_letter(&word.to_ascii_uppercase()) {
-            let right = word.to_ascii_uppercase();
+        let right = word.get(..1).map(|first| first.to_ascii_uppercase() + &word[1..].to_ascii_lowercase());
+        if let Some((right, at)) = right.and_then(|right| of_letter(&right).map(|at| (right, at))) {
             let finding = finding.label(format!("did you mean `{right}`?"));
             self.out.push(finding.fix(Applicability::Maybe, format!("write `{right}`"), name.span, right));
             return Some(at);
         }
         self.doubts.insert(Subject::Numbers);
-        let with_number = letters.iter().zip('A'..).filter(|(number, _)| Ok(**number) == word.parse());
-        let with_number: Vec<String> = with_number.map(|(_, letter)| format!("`{letter}`")).collect();
+        let with_number = edition.letters.iter().enumerate().filter(|(_, number)| Ok(**number) == word.parse());
+        let with_number: Vec<String> = with_number.map(|(at, _)| format!("`{}`", edition.letter(at))).collect();
         let finding = match &with_number[..] {
             [] => finding.label("no letter").help("name letters of tokens, not their numbers"),
             [one] => {

@@ -36,7 +36,7 @@ pub const MAX_LIFTED: usize = 16;
 pub const MAX_ACTIONS: usize = 2048;
 
 /// The most players a game has.
-pub const MAX_PLAYERS: usize = kogge_engine::game::MAX_PLAYERS;
+pub const MAX_PLAYERS: usize = 5;
 /// The most extra and green-city kontors a game holds; beyond it no further one is offered. The official marker sets
 /// allow four.
 pub const MAX_EXTRAS: usize = 32;

@@ -91,7 +91,8 @@ pub(crate) fn paint_ground(rules: Rules, class: SizeClass, pen: &mut Pen<'_>) {
 ///
 /// When the pen has no room for the planes of the class.
 pub(crate) fn paint(state: &State, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
-    let places = std::array::from_fn(|seat| place_of(viewer, Seat::ALL[seat], state.n_players()));
+    let place = |seat: usize| place_of(viewer, Seat::ALL[seat], state.n_players()).min(PARTIES - 1);
+    let places = std::array::from_fn(place);
     let (due, lying) = (Due::of(&state.phase), Lying::of(rules, state));
     let sight = Sight { state, rules, viewer, places, room: room(class), due, lying };
     sight.paint_posts(pen);
@@ -101,6 +102,9 @@ pub(crate) fn paint(state: &State, rules: Rules, viewer: Option<Seat>, class: Si
     sight.paint_seats(pen);
     sight.paint_table(pen);
 }
+
+/// The rows and bytes of parties: the players and, last, the neutral party.
+const PARTIES: usize = MAX_PLAYERS + 1;
 
 /// A state that is painted.
 struct Sight<'a> {
@@ -160,7 +164,7 @@ impl Sight<'_> {
     fn paint_posts(&self, pen: &mut Pen<'_>) {
         let (state, len) = (self.state, self.room.posts);
         for (name, piece) in [("trader", Piece::Trader), ("merchant", Piece::Merchant)] {
-            let mut pieces = pen.plane(name, MAX_PARTIES, len);
+            let mut pieces = pen.plane(name, PARTIES, len);
             state
                 .parties()
                 .for_each(|seat| pieces.set_of(self.place(seat), &state.posts_with(Owned { seat, piece }).0));
@@ -170,7 +174,7 @@ impl Sight<'_> {
 
     fn paint_kontors(&self, pen: &mut Pen<'_>) {
         let (state, len) = (self.state, self.room.kontors);
-        let mut kontors = pen.plane("kontor", MAX_PARTIES, len);
+        let mut kontors = pen.plane("kontor", PARTIES, len);
         state.parties().for_each(|seat| kontors.set_of(self.place(seat), &state.kontors.printed_of(seat).0));
         pen.plane("kontor merchant", 1, len).set_of(0, &state.kontors.merchants().0);
     }
@@ -183,7 +187,7 @@ impl Sight<'_> {
             cities.set(0, city.index(), 1);
         }
         for (name, side) in [("left kontors", Side::Left), ("right kontors", Side::Right)] {
-            let mut counts = pen.plane(name, MAX_PARTIES, len);
+            let mut counts = pen.plane(name, PARTIES, len);
             let extras = state.extras().filter(|extra| extra.side == side);
             extras.for_each(|extra| counts.add(self.place(extra.owned.seat), extra.city.index()));
         }
@@ -247,13 +251,13 @@ impl Sight<'_> {
         self.of_seats("start", pen, |seat| u8::from(state.start == seat));
         let due = state.decider();
         self.of_seats("decides", pen, |seat| u8::from(due == Some(seat)));
-        let mut waiting = pen.plane("waiting", Piece::ALL.len(), MAX_PARTIES);
+        let mut waiting = pen.plane("waiting", Piece::ALL.len(), PARTIES);
         if let Phase::Lift(carry) | Phase::Put(carry) = &state.phase {
             for owned in carry.waiting().iter().map(|lifted| lifted.owned()) {
                 waiting.add(owned.piece.index(), self.place(owned.seat));
             }
         }
-        let mut next = pen.plane("due piece", Piece::ALL.len(), MAX_PARTIES);
+        let mut next = pen.plane("due piece", Piece::ALL.len(), PARTIES);
         self.due.piece.into_iter().for_each(|it| next.set(it.piece.index(), self.place(it.seat), 1));
     }
 

@@ -226,7 +226,7 @@ fn b_12_4_what_battles_bring_counts_for_the_next_player_first() {
 fn x_5_in_the_phase_of_knights_nothing_else_is_offered() {
     let island = coast();
     let scene = island.turn(3).settlements(A, ["A1@12"]).knights_on(A, ["A1@1"]).hand(A, RICH).with(|state| {
-        state.gold.as_mut().expect("it has gold").held = [9, 9, 9, 0];
+        state.gold.as_mut().expect("it has gold").held = by_seat([9, 9, 9, 0]);
     });
     let scene = scene.play(Action::EndTurn);
     assert_eq!(scene.list(), [scene.march("A1@1"), Action::Stop]);

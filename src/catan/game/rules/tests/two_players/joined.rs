@@ -208,7 +208,7 @@ fn hb_25_of_the_gold_for_neutral_roads_the_other_gets_half_rounded_down() {
     let edges: EdgeSet = way.iter().map(|(edge, _)| *edge).collect();
     let scene = island.duel().with(|state| {
         state.roads[C.index()] = edges;
-        state.gold.as_mut().expect("there is gold").held = [5, 5, 0, 0];
+        state.gold.as_mut().expect("there is gold").held = by_seat([5, 5, 0, 0]);
         let traders = state.extras.traders_mut().expect("there are wagons");
         (traders.wagons[A.index()], traders.wagons[B.index()]) = (Some(start), Some(start));
     });
@@ -229,7 +229,7 @@ fn hb_25_gold_for_neutral_roads_is_summed_over_one_movement() {
     let way = way(&island, start, 2);
     let scene = island.duel().cards(A, Card::SwiftJourney, 1).with(|state| {
         state.roads[C.index()] = way.iter().map(|(edge, _)| *edge).collect();
-        state.gold.as_mut().expect("there is gold").held = [5, 5, 0, 0];
+        state.gold.as_mut().expect("there is gold").held = by_seat([5, 5, 0, 0]);
         let traders = state.extras.traders_mut().expect("there are wagons");
         (traders.wagons[A.index()], traders.wagons[B.index()]) = (Some(start), Some(start));
     });
