@@ -14,13 +14,18 @@ type Island = catan::rules::State;
 type Board = hansa::rules::State;
 
 /// The rows of the table below a heading: name, rows in a class, and what a row has a byte for.
-fn listed(heading: &str, kinds: usize) -> Vec<(String, usize, String)> {
+fn listed(heading: &str, class: usize) -> Vec<(String, usize, String)> {
     let text = std::fs::read_to_string("docs/observations.md").expect("the page is there");
     let (_, rest) = text.split_once(heading).expect("it has the heading");
     let rows = rest.lines().skip_while(|line| !line.starts_with("| `")).take_while(|line| line.starts_with("| `"));
     let cells = rows.map(|row| row.split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect::<Vec<_>>());
-    let n_rows = |cell: &str| if cell == "kinds" { kinds } else { cell.parse().expect("a number") };
-    cells.map(|cells| (cells[1].clone(), n_rows(&cells[2]), cells[3].clone())).collect()
+    let n_rows = |cell: &str| match cell {
+        "kinds" => [8, 16][class],
+        "players" => [4, 6][class],
+        "1 in large" => class,
+        other => other.parse().expect("a number"),
+    };
+    cells.map(|cells| (cells[1].clone(), n_rows(&cells[2]), cells[3].clone())).filter(|row| row.1 > 0).collect()
 }
 
 /// How long the rows of each kind are, in both size classes.
@@ -28,10 +33,8 @@ fn compare(heading: &str, shape: impl Fn(SizeClass) -> Vec<Plane>, lengths: &[(&
     for (class, &size) in SizeClass::ALL.iter().enumerate() {
         let planes: Vec<_> = shape(size).iter().map(|plane| (plane.name.to_owned(), plane.rows, plane.len)).collect();
         let length = |of: &str| lengths.iter().find(|(name, _)| *name == of).expect("it is a kind of rows").1[class];
-        let listed = listed(heading, [8, 16][class])
-            .into_iter()
-            .map(|(name, rows, of)| (name, rows, length(&of)))
-            .collect::<Vec<_>>();
+        let listed =
+            listed(heading, class).into_iter().map(|(name, rows, of)| (name, rows, length(&of))).collect::<Vec<_>>();
         assert_eq!(planes, listed, "{size}");
     }
 }
@@ -53,7 +56,7 @@ fn the_page_lists_the_planes() {
     compare(
         "## Islands",
         |class| game.state().shape(game.rules(), class),
-        &[("hex", [32, 128]), ("corner", [64, 128]), ("edge", [96, 128]), ("player", [4, 4]), ("game", [1, 1])],
+        &[("hex", [32, 128]), ("corner", [64, 128]), ("edge", [96, 128]), ("player", [4, 6]), ("game", [1, 1])],
     );
     let (table, edition) = board("hanse-3");
     let game = hansa::play::Game::new(table, edition, &hansa::rules::Config::new(3, 1)).expect("it can be set up");
@@ -74,10 +77,11 @@ fn the_page_lists_the_planes() {
 }
 
 #[test]
-fn the_shipped_maps_are_of_the_standard_class() {
+fn the_shipped_maps_for_four_are_of_the_standard_class() {
     for table in catan::tables::TABLES {
         let (table, edition) = island(&table.id);
-        assert_eq!(Island::size_class(Island::ground(table, edition)), SizeClass::Standard, "{}", table.id);
+        let class = if table.id == "catan-5-6" { SizeClass::Large } else { SizeClass::Standard };
+        assert_eq!(Island::size_class(Island::ground(table, edition)), class, "{}", table.id);
     }
     for table in hansa::tables::TABLES {
         let (table, edition) = board(&table.id);

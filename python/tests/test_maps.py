@@ -33,7 +33,7 @@ route Emden -- Leer: house, house
 def test_every_shipped_map_is_compiled(maps):
     for name, map_ in maps.items():
         assert map_.family == ("catan" if name.startswith("catan") else "hansa")
-        assert map_.players and all(2 <= n <= 5 for n in map_.players)
+        assert map_.players and all(2 <= n <= 6 for n in map_.players)
         assert map_.facts["id"] == name
         assert not [finding for finding in map_.check() if finding.severity == "error"]
         assert 0 < map_.n_choices <= map_.n_listed <= map_.n_actions

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use kogge::catan::board::Numbers;
 use kogge::catan::board::edition::Edition;
 use kogge::catan::compile::compile;
-use kogge::catan::edition::{FINDINGS, Given, USUAL, read, usual};
-use kogge::catan::vocab::{Card, CardEvent, Commodity, Resource, Role, Scenario, Turn};
+use kogge::catan::edition::{FINDINGS, Given, USUAL, read, shipped, usual};
+use kogge::catan::vocab::{Build, Card, CardEvent, Commodity, Resource, Role, Scenario, Turn};
 use kogge::diagnostic::{Diagnostic, Severity};
 use kogge::hansa;
 use kogge::text::{FileId, MemoryFiles, ReadError, Source};
@@ -306,4 +306,23 @@ fn b_2_5_the_edition_says_the_direction_of_letters_where_the_map_does_not() {
         assert_eq!(of(map.replace(turn, "")), Some(turns));
         assert_eq!(of(map.clone()), Some(Turn::Counterclockwise), "the map comes first");
     }
+}
+
+#[test]
+fn b_1_5_the_edition_for_five_and_six_has_more_of_all_that_lies_in_the_middle() {
+    let (edition, usual) = (shipped("catan-5-6").expect("it ships"), usual());
+    assert_eq!((edition.build, usual.build), (Build::Special, Build::None));
+    assert_eq!((edition.cards, edition.deck(Scenario::Base).iter().sum::<u8>()), (24, 34));
+    assert_eq!(edition.deck(Scenario::Base)[..], [20, 5, 3, 3, 3, 0, 0, 0, 0, 0]);
+    assert_eq!([edition.roads, edition.settlements, edition.cities], [usual.roads, usual.settlements, usual.cities]);
+    let tokens = |number| edition.letters.iter().filter(|&&it| it == number).count();
+    assert_eq!((2..=12).map(tokens).collect::<Vec<_>>(), [2, 3, 3, 3, 3, 0, 3, 3, 3, 3, 2]);
+    let letters: Vec<String> = (24..28).map(|at| edition.letter(at)).collect();
+    assert_eq!((letters.join(" "), usual.letter(17), edition.letter(0)), ("Y Za Zb Zc".into(), "R".into(), "A".into()));
+    // The fingerprints of editions in which nobody builds after a turn are those that records name.
+    assert_eq!(usual.fingerprint(), 0x0841_990a_0c06_723d);
+    assert_ne!(edition.fingerprint(), Edition { build: Build::Paired, ..edition.clone() }.fingerprint());
+    let found = |build: &str| findings(&extended(&format!("[rules]\nbuild = {build}\n")));
+    assert_eq!(found("\"paired\""), [""; 0]);
+    assert_eq!(found("\"both\"").len(), 1);
 }

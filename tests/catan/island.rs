@@ -114,3 +114,29 @@ fn an_inner_sea_has_a_coast_of_its_own() {
         Ok("B2@4")
     );
 }
+
+#[test]
+fn b_2_5_the_rings_of_the_island_for_six_end_in_a_rhombus() {
+    let island = island(&[(3, 3), (2, 4), (1, 5), (0, 6), (1, 5), (2, 4), (3, 3)]);
+    assert_eq!((island.hexes.len(), island.corners.len(), island.edges.len(), island.coast().len()), (30, 80, 109, 38));
+    let order = |start: usize, turn| {
+        let order = island.spiral(HexId::at(start), turn).expect("the rings are closed");
+        order.iter().map(|&hex| island.hex_name(hex).to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(
+        order(0, Turn::Counterclockwise),
+        "A1 B1 C1 D1 E1 F1 G1 G2 G3 F4 E5 D6 C5 B4 A3 A2 B2 C2 D2 E2 F2 F3 E4 D5 C4 B3 C3 D3 E3 D4"
+    );
+    assert_eq!(
+        order(0, Turn::Clockwise),
+        "A1 A2 A3 B4 C5 D6 E5 F4 G3 G2 G1 F1 E1 D1 C1 B1 B2 B3 C4 D5 E4 F3 F2 E2 D2 C2 C3 D4 E3 D3"
+    );
+    // From every corner hex, and from the obtuse tips of the rhombus as well.
+    for turn in [Turn::Clockwise, Turn::Counterclockwise] {
+        for start in (0..30).map(HexId::at).filter(|&hex| island.is_corner_hex(hex)) {
+            let order = island.spiral(start, turn).expect("the rings are closed");
+            assert_eq!(order.iter().copied().collect::<HexSet>(), island.land());
+            assert!(order[26..].windows(2).all(|pair| island.neighbours(pair[0]).contains(pair[1])), "{order:?}");
+        }
+    }
+}

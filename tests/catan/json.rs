@@ -105,7 +105,7 @@ const REFUSED: [(&str, &str, &str); 47] = [
     ("catan", "/version", "2"),
     ("catan", "/game", "\"hansa\""),
     ("catan", "/edition", "\"catan-1995\""),
-    ("catan", "/players", "[3, 5]"),
+    ("catan", "/players", "[3, 7]"),
     ("catan", "/players", "[]"),
     ("catan", "/name", "\"a\\nb\""),
     ("catan", "/id", "\"\""),

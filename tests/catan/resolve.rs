@@ -103,7 +103,7 @@ const BEGINNER: [Case; 43] = [
     ("", "fishing A1@2: 13", "bad_number: fishing A1@2: 13"),
     ("", "fishing shuffled: 4, 7", "bad_number: fishing shuffled: 4, 7"),
     // The map statement.
-    ("2, 3, 4", "3, 5", "wrong_player_counts: players 3, 5"),
+    ("2, 3, 4", "3, 7", "wrong_player_counts: players 3, 7"),
     ("2, 3, 4", "3, 3", "listed_twice: players 3, 3"),
     ("    scenario     base\n", "    players 3\n", "duplicate_fact: players 3"),
     ("    scenario     base", "    ends at 31 points", "number_out_of_range: ends at 31 points"),

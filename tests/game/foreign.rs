@@ -137,7 +137,7 @@ fn a_state_has_nothing_where_its_board_has_nothing() {
                 assert_eq!(state.first_free(rules, city), None, "{name}: {n}");
                 assert_eq!(state.row(rules, city).count(), 0, "{name}: {n}");
                 assert_eq!(state.controller(rules, city), None, "{name}: {n}");
-                assert_eq!(state.holdings(rules, city).counts, [0; 6], "{name}: {n}");
+                assert_eq!(state.holdings(rules, city).counts, [0; MAX_PARTIES], "{name}: {n}");
                 assert_eq!(state.count_kontors(rules, city, Seat::A), 0, "{name}: {n}");
                 assert!(!state.is_completed(rules, city), "{name}: {n}");
             }

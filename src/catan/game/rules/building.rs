@@ -16,8 +16,8 @@ impl State {
 
     /// The buildings of all others.
     pub fn others_buildings(&self, seat: Seat) -> CornerSet {
-        let others = self.buildings.iter().enumerate().filter(|(i, _)| *i != seat.index());
-        others.fold(CornerSet::EMPTY, |all, (_, own)| all.union(*own))
+        // No two buildings stand on one corner (INV-3).
+        self.buildings.into_iter().fold(CornerSet::EMPTY, CornerSet::union).difference(self.buildings[seat.index()])
     }
 
     /// The edges on which a seat may lay a road. Clauses: B8.2, B8.6, BA9, EV7, RI7.

@@ -8,7 +8,7 @@
 use std::ops::Range;
 
 use super::planes::Planes;
-use super::seat::{MAX_PARTIES, Owned, PARTIES};
+use super::seat::{MAX_PARTIES, Owned};
 use crate::board::table::{MAX_EXTRAS, Table};
 use crate::vocab::{CityId, CitySet, KontorId, KontorSet};
 use kogge_engine::game::Seat;
@@ -217,8 +217,8 @@ impl Kontors {
             self.extras().filter(on(Side::Right)).for_each(|extra| see(extra.owned));
         }
         // The greatest pair of how many and how far right controls.
-        let claim = |seat: &Seat| (counts[seat.index()], rightmost[seat.index()]);
-        let controller = PARTIES.iter().copied().filter(|seat| counts[seat.index()] > 0).max_by_key(claim);
+        let claims = (0..MAX_PARTIES).filter(|&party| counts[party] > 0);
+        let controller = claims.max_by_key(|&party| (counts[party], rightmost[party])).map(|party| Seat::ALL[party]);
         Holdings { counts, controller }
     }
 
