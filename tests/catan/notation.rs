@@ -114,6 +114,10 @@ fn errors_stand_at_their_place() {
         ("offer 0 ore for 1 wool", "0 ore", "a side has one to 4 cards of one resource or two"),
         ("offer 200 ore, 200 ore for 1 wool", "200 ore, 200 ore", "a side has one to 4 cards of one resource or two"),
     ];
+    let for_six = tables::table("catan-5-6").expect("a shipped island");
+    assert!(parse_action(for_six, "rob F").is_ok());
+    let error = parse_action(for_six, "rob G").expect_err("there is no such player");
+    assert_eq!(error.to_string(), "expected the letter of a player, `A` to `F`");
     for (text, at, message) in cases {
         let error = parse_action(island(), text).expect_err("it means no action");
         assert_eq!((&text[error.at.clone()], error.to_string().as_str()), (at, message), "{text}");

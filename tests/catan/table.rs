@@ -16,9 +16,14 @@ fn name(hex: &HexRow) -> String {
     format!("{}{}", char::from(b'A' + hex.row), hex.place + 1)
 }
 
+/// The islands with the printed frame of four.
+fn for_four() -> impl Iterator<Item = &'static Table> {
+    TABLES.iter().copied().filter(|table| table.id != "catan-5-6")
+}
+
 #[test]
 fn b_1_7_nine_harbours_four_of_any_good_and_one_of_each_resource() {
-    for table in TABLES {
+    for table in for_four() {
         let count = |good| table.harbours.iter().filter(|harbour| harbour.good == Some(good)).count();
         let counts: Vec<usize> = Good::ALL.iter().map(|&good| count(good)).collect();
         assert_eq!((table.harbours.len(), &counts[..]), (9, &[4, 1, 1, 1, 1, 1][..]), "{}", table.id);
@@ -48,7 +53,8 @@ fn b_2_3_the_beginners_island_has_fixed_terrains_and_numbers() {
 #[test]
 fn corners_edges_and_hexes_agree() {
     for table in TABLES {
-        assert_eq!((table.hexes.len(), table.corners.len(), table.edges.len()), (19, 54, 72), "{}", table.id);
+        let sizes = if table.id == "catan-5-6" { (30, 80, 109) } else { (19, 54, 72) };
+        assert_eq!((table.hexes.len(), table.corners.len(), table.edges.len()), sizes, "{}", table.id);
         for (i, hex) in table.hexes.iter().enumerate() {
             let id = HexId::at(i);
             assert!(hex.corners.iter().all(|corner| table.corners[corner.index()].hexes.contains(id)));
@@ -68,7 +74,7 @@ fn corners_edges_and_hexes_agree() {
 
 #[test]
 fn the_coast_is_one_walk_of_thirty_edges() {
-    for table in TABLES {
+    for table in for_four() {
         let [coast] = &*table.coasts else { panic!("{} has one coast", table.id) };
         let edges = &table.coast[coast.range()];
         assert_eq!(edges.len(), 30, "{}", table.id);

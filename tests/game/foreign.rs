@@ -5,8 +5,8 @@
 
 use kogge::hansa::play::{About, Cause, End, Event, Game, Recorder, Report, Step, action_json, action_text, record_of};
 use kogge::hansa::rules::{
-    Account, Action, ActionCodes, ActionKind, ActionList, Choice, Line, MarkerKind, MarkerPlace, Mission, Network,
-    Observation, Owned, Pieces, Reason, Region, Seat, account, sheet,
+    Account, Action, ActionCodes, ActionKind, ActionList, Choice, Line, MAX_PARTIES, MarkerKind, MarkerPlace, Mission,
+    Network, Observation, Owned, Pieces, Reason, Region, Seat, account, sheet,
 };
 use kogge::hansa::vocab::{
     Area, CityId, CitySet, CountryId, CountrySet, Effect, KontorId, MissionId, Piece, PostId, RouteId, RouteSet, Skill,

@@ -274,6 +274,11 @@ impl Table {
         self.way_hexes.chunks_exact(self.hexes.len().max(1))
     }
 
+    /// How many seats its games have at most; four also where fewer play.
+    pub fn n_seats(&self) -> usize {
+        self.players.iter().map(|&n| n.into()).fold(USUAL_PLAYERS, usize::max)
+    }
+
     /// How many edges there are, with the inner edges of trade hexes. Clause: HB7.
     pub fn n_edges(&self) -> usize {
         self.edges.len() + self.trade.iter().map(|row| row.inner.len()).sum::<usize>()

@@ -3,7 +3,7 @@
 use super::{GOLD, places};
 use crate::board::table::Table;
 use crate::island::Named;
-use crate::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, MAX_PLAYERS, Offer, Pieces, Seat, actions};
+use crate::rules::{Action, Bundle, EventCard, Kinds, MAX_BUNDLE, Offer, Pieces, Seat, USUAL_PLAYERS, actions};
 use crate::vocab::{Card, CardEvent, Catch, Commodity, CornerId, EdgeId, HexId, Resource, TokenUse};
 use kogge_engine::game::notation::{NotationError, Problem, Reader, unknown};
 
@@ -258,8 +258,13 @@ impl ActionReader<'_> {
 
     fn seat(&mut self) -> Read<Seat> {
         let word = self.reader.word();
-        let seat = Seat::from_word(&word.text).filter(|seat| seat.index() < MAX_PLAYERS);
-        seat.ok_or(NotationError::new(word.at, Problem::Expected("the letter of a player, `A` to `D`")))
+        let n_seats = self.table.n_seats();
+        let letters = match n_seats {
+            ..=USUAL_PLAYERS => "the letter of a player, `A` to `D`",
+            _ => "the letter of a player, `A` to `F`",
+        };
+        let seat = Seat::from_word(&word.text).filter(|seat| seat.index() < n_seats);
+        seat.ok_or(NotationError::new(word.at, Problem::Expected(letters)))
     }
 
     fn die(&mut self) -> Read<u8> {

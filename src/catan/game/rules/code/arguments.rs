@@ -6,7 +6,7 @@ use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::legal::FACES;
 use crate::rules::offer::Offer;
-use crate::rules::{USUAL_PLAYERS, payments};
+use crate::rules::payments;
 use crate::vocab::{Card, Catch, Commodity, CornerId, EdgeId, EventCard, HexId, Pieces, Resource, TokenUse};
 use kogge_engine::game::Seat;
 
@@ -46,7 +46,7 @@ impl Sizes {
             nodes: table.n_nodes(),
             edges: table.n_edges(),
             hexes: table.hexes.len(),
-            seats: table.players.iter().map(|&n| n.into()).max().unwrap_or(0).max(USUAL_PLAYERS),
+            seats: table.n_seats(),
             bids: usize::from(edition.cards) + 1,
             payments,
             event_cards,

@@ -35,9 +35,8 @@ impl Observation {
     /// The size class of an island: the smallest that has room for it.
     pub fn size_class(table: &Table) -> SizeClass {
         let has = [table.hexes.len(), table.n_nodes(), table.n_edges()];
-        let players = table.players.iter().map(|&n| n.into()).max().unwrap_or(0);
         let fits = has.iter().zip(room(SizeClass::Standard)).all(|(n, room)| *n <= room)
-            && players <= seats(SizeClass::Standard);
+            && table.n_seats() <= seats(SizeClass::Standard);
         if fits { SizeClass::Standard } else { SizeClass::Large }
     }
 

@@ -30,7 +30,7 @@ macro_rules! board_shape {
                 /// The language of the words on pictures and kits.
                 words: Tongue,
                 /// The numbers of players, ascending.
-                #[schemars(length(min = 1), inner(range(min = 2, max = 4)), extend("uniqueItems" = true))]
+                #[schemars(length(min = 1), inner(range(min = 2, max = 6)), extend("uniqueItems" = true))]
                 players: Vec<u8>,
                 /// The id of the edition, whose numbers are not the map's.
                 edition: String,
