@@ -161,7 +161,7 @@ fn what_no_island_has_is_refused() {
         ("--hexes 19", "`--hexes` is of game `catan`; add `--game catan`"),
         ("--game katan", "did you mean `catan`?"),
         ("--game catan --from catan", "cannot be used with"),
-        ("--game catan --players 7", "no map can be made of this: "),
+        ("--game catan --players 7", "7 is not in 2..=6"),
     ] {
         let run = folder.run(&format!("new a.board {options}")).code(2);
         assert!(run.stderr.contains(why), "{options}: {}", run.stderr);

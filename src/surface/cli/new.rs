@@ -67,7 +67,7 @@ pub(super) struct Args {
     author: Option<String>,
 
     /// The numbers of players, such as `3,4,5`
-    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=5))]
+    #[arg(long, value_name = "N", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(2..=6))]
     players: Vec<u8>,
 
     #[command(flatten)]

@@ -59,7 +59,7 @@ pub struct Edition {
     pub harbourmaster: u8,
     /// The most points of a player whom the friendly robber spares (FR1).
     pub friendly_points: u8,
-    /// Who builds after a turn of five or six players (B14, B15).
+    /// The building of others after a turn of five or six players (B14, B15).
     pub build: Build,
     /// The points for each merit.
     pub points: [i8; Merit::ALL.len()],

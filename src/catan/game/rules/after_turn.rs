@@ -1,4 +1,4 @@
-//! What follows a turn of five or six players: the special building phase, or the part turn of the paired player.
+//! The building behind a turn of five or six players: the special building phase, or the part turn of the paired player.
 //! Clauses: B14, B15.
 //!
 //! Who builds then is the active player, and the turn keeps its number until the next one begins.
@@ -14,7 +14,7 @@ use kogge_engine::game::{Broken, Seat, hold};
 const PAIRED: usize = 3;
 
 impl State {
-    /// Who builds after the turn of another, if anybody does. Clauses: B14.1, B15.1.
+    /// The player who builds after the turn of another, if anybody does. Clauses: B14.1, B15.1.
     pub const fn builds_after(&self) -> Option<Seat> {
         if self.after.is_some() { Some(self.active) } else { None }
     }
@@ -41,8 +41,8 @@ impl State {
         }
     }
 
-    /// Who builds next after a turn. In the special building phase those are passed over who hold fewer cards than
-    /// anything costs, which everybody sees. Clauses: B14.1, B14.5, B15.1.
+    /// The next player who builds after a turn. In the special building phase those are passed over who hold fewer cards
+    /// than anything costs, which everybody sees. Clauses: B14.1, B14.5, B15.1.
     fn next_builder(&self, rules: Rules, of: Seat) -> Option<Seat> {
         let n = self.n_players();
         match rules.edition.build {
@@ -68,7 +68,7 @@ impl State {
         self.judge_end(rules);
     }
 
-    /// Who builds after a turn is one who can. INV-21.
+    /// Checks that the player who builds after a turn is one who can. INV-21.
     pub(super) fn check_after_turn(&self, rules: Rules) -> Result<(), Broken> {
         let Some(of) = self.after else { return Ok(()) };
         let n = self.n_players();

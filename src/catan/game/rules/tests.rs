@@ -39,7 +39,7 @@ const B: Seat = Seat::B;
 const C: Seat = Seat::C;
 const D: Seat = Seat::D;
 
-/// What each seat has, where four are named.
+/// The values of all seats, where four are named.
 fn by_seat<T: Default + Copy>(four: [T; USUAL_PLAYERS]) -> [T; MAX_PLAYERS] {
     std::array::from_fn(|seat| four.get(seat).copied().unwrap_or_default())
 }

@@ -20,7 +20,7 @@ pub(super) const AIM_KINDS: usize = 9;
 /// The number of inputs for an aim: its merit, its speed, its gain, and the part of the missing points that this is.
 pub(super) const AIM_PARTS: usize = 4;
 
-/// The turns away that are told apart.
+/// The turns away that are distinguished.
 pub(super) const SEATS: usize = 4;
 
 const RESOURCES: usize = Resource::ALL.len();

@@ -24,7 +24,7 @@ pub(in crate::resolve) static SCENARIO_PAIR: Descriptor = Descriptor {
     good: "map Example\n    scenario base\n",
 };
 
-/// The finding that a scenario is not for so many players. Clause: B1.9.
+/// The finding about numbers of players for which a scenario has no pieces. Clause: B1.9.
 fn for_scenario(players: &[u8], scenario: Scenario, place: Span) -> Option<Diagnostic> {
     let most = scenario.most_players();
     let (more, kept): (Vec<u8>, Vec<u8>) = players.iter().partition(|&&n| usize::from(n) > most);
