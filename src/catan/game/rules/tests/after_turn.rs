@@ -33,7 +33,7 @@ fn pass(scene: Scene<'_>) -> Scene<'_> {
     scene.play(Action::EndTurn)
 }
 
-/// Who is asked, and in which phase.
+/// The player who is asked, and the phase.
 fn due(scene: &Scene) -> (Seat, Phase) {
     (scene.state.active(), *scene.state.phase())
 }
