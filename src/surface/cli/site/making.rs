@@ -485,7 +485,7 @@ fn kit<F: Surface>(board: &F::Checked, paper: Paper, name: &str) -> Result<Resul
         may_grow: true,
         style: Style::Print,
         colours: None,
-        players: F::for_players(board).iter().copied().max().unwrap_or(0),
+        players: F::for_players(board).into_iter().max().unwrap_or(0),
         only: &[],
         has_backs: true,
         tokens: Tokens::default(),
