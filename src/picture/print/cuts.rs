@@ -215,7 +215,7 @@ mod tests {
             let wholes = boxes(seed, size);
             let fixed = [None, Some([needed(size[0], window[0]), needed(size[1], window[1])])];
             for n in fixed {
-                let Tiling { tiles, crossed } = tiling(size, window, &wholes, n);
+                let Tiling { tiles, crossed, .. } = tiling(size, window, &wholes, n);
                 for tile in &tiles {
                     let fits = (0..2).all(|axis| tile.rect.size[axis] <= window[axis] + 1e-9);
                     assert!(fits, "{seed}: {tile:?} in {window:?}");
