@@ -19,6 +19,8 @@ mod settings;
 mod uri;
 mod workspace;
 
+#[cfg(feature = "page")]
+pub(crate) use framing::line;
 pub use picture::{Painted, Painting};
 pub use position::{Encoding, Lines};
 pub use serve::{serve, serve_with};

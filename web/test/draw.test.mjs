@@ -346,6 +346,40 @@ test("the palette stands beside what is chosen, and is about the map with nothin
   assert.ok(await page.locator(".palette").isHidden());
 }, { store: placed }));
 
+test("a picture that arrives takes away neither what is typed nor what is pressed", () => withPage(async (page) => {
+  /** Another picture, by a line in the text. */
+  const another = async () => {
+    await page.evaluate(() => {
+      performance.clearMarks("picture");
+      const { view } = document.querySelector(".editor").shadowRoot.querySelector(".cm-content").cmTile;
+      view.dispatch({ changes: { from: view.state.doc.length, insert: "# a note\n" } });
+    });
+    await page.waitForFunction(() => performance.getEntriesByName("picture").length > 0);
+    // The palette follows the picture.
+    await page.waitForTimeout(200);
+  };
+  await page.locator(".palette[data-of=map]").waitFor();
+  const title = page.locator(".palette .title input");
+  await title.click({ clickCount: 3 });
+  await another();
+  await page.keyboard.type("Nor");
+  await another();
+  await page.keyboard.type("th Sea");
+  await page.keyboard.press("Enter");
+  await has(page, 'map "North Sea"');
+  await page.waitForFunction(() => document.querySelector(".palette .title input").value === "North Sea");
+  // What was typed stays where a press takes the focus, and the press counts.
+  await title.fill("South Sea");
+  const { x, y, width, height } = await page.getByRole("button", { name: "Numbers of players: 5" }).boundingBox();
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await has(page, 'map "South Sea"');
+  await another();
+  await page.mouse.up();
+  await has(page, "    players      3, 4\n");
+  await page.waitForFunction(() => document.querySelector(".palette [aria-label='Numbers of players: 5']").ariaPressed === "false");
+}, { store: placed }));
+
 test("a city gets another name in its place, in every line", () => withPage(async (page) => {
   await click(page, "city", "Bremen");
   const input = page.locator(".palette header input");

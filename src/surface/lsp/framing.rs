@@ -6,6 +6,7 @@
 use std::io::{self, BufRead, Read, Write};
 
 use lsp_server::Message;
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The longest message that is read, in bytes: several of the largest file, every letter of it escaped.
@@ -77,22 +78,28 @@ fn malformed(what: &str) -> io::Result<Option<Incoming>> {
     Ok(Some(Incoming::Malformed(PARSE_ERROR, what.to_owned())))
 }
 
+/// Gives a message as a line of text.
+pub(crate) fn line(message: &Message) -> String {
+    #[derive(Serialize)]
+    struct Framed<'a> {
+        jsonrpc: &'static str,
+        #[serde(flatten)]
+        message: &'a Message,
+    }
+    serde_json::to_string(&Framed { jsonrpc: "2.0", message }).expect("a message is JSON")
+}
+
 /// Writes a message.
 pub(super) fn write(output: &mut dyn Write, message: &Message) -> io::Result<()> {
-    let mut value = serde_json::to_value(message).map_err(io::Error::other)?;
-    if let Value::Object(members) = &mut value {
-        members.insert("jsonrpc".to_owned(), json!("2.0"));
-    }
-    write_value(output, &value)
+    write_text(output, &line(message))
 }
 
 /// Answers input that is not a message: nobody knows which request it was.
 pub(super) fn write_malformed(output: &mut dyn Write, code: i32, what: &str) -> io::Result<()> {
-    write_value(output, &json!({ "jsonrpc": "2.0", "id": null, "error": { "code": code, "message": what } }))
+    write_text(output, &json!({ "jsonrpc": "2.0", "id": null, "error": { "code": code, "message": what } }).to_string())
 }
 
-fn write_value(output: &mut dyn Write, value: &Value) -> io::Result<()> {
-    let text = value.to_string();
+fn write_text(output: &mut dyn Write, text: &str) -> io::Result<()> {
     write!(output, "Content-Length: {}\r\n\r\n{text}", text.len())?;
     output.flush()
 }

@@ -139,18 +139,16 @@ impl Library {
     /// the rules forbid an action `"clause": "…"`.
     pub fn ask(&mut self, request: &str) -> String {
         let request = serde_json::from_str(request).map_err(|why| Refused::new(Code::Request, why));
-        let answer = match request.and_then(|request| self.answer(request)) {
-            Ok(answer) => json!({ "ok": answer }),
-            Err(why) => json!(why),
-        };
-        // Faster than the value's own `to_string`, which writes every piece by itself.
-        serde_json::to_string(&answer).expect("a value is JSON")
+        match request.and_then(|request| self.answer(request)) {
+            Ok(answer) => format!("{{\"ok\":{answer}}}"),
+            Err(why) => text(&json!(why)),
+        }
     }
 
-    fn answer(&mut self, request: Request) -> Result<Value, Refused> {
-        match request {
+    fn answer(&mut self, request: Request) -> Result<String, Refused> {
+        let answer: Result<Value, Refused> = match request {
             #[cfg(feature = "page")]
-            Request::Lsp { message } => Ok(self.converse(message)),
+            Request::Lsp { message } => return Ok(self.converse(message)),
             #[cfg(feature = "page")]
             Request::Shipped => Ok(make::shipped()),
             #[cfg(feature = "page")]
@@ -196,19 +194,27 @@ impl Library {
             Request::Deed { game, deed } => self.games.act(game, deed),
             #[allow(clippy::panic, reason = "that is what is asked for")]
             Request::Trap => panic!("the page asked for it"),
-        }
+        };
+        answer.map(|answer| text(&answer))
     }
 
-    /// The answers of the language server to a message. Pictures are drawn at once: no thread waits for them here, and
-    /// the page asks for none while it has something more urgent.
+    /// The answers of the language server to a message, a list with each in a line of its own: a picture is long, and can
+    /// be handed on as it is. Pictures are drawn at once: no thread waits for them here, and the page asks for none while
+    /// it has something more urgent.
     #[cfg(feature = "page")]
-    fn converse(&mut self, message: Message) -> Value {
+    fn converse(&mut self, message: Message) -> String {
         let mut said = self.server.handle(message);
         while let Some(painting) = self.server.next_painting() {
             said.extend(self.server.painted(painting.paint()));
         }
         // Maps that rest on one of the author's and are not open come with the library: the author knows nothing of them.
         said.extend(self.server.settle());
-        json!(said)
+        let lines: Vec<String> = said.iter().map(crate::lsp::line).collect();
+        format!("[\n{}\n]", lines.join(",\n"))
     }
+}
+
+/// A value as text; faster than its own `to_string`, which writes every piece by itself.
+fn text(value: &Value) -> String {
+    serde_json::to_string(value).expect("a value is JSON")
 }

@@ -35,16 +35,39 @@ export class Palette {
   private shown?: About;
   /** The kontor whose choices are shown, from 0. */
   private kontor = 0;
+  /** What somebody is in the middle of, which a picture that arrives must not take away: letters, or a press. */
+  private isTyping = false;
+  private isPressed = false;
+  /** What is shown once that is done. */
+  private next?: About;
 
   constructor(private acts: Acts) {
-    this.element.addEventListener("pointerdown", (event) => event.stopPropagation());
+    this.element.addEventListener("pointerdown", (event) => {
+      event.stopPropagation();
+      this.isPressed = true;
+    });
+    const free = () => {
+      this.isPressed = false;
+      this.follow();
+    };
+    this.element.addEventListener("click", free);
+    // A finger clicks a moment after it is up; some presses click nothing.
+    for (const end of ["pointerup", "pointercancel"] as const) addEventListener(end, () => this.isPressed && setTimeout(free, 100));
   }
 
   show(about: About) {
     const { title, groups, chosen, brush, name } = about;
-    if (String(this.shown?.chosen.map(key)) !== String(chosen.map(key))) this.kontor = 0;
+    const isAnother = String(this.shown?.chosen.map(key)) !== String(chosen.map(key));
+    this.next = undefined;
+    if ((this.isTyping || this.isPressed) && !isAnother) {
+      this.next = about;
+      return;
+    }
+    this.isTyping = false;
+    if (isAnother) this.kontor = 0;
     this.shown = about;
-    const focused = this.element.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.id : undefined;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement as HTMLElement : undefined;
+    const [from, to] = focused instanceof HTMLInputElement ? [focused.selectionStart, focused.selectionEnd] : [null, null];
     const act = (icon: string, word: Word, run: () => void) =>
       h("button", { class: "act", title: t(word), "data-id": `act ${icon}`, onclick: run }, drawn(icon), h("span", {}, t(word)));
     const kinds = new Set(chosen.map(({ kind }) => kind));
@@ -64,7 +87,17 @@ export class Palette {
         h("div", { class: "acts" }, ...acts)));
     this.element.dataset.of = isClosable ? "things" : "map";
     this.element.hidden = false;
-    if (focused !== undefined) this.element.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused)}"]`)?.focus();
+    const again = focused && this.element.querySelector<HTMLElement>(`[data-id="${CSS.escape(focused.dataset.id ?? "")}"]`);
+    again?.focus();
+    if (!(again instanceof HTMLInputElement)) return;
+    // Fields of numbers do not say where their cursor is.
+    if (from === null) again.select();
+    else again.setSelectionRange(from, to);
+  }
+
+  /** Shows what arrived while something was typed or pressed. */
+  private follow() {
+    if (this.next && !this.isTyping && !this.isPressed) this.show(this.next);
   }
 
   /** The kontors of a city in a row, and the choices for one of them. */
@@ -114,7 +147,14 @@ export class Palette {
       if (text === value || text === "") input.value = value;
       else done(text);
     };
+    input.addEventListener("input", () => this.isTyping = true);
     input.addEventListener("change", give);
+    for (const end of ["change", "blur"] as const) {
+      input.addEventListener(end, () => {
+        this.isTyping = false;
+        this.follow();
+      });
+    }
     input.addEventListener("keydown", (event) => {
       event.stopPropagation();
       if (event.key !== "Escape") return;
@@ -126,7 +166,7 @@ export class Palette {
   }
 
   hide() {
-    this.shown = undefined;
+    this.shown = this.next = undefined;
     this.element.hidden = true;
   }
 }

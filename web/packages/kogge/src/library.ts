@@ -3,7 +3,7 @@
 import { type Code, KoggeError, Stopped } from "./errors.js";
 import type { Posted } from "./instance.js";
 
-type Waiting = { resolve(answer: unknown): void; reject(why: Error): void };
+type Waiting = { resolve(answer: string): void; reject(why: Error): void };
 
 export type Request = { ask: string } & Record<string, unknown>;
 
@@ -46,13 +46,20 @@ export class Library {
     this.place = this.start();
   }
 
-  ask<T = unknown>(request: Request): Promise<T> {
+  async ask<T = unknown>(request: Request): Promise<T> {
+    const { ok, error, code, clause } = JSON.parse(await this.text(request)) as { ok: T; error?: string; code: Code; clause?: string };
+    if (error !== undefined) throw new KoggeError(error, code, clause);
+    return ok;
+  }
+
+  /** The answer to a request as it is written. */
+  text(request: Request): Promise<string> {
     const id = ++this.lastId;
-    return new Promise<unknown>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       const text = written(request);
       this.waiting.set(id, { resolve, reject });
       this.place.postMessage({ id, request: text });
-    }) as Promise<T>;
+    });
   }
 
   private start(): Place {
@@ -62,9 +69,7 @@ export class Library {
       if ("trapped" in data) return this.trapped(data.trapped);
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      const { ok, error, code, clause } = JSON.parse(data.answer) as { ok: unknown; error?: string; code: Code; clause?: string };
-      if (error === undefined) waiting?.resolve(ok);
-      else waiting?.reject(new KoggeError(error, code, clause));
+      waiting?.resolve(data.answer);
     };
     place.onerror = () => this.failed("the library could not be loaded");
     this.module.then((module) => place.postMessage(module)).catch((why) => this.failed(String(why)));

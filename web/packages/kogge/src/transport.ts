@@ -37,8 +37,9 @@ export class Transport {
     if (message.method === "initialize") message.params.locale ??= this.locale;
     this.underWay++;
     try {
-      const said = await this.library.ask<object[]>({ ask: "lsp", message });
-      for (const each of said) for (const handler of [...this.handlers]) handler(JSON.stringify({ jsonrpc: "2.0", ...each }));
+      // Each message stands in a line, so that a picture is read once, by who asked for it.
+      const lines = (await this.library.text({ ask: "lsp", message })).split("\n").slice(1, -1);
+      for (const line of lines) for (const handler of [...this.handlers]) handler(line.replace(/,$/, ""));
     } catch {
       // The instance is gone, and with it the conversation; the next one begins with the texts as they are.
     }
