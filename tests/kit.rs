@@ -123,6 +123,15 @@ fn a_board_has_the_pieces_of_the_box() {
     }
 }
 
+/// Hexes that were cut by hand still lie flat side by side.
+#[test]
+fn a_hex_is_cut_a_little_narrower_than_its_place() {
+    let kit = island_kit(&island("catan"), &["board", "hexes"]);
+    let measure = |word: &str| &kit.made.iter().find(|made| made.word == word).expect("it is there").measure;
+    assert!(measure("board").contains("a hex has 79.0 mm"), "{}", measure("board"));
+    assert!(measure("hexes").ends_with("of 78.7 mm"), "{}", measure("hexes"));
+}
+
 #[test]
 fn tokens_are_for_a_punch_or_squares() {
     let board = island("catan-traders");
@@ -476,14 +485,38 @@ fn rules_name_the_page_of_the_plan_and_all_pages_have_their_number() {
     assert!(words.contains("as the plan says") && !words.contains('\u{e000}'), "{words}");
 }
 
+/// The rules of a board for players.
+fn rules(id: &str, players: u8) -> String {
+    let board = boards().into_iter().find(|board| board.id == id).expect("it is shipped");
+    let only = ["aid".to_owned()];
+    let kit = hansa::kit::kit(&board, &wishes(&only, players, hansa::GAUGE.usual)).expect("it has room");
+    lines(&kit.pages).join(" ")
+}
+
+#[test]
+fn two_players_read_how_the_neutral_party_is_set_up_and_plays() {
+    let (hanse, britannia, four) = (rules("hanse-3", 2), rules("britannia-3", 2), rules("hanse-4-5", 4));
+    for (clause, says) in [
+        (
+            "TWO-2",
+            "one on a house of each route at Coellen, Göttingen, Groningen, Halle, Lübeck or Stade and of each route with a tavern",
+        ),
+        ("TWO-3", "traders of one more colour are the neutral party. Put one on prestige 0"),
+        ("TWO-6", "the player who is not in turn puts the displaced one"),
+        ("TWO-10", "its marker leaves the game"),
+        ("TWO-12", "on a route that had one at the set-up by its city, one stays"),
+        ("TWO-15", "a route with one neutral trader and nothing else takes the marker"),
+        ("TWO-17", "does not win"),
+    ] {
+        assert!(hanse.contains(says), "{clause}: `{says}`: {hanse}");
+    }
+    assert!(britannia.contains("Nobody may use a permission that the neutral party holds"), "TWO-18: {britannia}");
+    assert!(!hanse.contains("a permission that the neutral") && !four.contains("neutral"), "{four}");
+}
+
 #[test]
 fn the_rules_of_a_board_say_what_its_modules_and_countries_change() {
-    let rules = |id: &str| {
-        let board = boards().into_iter().find(|board| board.id == id).expect("it is shipped");
-        let only = ["aid".to_owned()];
-        let kit = hansa::kit::kit(&board, &wishes(&only, 4, hansa::GAUGE.usual)).expect("it has room");
-        lines(&kit.pages).join(" ")
-    };
+    let rules = |id: &str| rules(id, 4);
     let (hanse, britannia) = (rules("hanse-4-5"), rules("britannia-4-5"));
     for (clause, says) in [
         ("SETUP-3", "15 traders on the squares, 3 merchants on the circles"),

@@ -112,7 +112,13 @@ impl Room {
 
     fn shown(&mut self) -> Shown<'_> {
         let Self { observations, masks, seats, returns, ends } = self;
-        Shown { observations, masks, seats, returns, ends }
+        Shown { observations, whole: false, masks, seats, returns, ends }
+    }
+
+    /// The same with observations of which nothing is left.
+    fn shown_whole(&mut self) -> Shown<'_> {
+        self.observations.fill(7);
+        Shown { whole: true, ..self.shown() }
     }
 
     /// A legal choice of each game.
@@ -123,7 +129,8 @@ impl Room {
     }
 }
 
-/// Steps two vectors of the same games, one on one thread and one on several: how many games ended.
+/// Steps two vectors of the same games, one on one thread and one on several with observations that are always written
+/// whole: how many games ended.
 fn stepped<G: Stepped>(
     ground: (&'static G::Table, &'static G::Edition),
     config: impl Fn(u64) -> G::Config + Copy + Send + Sync + 'static,
@@ -147,7 +154,7 @@ fn stepped<G: Stepped>(
         wrong[40] = room.masks[40 * one.counts().choices..].iter().position(|bit| *bit == 0).expect("not all") as i64;
         assert_eq!(one.step(&wrong, &mut room.shown()), Err(NoStep::Illegal { game: 40, code: wrong[40] }));
         one.step(&actions, &mut room.shown()).expect("they are legal");
-        other.step(&actions, &mut other_room.shown()).expect("they are legal");
+        other.step(&actions, &mut other_room.shown_whole()).expect("they are legal");
     }
     n_ended
 }

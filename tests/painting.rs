@@ -135,6 +135,24 @@ fn a_page_that_is_cut_says_where() {
 }
 
 #[test]
+fn a_shipped_board_folds_through_no_city_where_a_line_near_its_middle_is_free() {
+    for board in boards() {
+        let sheet = sheet_of(&board);
+        for (paper, size) in [Paper::A4, Paper::A3, Paper::Letter].map(|paper| (paper, Size::AtLeast(8.0))) {
+            let printed = sheet.print(&Print { paper, size, bleed: 0.0 }).expect("it has room");
+            let (axis, at) = printed.fold;
+            let scale = printed.size[axis] / sheet.size[axis];
+            let cities = || sheet.kept.iter().filter(|kept| kept.name.is_some()).map(|kept| kept.rect);
+            let cut = |at: f64| cities().filter(|it| it.at[axis] * scale < at && at < it.end()[axis] * scale).count();
+            let middle = printed.size[axis] / 2.0;
+            assert!((at - middle).abs() <= printed.size[axis] / 16.0, "{}: {at} of {middle}", board.id);
+            let fewest = (-20..=20).map(|by| cut(middle + f64::from(by))).min();
+            assert!(Some(cut(at)) <= fewest, "{} on {}: {} cities at {at}", board.id, paper.word(), cut(at));
+        }
+    }
+}
+
+#[test]
 fn a_png_says_how_large_it_is_on_paper() {
     let own = Fonts::with(&[]);
     let sheet = sheet_of(&boards()[0]);
@@ -263,12 +281,12 @@ fn a_board_is_as_large_as_its_pages_have_room_for() {
         let sheet = Sketch::of(&board).draw().into_sheet();
         let printed = |size: Size| sheet.print(&Print { paper: Paper::A4, size, bleed: 0.0 }).expect("it has room");
         let (usual, grown) = (printed(Size::Gauge(8.0)), printed(sheet.gauge().usual_size()));
-        let key = |printed: &Printed| (printed.pages.len(), printed.crossed.len());
+        let key = |printed: &Printed| (printed.pages.len(), printed.crossed.len(), printed.n_large);
         assert!(key(&grown) <= key(&usual) && grown.gauge >= 8.0, "{}", board.id);
         // A step more needs more pages, or cuts more.
         let more = printed(Size::Gauge(grown.gauge + 0.1));
         let [a, b] = [key(&more), key(&usual)];
-        assert!(a.0 > b.0 || a.1 > b.1 || grown.gauge > 15.9, "{}: {}", board.id, grown.gauge);
+        assert!(a.0 > b.0 || a.1 > b.1 || a.2 > b.2 || grown.gauge > 15.9, "{}: {}", board.id, grown.gauge);
     }
     let island = islands().next().expect("there are some");
     assert_eq!(IslandSketch::of(&island).draw().into_sheet().gauge().usual_size(), Size::Gauge(79.0));

@@ -95,6 +95,7 @@ fn nothing_overlaps_on_the_shipped_boards() {
             assert_eq!(n_signs_covering(&drawing), 0, "{}: {what}", board.id);
             assert_eq!(drawing.dry(), [], "{}: {what}: ships on land", board.id);
             assert!(what != "own" || drawing.struck() == 0, "{}: a line runs through words", board.id);
+            assert!(what != "own" || drawing.covered() == 0, "{}: a route runs over words", board.id);
             n_words += drawing.scenery().len();
             n_struck += drawing.struck();
         }

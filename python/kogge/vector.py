@@ -19,7 +19,8 @@ class VectorEnv:
     The caller chooses for every seat of every game. Chance is drawn at once, and a game that is over begins again at
     once, from the next of its own seeds. The arrays are written in place; give your own, or take the new ones:
 
-    - `observations`, uint8 of shape (games, bytes): what the deciding seat sees, counted from itself on
+    - `observations`, uint8 of shape (games, bytes): what the deciding seat sees, counted from itself on; planes that are
+      the same in a whole game are written when it begins, so write nothing into them, or call `look`
     - `masks`, uint8 of shape (games, choices): 1 where a choice is legal now
     - `seats`, uint8 of shape (games,): the seat that decides, from 0
     - `returns`, float32 of shape (games, players): of a game that ended in this step, together 0; else 0
@@ -53,15 +54,18 @@ class VectorEnv:
         self.look()
 
     def look(self) -> None:
-        """Writes every game as it is into the arrays."""
+        """Writes every game as it is into the arrays, observations whole."""
         self._vector.look(*self._arrays())
+        self._written = self.observations
 
     def step(self, actions: Any) -> None:
         """Carries out a choice in every game, and writes what follows into the arrays.
 
         Raises `KoggeError` when one of them is not legal; then no game has changed.
         """
-        self._vector.step(np.ascontiguousarray(actions, np.int64), *self._arrays())
+        is_new = self.observations is not self._written
+        self._vector.step(np.ascontiguousarray(actions, np.int64), is_new, *self._arrays())
+        self._written = self.observations
 
     def _arrays(self) -> tuple[np.ndarray, ...]:
         return self.observations, self.masks, self.seats, self.returns, self.ends

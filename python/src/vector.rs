@@ -30,8 +30,8 @@ impl Vector {
 
 /// The room in arrays whose rows lie one behind another.
 macro_rules! shown {
-    ($n_games:expr; $($array:ident),+) => {
-        Shown { $($array: {
+    ($n_games:expr, $whole:expr; $($array:ident),+) => {
+        Shown { whole: $whole, $($array: {
             let shape = $array.as_array().shape().to_vec();
             if shape.first() != Some(&$n_games) {
                 let name = stringify!($array);
@@ -79,7 +79,7 @@ impl Vector {
         mut returns: PyReadwriteArray2<'_, f32>,
         mut ends: PyReadwriteArray1<'_, u8>,
     ) -> PyResult<()> {
-        let mut shown = shown!(self.n_games; observations, masks, seats, returns, ends);
+        let mut shown = shown!(self.n_games, true; observations, masks, seats, returns, ends);
         py.detach(|| self.games().look(&mut shown)).map_err(|why| error(why.to_string()))
     }
 
@@ -88,6 +88,7 @@ impl Vector {
         &self,
         py: Python<'_>,
         actions: PyReadonlyArray1<'_, i64>,
+        whole: bool,
         mut observations: PyReadwriteArray2<'_, u8>,
         mut masks: PyReadwriteArray2<'_, u8>,
         mut seats: PyReadwriteArray1<'_, u8>,
@@ -95,7 +96,7 @@ impl Vector {
         mut ends: PyReadwriteArray1<'_, u8>,
     ) -> PyResult<()> {
         let actions = actions.as_slice().map_err(|why| error(why.to_string()))?;
-        let mut shown = shown!(self.n_games; observations, masks, seats, returns, ends);
+        let mut shown = shown!(self.n_games, whole; observations, masks, seats, returns, ends);
         py.detach(|| self.games().step(actions, &mut shown)).map_err(|why| error(why.to_string()))
     }
 }

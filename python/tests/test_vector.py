@@ -38,6 +38,18 @@ def test_a_vector_plays_what_games_play(name):
     assert [kogge.Plane(*plane) for plane in game.planes] == vector.planes
 
 
+def test_other_arrays_are_written_whole():
+    one, other = (kogge.VectorEnv("catan", 8, seed=4) for _ in range(2))
+    draw = np.random.default_rng(4)
+    for step in range(20):
+        if step % 3 == 0:
+            one.observations = np.full_like(one.observations, 7)
+        actions = choices(one.masks, draw)
+        one.step(actions)
+        other.step(actions)
+        assert np.array_equal(one.observations, other.observations)
+
+
 def test_finished_games_have_returns():
     vector = kogge.VectorEnv("catan-beginner", 64, seed=2, trade=False)
     draw = np.random.default_rng(2)

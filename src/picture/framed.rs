@@ -58,8 +58,12 @@ impl Sheet {
         let ink = self.ink();
         let mut y = 70.0;
         let mut block = |words: &str, size: f64, font: Font, most: usize| {
-            for line in wrapped(words, size, font, width).iter().take(most) {
-                out.words([left, y], size, font, Anchor::Start, ink, &fitted(line, size, font, width));
+            let lines = wrapped(words, size, font, width);
+            for (i, line) in lines.iter().take(most).enumerate() {
+                // What has no room ends in dots.
+                let is_cut = i + 1 == most && lines.len() > most;
+                let line = fitted(&format!("{line}{}", if is_cut { " …" } else { "" }), size, font, width);
+                out.words([left, y], size, font, Anchor::Start, ink, &line);
                 y += 1.25 * size;
             }
             y += 0.5 * size;

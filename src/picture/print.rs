@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use super::canvas::{Elements, Placing};
 use super::geometry::{Point, Rect, times};
-use super::{Gauge, Sheet};
-use cuts::{GLUE, Tiling, Whole, tiling};
+use super::{Gauge, Kept, Sheet};
+use cuts::{GLUE, NAMED, Tiling, Whole, fold, tiling};
 use kogge_engine::vocab::words;
 pub use leaf::Leaf;
 
@@ -112,6 +112,10 @@ pub struct Printed {
     pub strips: Vec<usize>,
     /// The names of what a cut crosses.
     pub crossed: Vec<String>,
+    /// The number of titles, tables and other large things without a name that a cut crosses.
+    pub n_large: usize,
+    /// The axis along which it folds, 0 from left to right, and where, in millimetres from the edge of its bleed.
+    pub fold: (usize, f64),
     /// The print and how it was made, in a sentence in the language of the map.
     pub summary: String,
 }
@@ -183,6 +187,8 @@ impl Sheet {
             size: times(self.size, scale),
             strips,
             crossed,
+            n_large: tiling.n_large,
+            fold: fold(self.whole(print, scale), &self.wholes(print, scale)),
             summary: String::new(),
         };
         printed.summary = words::summary(self.tongue, print.paper, self.gauge, &printed, is_by_columns);
@@ -193,7 +199,8 @@ impl Sheet {
             false => Arc::new(self.drawn(self.elements.clone().and(self.plan.clone()), bleed)),
         };
         let (page, tiling) = (page_size, &tiling);
-        let prints = page::Prints { sheet: self, print, page, tiling, scale, is_by_columns, board, plan, among };
+        let fold = printed.fold;
+        let prints = page::Prints { sheet: self, print, page, tiling, fold, scale, is_by_columns, board, plan, among };
         if prints.has_plan() {
             printed.pages.push(prints.plan(&printed));
         }
@@ -253,8 +260,7 @@ impl Sheet {
         let lays = pages.into_iter().flat_map(|page| [false, true].map(|by_columns| (page, by_columns)));
         let lays = lays.filter(|&(page, _)| self.fewest_of(print, page, scale) <= MAX_PAGES as f64);
         let lays = lays.map(|(page, by_columns)| self.lay(print, page, scale, by_columns, None));
-        let key = |lay: &Lay| (lay.tiling.crossed.len(), lay.tiling.tiles.len());
-        let lay = lays.min_by_key(key).ok_or(Unprintable::NoSize)?;
+        let lay = lays.min_by_key(|lay| lay.tiling.cost()).ok_or(Unprintable::NoSize)?;
         match lay.tiling.tiles.len() {
             0..=MAX_PAGES => Ok(lay),
             n => Err(Unprintable::TooManyPages(n)),
@@ -265,12 +271,13 @@ impl Sheet {
     fn grown(&self, print: &Print, pages: [Point; 2], mm: f64) -> Result<Lay, Unprintable> {
         let at = |mm: f64| self.at_scale(print, pages, mm / self.gauge.units);
         let least = at(mm)?;
-        let [n, n_cut] = [least.tiling.tiles.len(), least.tiling.crossed.len()];
+        let costs = least.tiling.cost();
+        let n = least.tiling.tiles.len();
         let most = ((self.gauge.range[1].min(MOST_GROWN * mm) - mm) / STEP).floor().max(0.0) as u32;
         let larger = (1..=most).rev().map(|step| mm + f64::from(step) * STEP);
         let larger = larger.filter(|mm| self.fewest(print, pages, mm / self.gauge.units) <= n as f64);
         let grown = larger.filter_map(|mm| at(mm).ok());
-        let is_as_good = |lay: &Lay| lay.tiling.tiles.len() <= n && lay.tiling.crossed.len() <= n_cut;
+        let is_as_good = |lay: &Lay| lay.tiling.cost().iter().zip(costs).all(|(&cost, least)| cost <= least);
         Ok({ grown }.find(is_as_good).unwrap_or(least))
     }
 
@@ -310,12 +317,8 @@ impl Sheet {
     fn lay(&self, print: &Print, page: Point, scale: f64, is_by_columns: bool, n: Option<[usize; 2]>) -> Lay {
         let turned = |[a, b]: Point| if is_by_columns { [b, a] } else { [a, b] };
         let turn = |rect: &Rect| Rect { at: turned(rect.at), size: turned(rect.size) };
-        let place = |at: Point| at.map(|at| at * scale + print.bleed);
-        let wholes = self.kept.iter().map(|kept| Whole {
-            rect: turn(&Rect { at: place(kept.rect.at), size: times(kept.rect.size, scale) }),
-            is_named: kept.name.is_some(),
-        });
-        let wholes: Vec<Whole> = wholes.collect();
+        let wholes = self.wholes(print, scale).into_iter();
+        let wholes: Vec<Whole> = wholes.map(|whole| Whole { rect: turn(&whole.rect), ..whole }).collect();
         let n = n.map(|[a, b]| if is_by_columns { [b, a] } else { [a, b] });
         let window = page.map(|side| side - 2.0 * EDGE);
         let mut tiling = tiling(turned(self.whole(print, scale)), turned(window), &wholes, n);
@@ -326,6 +329,20 @@ impl Sheet {
             }
         }
         Lay { page, tiling, scale, is_by_columns }
+    }
+
+    /// The things that no cut should cross: the worse the larger they are, and worst where they have a name.
+    fn wholes(&self, print: &Print, scale: f64) -> Vec<Whole> {
+        let place = |at: Point| at.map(|at| at * scale + print.bleed);
+        let price = |kept: &Kept| match kept.name {
+            Some(_) => NAMED,
+            None => (kept.rect.size[0] * kept.rect.size[1] / self.gauge.units.powi(2)).max(1.0),
+        };
+        let whole = |kept: &Kept| Whole {
+            rect: Rect { at: place(kept.rect.at), size: times(kept.rect.size, scale) },
+            price: price(kept),
+        };
+        self.kept.iter().map(whole).collect()
     }
 
     /// Elements on the ground of the board, with a bleed of this many units.

@@ -5,6 +5,7 @@
 
 mod catan;
 mod hansa;
+mod proof;
 mod setting;
 
 use std::borrow::Cow;
@@ -24,6 +25,9 @@ use kogge_engine::vocab::{Both, Tongue};
 use kogge_engine::wording::joined;
 use kogge_hansa_map::Hansa;
 use kogge_report::{Answers, Described, Fact, Maps, Unusual, Usual};
+pub use proof::Shown;
+#[cfg(feature = "cli")]
+pub use proof::{End, Stuck};
 pub use setting::{AskedStudy, NoStudy};
 
 /// A family whose games can be played.

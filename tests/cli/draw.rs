@@ -101,9 +101,11 @@ fn the_number_of_players_picks_the_side() {
     assert!(drawn("hanse --players 3") == drawn("hanse-3"));
     assert!(drawn("hanse-3 --players 5") == drawn("hanse-4-5"));
     assert!(drawn("east") == drawn("east-3-5"));
-    let run = folder.run("draw britannia --players 2 -o -").code(2);
+    // Two play on the side for three.
+    assert!(drawn("britannia-4-5 --players 2") == drawn("britannia-3"));
+    let run = folder.run("draw britannia --players 6 -o -").code(2);
     let expected =
-        "error: `britannia` has no side for 2 players; there is `britannia-3` for 3, `britannia-4-5` for 4, 5\n";
+        "error: `britannia` has no side for 6 players; there is `britannia-3` for 2, 3, `britannia-4-5` for 4, 5\n";
     assert_eq!(run.stderr, expected);
     let small = MAP.replace(
         "    id           small\n    players      3, 4, 5\n",
@@ -113,7 +115,7 @@ fn the_number_of_players_picks_the_side() {
     let folder = Folder::new(&[("kogge.toml", PROJECT), ("small.board", &small), ("side.board", side)]);
     let picture = folder.run("draw small.board --players 3 -o -").code(0).stdout;
     assert!(picture.contains("the game ends at 7"), "{}", &picture[..400]);
-    folder.run("draw small.board --players 2 -o -").code(2);
+    folder.run("draw small.board --players 6 -o -").code(2);
 }
 
 #[test]

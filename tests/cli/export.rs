@@ -134,6 +134,65 @@ fn each_place_of_an_island_lies_on_its_symbol() {
     assert_eq!(named("edge", "A1@1")["holds"], serde_json::json!(["road", "knight"]));
 }
 
+/// The box of a place in pixels: left, upper, right, lower edge.
+fn edges(place: &Value) -> [f64; 4] {
+    let [x, y, width, height] =
+        ["x", "y", "width", "height"].map(|name| place["pixels"][name].as_f64().expect("it is a number"));
+    [x - width / 2.0, y - height / 2.0, x + width / 2.0, y + height / 2.0]
+}
+
+#[test]
+fn markers_have_places_beside_the_posts_of_routes_that_get_one() {
+    let folder = Folder::new(&[]);
+    let (document, picture) = on_a_table(&folder, "britannia-4-5");
+    let markers = of_kind(&document, "marker");
+    // 14 of the 40 routes lie in Scotland or Wales or have a permanent marker.
+    let names: Vec<&str> = markers.iter().filter_map(|it| it["name"].as_str()).collect();
+    assert!(!names.contains(&"Calais – Southampton") && !names.contains(&"Cardiff – Pembroke"), "{names:?}");
+    assert!(names.contains(&"Cambridge – London") && names.len() < 30, "{}", names.len());
+    for marker in &markers {
+        let [left, upper, right, lower] = edges(marker);
+        for post in of_kind(&document, "post") {
+            let [a, b, c, d] = edges(post);
+            assert!(a >= right || c <= left || b >= lower || d <= upper, "{marker} lies on {post}");
+        }
+    }
+    let size = ["pixels", "millimetres"].map(|unit| document["picture"][unit][0].as_f64().expect("it is a number"));
+    for place in document["places"].as_array().expect("they are a list") {
+        let at = ["pixels", "millimetres"].map(|unit| place[unit]["x"].as_f64().expect("it is a number"));
+        assert!((at[0] / size[0] * size[1] - at[1]).abs() < 0.02, "{place}");
+    }
+    assert_eq!(size[0] as u32, picture.width);
+}
+
+#[test]
+fn places_of_scenarios_hold_what_may_stand_there() {
+    let folder = Folder::new(&[]);
+    let places = |map: &str| -> Value {
+        let run = folder.run(&format!("export {map} --format places")).code(0);
+        serde_json::from_str(&run.stdout).expect("it is JSON")
+    };
+    let holding = |document: &Value, kind: &str, holds: &[&str]| -> usize {
+        of_kind(document, kind).iter().filter(|place| place["holds"] == serde_json::json!(holds)).count()
+    };
+    // Three trade hexes: each has a plaza with four inner edges, and three closed edges with two corners between them.
+    let traders = places("catan-traders");
+    assert_eq!(holding(&traders, "plaza", &["wagon"]), 3);
+    assert_eq!(holding(&traders, "edge", &["road", "barbarian"]), 72 - 9 + 12);
+    assert_eq!(holding(&traders, "corner", &["settlement", "city", "wagon"]), 54 - 6);
+    assert_eq!(holding(&traders, "hex", &["hex", "number"]), 19);
+    let inner: Vec<&Value> = of_kind(&traders, "edge")
+        .into_iter()
+        .filter(|it| it["name"].as_str().is_some_and(|name| name.contains(" from ")))
+        .collect();
+    assert_eq!(inner.len(), 12);
+    let rivers = places("catan-rivers");
+    let sites = holding(&rivers, "edge", &["bridge"]);
+    assert!(sites > 5 && holding(&rivers, "edge", &["road"]) == 72 - sites, "{sites}");
+    assert_eq!(holding(&places("catan-fishermen"), "ground", &["ground"]), 6);
+    assert_eq!(holding(&places("catan-barbarians"), "hex", &["hex", "number", "barbarian"]), 19);
+}
+
 #[test]
 fn every_piece_of_a_kit_has_its_image() {
     let folder = Folder::new(&[]);

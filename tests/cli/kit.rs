@@ -187,6 +187,9 @@ fn what_cannot_be_printed_is_refused_and_nothing_is_written() {
         ("small.board --paper board", 2, "there are a4, a3, a2, a1, a0, letter, tabloid"),
         ("small.board --paper leter", 2, "did you mean `letter`?"),
         ("small.board --players 9", 2, "has no side for 9 players"),
+        // Two play on the side for three (TWO-1).
+        ("hanse --players 2 --only aid", 0, ""),
+        ("hanse-4-5 --players 2 --modules favour --only aid", 0, ""),
         ("catan --players 7", 2, "`catan` is for 2, 3 or 4 players, not for 7"),
         (
             "small.board --only missions",

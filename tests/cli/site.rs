@@ -128,6 +128,24 @@ fn the_pages_of_both_games_are_sound() {
 }
 
 #[test]
+fn a_site_of_all_shipped_maps_and_twenty_drawn_ones_is_sound() {
+    let folder = Folder::new(&[("kogge.toml", "language = 1\nmaps = [\"*.board\"]\n")]);
+    for i in 0..20 {
+        let size = match i % 2 {
+            0 => format!("--cities {} --countries {} --greens {} --ships {}", 12 + 2 * i, i % 4 / 2, i % 4, i % 3),
+            _ => format!("--game catan --hexes {}", 14 + i),
+        };
+        folder.run(&format!("new --generate --seed {i} {size} --id drawn-{i} drawn-{i}.board")).code(0);
+    }
+    let shipped = [kogge::hansa::shipped::SHIPPED.ids, kogge::catan::shipped::SHIPPED.ids].concat();
+    let drawn = (0..20).map(|i| format!("drawn-{i}.board"));
+    let maps: Vec<String> = shipped.iter().map(|&id| id.to_owned()).chain(drawn).collect();
+    let run = folder.run(&format!("site {} -o s", maps.join(" "))).code(0);
+    assert!(run.stdout.starts_with("s/index.html: 32 maps, 32 of them made; "), "{}", run.stdout);
+    assert!(sound(&files(&folder, "s"), "s") > 32 * 8);
+}
+
+#[test]
 fn the_same_maps_give_the_same_bytes_and_a_changed_one_its_own_pages() {
     let folder = project();
     folder.run("site -o s").code(0);

@@ -3,7 +3,7 @@
 // buttons open the playground. It needs the program: KOGGE, or target/debug/kogge.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -31,21 +31,35 @@ writeFileSync(join(folder, "strange.board"), strange);
 writeFileSync(join(folder, "kogge.toml"), 'language = 1\nmaps = ["*.board"]\n');
 kogge("site", "--out", "site", "--title", "Maps & more", "--playground", origin, "--study", "30", "--prove", "--kits");
 
+// All maps that come with the program, and drawn ones of both games.
+const all = join(folder, "all");
+mkdirSync(all);
+writeFileSync(join(all, "kogge.toml"), 'language = 1\nmaps = ["*.board"]\n');
+const shipped = ["hansa", "catan"].flatMap((game) => readdirSync(join(root, "maps", game)).filter((name) => name.endsWith(".board")).map((name) => join(game, name)));
+for (const map of shipped) cpSync(join(root, "maps", map), join(all, map.split("/")[1]));
+const DRAWN = 20;
+for (let i = 0; i < DRAWN; i += 1) {
+  const size = i % 2 ? ["--game", "catan", "--hexes", 14 + i] : ["--cities", 12 + 2 * i, "--countries", (i % 4) / 2, "--greens", i % 4, "--ships", i % 3];
+  kogge("new", "--generate", "--seed", String(i), "--id", `drawn-${i}`, ...size.map(String), `all/drawn-${i}.board`);
+}
+kogge("site", "--project", "all", "--out", "all/site");
+
 const TYPES = { css: "text/css", html: "text/html; charset=utf-8", js: "text/javascript", json: "application/json", png: "image/png", svg: "image/svg+xml" };
 const server = createServer((request, response) => {
   // In a folder of the host, as a project's pages are.
-  const path = /^\/some\/where\/([\w./-]*)$/.exec(new URL(request.url, "http://localhost").pathname)?.[1];
+  const [, within, path] = /^\/some\/(where|all)\/([\w./-]*)$/.exec(new URL(request.url, "http://localhost").pathname) ?? [];
   try {
     const name = path === "" || path?.endsWith("/") ? `${path}index.html` : path;
     response.writeHead(200, { "content-type": TYPES[name.split(".").pop()] ?? "application/octet-stream" });
-    response.end(readFileSync(join(folder, "site", name)));
+    response.end(readFileSync(join(within === "all" ? all : folder, "site", name)));
   } catch {
     response.writeHead(404).end();
   }
 });
 await new Promise((done) => server.listen(0, "127.0.0.1", done));
 after(() => server.close());
-const site = `http://127.0.0.1:${server.address().port}/some/where/`;
+const host = `http://127.0.0.1:${server.address().port}/some/`;
+const site = `${host}where/`;
 
 const PAGES = ["index.html", "maps/hanse-3/index.html", "maps/catan-beginner/index.html", "maps/strange/index.html"];
 const visit = (run, options = {}) => withPage(run, { ready: false, from: site, ...options });
@@ -65,17 +79,47 @@ test("the pages of a site pass axe-core in both themes, wide and narrow, and are
   }
 });
 
-test("the pages of a site are valid HTML", async () => {
+/** The pages below a folder of a site, by their paths; reports are documents of their own. */
+const pagesOf = (folder) => readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".html") && !name.endsWith("report.html")).sort();
+
+async function areValid(folder) {
   const validator = new HtmlValidate({
     extends: ["html-validate:standard"],
     // Matters of taste: the pages are written without spaces, and quotes are always double.
     rules: { "no-inline-style": "error", "long-title": "off", "require-sri": "off", "no-trailing-whitespace": "off" },
   });
-  const pages = readdirSync(join(folder, "site"), { recursive: true }).filter((name) => name.endsWith(".html") && !name.endsWith("report.html"));
-  assert.ok(pages.length >= 5, String(pages));
-  for (const page of pages) {
-    const { results } = await validator.validateFile(join(folder, "site", page));
+  for (const page of pagesOf(folder)) {
+    const { results } = await validator.validateFile(join(folder, page));
     assert.deepEqual(results.flatMap(({ messages }) => messages.map(({ ruleId, message, line, column }) => `${page}:${line}:${column} ${ruleId}: ${message}`)), []);
+  }
+}
+
+test("the pages of a site are valid HTML", async () => {
+  assert.ok(pagesOf(join(folder, "site")).length >= 5);
+  await areValid(join(folder, "site"));
+});
+
+test("a site of all shipped maps and of drawn ones is sound, page by page", async () => {
+  const made = join(all, "site");
+  const pages = pagesOf(made);
+  assert.equal(pages.length, 1 + shipped.length + DRAWN);
+  await areValid(made);
+  for (const [i, path] of pages.entries()) {
+    assert.ok(statSync(join(made, path)).size <= 60_000, path);
+    // Each of the four ways to look at a page has a quarter of them.
+    const [colorScheme, viewport] = [i & 1 ? "dark" : "light", i & 2 ? NARROW : undefined];
+    await withPage(async (page) => {
+      // Nothing is asked of another host: `withPage` would report it.
+      const links = await page.evaluate(() => [...document.querySelectorAll("[href], [src]")].map((it) => it.href ?? it.src));
+      for (const link of links.filter((link) => !link.startsWith("data:"))) {
+        assert.ok(link.startsWith(`${host}all/`), `${path}: ${link}`);
+        const file = join(made, decodeURIComponent(new URL(link).pathname.slice("/some/all/".length)));
+        assert.ok(!/\.(svg|html)$/.test(file) || statSync(file).size <= (file.endsWith(".svg") ? 250_000 : 60_000), file);
+        statSync(file);
+      }
+      await passesAxe(page);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), page.viewportSize().width, path);
+    }, { ready: false, from: `${host}all/`, path, colorScheme, ...(viewport && { viewport }) });
   }
 });
 

@@ -53,16 +53,14 @@ impl<'a> Pen<'a> {
         Self { out, at: 0, planes: None }
     }
 
-    /// A pen that goes on behind planes that were painted before: their bytes come first.
+    /// A pen that goes on behind planes that were painted before, this many bytes.
     ///
     /// # Panics
     ///
-    /// When the bytes do not suffice for them.
-    pub fn behind(ground: &[u8], out: &'a mut [u8]) -> Self {
-        let (first, rest) = out.split_at_mut(ground.len());
-        first.copy_from_slice(ground);
-        rest.fill(0);
-        Self { out, at: ground.len(), planes: None }
+    /// When there are fewer bytes.
+    pub fn behind(at: usize, out: &'a mut [u8]) -> Self {
+        out[at..].fill(0);
+        Self { out, at, planes: None }
     }
 
     /// The planes that are painted, in their order.

@@ -24,6 +24,9 @@ const FEWEST: usize = 32;
 pub struct Shown<'a> {
     /// Observations of the seats that decide: [`Vector::n_bytes`] for each game.
     pub observations: &'a mut [u8],
+    /// Whether observations are written whole. Else they hold what was written last, and planes that are the same in the
+    /// whole game are left as they are.
+    pub whole: bool,
     /// For each game and each number of a choice 1 where it is legal now, else 0.
     pub masks: &'a mut [u8],
     /// The seat that decides in each game, from 0.
@@ -140,18 +143,18 @@ pub struct Part<'p, G: Numbered> {
 /// [`NoStep::Stuck`].
 pub fn step_part<G: Numbered>(common: &Common<G>, part: Part<'_, G>) -> Result<(), NoStep> {
     let Part { first, lanes, actions, shown } = part;
-    let Shown { observations, masks, seats, returns, ends } = shown;
+    let Shown { observations, whole, masks, seats, returns, ends } = shown;
     let mut observations = observations.chunks_mut(common.n_bytes);
     let mut masks = masks.chunks_mut(common.counts.choices);
     let mut returns = returns.chunks_mut(common.n_players);
-    for (at, ((lane, seat), end)) in lanes.iter_mut().zip(seats).zip(ends).enumerate() {
+    for (at, ((lane, seat), end)) in lanes.iter_mut().zip(seats).zip(ends.iter_mut()).enumerate() {
         let game = first + at;
         let rows = observations.next().zip(masks.next()).zip(returns.next());
         let Some(((observation, mask), returns)) = rows else { break };
         if let Some(&code) = actions.get(game) {
             *end = common.step(lane, code as u32, returns).map_err(|why| NoStep::Stuck { game, why })?;
         }
-        common.show(lane, observation, mask, seat);
+        common.show(lane, observation, whole || *end != ends::GOES_ON, mask, seat);
     }
     Ok(())
 }
@@ -236,12 +239,15 @@ impl<G: Numbered> Common<G> {
         self.go_on(lane)
     }
 
-    fn show(&self, lane: &Lane<G>, observation: &mut [u8], mask: &mut [u8], seat: &mut u8) {
+    fn show(&self, lane: &Lane<G>, observation: &mut [u8], whole: bool, mask: &mut [u8], seat: &mut u8) {
         let due = lane.state.due_seat();
         *seat = due.map_or(0, Seat::index) as u8;
         mask.fill(0);
         spread(&lane.legal, mask);
-        let pen = &mut Pen::behind(&lane.ground, observation);
+        if whole {
+            observation[..lane.ground.len()].copy_from_slice(&lane.ground);
+        }
+        let pen = &mut Pen::behind(lane.ground.len(), observation);
         lane.state.paint_position(self.rules(&lane.origin), due, self.class, pen);
     }
 }
@@ -322,7 +328,7 @@ impl<G: Stepped> Vector<G> {
         }
     }
 
-    /// Shows every game as it is.
+    /// Shows every game as it is, its observation whole.
     ///
     /// # Errors
     ///
@@ -331,6 +337,7 @@ impl<G: Stepped> Vector<G> {
         self.check(shown)?;
         shown.returns.fill(0.0);
         shown.ends.fill(ends::GOES_ON);
+        shown.whole = true;
         self.each(&[], shown)
     }
 
@@ -358,7 +365,7 @@ impl<G: Stepped> Vector<G> {
 
     /// Steps and shows every game on all threads; without actions it shows alone.
     fn each(&mut self, actions: &[i64], shown: &mut Shown<'_>) -> Result<(), NoStep> {
-        let (common, n) = (&self.common, self.lanes.len());
+        let (common, n, whole) = (&self.common, self.lanes.len(), shown.whole);
         let chunk = n.div_ceil(self.threads.min(n / FEWEST).max(1));
         let mut observations = shown.observations.chunks_mut(chunk * common.n_bytes);
         let mut masks = shown.masks.chunks_mut(chunk * common.counts.choices);
@@ -366,7 +373,7 @@ impl<G: Stepped> Vector<G> {
         let lanes = self.lanes.chunks_mut(chunk).zip(shown.seats.chunks_mut(chunk)).zip(shown.ends.chunks_mut(chunk));
         let mut parts = lanes.enumerate().map_while(|(i, ((lanes, seats), ends))| {
             let (observations, masks, returns) = (observations.next()?, masks.next()?, returns.next()?);
-            let shown = Shown { observations, masks, seats, returns, ends };
+            let shown = Shown { observations, whole, masks, seats, returns, ends };
             Some(Part { first: i * chunk, lanes, actions, shown })
         });
         let first = parts.next();

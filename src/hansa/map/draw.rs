@@ -152,6 +152,8 @@ pub struct Drawing {
     signs: Vec<land::Sign>,
     /// How many words a river, a border or a coast runs through.
     struck: usize,
+    /// How many words a route runs over.
+    covered: usize,
     /// The routes with a ship on land.
     dry: Vec<RouteId>,
     /// Whether the prestige track lies around its map.
@@ -277,7 +279,15 @@ impl<'a> Sketch<'a> {
         let pieces = self.pieces.map_or_else(Vec::new, over);
         let all = positions.iter().map(|pieces| over(pieces)).collect();
         let size = [size[0], size[1].max(bottom + MARGIN * 0.4)];
-        let kept = kept(board, &shown, corner);
+        let lines = ground.points(board, LINES);
+        let struck = words.iter().filter(|words| words.is_struck(&lines)).count();
+        let routes = (0..board.routes.len()).map(RouteId::at);
+        let ways: Vec<Point> = routes.flat_map(|route| arrange::points(&laid.way(board, route))).collect();
+        let covered = words.iter().filter(|words| words.is_struck(&ways)).count();
+        let towns = towns.iter().map(skylines::Town::rect);
+        let plates = plates.iter().copied().chain(towns).map(|plate| vec![plate]).collect::<Vec<_>>();
+        let scenery = words.into_iter().map(|words| words.rects).chain(plates).collect::<Vec<_>>();
+        let kept = kept(board, &shown, &scenery, corner);
         let sheet = Sheet {
             size,
             title: board.name.clone(),
@@ -288,15 +298,26 @@ impl<'a> Sketch<'a> {
             kept,
             plan: Elements::default(),
         };
-        let lines = ground.points(board, LINES);
-        let struck = words.iter().filter(|words| words.is_struck(&lines)).count();
-        let towns = towns.iter().map(skylines::Town::rect);
-        let plates = plates.iter().copied().chain(towns).map(|plate| vec![plate]).collect::<Vec<_>>();
-        let scenery = words.into_iter().map(|words| words.rects).chain(plates).collect();
         let dry = ground::dry_ships(board, &laid, &ground);
         let spots = Spots::of(board, (&figures, &laid, &arrangement), corner);
         let has_ring = around_map.ring.is_some();
-        (Drawing { sheet, pieces, lie, shown, spots, scenery, signs, struck, dry, has_ring, board: laid.size }, all)
+        (
+            Drawing {
+                sheet,
+                pieces,
+                lie,
+                shown,
+                spots,
+                scenery,
+                signs,
+                struck,
+                covered,
+                dry,
+                has_ring,
+                board: laid.size,
+            },
+            all,
+        )
     }
 }
 
@@ -365,6 +386,11 @@ impl Drawing {
         self.struck
     }
 
+    /// How many words of the scenery a route runs over.
+    pub const fn covered(&self) -> usize {
+        self.covered
+    }
+
     /// The routes with a ship that lies on land.
     pub fn dry(&self) -> &[RouteId] {
         &self.dry
@@ -424,8 +450,9 @@ impl Around {
     }
 }
 
-/// The areas that no cut between pages should cross: the cities with their names, and what lies beside and on routes.
-fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
+/// The areas that no cut between pages should cross: the cities with their names, what lies beside and on routes, and the
+/// words, plates and towns of the scenery.
+fn kept(board: &Board, shown: &[Shown], scenery: &[Vec<Rect>], corner: Point) -> Vec<Kept> {
     let (cities, others): (Vec<&Shown>, Vec<&Shown>) =
         shown.iter().partition(|it| matches!(it.part, Part::Row | Part::Name));
     let city = |parts: &[&Shown]| {
@@ -434,7 +461,8 @@ fn kept(board: &Board, shown: &[Shown], corner: Point) -> Vec<Kept> {
         Some(Kept { rect: rect.moved(corner), name: Some(board.city(id).name.clone()) })
     };
     let cities = cities.chunk_by(|a, b| a.subject == b.subject).filter_map(city);
-    cities.chain(others.into_iter().map(|it| Kept { rect: it.rect.moved(corner), name: None })).collect()
+    let others = others.into_iter().map(|it| it.rect).chain(scenery.iter().flatten().copied());
+    cities.chain(others.map(|rect| Kept { rect: rect.moved(corner), name: None })).collect()
 }
 
 /// The layer below everything, the words of the scenery, and the room of tables of these sizes.

@@ -79,6 +79,8 @@ pub(super) struct Prints<'a> {
     /// The width and height of a page.
     pub(super) page: Point,
     pub(super) tiling: &'a Tiling,
+    /// The axis along which the board folds, and where, from the edge of its bleed.
+    pub(super) fold: (usize, f64),
     /// Millimetres a unit of the drawing.
     pub(super) scale: f64,
     pub(super) is_by_columns: bool,
@@ -182,19 +184,18 @@ impl Prints<'_> {
         above
     }
 
-    /// Marks the middle of the longer side of the board: beside a board in one piece, and inside the edges of sheets, since
-    /// what lies outside is cut away before they are joined. Its place, where it is above the window.
+    /// Marks where the board folds: beside a board in one piece, and inside the edges of sheets, since what lies outside is
+    /// cut away before they are joined. Its place, where it is above the window.
     fn fold(&self, page: &mut Page, tile: &Tile, window: Rect) -> Option<f64> {
-        let whole = self.sheet.size.map(|side| side * self.scale + 2.0 * self.print.bleed);
-        let axis = usize::from(whole[1] > whole[0]);
-        let (other, middle) = (1 - axis, whole[axis] / 2.0);
+        let (axis, fold) = self.fold;
+        let other = 1 - axis;
         let end = tile.next[axis].unwrap_or(tile.rect.end()[axis]);
         // A triangle on a cut is on both pages: one would be cut in half, or covered.
         let near = if self.is_alone() { 0.0 } else { HALF_FOLD };
-        if !(tile.rect.at[axis] - near <= middle && middle < end + near) {
+        if !(tile.rect.at[axis] - near <= fold && fold < end + near) {
             return None;
         }
-        let at = window.at[axis] + middle - tile.rect.at[axis];
+        let at = window.at[axis] + fold - tile.rect.at[axis];
         let mut triangle = |edge: f64, out: f64| {
             let point = |along: f64, far: f64| {
                 let far = edge + out * far;

@@ -30,8 +30,8 @@ pub(super) fn instructions(tongue: Tongue, is_by_columns: bool, is_in_kit: bool)
             ),
         ]),
         tongue.said([
-            "4. The black triangles at the edge show the middle: the board folds there.",
-            "4. Die schwarzen Dreiecke am Rand zeigen die Mitte: dort lässt sich der Spielplan falten.",
+            "4. The black triangles at the edge show where the board folds, near its middle.",
+            "4. Die schwarzen Dreiecke am Rand zeigen, wo sich der Spielplan falten lässt, nahe der Mitte.",
         ]),
     ]
 }

@@ -134,9 +134,9 @@ pub struct MapPage<'a> {
     /// Sentences about facts that no printed board has.
     pub unusual: Vec<String>,
     /// The findings.
-    pub findings: Vec<Said>,
+    pub findings: &'a [Said],
     /// Those that are allowed.
-    pub allowed: Vec<Said>,
+    pub allowed: &'a [Said],
     /// The map that its family begins with; nothing where it has no relatives.
     pub family: Option<Branch>,
     /// The results of the games that were played to prove it, by the number of players.

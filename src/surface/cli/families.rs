@@ -62,7 +62,7 @@ pub(super) trait Surface: Seated {
     fn palette(file: FileId, text: &str) -> (Option<Colours>, Vec<Diagnostic>);
 
     /// The numbers of players that a map is for.
-    fn for_players(board: &Self::Checked) -> &[u8];
+    fn for_players(board: &Self::Checked) -> Vec<u8>;
 
     /// The whole game of a map on paper.
     ///
@@ -257,7 +257,7 @@ pub(super) fn components(board: &AnyBoard) -> Result<Vec<Component>, Failure> {
             may_grow: false,
             style: Style::Plain,
             colours: None,
-            players: F::for_players(board).iter().copied().max().unwrap_or(0),
+            players: F::for_players(board).into_iter().max().unwrap_or(0),
             only: &[],
             has_backs: true,
             tokens: Tokens::default(),

@@ -124,7 +124,7 @@ fn kit<F: Surface>(args: &Args, target: &Target, env: &mut Env<'_>) -> Result<Ou
             return Err(Failure::Usage(message));
         }
         Some(players) => players,
-        None => able.iter().copied().max().unwrap_or(0),
+        None => able.into_iter().max().unwrap_or(0),
     };
     let (paper, style, only) = (args.paper, args.style, args.only.as_slice());
     let colours = colours.as_ref();

@@ -4,8 +4,9 @@
 //! not, since games cannot prove it impossible. The output does not depend on the time, which only the line of progress
 //! reads.
 
-mod json;
 mod words;
+
+use std::io::Write;
 
 use serde::Serialize;
 
@@ -15,10 +16,9 @@ use super::progress::Progress;
 use super::table::{AnyGround, AtTerminal, Ground};
 use super::{Env, Failure, Outcome, ProjectArg, Selection};
 use crate::render::{Report, human};
-use kogge_engine::game::PlayerKind;
+use crate::seated::Shown;
 use kogge_engine::game::prove::{Proof, Proved};
-use kogge_engine::game::record::Recorded;
-use kogge_engine::game::session::Embedded as _;
+use kogge_engine::game::record::Recorded as _;
 
 /// Play maps to prove that their games end and that everything on them can happen
 #[derive(Debug, clap::Args)]
@@ -61,94 +61,6 @@ struct NotPlayed<'a> {
     why: String,
 }
 
-/// The results of the games of one number of players on a map, in words.
-struct Shown {
-    /// The id of the map.
-    map: String,
-    n_players: usize,
-    n_games: u64,
-    n_plain: u64,
-    n_left: u64,
-    why_left: Option<String>,
-    modules: Vec<&'static str>,
-    /// The ways in which games end, and in how many they did.
-    ends: Vec<End>,
-    stuck: Vec<Stuck>,
-    unseen: Vec<Thing>,
-    sought: Vec<Thing>,
-}
-
-/// A way in which games end.
-struct End {
-    word: &'static str,
-    by: &'static str,
-    n: u64,
-}
-
-/// A game that got stuck.
-struct Stuck {
-    seed: u64,
-    modules: Vec<&'static str>,
-    players: Option<PlayerKind>,
-    turn: u32,
-    is_dead_end: bool,
-    /// The command that plays it again; none for players that sought something, whom no command seats.
-    replay: Option<String>,
-}
-
-/// Something that a map should show.
-#[derive(Serialize)]
-struct Thing {
-    kind: &'static str,
-    what: String,
-    /// Why it was not seen; nothing where it was.
-    cause: Option<String>,
-}
-
-impl Shown {
-    fn of<G: Proved + Recorded>(argument: &str, ground: G::Ground<'_>, proof: &Proof<G>) -> Self {
-        let [(map, _), _] = G::identity(ground);
-        let thing = |sight, cause| Thing { kind: G::kind_of(sight), what: G::sight_text(ground, sight), cause };
-        let ends = G::ENDS.iter().zip(proof.ends()).map(|(&(word, by), n)| End { word, by, n });
-        let stuck = proof.stuck.iter().map(|stuck| Stuck {
-            seed: stuck.seed,
-            modules: G::module_words(&stuck.modules),
-            players: stuck.players,
-            turn: stuck.turn,
-            is_dead_end: stuck.is_dead_end,
-            replay: stuck.players.map(|players| {
-                let modules = G::module_words(&stuck.modules);
-                replay(argument, proof.n_players, stuck.seed, &modules, players)
-            }),
-        });
-        let unseen = proof.unseen(ground).into_iter();
-        Self {
-            map,
-            n_players: proof.n_players,
-            n_games: proof.n_games,
-            n_plain: proof.n_plain,
-            n_left: proof.n_left,
-            why_left: proof.why_left(),
-            modules: G::module_words(proof.modules()),
-            ends: ends.collect(),
-            stuck: stuck.collect(),
-            unseen: unseen.map(|sight| thing(sight, Some(proof.cause(ground, sight)))).collect(),
-            sought: proof.sought(ground).into_iter().map(|sight| thing(sight, None)).collect(),
-        }
-    }
-}
-
-/// The command that plays a game again.
-fn replay(argument: &str, n_players: usize, seed: u64, modules: &[&str], players: PlayerKind) -> String {
-    let argument = if argument.contains(' ') { format!("'{argument}'") } else { argument.to_owned() };
-    let mut command = format!("kogge play {argument} --players {n_players} --seed {seed}");
-    if !modules.is_empty() {
-        let modules: Vec<String> = modules.iter().map(|module| module.replace(' ', "-")).collect();
-        command += &format!(" --modules {}", modules.join(","));
-    }
-    format!("{command} --seats {players} --record stuck.record")
-}
-
 pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     must_be_maps(&args.maps)?;
     let mut selection = Selection::of(env, &args.maps, &args.project)?;
@@ -187,10 +99,30 @@ pub(super) fn run(args: &Args, env: &mut Env<'_>) -> Result<Outcome, Failure> {
     }
     let shown = play(args, &maps, env)?;
     if args.format == ResultFormat::Json {
-        json::write(&not_played, &shown, env.stdout.data())?;
+        write_json(&not_played, &shown, env.stdout.data())?;
     }
     let is_stuck = shown.iter().any(|shown| !shown.stuck.is_empty());
     Ok(Outcome::findings_if(is_stuck || report.counts().errors > 0))
+}
+
+/// The results as one JSON document, a contract with scripts: version 1, every field always present.
+#[derive(Serialize)]
+struct Document<'a> {
+    version: u32,
+    /// The maps with errors, and those that cannot be played yet.
+    not_played: Vec<&'a str>,
+    /// Those of each map with each number of players.
+    proofs: &'a [Shown],
+}
+
+/// The version of the document's shape.
+const VERSION: u32 = 1;
+
+/// Writes the document and a line end.
+fn write_json(not_played: &[NotPlayed<'_>], proofs: &[Shown], out: &mut dyn Write) -> std::io::Result<()> {
+    let not_played = not_played.iter().map(|map| map.name).collect();
+    serde_json::to_writer_pretty(&mut *out, &Document { version: VERSION, not_played, proofs })?;
+    writeln!(out)
 }
 
 /// The usual number of games for each number of players.
@@ -210,16 +142,24 @@ pub(super) fn document<F: AtTerminal>(
     if refused(ground).is_some() {
         return Ok(None);
     }
-    let place = ground.of_games();
-    let mut shown = Vec::new();
-    for n_players in counts(ground) {
-        let proof = Proof::<F::State>::run(place, n_players, games, 0, |_| ());
-        let proof = proof.map_err(|refused| Failure::Usage(format!("{argument}: {refused}")))?;
-        shown.push(Shown::of(argument, place, &proof));
-    }
+    let proofs = counts(ground).into_iter().map(|n_players| shown(argument, ground, n_players, [games, 0], |_| ()));
     let mut text = Vec::new();
-    json::write(&[], &shown, &mut text)?;
+    write_json(&[], &proofs.collect::<Result<Vec<_>, _>>()?, &mut text)?;
     Ok(Some(text))
+}
+
+/// The results of at most `games` games of a number of players, the first of this seed.
+fn shown<F: AtTerminal>(
+    argument: &str,
+    ground: &Ground<F>,
+    n_players: usize,
+    [games, seed]: [u64; 2],
+    progress: impl FnMut(u64),
+) -> Result<Shown, Failure> {
+    let place = ground.of_games();
+    let proof = Proof::<F::State>::run(place, n_players, games, seed, progress);
+    let proof = proof.map_err(|refused| Failure::Usage(format!("{argument}, {n_players} players: {refused}")))?;
+    Ok(Shown::of(Some(argument), place, &proof))
 }
 
 /// Plays every map with every number of players; as text each is reported at once.
@@ -242,12 +182,12 @@ fn play(args: &Args, maps: &[Map], env: &mut Env<'_>) -> Result<Vec<Shown>, Fail
 
 /// The numbers of players that a map is proved for.
 fn counts<F: AtTerminal>(ground: &Ground<F>) -> Vec<usize> {
-    F::State::player_counts(F::State::ground(&ground.table, &ground.edition))
+    F::State::player_counts(ground.of_games())
 }
 
 /// Why no game can be set up on a map, in words; nothing where one can.
 fn refused<F: AtTerminal>(ground: &Ground<F>) -> Option<String> {
-    let place = F::State::ground(&ground.table, &ground.edition);
+    let place = ground.of_games();
     let refused = |n_players| <F::State as Proved>::modules(place, n_players).err();
     F::State::player_counts(place).into_iter().find_map(refused).map(|refused| refused.to_string())
 }
@@ -264,16 +204,16 @@ struct Proving<'a, 'e> {
 impl Proving<'_, '_> {
     /// Plays a map with every number of players.
     fn map<F: AtTerminal>(&mut self, argument: &str, ground: &Ground<F>) -> Result<(), Failure> {
-        let (place, args) = (F::State::ground(&ground.table, &ground.edition), self.args);
-        for n_players in F::State::player_counts(place) {
-            let [(id, _), _] = F::State::identity(place);
+        let args = self.args;
+        for n_players in counts(ground) {
+            let [(id, _), _] = F::State::identity(ground.of_games());
             let name = format!("{id}, {n_players} players");
             self.progress.begin(&name, args.games);
             let (progress, stderr) = (&mut self.progress, self.env.stderr.data());
-            let proof = Proof::<F::State>::run(place, n_players, args.games, args.seed, |n| progress.show(stderr, n));
+            let games = [args.games, args.seed];
+            let shown = shown(argument, ground, n_players, games, |n| progress.show(stderr, n));
             self.progress.clear(self.env.stderr.data());
-            let proof = proof.map_err(|refused| Failure::Usage(format!("{name}: {refused}")))?;
-            let shown = Shown::of(argument, place, &proof);
+            let shown = shown?;
             if args.format == ResultFormat::Human {
                 words::write(&name, &shown, &mut self.room, &mut self.env.stdout)?;
                 self.progress.make_way(self.env.stdout.data())?;

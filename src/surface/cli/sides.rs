@@ -24,7 +24,7 @@ pub(super) fn side_for(env: &mut Env<'_>, given: &str, players: Option<u8>) -> R
     let target = Target::of(env, given)?;
     let Some(players) = players.filter(|_| target.family() == FamilyName::Hansa) else { return Ok(target) };
     let Some(board) = board_of(&target) else { return Ok(target) };
-    if board.players.contains(&players) {
+    if board.player_counts().contains(&players) {
         return Ok(target);
     }
     let sides = match target.project_folder(env).filter(|_| target.identity().is_some()) {
@@ -58,7 +58,7 @@ fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<NamedSide>, Fa
     let mut sides = Vec::new();
     for id in SHIPPED.ids {
         let side = board_of(&Target::of(env, id)?);
-        sides.extend(side.filter(|side| side.board == board).map(|side| ((*id).to_owned(), side.players)));
+        sides.extend(side.filter(|side| side.board == board).map(|side| ((*id).to_owned(), side.player_counts())));
     }
     sides.sort_by(|a, b| a.1.cmp(&b.1));
     Ok(sides)
@@ -68,7 +68,7 @@ fn sides_of_shipped(env: &mut Env<'_>, board: &str) -> Result<Vec<NamedSide>, Fa
 fn sides_of_project(env: &Env<'_>, root: &std::path::Path, board: &str) -> Result<Vec<NamedSide>, Failure> {
     let maps = Target::maps(&mut Opened::read(&env.folder, root)?, &env.folder)?;
     let sides = maps.iter().filter_map(|map| Some((map.name.clone(), board_of(map)?)));
-    Ok(sides.filter(|(_, side)| side.board == board).map(|(name, side)| (name, side.players)).collect())
+    Ok(sides.filter(|(_, side)| side.board == board).map(|(name, side)| (name, side.player_counts())).collect())
 }
 
 /// The readable part of a map; nothing where it cannot be read, which is reported where it is named.

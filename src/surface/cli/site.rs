@@ -19,7 +19,7 @@ use self::history::History;
 use self::kept::{Kept, Known};
 use self::key::Key;
 use self::making::{Made, made};
-use self::map::{Ctx, Job};
+use self::map::{Ctx, Job, all_said};
 use super::parallel::in_parallel;
 use super::print::{language, unknown};
 use super::progress::Progress;
@@ -220,7 +220,9 @@ fn jobs<'a>(
             false => Vec::new(),
         };
         let studies = if is_file { studies(target, &stems, env)? } else { Vec::new() };
-        Ok(Job { target, compiled, board, folder: folders[at].clone(), sources, family: families.tree(at), studies })
+        let [findings, allowed] = all_said(compiled);
+        let (folder, family) = (folders[at].clone(), families.tree(at));
+        Ok(Job { target, compiled, board, findings, allowed, folder, sources, family, studies })
     };
     sound.iter().enumerate().map(job).collect()
 }

@@ -3,12 +3,12 @@
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::maps::Files;
 use super::refusal::Refusal;
 use crate::families::AnyBoard;
-use crate::seated::{Asked, AskedStudy, Ground, NoStudy, Seated};
+use crate::seated::{Asked, AskedStudy, Ground, NoStudy, Seated, Shown};
 use kogge_catan_map::Catan;
 use kogge_engine::game::PlayerKind;
 use kogge_engine::game::prove::{Proof, Proved};
@@ -123,34 +123,5 @@ where
         return Err(format!("the map is not for {players} players"));
     }
     let proof = Proof::<F::State>::run(ground, players, games, seed, |_| {}).map_err(|why| why.to_string())?;
-    let thing = |sight, cause: Option<String>| json!({ "kind": F::State::kind_of(sight), "what": F::State::sight_text(ground, sight), "cause": cause });
-    let ends: Vec<Value> = (F::State::ENDS.iter().zip(proof.ends()))
-        .map(|(&(word, _), games)| json!({ "end": word, "games": games }))
-        .collect();
-    let stuck: Vec<Value> = (proof.stuck.iter())
-        .map(|stuck| {
-            json!({
-                "seed": stuck.seed,
-                "modules": F::State::module_words(&stuck.modules),
-                "players": stuck.players.map(|kind| kind.to_string()),
-                "turn": stuck.turn,
-                "dead_end": stuck.is_dead_end,
-            })
-        })
-        .collect();
-    let unseen = proof.unseen(ground).into_iter().map(|sight| thing(sight, Some(proof.cause(ground, sight))));
-    let unseen: Vec<Value> = unseen.collect();
-    let sought: Vec<Value> = proof.sought(ground).into_iter().map(|sight| thing(sight, None)).collect();
-    let [(map, _), _] = F::State::identity(ground);
-    Ok(json!({
-        "map": map,
-        "players": proof.n_players,
-        "games": proof.n_games,
-        "unfinished_games": proof.n_left,
-        "modules": F::State::module_words(proof.modules()),
-        "ends": ends,
-        "stuck": stuck,
-        "unseen": unseen,
-        "sought": sought,
-    }))
+    serde_json::to_value(Shown::of(None, ground, &proof)).map_err(|why| why.to_string())
 }

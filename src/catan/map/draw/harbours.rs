@@ -108,8 +108,8 @@ pub(super) fn sign(pen: &mut Pen<'_>, at: Point, good: Option<Good>, place: Plac
 /// A fishing ground; `number` is drawn where it is known (FI3).
 pub(super) fn ground(pen: &mut Pen<'_>, lie: &Lie<'_>, ground: &Ground, number: Option<u8>) {
     let island = lie.island;
-    let out = lie.seaward_of_corner(ground.corner);
-    let at = off(lie.corner(ground.corner), out, GROUND);
+    let rect = shoal_room(lie, ground);
+    let at = rect.middle();
     let number_text = number.map_or("drawn by lot".to_owned(), |number| number.to_string());
     let name = island.corner_name(ground.corner).to_string();
     pen.open("ground", Some(&name), &format!("{name}: fishing ground, {number_text}"));
@@ -121,8 +121,14 @@ pub(super) fn ground(pen: &mut Pen<'_>, lie: &Lie<'_>, ground: &Ground, number: 
         let way = minus(end, at);
         jetty(pen, plus(at, times(way, 0.2)), plus(at, times(way, 0.93)));
     }
-    shoal(pen, at, number, Place::Box(Rect::around(at, [2.0 * SHOAL; 2])));
+    shoal(pen, at, number, Place::Box(rect));
     pen.out.close();
+}
+
+/// The room of the plate of a fishing ground.
+pub(super) fn shoal_room(lie: &Lie<'_>, ground: &Ground) -> Rect {
+    let out = lie.seaward_of_corner(ground.corner);
+    Rect::around(off(lie.corner(ground.corner), out, GROUND), [2.0 * SHOAL; 2])
 }
 
 /// The plate of a fishing ground.

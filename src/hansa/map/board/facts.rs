@@ -8,8 +8,8 @@ use super::scenery::Scenery;
 use kogge_hansa_game::board::edition::Edition;
 use kogge_hansa_game::board::table::Extent;
 use kogge_hansa_game::vocab::{
-    CityId, Colour, CountryId, CountrySet, Effect, KontorSide, Leave, ModuleSet, PostKind, RouteId, Scope, Shape,
-    SkillSet, Tongue,
+    CityId, Colour, CountryId, CountrySet, Effect, KontorSide, Leave, Module, ModuleSet, PostKind, RouteId, Scope,
+    Shape, SkillSet, Tongue,
 };
 
 /// A resolved board: one side for one set of player counts.
@@ -271,6 +271,14 @@ impl Board {
     /// The city with this name, as printed.
     pub fn city_named(&self, name: &str) -> Option<CityId> {
         self.cities.iter().position(|city| city.name == name).map(CityId::at)
+    }
+
+    /// The numbers of players that the side is for, ascending: those that it names, and two on the side for three where the
+    /// map allows the neutral party. Clauses: SETUP-1, TWO-1.
+    pub fn player_counts(&self) -> Vec<u8> {
+        let for_two = self.modules.contains(Module::TwoPlayers) && self.players.contains(&3);
+        let two = (for_two && !self.players.contains(&2)).then_some(2);
+        two.into_iter().chain(self.players.iter().copied()).collect()
     }
 
     /// The sizes that a game on this board needs.

@@ -2,6 +2,7 @@
 
 use super::figure::KONTOR_SIDE;
 use super::pieces::Pieces;
+use super::symbols::MARKER;
 use super::{Lie, Sketch};
 use crate::board::Board;
 use kogge_hansa_game::vocab::{CityId, PostKind, RouteId, Shape};
@@ -44,7 +45,13 @@ impl Lie {
                 let at = self.post(route, n).map(|at| Rect::around(at, [POST; 2]));
                 slots.extend(at.map(|rect| Slot::upright("post", name.clone(), Some(n + 1), rect, holds)));
             }
-            slots.push(Slot::upright("marker", name, None, self.room(route), &["marker"]));
+            if board.route(route).tavern || board.markers_open(route) {
+                let rect = match board.route(route).tavern {
+                    true => self.marker_of(board, route, [MARKER; 2]),
+                    false => self.room(route),
+                };
+                slots.push(Slot::upright("marker", name, None, rect, &["marker"]));
+            }
         }
         let fields = &self.fields;
         let special = board.special.as_ref().map_or("", |special| &board.city(special.city).name);

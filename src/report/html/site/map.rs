@@ -38,7 +38,7 @@ pub fn map(page: &MapPage<'_>) -> String {
                 (rows(&page.described.rows))
             }
             (unusual(t, &page.unusual))
-            @if page.shown.is_none() { (findings(t, &page.findings, &page.allowed)) }
+            @if page.shown.is_none() { (findings(t, page.findings, page.allowed)) }
             (proofs(t, &page.proofs))
             @if let Some(answers) = page.study { (study(t, answers)) }
             @if let Some(root) = &page.family { (family(t, root, &page.card.path, up)) }

@@ -68,7 +68,7 @@ struct Picture {
 #[derive(Serialize, Schema)]
 struct Place<'a> {
     /// Its kind: `post`, `kontor`, `marker`, `prestige`, `completed`, `link` or `special`; of an island `hex`, `corner`,
-    /// `edge` or `harbour`.
+    /// `edge`, `plaza`, `harbour` or `ground`.
     kind: &'static str,
     /// The name of the city, route, hex, corner or edge; empty for the fields of a track.
     name: &'a str,
@@ -212,16 +212,14 @@ fn document(
     let gauge = sheet.gauge();
     let millimetres = gauge.usual / gauge.units;
     let (dots, pixels) = sheet.dots(Sheet::DOTS);
+    // Of the file, whose last row and column of pixels may go beyond the drawing.
+    let size = pixels.map(|side| rounded(f64::from(side) / dots * millimetres));
     let described = families::described(board);
     let document = Document {
         format: FORMAT,
         version: VERSION,
         map: Map { id: described.id, name: described.name, fingerprint: format!("{:016x}", described.fingerprints[0]) },
-        picture: Picture {
-            file: has_files.then_some(BOARD),
-            pixels,
-            millimetres: sheet.size.map(|side| rounded(side * millimetres)),
-        },
+        picture: Picture { file: has_files.then_some(BOARD), pixels, millimetres: size },
         places: slots.iter().map(|slot| Place::of(slot, [dots, millimetres])).collect(),
         components: named.iter().map(|(component, name)| Piece::of(component, has_files.then_some(name))).collect(),
     };

@@ -82,8 +82,8 @@ impl Surface for Catan {
         draw::palette(file, text)
     }
 
-    fn for_players(board: &CheckedBoard) -> &[u8] {
-        &board.board().players
+    fn for_players(board: &CheckedBoard) -> Vec<u8> {
+        board.board().players.clone()
     }
 
     fn kit(board: &CheckedBoard, modules: Option<&[Self::Module]>, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {

@@ -11,7 +11,7 @@ use kogge_engine::json::JsonError;
 use kogge_engine::spelling::{fold, nearest};
 use kogge_hansa_game::play::Names;
 use kogge_hansa_game::rules::{Rules, State};
-use kogge_hansa_game::vocab::{CityId, RouteId};
+use kogge_hansa_game::vocab::{CityId, Module, RouteId};
 use kogge_hansa_map::board::Board;
 use kogge_hansa_map::check::CheckedBoard;
 use kogge_hansa_map::draw::findings::{Lines, sketch};
@@ -77,8 +77,8 @@ impl Surface for Hansa {
         draw::palette(file, text)
     }
 
-    fn for_players(board: &CheckedBoard) -> &[u8] {
-        &board.board().players
+    fn for_players(board: &CheckedBoard) -> Vec<u8> {
+        board.board().player_counts()
     }
 
     fn kit(board: &CheckedBoard, modules: Option<&[Self::Module]>, wishes: &Wishes<'_>) -> Result<Kit, Unkitted> {
@@ -88,6 +88,10 @@ impl Surface for Hansa {
                 return Err(Unkitted::NoModule(missing.word()));
             }
             board.modules = modules.iter().copied().collect();
+        }
+        // Only the neutral party makes a game of two (TWO-1).
+        if wishes.players == 2 {
+            board.modules.insert(Module::TwoPlayers);
         }
         kit(&board, wishes)
     }

@@ -2,8 +2,9 @@
 
 use std::io::{Result, Write};
 
-use super::{End, NotPlayed, Shown, Stuck};
+use super::NotPlayed;
 use crate::render::clean_line;
+use crate::seated::{End, Shown, Stuck};
 use kogge_engine::wording::{count, joined};
 
 /// The most lines of a run that does not ask for all, where each of its games has room for [`FEWEST`].

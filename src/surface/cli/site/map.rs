@@ -44,6 +44,9 @@ pub(super) struct Job<'a> {
     pub(super) target: &'a Target,
     pub(super) compiled: &'a Compiled<AnyBoard>,
     pub(super) board: &'a AnyBoard,
+    /// The findings about it, and those that are allowed.
+    pub(super) findings: Vec<Said>,
+    pub(super) allowed: Vec<Said>,
     /// The name of its folder.
     pub(super) folder: String,
     /// The files that it was read from, its own first; none of a map that comes with the program.
@@ -65,21 +68,13 @@ impl Job<'_> {
                 key = key.with(self.target.files().read(&source.path).unwrap_or_default());
             }
         }
-        for said in self.findings().iter().chain(&self.allowed()) {
+        for said in self.findings.iter().chain(&self.allowed) {
             key = key.with(format!("{said:?}"));
         }
         key = key.with(format!("{:?}", self.family));
         key = self.studies.iter().fold(key, Key::with);
         key = key.with(ctx.history.key(ctx.folder, &self.sources).to_string());
         key.to_string()
-    }
-
-    pub(super) fn findings(&self) -> Vec<Said> {
-        self.compiled.diagnostics.iter().map(|finding| said(&self.compiled.sources, finding, None)).collect()
-    }
-
-    pub(super) fn allowed(&self) -> Vec<Said> {
-        self.compiled.suppressed.iter().map(|it| allowed(&self.compiled.sources, it)).collect()
     }
 
     /// The files with which the playground opens the map, and the name of its own: as they are where it takes their names,
@@ -116,6 +111,13 @@ impl Job<'_> {
         }
         (files, name)
     }
+}
+
+/// The findings about a map, and those that are allowed.
+pub(super) fn all_said(compiled: &Compiled<AnyBoard>) -> [Vec<Said>; 2] {
+    let sources = &compiled.sources;
+    let findings = compiled.diagnostics.iter().map(|finding| said(sources, finding, None));
+    [findings.collect(), compiled.suppressed.iter().map(|it| allowed(sources, it)).collect()]
 }
 
 fn said(sources: &Sources, finding: &Diagnostic, reason: Option<String>) -> Said {

@@ -18,13 +18,16 @@ use kogge_picture::{Anchor, Elements, Font, Look, Placing};
 /// How much larger than on the picture a tile is drawn, so that its ground reaches beyond the cut.
 const GROWN: f64 = R / 57.0;
 
+/// How much narrower than its place in the frame a hex is cut, in millimetres, so that all lie flat there.
+const PLAY: f64 = 0.3;
+
 /// How far below its middle the name of a hex stands, in parts of [`R`].
 const NAME: f64 = 0.78;
 /// How far from its middle the name of a trade hex stands.
 const BETWEEN: f64 = 0.66;
 
 pub(super) fn hexes(table: &Table<'_>, palette: &Palette, width: f64) -> Part {
-    let (board, cut) = (table.board, Cut::Hex(width));
+    let (board, cut) = (table.board, Cut::Hex(width - PLAY));
     let scale = width / (2.0 * SIDE * R);
     let mut pieces: Vec<Piece> = Vec::new();
     let mut add = |kind: String, front: Elements, back: Option<Elements>| match pieces

@@ -3,6 +3,7 @@
 //! Clauses: MISSION-1, MISSION-2, FAVOUR-1 … FAVOUR-3, OPT-1 … OPT-3, TWO-1 … TWO-17.
 
 use crate::board::Board;
+use kogge_engine::wording::say;
 use kogge_hansa_game::vocab::{Both, Module, Tile, Tongue};
 
 const MISSIONS: Both = [
@@ -23,26 +24,33 @@ const BORDER_FEE: Both = [
 ];
 const TWO_PLAYERS: [Both; 3] = [
     [
-        "Neutral traders are displaced like those of a player: the player who is not in turn puts the displaced one and, if \
+        "Two players: neutral traders are displaced like those of a player: the player who is not in turn puts the displaced one and, if \
          wanted, one more on the nearest routes with a free post, in the same country.",
-        "Neutrale Händler werden verdrängt wie die eines Spielers: wer nicht am Zug ist, setzt den verdrängten und, wenn er \
+        "Zwei Spieler: neutrale Händler werden verdrängt wie die eines Spielers: wer nicht am Zug ist, setzt den verdrängten und, wenn er \
          will, einen weiteren auf die nächsten Handelsrouten mit einem freien Verbindungspunkt, im selben Land.",
     ],
     [
         "A route full of neutral traders is established at once, without an action: prestige as usual; its marker leaves the game \
          and the player in turn draws another. The player in turn chooses an end: a neutral trader takes its leftmost free kontor, \
-         of any colour and shape. The others leave the board; at a city with special prestige one stays on the route.",
+         of any colour and shape. The others leave the board; on a route that had one at the set-up by its city, one stays.",
         "Eine Handelsroute voller neutraler Händler wird sofort eingerichtet, ohne Aktion: Prestige wie üblich; ihr Bonusmarker verlässt das Spiel, \
          und wer am Zug ist, zieht einen neuen. Er wählt auch ein Ende: ein neutraler Händler besetzt dessen linke freie Niederlassung, \
-         gleich welcher Farbe und Form. Die anderen verlassen den Spielplan; an einer Stadt mit Sonderprestige bleibt einer auf der \
-         Handelsroute.",
+         gleich welcher Farbe und Form. Die anderen verlassen den Spielplan; auf einer Handelsroute, die beim Aufbau wegen ihrer \
+         Stadt einen bekam, bleibt einer.",
     ],
     [
-        "Each route that gets a marker at the end of a turn gets a neutral trader as well. The neutral party counts its prestige, \
-         controls cities and takes ranks, but has no total and does not win.",
-        "Jede Handelsroute, die am Ende eines Zuges einen Bonusmarker bekommt, bekommt auch einen neutralen Händler. Die neutrale Partei zählt \
-         ihr Prestige, kontrolliert Städte und belegt Ränge, hat aber keine Summe und gewinnt nicht.",
+        "Each route that gets a marker at the end of a turn gets a neutral trader as well; if no route is free, a route with one \
+         neutral trader and nothing else takes the marker. The neutral party counts its prestige, controls cities and takes ranks, \
+         but has no total and does not win.",
+        "Jede Handelsroute, die am Ende eines Zuges einen Bonusmarker bekommt, bekommt auch einen neutralen Händler; ist keine frei, nimmt eine \
+         mit einem neutralen Händler und sonst nichts den Bonusmarker auf. Die neutrale Partei zählt ihr Prestige, kontrolliert Städte und \
+         belegt Ränge, hat aber keine Summe und gewinnt nicht.",
     ],
+];
+
+const NEUTRAL_PERMISSION: Both = [
+    "Nobody may use a permission that the neutral party holds.",
+    "Eine Erlaubnis, die die neutrale Partei hat, darf niemand nutzen.",
 ];
 
 /// The rules of the modules of a board.
@@ -52,11 +60,9 @@ pub(super) fn modules(board: &Board) -> Vec<String> {
     lines.extend((has(Module::Missions) && !board.missions.is_empty()).then(|| tongue.said(MISSIONS)));
     lines.extend(has(Module::Favour).then(|| favour(tongue, Tile::PRICE)));
     lines.extend(has(Module::BorderFee).then(|| tongue.said(BORDER_FEE)));
-    // Two play on the side for three (TWO-1).
-    if has(Module::TwoPlayers) && board.players.contains(&3) && !board.neutral_cities.is_empty() {
-        let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
-        lines.push(two_players(tongue, &tongue.either(&cities.collect::<Vec<_>>())));
+    if has_neutral(board) {
         lines.extend(TWO_PLAYERS.map(|both| tongue.said(both)));
+        lines.extend(board.countries.iter().any(|it| it.needs_permission).then(|| tongue.said(NEUTRAL_PERMISSION)));
     }
     lines
 }
@@ -78,12 +84,20 @@ fn favour(tongue: Tongue, price: usize) -> String {
     ])
 }
 
-/// The neutral party of two players.
-fn two_players(tongue: Tongue, cities: &str) -> String {
-    tongue.of([
-        format!("Two players: a neutral trader begins on each route at {cities}, and on each tavern."),
-        format!(
-            "Zwei Spieler: ein neutraler Händler beginnt auf jeder Handelsroute an {cities} und auf jeder Taverne."
-        ),
-    ])
+/// Whether the neutral party of two players is set up: they play on the side for three (TWO-1).
+pub(super) fn has_neutral(board: &Board) -> bool {
+    board.modules.contains(Module::TwoPlayers) && board.player_counts().contains(&2) && !board.neutral_cities.is_empty()
+}
+
+/// The set-up of the neutral party.
+pub(super) fn neutral(board: &Board) -> String {
+    let cities = board.neutral_cities.iter().map(|&city| board.city(city).name.clone());
+    let (tongue, cities) = (board.words, board.words.either(&cities.collect::<Vec<_>>()));
+    say!(
+        tongue,
+        "With two players: traders of one more colour are the neutral party. Put one on prestige 0, and one on a house of each route at {cities} and of \
+         each route with a tavern.",
+        "Mit zwei Spielern: Händler einer weiteren Farbe sind die neutrale Partei. Stellt einen auf Prestige 0 und je einen auf ein Haus jeder \
+         Handelsroute an {cities} und jeder mit einer Taverne."
+    )
 }

@@ -4,17 +4,12 @@
 
 use super::words;
 use crate::board::Board;
-use kogge_hansa_game::vocab::Module;
 use kogge_picture::kit::Block;
 
 pub(super) fn needed(board: &Board, kontor: f64) -> Vec<Block> {
     let (edition, tongue) = (&board.edition, board.words);
-    let for_two = board.modules.contains(Module::TwoPlayers) && board.players.contains(&3);
-    let mut players: Vec<u8> = board.players.clone();
-    players.extend((for_two && !players.contains(&2)).then_some(2));
-    players.sort_unstable();
     let mut rows = vec![tongue.of(words::PIECES_TABLE).map(str::to_owned).to_vec()];
-    for &n in &players {
+    for n in board.player_counts() {
         let colours = if n == 2 { tongue.said(words::WITH_NEUTRAL) } else { n.to_string() };
         let supply = words::supplies(edition, usize::from(n));
         rows.push(vec![n.to_string(), colours, edition.traders.to_string(), edition.merchants.to_string(), supply]);

@@ -1,8 +1,8 @@
 //! The names of the things on the board and the set-up of a game, in English and German.
 //!
-//! Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1.
+//! Clauses: SETUP-1 … SETUP-10, MISSION-1, FAVOUR-1, TWO-2, TWO-3.
 
-use super::words;
+use super::{module_words, words};
 use crate::board::Board;
 use kogge_engine::wording::say;
 use kogge_hansa_game::vocab::{Both, Module, Piece, PostKind, Skill};
@@ -89,6 +89,7 @@ pub(super) fn steps(board: &Board) -> Vec<String> {
             "Ein weiterer Stein einer Farbe, die niemand hat, zählt die voll besetzten Städte. Er beginnt neben dem ersten Feld ihrer Leiste."
         ),
     ];
+    steps.extend(module_words::has_neutral(board).then(|| module_words::neutral(board)));
     if board.modules.contains(Module::Missions) && !board.missions.is_empty() {
         steps.push(say!(
             tongue,

@@ -104,10 +104,14 @@ impl Lie {
         [x + (kontor as f64 + 0.5 - n / 2.0) * KONTOR, y]
     }
 
-    /// The box of a marker at a route: in the middle of its room, or on the place of a tavern, right of its sign.
+    /// The box of a marker at a route.
     pub(super) fn marker(&self, board: &Board, route: RouteId, effect: Effect) -> Rect {
+        self.marker_of(board, route, symbols::marker_size(&[effect]))
+    }
+
+    /// The box of a marker of a size: in the middle of its room, or on the place of a tavern, right of its sign.
+    pub(in crate::draw) fn marker_of(&self, board: &Board, route: RouteId, size: Point) -> Rect {
         let room = self.markers[route.index()].0;
-        let size = symbols::marker_size(&[effect]);
         match board.route(route).tavern {
             true => Rect::around([room.end()[0] - size[0] / 2.0, room.middle()[1]], size),
             false => Rect::around(room.middle(), size),

@@ -12,7 +12,8 @@ const BESIDE: [f64; 2] = [0.72, 1.0];
 const ROOM: f64 = 2.5;
 
 impl Scene<'_> {
-    /// The name of a river beside it, where it runs straight: in smaller letters rather than over a line.
+    /// The name of a river beside it, where it runs straight: in smaller letters rather than over a line
+    /// or below a route.
     pub(super) fn along(&self, name: &str, line: &[Point], span: Option<Span>) -> Option<Words> {
         let found = || RIVER_SIZES.into_iter().filter_map(|size| self.beside(name, line, size, span));
         found().find(|(bad, _)| *bad < ON_LINE).or_else(|| found().next()).map(|(_, words)| words)
@@ -46,7 +47,9 @@ impl Scene<'_> {
             let rects: Vec<Rect> = (0..n as usize).map(|i| letter(i as f64)).collect();
             self.is_free_with(&rects, ROOM).then(|| {
                 let steep = 60.0 * way[1].abs();
-                let bad = 2.0 * far + steep + height * by + self.crossed(&rects) + self.struck(&rects);
+                let crossed = self.crossed(&rects);
+                let covered = if crossed > 0.0 { ON_LINE + crossed } else { 0.0 };
+                let bad = 2.0 * far + steep + height * by + covered + self.struck(&rects);
                 (bad, at, way, rects)
             })
         });
