@@ -45,7 +45,7 @@ fn watch(n_games: u64, player: PlayerKind) -> Outcome<Vec<(Seat, u32)>> {
         let island = &islands[seed as usize % islands.len()];
         let config = Config { seed, ..configurations[seed as usize / islands.len() % configurations.len()].clone() };
         let cap = if player == PlayerKind::Random { 100_000 } else { 2_000 };
-        let plan = Plan { seats: vec![player; 6], turn_cap: cap, config, ..Plan::new(6, seed) };
+        let plan = Plan { seats: vec![player; 6], turn_cap: cap, config };
         let outcome = played(island, &plan).map_err(|broken| format!("{:?}: {broken}", plan.config))?;
         let winner = outcome.state.winner().ok_or_else(|| format!("{:?} does not end", plan.config))?;
         Ok((winner, outcome.state.turn()))
