@@ -159,7 +159,7 @@ fn what_is_no_results_file_is_refused_at_its_place() {
         (&changed("\"games\":[[0,20]]", "\"games\":[[0,21]]"), "games: the tally is of another number of games"),
         (&changed("\"games\":[[0,20]]", "\"games\":[[9,5]]"), "games"),
         (&changed("\"finished\":20", "\"finished\":19"), "tally: no games of this setting have such counts"),
-        (&changed("\"players\":3", "\"players\":9"), "setting.players: from 1 to 5 play"),
+        (&changed("\"players\":3", "\"players\":9"), "setting.players: from 1 to 6 play"),
         (&changed("\"steady\",\"steady\"", "\"steady\""), "setting.seats: there is one kind of player for each seat"),
         (&changed("\"seats\":[\"steady\"", "\"seats\":[\"clever\""), "setting.seats[0]: there is no such player"),
         (&changed("\"seats\":[\"steady\"", "\"seats\":[\"cmd:\""), "setting.seats[0]: a command names a program"),
