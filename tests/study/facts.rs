@@ -107,7 +107,7 @@ const OF_ISLANDS: [(&str, &str, &[&str]); 4] = [
         &[
             "5 harbours lie on 30 edges of the coast, 17 %, less than on any printed board (29 to 30 %).",
             "2 harbours are of any resource, less than on any printed board (4 to 5).",
-            "No harbour is of grain, less than on any printed board (1), like 1 more of the map.",
+            "No harbour is of grain, less than on any printed board (1 to 2), like 1 more of the map.",
         ],
     ),
 ];
