@@ -13,7 +13,7 @@ use crate::rules::kontors::Side;
 use crate::rules::markers::MarkerPlace;
 use crate::rules::phase::{Fetch, Phase};
 use crate::rules::relocation::Relocation;
-use crate::rules::seat::{MAX_PARTIES, Owned, Pieces};
+use crate::rules::seat::{self, MAX_PARTIES, Owned, Pieces};
 use crate::rules::state::State;
 use crate::vocab::{Colour, Effect, EffectKind, Module, Piece, PostSet, RouteId, Shape, Skill, Tile};
 use kogge_engine::game::Seat;
@@ -104,7 +104,7 @@ pub(crate) fn paint(state: &State, rules: Rules, viewer: Option<Seat>, class: Si
 }
 
 /// The rows and bytes of parties: the players and, last, the neutral party.
-const PARTIES: usize = MAX_PLAYERS + 1;
+const PARTIES: usize = seat::PARTIES.len();
 
 /// A state that is painted.
 struct Sight<'a> {
