@@ -133,6 +133,11 @@ impl Edition {
             None => sign(b'A', place).to_string(),
         }
     }
+
+    /// The letters at some places.
+    pub fn letters_at(&self, places: &[u8]) -> Vec<String> {
+        places.iter().map(|&place| self.letter(place.into())).collect()
+    }
 }
 
 /// The event cards with a number and an event.

@@ -115,7 +115,7 @@ fn numbers(board: &Board) -> String {
                 Start::Hexes(hexes) => list(hexes.iter().map(|&id| board.island.hex_name(id))),
             };
             let turn = turn.map_or_else(|| "either".to_owned(), |turn| turn.to_string());
-            let letters = list(skip.iter().map(|&at| board.edition.letter(at.into())));
+            let letters = list(board.edition.letters_at(skip));
             let skip = if skip.is_empty() { String::new() } else { format!("; skip {letters}") };
             let beside = beside.map_or_else(String::new, |(lay, there)| format!("; lay {lay} beside {there}"));
             format!("by letter; from {start}; turn {turn}{skip}{beside}")

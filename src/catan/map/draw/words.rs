@@ -170,7 +170,7 @@ pub(super) fn numbers(board: &Board) -> Option<String> {
                 format!("Zahlen liegen nach Buchstaben von {from} an, {turn}"),
             ]);
             if !skip.is_empty() {
-                let letters: Vec<String> = skip.iter().map(|&at| board.edition.letter(at.into())).collect();
+                let letters = board.edition.letters_at(skip);
                 words += &match tongue {
                     Tongue::English => format!(", without {}", joined(&letters, letters.len())),
                     Tongue::German => format!(", ohne {}", letters.join(", ")),

@@ -149,7 +149,7 @@ fn numbers(board: &Board) -> NumbersShape {
                 start: Some(start),
                 hexes,
                 turn: *turn,
-                skip: skip.iter().map(|&at| board.edition.letter(at.into())).collect(),
+                skip: board.edition.letters_at(skip),
                 lay: beside.map(|(number, beside)| LayShape { number, beside }),
                 ..none
             }

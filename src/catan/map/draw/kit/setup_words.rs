@@ -233,7 +233,7 @@ fn numbers(board: &Board) -> Option<String> {
                 );
             }
             if !skip.is_empty() {
-                let letters: Vec<String> = skip.iter().map(|&at| board.edition.letter(at.into())).collect();
+                let letters = board.edition.letters_at(skip);
                 let letters = tongue.either(&letters);
                 words += &say!(tongue, " There is no disc {letters}.", " Einen Chip {letters} gibt es nicht.");
             }
