@@ -52,6 +52,9 @@ pub use perft::{perft, perft_divided};
 pub use pick::{by_kind, uniform};
 pub use play::{Decider, Game, MAX_KINDS};
 pub use player::{NoPlayer, NoSuchPlayer, Player, PlayerKind};
+#[cfg(feature = "json")]
+#[doc(hidden)]
+pub use seat::BySeat;
 pub use seat::{MAX_PLAYERS, Seat};
 pub use shared::Shared;
 pub use simulate::{

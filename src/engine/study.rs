@@ -33,4 +33,4 @@ pub use tally::{
     EarlyTally, Forfeits, LeaderTally, LengthTally, PartTally, SeatTally, Totals, VICTORY, share_at, victories_at,
 };
 #[doc(hidden)]
-pub use tally::{add_leaders, add_seats, ahead, forfeits, is_without};
+pub use tally::{add_leaders, add_seats, ahead, is_without};

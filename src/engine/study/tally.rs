@@ -13,42 +13,6 @@ pub const VICTORY: u32 = 60;
 /// Games that were left because a program broke, by the seat of the program: its losses.
 pub type Forfeits = [u64; MAX_PLAYERS];
 
-/// The seats that results always name; those behind them are left out where they have nothing to say.
-const ALWAYS_NAMED: usize = 5;
-
-/// Forfeits as results hold them.
-#[doc(hidden)]
-pub mod forfeits {
-    use super::{ALWAYS_NAMED, Forfeits};
-    use serde::de::Error as _;
-    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
-
-    /// Writes the seats up to the last that forfeited a game, and five at least.
-    ///
-    /// # Errors
-    ///
-    /// Those of the writer.
-    pub fn serialize<S: Serializer>(forfeited: &Forfeits, out: S) -> Result<S::Ok, S::Error> {
-        let last = forfeited.iter().rposition(|&games| games > 0).map_or(0, |last| last + 1);
-        forfeited[..last.max(ALWAYS_NAMED)].serialize(out)
-    }
-
-    /// Reads them.
-    ///
-    /// # Errors
-    ///
-    /// When there are too few or too many seats.
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Forfeits, D::Error> {
-        let given = Vec::<u64>::deserialize(from)?;
-        let mut forfeited = Forfeits::default();
-        match given.len() {
-            ALWAYS_NAMED..=6 => forfeited[..given.len()].copy_from_slice(&given),
-            n => return Err(D::Error::invalid_length(n, &"five or six numbers")),
-        }
-        Ok(forfeited)
-    }
-}
-
 /// How games ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Totals {

@@ -364,34 +364,10 @@ pub struct Trade {
     /// The offer that each seat agrees to: the offer itself or its own; `None`: nothing, or not yet.
     #[cfg_attr(
         feature = "json",
-        serde(with = "answers"),
+        serde(with = "kogge_engine::game::BySeat::<{ super::USUAL_PLAYERS }>"),
         schemars(with = "Vec<Option<Offer>>", length(min = 4, max = 6))
     )]
     pub answers: [Option<Offer>; super::MAX_PLAYERS],
     /// How many counter-offers were made.
     pub counters: u8,
-}
-
-/// Answers as positions hold them: four, and those of the seats behind up to the last that agrees.
-#[cfg(feature = "json")]
-mod answers {
-    use super::super::{MAX_PLAYERS, USUAL_PLAYERS};
-    use super::Offer;
-    use serde::de::Error as _;
-    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(answers: &[Option<Offer>; MAX_PLAYERS], out: S) -> Result<S::Ok, S::Error> {
-        let last = answers.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        answers[..last.max(USUAL_PLAYERS)].serialize(out)
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<Offer>; MAX_PLAYERS], D::Error> {
-        let given = Vec::<Option<Offer>>::deserialize(from)?;
-        let mut answers = [None; MAX_PLAYERS];
-        if !(USUAL_PLAYERS..=MAX_PLAYERS).contains(&given.len()) {
-            return Err(D::Error::invalid_length(given.len(), &"an answer or null for each of four to six seats"));
-        }
-        answers[..given.len()].copy_from_slice(&given);
-        Ok(answers)
-    }
 }

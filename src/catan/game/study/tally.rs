@@ -8,10 +8,10 @@ use super::Setting;
 use super::studied::Line;
 use crate::rules::State;
 use crate::vocab::{Card, Good, Purchase, Resource};
+use kogge_engine::game::BySeat;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::{
-    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, forfeits,
-    is_without,
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
 };
 
 /// The number of rounds that are counted separately.
@@ -35,7 +35,7 @@ counts! {
         /// Those that reached the turn cap.
         pub capped: u64,
         /// Those that were left because a program broke, by the seat of the program; absent where there are none.
-        #[serde(default, skip_serializing_if = "is_without", with = "forfeits")]
+        #[serde(default, skip_serializing_if = "is_without", with = "BySeat::<5>")]
         #[schemars(with = "Vec<u64>", length(min = 5, max = 6))]
         pub forfeited: Forfeits,
         /// How long games were.

@@ -8,11 +8,12 @@
 use super::{BoardNames, Setting};
 use crate::rules::{Line, State};
 use crate::vocab::Skill;
+use kogge_engine::game::BySeat;
 use kogge_engine::study::merge::counts;
 use kogge_engine::study::stats::Proportion;
 use kogge_engine::study::{
-    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, forfeits,
-    is_without, share_at, victories_at,
+    EarlyTally, Forfeits, Histogram, LeaderTally, LengthTally, Moments, PartTally, SeatTally, Totals, is_without,
+    share_at, victories_at,
 };
 
 /// The number of rounds that are counted separately; the prestige of later rounds is added to the last.
@@ -34,7 +35,7 @@ counts! {
         /// Those that reached the turn cap.
         pub capped: u64,
         /// Those that were left because a program broke, by the seat of the program; absent where there are none.
-        #[serde(default, skip_serializing_if = "is_without", with = "forfeits")]
+        #[serde(default, skip_serializing_if = "is_without", with = "BySeat::<5>")]
         #[schemars(with = "Vec<u64>", length(min = 5, max = 6))]
         pub forfeited: Forfeits,
         /// How games ended, and how long they were.
