@@ -58,9 +58,15 @@ fn title_of(part: &Part) -> f64 {
     }
 }
 
-/// The grid with which most pieces fit on a page.
-fn grid(part: &Part, room: Point) -> Option<Grid> {
+/// The grid with which most pieces fit on a page, or the other one, where all of them fit below what is on the page already
+/// with that one alone.
+fn grid(part: &Part, room: Point, left: f64) -> Option<Grid> {
     let (upright, gap) = (part.cut.size(), part.gap());
+    let n_pieces: usize = part.pieces.iter().map(|piece| piece.count).sum();
+    let fits = |grid: &Grid| {
+        let rows = n_pieces.div_ceil(grid.columns) as f64;
+        title_of(part) + rows * (grid.size[1] + gap) - gap <= left + 1e-6
+    };
     let grids = [false, true].map(|is_turned| {
         let size = if is_turned { [upright[1], upright[0]] } else { upright };
         let n = [0, 1].map(|axis| {
@@ -71,8 +77,11 @@ fn grid(part: &Part, room: Point) -> Option<Grid> {
         (n[0] * n[1], Grid { is_turned, size, columns: n[0] })
     });
     let [upright, turned] = grids;
-    let (n, grid) = if turned.0 > upright.0 { turned } else { upright };
-    (n > 0).then_some(grid)
+    let [(n, best), (n_other, other)] = if turned.0 > upright.0 { [turned, upright] } else { [upright, turned] };
+    if n == 0 {
+        return None;
+    }
+    Some(if n_other > 0 && !fits(&best) && fits(&other) { other } else { best })
 }
 
 /// The sheets of some parts.
@@ -86,7 +95,7 @@ pub(super) fn sheets(tongue: Tongue, parts: &[Part], page: Point) -> Result<Vec<
     let mut y = f64::INFINITY;
     for part in parts {
         let too_large = || Unkitted::TooLarge(part.title.clone(), part.cut.size());
-        let grid = grid(part, room).ok_or_else(too_large)?;
+        let grid = grid(part, room, room[1] - y).ok_or_else(too_large)?;
         let [width, height] = grid.size;
         let gap = part.gap();
         let row_width = grid.columns as f64 * (width + gap) - gap;

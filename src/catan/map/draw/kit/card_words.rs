@@ -3,10 +3,10 @@
 //! Clauses: B9.2 … B9.6, B10.2, B11.1, X4, EV2, EV5 … EV9, EV12, EV15, FI4, FI19, RI14, RI15, RI20, KA21, BA11, BA30, BA33,
 //! HM1 … HM3, HB14, HB16, HB17, HB19, HB22, HB26.
 
-use super::words::points;
+use super::words::{n_hexes, points};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::{Price, Wagon};
-use kogge_catan_game::board::table::{Lay, Robber};
+use kogge_catan_game::board::table::Robber;
 use kogge_catan_game::vocab::{
     Barred, Card, CardEvent, Fallback, Merit, Module, Purchase, Resource, Retreat, Scenario, Terrain, Tongue,
 };
@@ -15,6 +15,7 @@ use kogge_catan_game::vocab::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Away {
     Desert,
+    Deserts,
     Swamp,
     Off,
     /// The map plays without a robber.
@@ -24,11 +25,7 @@ pub(super) enum Away {
 impl Away {
     /// On a map, by the scenario (X4, FI19, RI20, KA21, BA30, HB26).
     pub(super) fn of(board: &Board) -> Self {
-        let in_fill = |region: &kogge_catan_game::board::Region| {
-            region.fill.iter().any(|stock| stock.terrain == Terrain::Desert && stock.count > 0)
-        };
-        let has_desert = board.hexes.iter().any(|hex| hex.ground == Lay::Terrain(Terrain::Desert))
-            || board.regions.iter().any(in_fill);
+        let n_deserts = n_hexes(board, Terrain::Desert);
         match board.scenario {
             _ if board.robber == Robber::None => Self::Nowhere,
             Scenario::BarbarianAttack | Scenario::Traders => Self::Nowhere,
@@ -37,7 +34,8 @@ impl Away {
                 Retreat::OffTheBoard => Self::Off,
             },
             Scenario::Fishermen | Scenario::Caravans => Self::Off,
-            Scenario::Base if has_desert => Self::Desert,
+            Scenario::Base if n_deserts > 1 => Self::Deserts,
+            Scenario::Base if n_deserts == 1 => Self::Desert,
             Scenario::Base => Self::Off,
         }
     }
@@ -46,6 +44,9 @@ impl Away {
     pub(super) const fn goes(self, tongue: Tongue) -> &'static str {
         let both = match self {
             Self::Desert => ["goes to the desert", "geht in die Wüste"],
+            Self::Deserts => {
+                ["goes to a desert that the player in turn chooses", "geht in eine Wüste, die der Spieler am Zug wählt"]
+            }
             Self::Swamp => [
                 "goes to a swamp that the player in turn chooses, also his own",
                 "geht auf einen Sumpf, den der Spieler am Zug wählt, auch auf denselben",

@@ -5,7 +5,7 @@
 
 use super::super::words as map;
 use super::scenario_words;
-use super::words::say;
+use super::words::{n_hexes, say};
 use kogge_catan_game::board::table::{Lay, Robber};
 use kogge_catan_game::board::{Board, Numbers, Start};
 use kogge_catan_game::vocab::{Both, Module, Scenario, Terrain, Turn};
@@ -158,6 +158,16 @@ fn inland(board: &Board) -> Option<String> {
         .filter(|&hex| matches!(board.hexes[hex.index()].ground, Lay::Region(_)) && !board.island.is_coastal(hex));
     let n = places.count();
     let (it, others) = (stock.terrain.said(tongue), n.saturating_sub(usize::from(stock.count)));
+    if stock.count > 1 {
+        let count = stock.count;
+        return Some(say!(
+            tongue,
+            "The {count} hexes of {it} lie on the {n} places without a side at the sea: mix them face down with {others} of the other hexes, \
+             which you draw unseen, and lay these {n} hexes there first.",
+            "Die {count} Felder {it} kommen auf die {n} Plätze ohne Seite am Meer: mischt sie verdeckt mit {others} verdeckt gezogenen anderen \
+             Feldern und legt diese {n} Felder zuerst dorthin."
+        ));
+    }
     Some(say!(
         tongue,
         "The {it} lies on one of the {n} places without a side at the sea: mix it face down with {others} of the other hexes, which you draw \
@@ -253,7 +263,6 @@ fn numbers(board: &Board) -> Option<String> {
 /// Where the robber begins.
 fn robber(board: &Board) -> Option<String> {
     let tongue = board.words;
-    let printed = |terrain| board.hexes.iter().filter(|hex| hex.ground == Lay::Terrain(terrain)).count();
     match board.robber {
         Robber::Hex(hex) => {
             let hex = board.island.hex_name(hex);
@@ -261,7 +270,7 @@ fn robber(board: &Board) -> Option<String> {
         }
         Robber::Terrain(it) => {
             let on = map::robber_on(tongue, it);
-            Some(match printed(it) {
+            Some(match n_hexes(board, it) {
                 0 | 1 => on,
                 _ => say!(
                     tongue,

@@ -2,7 +2,8 @@
 
 use super::super::words::modules;
 use kogge_catan_game::board::Board;
-use kogge_catan_game::vocab::{Both, CardEvent, Merit, Module, Purchase, Scenario, Tongue};
+use kogge_catan_game::board::table::Lay;
+use kogge_catan_game::vocab::{Both, CardEvent, Merit, Module, Purchase, Scenario, Terrain, Tongue};
 use kogge_picture::words::players;
 
 pub(super) use kogge_engine::wording::say;
@@ -172,4 +173,11 @@ pub(super) fn rates(tongue: Tongue, bank: u8, limit: u8) -> String {
         format!("Bank {bank} : 1 · harbour 3 : 1 or 2 : 1 · on a 7, half of more than {limit} cards"),
         format!("Bank {bank} : 1 · Hafen 3 : 1 oder 2 : 1 · bei 7 die Hälfte über {limit} Karten"),
     ])
+}
+
+/// How many hexes of a terrain a game has: the printed ones, and those of all fills.
+pub(super) fn n_hexes(board: &Board, terrain: Terrain) -> usize {
+    let printed = board.hexes.iter().filter(|hex| hex.ground == Lay::Terrain(terrain)).count();
+    let stocks = board.regions.iter().flat_map(|region| &region.fill);
+    printed + stocks.filter(|stock| stock.terrain == terrain).map(|stock| usize::from(stock.count)).sum::<usize>()
 }
