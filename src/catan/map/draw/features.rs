@@ -158,7 +158,7 @@ impl Ware {
     pub(super) fn draw(self, pen: &mut Pen<'_>, at: Point, is_given: bool, place: Place) {
         let palette = pen.palette;
         let (fill, ink) = if is_given { (palette.dark, palette.light) } else { (palette.token, palette.dark) };
-        pen.token("ware", at, 0.12 * R, Look::fill(fill).edge(palette.dark, 1.1), place);
+        pen.token("ware", at, 7.7, Look::fill(fill).edge(palette.dark, 1.1), place);
         pen.out.shape(at, 0.86, self.path(), Look::fill(ink));
     }
 }
