@@ -6,9 +6,11 @@ use std::sync::OnceLock;
 use ttf_parser::Face;
 use unicode_width::UnicodeWidthChar;
 
-/// The family of text, which drawings name, and those that come near it where it is not installed.
+/// The family of text, which drawings name, and those that take its place where it is not installed: narrow ones, since
+/// some programs (rsvg-convert) do not fit words into their `textLength`.
 #[doc(hidden)]
-pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Noto Sans', 'DejaVu Sans', sans-serif";
+pub const FAMILIES: &str = "'Alegreya Sans', Candara, 'Gill Sans', Optima, 'Arial Narrow', 'Liberation Sans Narrow', \
+                            'DejaVu Sans Condensed', sans-serif";
 
 /// The files of the fonts, a [`Font`] each, under the SIL Open Font License: those of text with the letters of the Latin,
 /// Greek and Cyrillic scripts, that of names with Latin ones. A program that draws SVG alone has their letters and widths

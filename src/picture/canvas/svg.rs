@@ -128,15 +128,16 @@ impl Element {
                 });
                 writeln!(
                     out,
-                    "<text transform=\"matrix({matrix} {} {})\" y=\"{}\" font-size=\"{}\"{} \
+                    "<text transform=\"matrix({matrix} {} {})\" x=\"{}\" y=\"{}\" font-size=\"{}\"{} \
                      text-anchor=\"middle\" letter-spacing=\"{}\" textLength=\"{}\" fill=\"{paint}\"{halo}>{}</text>",
                     short(at[0]),
                     short(at[1]),
+                    // Programs leave room behind the last letter as well: half of it brings the letters to the middle.
+                    short(lettering.spacing / 2.0),
                     short(BELOW * lettering.size),
                     short(lettering.size),
                     lettering.font,
                     short(lettering.spacing),
-                    // Browsers leave room behind the last letter as well.
                     short(lettering.size_of(words)[0] + lettering.spacing),
                     escaped(words)
                 )
@@ -212,7 +213,8 @@ impl fmt::Display for Font {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if *self == Self::Display {
             // What this font has not is set in that of text.
-            write!(f, " font-family=\"{}, {}, serif\"", self.family(), Self::Bold.family())?;
+            let [display, text] = [self.family(), Self::Bold.family()];
+            write!(f, " font-family=\"{display}, {text}, Times New Roman, Liberation Serif, serif\"")?;
         }
         write!(f, " font-weight=\"{}\"", self.weight())
     }
