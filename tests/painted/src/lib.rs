@@ -1,4 +1,8 @@
-//! Pictures as dots by two ways: painted by the library, and by resvg from the SVG of the library. The tests compare them.
+//! Pictures as dots by several ways: painted by the library, by resvg and by other programs from the SVG of the library.
+//! The tests compare them.
+
+mod programs;
+mod words;
 
 use std::io::Cursor;
 
@@ -6,7 +10,69 @@ use kogge::picture::FONTS;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// How two pictures of the same size differ.
+pub use programs::{PROGRAMS, Program};
+pub use words::{Stray, stray, without_words};
+
+/// By how much a colour differs clearly: a quarter of 255.
+const CLEAR: u8 = 64;
+
+/// A picture: its width and height, and its dots row by row, each red, green, blue and how much it covers.
+#[derive(Debug, Clone)]
+pub struct Dots {
+    size: [u32; 2],
+    dots: Vec<[u8; 4]>,
+}
+
+impl Dots {
+    /// Reads a PNG.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be read.
+    pub fn of_png(file: &[u8]) -> Result<Self, String> {
+        let mut decoder = png::Decoder::new(Cursor::new(file));
+        decoder.set_transformations(png::Transformations::normalize_to_color8());
+        let mut reader = decoder.read_info().map_err(|why| why.to_string())?;
+        let mut bytes = vec![0; reader.output_buffer_size().ok_or("it has no end")?];
+        let info = reader.next_frame(&mut bytes).map_err(|why| why.to_string())?;
+        let n = info.color_type.samples();
+        if n < 3 {
+            return Err("it has no colours".to_owned());
+        }
+        let dots = bytes[..info.buffer_size()].chunks_exact(n);
+        let dots = dots.map(|dot| [dot[0], dot[1], dot[2], dot.get(3).copied().unwrap_or(u8::MAX)]).collect();
+        Ok(Self { size: [info.width, info.height], dots })
+    }
+
+    /// Draws an SVG by resvg with the shipped fonts, with `scale` dots for a 96th of an inch.
+    ///
+    /// # Errors
+    ///
+    /// The reason why it cannot be read or drawn.
+    pub fn of_svg(svg: &str, scale: f32) -> Result<Self, String> {
+        let tree = tree(svg)?;
+        let size = [tree.size().width(), tree.size().height()].map(|side| (side * scale - 1e-3).ceil() as u32);
+        let mut pixels = Pixmap::new(size[0], size[1]).ok_or("there are no dots")?;
+        resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
+        let dots = pixels.pixels().iter().map(|dot| [dot.red(), dot.green(), dot.blue(), dot.alpha()]);
+        Ok(Self { size, dots: dots.collect() })
+    }
+
+    /// Width and height.
+    pub const fn size(&self) -> [u32; 2] {
+        self.size
+    }
+
+    /// The dots that both pictures have, with their column and row.
+    fn beside<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = ([u32; 2], [&'a [u8; 4]; 2])> {
+        let [width, height] = [0, 1].map(|side| self.size[side].min(other.size[side]));
+        let at = |dots: &'a Self, [x, y]: [u32; 2]| &dots.dots[y as usize * dots.size[0] as usize + x as usize];
+        let all = (0..height).flat_map(move |y| (0..width).map(move |x| [x, y]));
+        all.map(move |place| (place, [at(self, place), at(other, place)]))
+    }
+}
+
+/// How two pictures differ.
 #[derive(Debug, Clone, Copy)]
 pub struct Difference {
     /// The mean of all dots and colours, of 255.
@@ -15,42 +81,43 @@ pub struct Difference {
     pub clear: f64,
 }
 
+impl Difference {
+    /// Compares the dots that two pictures have in common.
+    pub fn between(ours: &Dots, theirs: &Dots) -> Self {
+        let (mut sum, mut n_clear, mut n) = (0, 0, 0);
+        for (_, [ours, theirs]) in ours.beside(theirs) {
+            // The last row and column may be seen in part only.
+            if theirs[3] < u8::MAX {
+                continue;
+            }
+            sum += (0..3).map(|part| usize::from(ours[part].abs_diff(theirs[part]))).sum::<usize>();
+            n_clear += usize::from(differ(ours, theirs));
+            n += 1;
+        }
+        let n = f64::from(n).max(1.0);
+        Self { mean: sum as f64 / (3.0 * n), clear: 100.0 * n_clear as f64 / n }
+    }
+}
+
 /// Compares a PNG with the SVG that shows the same, with `scale` dots for a 96th of an inch.
 ///
 /// # Errors
 ///
 /// The sizes, where they differ, or the reason why one of them cannot be read.
 pub fn difference(png: &[u8], svg: &str, scale: f32) -> Result<Difference, String> {
-    let (size, painted) = dots(png).ok_or("the PNG cannot be read")?;
-    let mut options = Options { font_family: "Alegreya Sans".to_owned(), ..Options::default() };
-    FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
-    let tree = Tree::from_str(svg, &options).map_err(|why| why.to_string())?;
-    let wanted = [tree.size().width(), tree.size().height()].map(|side| (side * scale - 1e-3).ceil() as u32);
-    if wanted != size {
-        return Err(format!("{wanted:?} and {size:?} dots"));
+    let [ours, theirs] = [Dots::of_png(png)?, Dots::of_svg(svg, scale)?];
+    if ours.size != theirs.size {
+        return Err(format!("{:?} and {:?} dots", theirs.size, ours.size));
     }
-    let mut pixels = Pixmap::new(size[0], size[1]).ok_or("there are no dots")?;
-    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
-    let (mut sum, mut n_clear, mut n) = (0, 0, 0);
-    for (ours, theirs) in painted.chunks_exact(3).zip(pixels.pixels()) {
-        // The last row and column may be seen in part only.
-        if theirs.alpha() < u8::MAX {
-            continue;
-        }
-        let theirs = [theirs.red(), theirs.green(), theirs.blue()];
-        let off = [0, 1, 2].map(|part| u32::from(ours[part].abs_diff(theirs[part])));
-        sum += off.iter().sum::<u32>() as usize;
-        n_clear += usize::from(off.iter().any(|&off| off > 64));
-        n += 1;
-    }
-    let n = f64::from(n).max(1.0);
-    Ok(Difference { mean: sum as f64 / (3.0 * n), clear: 100.0 * n_clear as f64 / n })
+    Ok(Difference::between(&ours, &theirs))
 }
 
-/// Width and height, and the dots: red, green and blue.
-fn dots(file: &[u8]) -> Option<([u32; 2], Vec<u8>)> {
-    let mut reader = png::Decoder::new(Cursor::new(file)).read_info().ok()?;
-    let mut bytes = vec![0; reader.output_buffer_size()?];
-    let info = reader.next_frame(&mut bytes).ok()?;
-    Some(([info.width, info.height], bytes))
+fn differ(one: &[u8; 4], other: &[u8; 4]) -> bool {
+    (0..3).any(|part| one[part].abs_diff(other[part]) > CLEAR)
+}
+
+fn tree(svg: &str) -> Result<Tree, String> {
+    let mut options = Options { font_family: "Alegreya Sans".to_owned(), ..Options::default() };
+    FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
+    Tree::from_str(svg, &options).map_err(|why| why.to_string())
 }

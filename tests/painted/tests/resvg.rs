@@ -36,7 +36,17 @@ fn compare_all(name: &str, sheet: &Sheet, kit: &[Leaf]) {
 }
 
 fn wishes(style: Style, only: &[String]) -> Wishes<'_> {
-    Wishes { paper: Paper::A4, size: 30.0, may_grow: false, style, colours: None, players: 3, only, has_backs: true, tokens: Tokens::Discs }
+    Wishes {
+        paper: Paper::A4,
+        size: 30.0,
+        may_grow: false,
+        style,
+        colours: None,
+        players: 3,
+        only,
+        has_backs: true,
+        tokens: Tokens::Discs,
+    }
 }
 
 #[test]
