@@ -61,6 +61,35 @@ def test_undo_leads_back(maps):
         game.undo()
 
 
+def test_a_list_of_another_position_permits_nothing(maps):
+    n_refused, draw = 0, some(4)
+    for name in ("hanse-3", "catan"):
+        game = maps[name].game(seed=2)
+        for _ in range(60):
+            if game.is_chance:
+                game.chance()
+                continue
+            first = game.legal_actions()
+            game.apply(draw.choice(first))
+            # The copy lists, so that the game itself has the list of before.
+            second = game.clone().legal_actions()
+            for gone in sorted(set(first) - set(second))[:3]:
+                with pytest.raises(kogge.IllegalAction):
+                    game.apply(gone)
+                n_refused += 1
+            game.legal_actions()
+            try:
+                game.undo()
+            except kogge.KoggeError:  # It revealed a secret.
+                continue
+            for yet in sorted(set(second) - set(first))[:3]:
+                with pytest.raises(kogge.IllegalAction):
+                    game.apply(yet)
+                n_refused += 1
+            step(game, draw)
+    assert n_refused > 100
+
+
 def test_chance_has_odds(maps):
     game = maps["catan"].game(3, seed=2)
     draw = some(4)

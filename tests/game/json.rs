@@ -42,7 +42,7 @@ fn every_document_is_valid_against_its_schema() {
             }
         }
         let view: Value = serde_json::from_str(&view_json(&game.view(Seat::A))).expect("it is JSON");
-        phases.insert(tag_of(&view["phase"]));
+        phases.insert(tag_of(&view["position"]["phase"]));
     });
     assert!(phases.len() > 8, "{phases:?}");
 }
@@ -107,11 +107,14 @@ fn a_view_shows_its_own_mission_and_no_other() {
     let game = game("hanse-4-5", &Config { modules, ..Config::new(4, 3) });
     for seat in game.state().seats() {
         let document = VIEW.holds(&view_json(&game.view(seat)));
-        for (other, player) in game.state().seats().zip(document["players"].as_array().expect("a list")) {
+        for (other, player) in game.state().seats().zip(document["position"]["players"].as_array().expect("a list")) {
             let card = game.state().player(other).mission.expect("the cards are dealt");
             assert_eq!(player["mission"], if other == seat { json!(card) } else { Value::Null });
         }
-        assert!(document.get("supply").is_some_and(Value::is_number), "the supply is counted alone");
+        assert!(
+            document["supply"].is_number() && document["position"]["supply"] == json!([]),
+            "the supply is counted alone"
+        );
     }
 }
 
@@ -148,7 +151,15 @@ fn the_schemas_are_closed() {
         (
             VIEW,
             view,
-            &["/version", "/seat", "/players/0/mission", "/phase", "/posts/0/0", "/hidden/0/1", "/edition"][..],
+            &[
+                "/version",
+                "/seat",
+                "/players/0/name",
+                "/position/phase",
+                "/position/posts/0/0",
+                "/hidden/0/1",
+                "/edition",
+            ][..],
         ),
         (CHOICES, choices, &["/groups/0/kind", "/groups/0/topics/0/about", "/groups/0/topics/0/choices/0/code"]),
         (ACCOUNTS, accounts, &["/accounts/0/rank", "/accounts/0/lines/0/line", "/accounts/0/network"]),

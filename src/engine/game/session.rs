@@ -246,9 +246,9 @@ impl<G: Embedded> Session<G> {
     ///
     /// The reason with its clause when it is not legal; the game is as before.
     pub fn apply(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
-        let events = self.carry_out(action)?;
+        let before = self.carry_out(action)?;
         self.undone.clear();
-        Ok(events)
+        Ok(G::events(self.rules(), &before, action, &self.state))
     }
 
     /// Carries out what chance brings, and says what happened; nothing where a player decides or the game is over.
@@ -263,33 +263,37 @@ impl<G: Embedded> Session<G> {
     ///
     /// The reason with its clause when it is not legal; the game is as before.
     pub fn step(&mut self, action: G::Action) -> Result<(), G::Illegal> {
-        let after = self.tried(action)?;
-        self.go_to(action, after);
+        self.carry_out(action)?;
         self.undone.clear();
         Ok(())
     }
 
-    /// The state after an action.
-    fn tried(&self, action: G::Action) -> Result<G, G::Illegal> {
-        let mut after = self.state.clone();
-        after.try_action(self.rules(), action)?;
-        Ok(after)
+    /// Carries out an action that the caller knows to be legal, as one of a list of this position is.
+    ///
+    /// # Panics
+    ///
+    /// May panic, or leave a broken state, when it is not.
+    pub fn step_unchecked(&mut self, action: G::Action) {
+        let before = self.state.clone();
+        self.state.carry_out(G::rules(G::ground(&self.table, &self.edition), &self.origin), action);
+        self.note(action, &before);
+        self.undone.clear();
     }
 
-    fn carry_out(&mut self, action: G::Action) -> Result<G::Events, G::Illegal> {
-        let after = self.tried(action)?;
-        let events = G::events(self.rules(), &self.state, action, &after);
-        self.go_to(action, after);
-        Ok(events)
+    /// Carries an action out if it is legal, and returns the state before.
+    fn carry_out(&mut self, action: G::Action) -> Result<G, G::Illegal> {
+        let before = self.state.clone();
+        self.state.try_action(G::rules(G::ground(&self.table, &self.edition), &self.origin), action)?;
+        self.note(action, &before);
+        Ok(before)
     }
 
-    /// Notes a decision and the state that it led to.
-    pub(super) fn go_to(&mut self, action: G::Action, after: G) {
+    /// Notes a decision that led from a state to this one.
+    fn note(&mut self, action: G::Action, before: &G) {
         self.actions.push(action);
-        if let Some(secret) = G::revealed(self.rules(), &self.state, action, &after) {
-            self.floor = Floor { state: after.clone(), n_actions: self.actions.len(), secret: Some(secret) };
+        if let Some(secret) = G::revealed(self.rules(), before, action, &self.state) {
+            self.floor = Floor { state: self.state.clone(), n_actions: self.actions.len(), secret: Some(secret) };
         }
-        self.state = after;
     }
 
     /// Why the last decision cannot be undone; nothing when it can.
@@ -325,7 +329,8 @@ impl<G: Embedded> Session<G> {
     pub fn redo(&mut self) -> Option<G::Events> {
         let action = self.undone.pop()?;
         // It was legal in this very state before.
-        self.carry_out(action).ok()
+        let before = self.carry_out(action).ok()?;
+        Some(G::events(self.rules(), &before, action, &self.state))
     }
 
     /// The map with its edition.

@@ -91,7 +91,7 @@ impl<F: Spoken<State: Stepped>> Map<F> {
         let session = game.session();
         let n_bytes = size_of(&session.state().shape(session.rules(), self.0.class));
         let (map, chance) = (Arc::clone(&self.0), F::State::chance(seed));
-        Box::new(Playing::<F> { map, game, chance, room: Default::default(), n_bytes })
+        Box::new(Playing::<F> { map, game, chance, room: Default::default(), listed: Vec::new(), n_bytes })
     }
 }
 
@@ -169,6 +169,8 @@ struct Playing<F: Spoken<State: Stepped>> {
     game: F::Game,
     chance: <F::State as Playable>::Chance,
     room: <F::State as Game>::Actions,
+    /// The actions that were listed in this position, with their numbers; none where nobody asked for them.
+    listed: Vec<(u32, <F::State as Game>::Action)>,
     /// The size of an observation: the same in all positions of the game.
     n_bytes: usize,
 }
@@ -195,12 +197,13 @@ where
     Common<F>: Send + Sync + 'static,
     F::Game: Sync,
     <F::State as Playable>::Chance: Sync,
+    <F::State as Game>::Action: Sync,
     <F::State as Game>::Actions: Sync,
 {
     fn copied(&self) -> Box<dyn AnyGame> {
         let game = F::Game::from(self.game.session().clone());
         let (map, chance) = (Arc::clone(&self.map), self.chance.clone());
-        Box::new(Self { map, game, chance, room: Default::default(), n_bytes: self.n_bytes })
+        Box::new(Self { map, game, chance, room: Default::default(), listed: Vec::new(), n_bytes: self.n_bytes })
     }
 
     fn as_any(&self) -> &dyn Any {
@@ -230,14 +233,23 @@ where
     fn legal(&mut self, out: &mut Vec<u32>) {
         let session = self.game.session();
         out.clear();
+        self.listed.clear();
         if session.is_over() {
             return;
         }
         session.state().list(session.rules(), &mut self.room);
-        out.extend(self.room.iter().filter_map(|&action| F::State::code(&self.map.codes, action)));
+        let numbered = |&action: &_| Some((F::State::code(&self.map.codes, action)?, action));
+        self.listed.extend(self.room.iter().filter_map(numbered));
+        out.extend(self.listed.iter().map(|&(code, _)| code));
     }
 
     fn apply(&mut self, code: u32) -> Result<(), Refusal> {
+        let listed = self.listed.iter().find(|&&(listed, _)| listed == code).map(|&(_, action)| action);
+        self.listed.clear();
+        if let Some(action) = listed {
+            self.game.session_mut().step_unchecked(action);
+            return Ok(());
+        }
         let action = self.action(code)?;
         self.game.session_mut().step(action).map_err(|illegal| {
             let clause = Some(F::State::clause(&illegal).to_owned());
@@ -246,6 +258,7 @@ where
     }
 
     fn undo(&mut self) -> Result<u32, String> {
+        self.listed.clear();
         let undone = self.game.session_mut().undo().map_err(|why| why.to_string())?;
         self.code(undone)
     }
@@ -253,6 +266,7 @@ where
     fn chance(&mut self) -> Option<u32> {
         let session = self.game.session();
         let outcome = session.state().brought(session.rules(), &mut self.chance)?;
+        self.listed.clear();
         self.game.session_mut().step(outcome).ok()?;
         self.code(outcome).ok()
     }

@@ -23,7 +23,7 @@ impl<G: Recorded> Session<G> {
         let mut replay = Replay::new(G::ground(&shared_table, &shared_edition), record)?;
         let mut game = Self::start(table, edition, replay.origin().clone(), replay.state().clone());
         while let Some(action) = replay.step()? {
-            game.go_to(action, replay.state().clone());
+            game.step_unchecked(action);
         }
         Ok(game.named(&record.seats))
     }

@@ -17,8 +17,8 @@ use super::view::View;
 use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::rules::{
-    Account, Action, Broken, Config, Draws, Illegal, MAX_PLAYERS, MarkerKind, MarkerPlace, Position, PositionError,
-    Refused, Rules, Seat, Standing, State, Veiled, account, ranking,
+    Account, Action, Broken, Config, Draws, Illegal, MAX_PLAYERS, Position, PositionError, Refused, Rules, Seat,
+    Standing, State, Veiled, account, ranking,
 };
 use crate::vocab::{Module, ModuleSet, Tongue};
 use kogge_engine::game::notation::NotationError;
@@ -109,8 +109,8 @@ impl Embedded for State {
         super::event::of(rules, before, action, after)
     }
 
-    fn revealed(rules: Rules, before: &Self, _: Action, after: &Self) -> Option<Secret> {
-        revealed(rules, before, after)
+    fn revealed(_: Rules, before: &Self, _: Action, after: &Self) -> Option<Secret> {
+        revealed(before, after)
     }
 }
 
@@ -200,19 +200,10 @@ impl Game {
 
 /// The secret that a decision revealed: markers that lay face down and do no more, or the cards that the end shows.
 /// Drawing reveals nothing, not even to who draws (AMB-5).
-fn revealed(rules: Rules, before: &State, after: &State) -> Option<Secret> {
-    if face_down(rules, after) < face_down(rules, before) {
+fn revealed(before: &State, after: &State) -> Option<Secret> {
+    if after.n_face_down() < before.n_face_down() {
         return Some(Secret::Markers);
     }
     let shows = after.is_over() && !before.is_over() && after.modules().contains(Module::Missions);
     shows.then_some(Secret::Missions)
-}
-
-/// How many markers nobody has seen: those of the supply and those face down on plates.
-fn face_down(rules: Rules, state: &State) -> usize {
-    let on = |seat| {
-        let kinds = MarkerKind::all(rules.table);
-        kinds.map(|kind| state.count_markers(rules, kind, MarkerPlace::Plate(seat))).sum::<usize>()
-    };
-    state.n_supply() + state.seats().map(on).sum::<usize>()
 }

@@ -366,6 +366,12 @@ impl State {
         self.markers.n_supply()
     }
 
+    /// How many markers nobody has seen: those of the supply and those face down on plates. Clauses: TURN-8, MARKER-7.
+    pub(crate) fn n_face_down(&self) -> usize {
+        let on_plates = self.seats().map(|seat| self.markers.count_all(MarkerPlace::Plate(seat)));
+        self.n_supply() + on_plates.sum::<usize>()
+    }
+
     /// Whether a marker was taken while the supply was empty, which ends the game. Clause: END-3.
     pub const fn supply_ran_out(&self) -> bool {
         self.supply_out
