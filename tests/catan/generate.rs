@@ -1,9 +1,10 @@
 //! Islands drawn from a seed: without a finding, in one piece, and the same every time.
 
-use kogge::catan::board::Board;
+use kogge::catan::board::{Board, Numbers};
 use kogge::catan::compile::compile;
 use kogge::catan::generate::{HEXES, Options, WrongSize, generate, write};
 use kogge::catan::shipped::SHIPPED;
+use kogge::catan::vocab::{Good, Terrain};
 
 /// An island, which must compile without a finding to the board that it was written from.
 #[track_caller]
@@ -39,6 +40,30 @@ fn islands_from_nothing_are_round() {
     }
     let rows: Vec<_> = sound(&Options::new(19)).island.rows().iter().map(|row| (row.from, row.is_land.len())).collect();
     assert_eq!(rows, [(2, 3), (1, 4), (0, 5), (1, 4), (2, 3)]);
+}
+
+#[test]
+fn islands_for_five_and_six_have_the_shares_of_their_own_box() {
+    for seed in [None, Some(1), Some(2), Some(3)] {
+        let board = sound(&Options { seed, ..Options::for_players(vec![5, 6]) });
+        assert_eq!(board.hexes.len(), 30);
+        let fill = board.regions[0].fill.iter().map(|stock| (stock.terrain, stock.count));
+        let boxed = [
+            (Terrain::Forest, 6),
+            (Terrain::Pasture, 6),
+            (Terrain::Fields, 6),
+            (Terrain::Hills, 5),
+            (Terrain::Mountains, 5),
+            (Terrain::Desert, 2),
+        ];
+        assert_eq!(fill.collect::<Vec<_>>(), boxed);
+        // The tokens of the box.
+        assert!(matches!(&board.numbers, Numbers::Shuffled { tokens: None, .. }), "{:?}", board.numbers);
+        let of = |good| board.harbours.iter().filter(|harbour| harbour.good == Some(good)).count();
+        assert_eq!(Good::ALL.iter().map(|&good| of(good)).collect::<Vec<_>>(), [5, 1, 1, 2, 1, 1], "{seed:?}");
+    }
+    assert_eq!(Options::for_players(vec![3, 4]), Options::new(19));
+    assert_eq!(Options::for_players(vec![4, 5]).hexes, 30);
 }
 
 #[test]

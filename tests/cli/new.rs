@@ -125,6 +125,17 @@ fn an_island_from_nothing_has_a_comment_above_each_part() {
     is_sound_island(&folder, "my-island.board");
 }
 
+#[test]
+fn an_island_for_six_is_as_large_as_the_printed_one() {
+    let folder = Folder::new(&[]);
+    let run = folder.run("new wide.board --game catan --players 5,6").code(0);
+    assert!(run.stdout.starts_with("wide.board: written\n30 hexes and 11 harbours; "), "{}", run.stdout);
+    is_sound_island(&folder, "wide.board");
+    let small = folder.run("new small.board --game catan --players 5,6 --hexes 19").code(0);
+    assert!(small.stdout.starts_with("small.board: written\n19 hexes and 9 harbours; "), "{}", small.stdout);
+    is_sound_island(&folder, "small.board");
+}
+
 /// The new map has no findings, and stands in its form.
 #[track_caller]
 fn is_sound_island(folder: &Folder, file: &str) {

@@ -11,6 +11,7 @@ use std::sync::OnceLock;
 
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::USUAL_PLAYERS;
+use kogge_catan_game::vocab::Good;
 use kogge_compiler::text::{FileId, ReadError};
 
 /// The id of the edition of a map that names none.
@@ -35,8 +36,29 @@ pub fn usual() -> Edition {
 
 /// The edition of a new map for these numbers of players.
 pub(super) fn for_players(players: &[u8]) -> Edition {
-    let is_for_more = players.iter().any(|&n| usize::from(n) > USUAL_PLAYERS);
-    shipped(if is_for_more { FIVE_SIX } else { USUAL }).expect("it ships")
+    shipped(if are_more(players) { FIVE_SIX } else { USUAL }).expect("it ships")
+}
+
+/// Whether more than four can play.
+fn are_more(players: &[u8]) -> bool {
+    players.iter().any(|&n| usize::from(n) > USUAL_PLAYERS)
+}
+
+/// A printed frame with the island in it. Clauses: B1.1, B1.7.
+pub(super) struct Frame {
+    /// The number of its hexes of land.
+    pub(super) hexes: usize,
+    /// The number of its harbours of each good, in the order of [`Good::ALL`].
+    pub(super) harbours: [usize; Good::ALL.len()],
+}
+
+impl Frame {
+    /// The frame for these numbers of players.
+    pub(super) fn for_players(players: &[u8]) -> &'static Self {
+        const USUAL: Frame = Frame { hexes: 19, harbours: [4, 1, 1, 1, 1, 1] };
+        const FIVE_SIX: Frame = Frame { hexes: 30, harbours: [5, 1, 1, 2, 1, 1] };
+        if are_more(players) { &FIVE_SIX } else { &USUAL }
+    }
 }
 
 /// The shipped edition with this id. Its file is read once.

@@ -18,11 +18,12 @@
 
 mod shape;
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::Catan;
-use super::edition::for_players;
+use super::edition::{Frame, for_players};
 use super::emit::map;
 use kogge_catan_game::board::edition::Edition;
 use kogge_catan_game::board::table::{Lay, Robber, Stock};
@@ -36,12 +37,6 @@ use kogge_engine::random::Random;
 
 /// The numbers of hexes that an island may have: from enough for every resource up to the limit of corners and edges.
 pub const HEXES: RangeInclusive<usize> = 14..=35;
-
-/// The hexes of the printed island.
-const PRINTED_HEXES: usize = 19;
-
-/// The harbours of the printed island.
-const PRINTED_HARBOURS: usize = 9;
 
 /// The tokens in the order in which an island takes them: each number once, then again as in the box.
 const TOKENS: [u8; 18] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 4, 10, 5, 9, 3, 11, 6, 8];
@@ -78,6 +73,12 @@ impl Options {
     /// A round island of this many hexes, for three or four players.
     pub fn new(hexes: usize) -> Self {
         Self { hexes, seed: None, players: vec![3, 4] }
+    }
+
+    /// A round island for these numbers of players, with as many hexes as the printed one for them: 30 where five or six
+    /// can play, otherwise 19.
+    pub fn for_players(players: Vec<u8>) -> Self {
+        Self { hexes: Frame::for_players(&players).hexes, seed: None, players }
     }
 }
 
@@ -122,7 +123,7 @@ pub fn generate(options: &Options) -> Result<Board, WrongSize> {
         hexes: vec![HexFacts { ground: Lay::Region(RegionId::at(0)), numbers: Vec::new() }; hexes],
         regions: vec![region],
         numbers: Numbers::Shuffled { tokens: tokens(n_tokens, &edition), apart: vec![6, 8], equal_apart: false },
-        harbours: harbours(&island, random),
+        harbours: harbours(&island, Frame::for_players(&options.players), random),
         robber: Robber::Terrain(Terrain::Desert),
         neutral,
         ..Board::empty(edition, island)
@@ -176,15 +177,17 @@ fn tokens(n: usize, edition: &Edition) -> Option<Vec<u8>> {
     (tokens != boxed).then_some(tokens)
 }
 
-/// Harbours in equal distances along the coast, as many for its length as on the printed island, four of nine of them
-/// for any resource.
-fn harbours(island: &Island, random: &mut Random) -> Vec<Harbour> {
+/// Harbours in equal distances along the coast, as many for its length as on the printed island, with the share of that
+/// frame for any resource; a resource that the frame has twice is doubled first.
+fn harbours(island: &Island, frame: &Frame, random: &mut Random) -> Vec<Harbour> {
     let coast = island.coasts().into_iter().max_by_key(Vec::len).unwrap_or_default();
-    let most = if island.hexes.len() > PRINTED_HEXES { usize::MAX } else { PRINTED_HARBOURS };
+    let n_printed = frame.harbours.iter().sum();
+    let most = if island.hexes.len() > frame.hexes { usize::MAX } else { n_printed };
     let n = (coast.len() * 3 / 10).min(most);
     let mut of_resources = Good::ALL[1..].to_vec();
     random.shuffle(&mut of_resources);
-    let n_any = n * 4 / PRINTED_HARBOURS;
+    of_resources.sort_by_key(|good| Reverse(frame.harbours[good.index()]));
+    let n_any = n * frame.harbours[Good::Any.index()] / n_printed;
     let of_resources = of_resources.into_iter().cycle().take(n - n_any);
     let mut goods: Vec<Good> = of_resources.chain(std::iter::repeat_n(Good::Any, n_any)).collect();
     random.shuffle(&mut goods);
@@ -202,5 +205,5 @@ fn far_apart(island: &Island) -> Option<[CornerId; 2]> {
         let distances = island.distances(one);
         inner().filter(move |&other| one < other).map(move |other| (distances[other.index()], [one, other]))
     });
-    pairs.max_by_key(|&(distance, pair)| (distance, std::cmp::Reverse(pair))).map(|(_, pair)| pair)
+    pairs.max_by_key(|&(distance, pair)| (distance, Reverse(pair))).map(|(_, pair)| pair)
 }

@@ -27,9 +27,6 @@ use kogge_picture::marks::notes;
 use kogge_picture::palette::Colours;
 use kogge_picture::{Gauge, Legend};
 
-/// How many hexes an island has when nobody says: as many as the printed one.
-const N_HEXES: usize = 19;
-
 impl Surface for Catan {
     const GAUGE: Gauge = GAUGE;
 
@@ -159,10 +156,9 @@ impl Surface for Catan {
             return Err(Failure::Usage(format!("`{option}` is of game `hansa`")));
         }
         let seed = seed.or(by_lot.then_some(0));
-        let mut options = Options { seed, ..Options::new(hexes.unwrap_or(N_HEXES)) };
-        if !start.players.is_empty() {
-            options.players.clone_from(&start.players);
-        }
+        let players = if start.players.is_empty() { vec![3, 4] } else { start.players.clone() };
+        let mut options = Options { seed, ..Options::for_players(players) };
+        options.hexes = hexes.unwrap_or(options.hexes);
         let board = generate(&options).map_err(|why| Failure::Usage(why.to_string()))?;
         let origin = match seed {
             Some(seed) => format!("An island drawn by Kogge from seed {seed}."),

@@ -1,6 +1,7 @@
 //! Doubts about harbours and fishing grounds. Clauses: B1.7, B2.2, FI3.
 
 use super::super::ctx::{Check, Ctx, Found};
+use crate::edition::Frame;
 use crate::resolve::Subject;
 use kogge_catan_game::vocab::{Good, Scenario};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
@@ -58,21 +59,20 @@ static SET: Descriptor = Descriptor {
     code: "harbour_set",
     severity: Severity::Warning,
     rules: &["CAT-W06", "B1.7"],
-    what: "An island of 19 hexes does not have four harbours for any resource and one for each.",
-    why: "The frame of the box has these nine. With fewer of them, or others, trade with the bank is much dearer or cheaper \
+    what: "An island of 19 hexes does not have four harbours for any resource and one for each, or one of 30 hexes for five \
+           or six players five for any, two for wool and one for each other resource.",
+    why: "The frame of the box has these nine or eleven. With fewer of them, or others, trade with the bank is much dearer or cheaper \
           than players know it.",
     bad: "harbour A2@1: any",
     good: "harbour A2@1: grain",
 };
 
-/// The hexes of the printed island.
-const PRINTED_HEXES: usize = 19;
-
 fn set(ctx: &Ctx, out: &mut Found) {
-    if ctx.island.hexes.len() != PRINTED_HEXES {
+    let frame = Frame::for_players(&ctx.board.players);
+    if ctx.island.hexes.len() != frame.hexes {
         return;
     }
-    let usual = |good: Good| if good == Good::Any { 4 } else { 1 };
+    let usual = |good: Good| frame.harbours[good.index()];
     let of = |good: Good| {
         let fixed = ctx.board.harbours.iter().filter(|harbour| harbour.good == Some(good)).count();
         let drawn = ctx.board.harbour_draw.iter().filter(|(it, _)| *it == good).map(|&(_, n)| usize::from(n));
@@ -88,7 +88,8 @@ fn set(ctx: &Ctx, out: &mut Found) {
     }
     let message = format!("the harbours are not those of the frame: {}", joined(&differ, 6));
     let place = ctx.places.harbour_draw.or(ctx.places.harbours.first().copied()).unwrap_or(ctx.places.map.name);
-    let help = "the frame has four harbours of `any` and one of each resource";
+    let all = Good::ALL.iter().map(|&good| format!("{} of `{good}`", usual(good))).collect::<Vec<_>>();
+    let help = format!("the frame has these harbours: {}", joined(&all, all.len()));
     out.push(Diagnostic::new(&SET, place, message).help(help));
 }
 
