@@ -205,6 +205,7 @@ impl Live {
     async fn take(&mut self, message: Message) {
         match message {
             Message::Connect { token, since, style, tongue, out, answer } => {
+                self.hear().await;
                 let shown = Shown { style, tongue: self.tongue(tongue) };
                 let role = self.room.role(&token);
                 let connected = role.and_then(|role| self.audience.join(&self.room, role, since, shown, out));
@@ -232,6 +233,7 @@ impl Live {
                 };
                 let allowed = if request.talks() { self.talk.take() } else { Ok(()) };
                 if let Request::Look { .. } = request {
+                    self.hear().await;
                     self.audience.polled(&self.room, role);
                 }
                 let frame = self.asked(role, self.tongue(None), id, request, allowed).await;
@@ -330,6 +332,14 @@ impl Live {
         self.server.store.write(Change::Delete { room: self.room.id.clone(), since }).await?;
         self.end(1000);
         Ok(())
+    }
+
+    /// Takes in what other instances have written, of which the news may still be on its way: who comes from one of
+    /// them sees everything that it acknowledged.
+    async fn hear(&mut self) {
+        if self.server.store.is_shared() {
+            self.catch_up().await;
+        }
     }
 
     /// Takes in what other instances have written.

@@ -227,6 +227,11 @@ impl Store {
         reading!(&self.pools, pool => sqlx::query_scalar(FORGOTTEN).bind(since).fetch_all(pool).await.map_err(failed))
     }
 
+    /// Whether several instances can write to the database.
+    pub(crate) const fn is_shared(&self) -> bool {
+        matches!(self.pools, Pools::Shared(_))
+    }
+
     /// Begins to hear what instances write from now on; nothing where the database is a file, which has one instance.
     ///
     /// # Errors
