@@ -9,7 +9,9 @@ use crate::support::files::read;
 use crate::support::islands::{Checked, check_example, check_map, example_of};
 use kogge::catan::Catan;
 use kogge::catan::check::descriptors;
+use kogge::catan::compile::compile;
 use kogge::catan::resolve::FINDINGS;
+use kogge::catan::shipped::SHIPPED;
 use kogge::compile::Family;
 use kogge::diagnostic::{Applicability, Diagnostic};
 use kogge::fix::applied;
@@ -485,6 +487,25 @@ fn hb_7_plazas_count_among_the_places_of_a_game() {
     // Without a hex of the coast the map has exactly as many edges as a game holds.
     let largest = island("traders", trade, "").replace("    F: forest 3 x 5\n", "    F: forest 3 x 4, sea\n");
     assert_eq!(messages(largest), [""; 0]);
+}
+
+/// The frame for five and six has other harbours than that for four, and an island of its size for four has no frame.
+#[test]
+fn harbours_are_compared_with_the_frame_for_as_many_players() {
+    let messages = |text: &str| -> Vec<String> {
+        let files = SHIPPED.memory().with("maps/catan/other.board", text);
+        let compiled = compile(&files, "maps/catan/other.board").expect("it is in memory");
+        let about = compiled.diagnostics.iter().filter(|it| it.descriptor.code == "harbour_set");
+        about.map(|it| it.message.clone()).collect()
+    };
+    let printed = read("maps/catan/catan-5-6.board");
+    assert_eq!(messages(&printed), [""; 0]);
+    let counts = "wool 2, grain 1, ore 1";
+    assert!(printed.contains(counts));
+    let other = printed.replace("harbour C1@11: wool", "harbour C1@11: ore").replace(counts, "wool 1, grain 1, ore 2");
+    let expected = "the harbours are not those of the frame: 1 of `wool`, not 2 and 2 of `ore`, not 1";
+    assert_eq!(messages(&other), [expected]);
+    assert_eq!(messages(&other.replace("players      5, 6", "players      3, 4")), [""; 0]);
 }
 
 /// A region of deserts takes no number.
