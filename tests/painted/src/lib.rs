@@ -50,7 +50,7 @@ impl Dots {
     ///
     /// The reason why it cannot be read or drawn.
     pub fn of_svg(svg: &str, scale: f32) -> Result<Self, String> {
-        let tree = tree(svg)?;
+        let tree = tree(&without_lengths(svg))?;
         let size = [tree.size().width(), tree.size().height()].map(|side| (side * scale - 1e-3).ceil() as u32);
         let mut pixels = Pixmap::new(size[0], size[1]).ok_or("there are no dots")?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
@@ -137,5 +137,5 @@ fn without_lengths(svg: &str) -> String {
 fn tree(svg: &str) -> Result<Tree, String> {
     let mut options = Options { font_family: "Alegreya Sans".to_owned(), ..Options::default() };
     FONTS.iter().for_each(|font| options.fontdb_mut().load_font_data(font.to_vec()));
-    Tree::from_str(&without_lengths(svg), &options).map_err(|why| why.to_string())
+    Tree::from_str(svg, &options).map_err(|why| why.to_string())
 }
