@@ -56,7 +56,7 @@ fn the_page_lists_the_planes() {
     compare(
         "## Islands",
         |class| game.state().shape(game.rules(), class),
-        &[("hex", [32, 128]), ("corner", [64, 128]), ("edge", [96, 128]), ("player", [4, 6]), ("game", [1, 1])],
+        &[("hex", [32, 128]), ("corner", [64, 256]), ("edge", [96, 256]), ("player", [4, 6]), ("game", [1, 1])],
     );
     let (table, edition) = board("hanse-3");
     let game = hansa::play::Game::new(table, edition, &hansa::rules::Config::new(3, 1)).expect("it can be set up");

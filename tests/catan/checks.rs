@@ -469,8 +469,9 @@ fn hb_7_plazas_count_among_the_places_of_a_game() {
         let [a, b, c] = coast;
         format!(
             "map Big\n    game         catan\n    id           big\n    players      3\n    edition      catan-2015\n    \
-             scenario     {scenario}\n    robber       none\n\nrows\n    A: {a}, hills 5 x 2, {b}\n    B: fields 4 x 5\n    \
-             C: forest 6, forest 8 x 5\n    D: pasture 9 x 6, {c}\n    E: mountains 10 x 6\n    F: forest 3 x 5\n{last}"
+             scenario     {scenario}\n    robber       none\n\nrows\n    A: {a}, hills 5 x 7, {b}\n    B: fields 4 x 10\n    \
+             C: forest 6, forest 8 x 10\n    D: pasture 9 x 11, {c}\n    E: mountains 10 x 11\n    F: forest 3 x 10\n    \
+             G: hills 11 x 9\n{last}"
         )
     };
     let messages = |text: String| -> Vec<String> {
@@ -479,13 +480,13 @@ fn hb_7_plazas_count_among_the_places_of_a_game() {
         about.map(|it| it.message.clone()).collect()
     };
     let trade = ["trade castle", "trade quarry", "trade glassworks"];
-    let expected = "with its plazas the map has 90 corners and 131 edges; a game holds 128 of each";
+    let expected = "with its plazas the map has 179 corners and 259 edges; a game holds 256 of each";
     assert_eq!(messages(island("traders", trade, "")), [expected]);
     let plain = ["hills 4"; 3];
     assert_eq!(messages(island("base", plain, "")), [""; 0]);
-    assert_eq!(messages(island("base", plain, "    G: hills 9 x 4\n")), [""; 0]);
+    assert_eq!(messages(island("base", plain, "    H: hills 9 x 8\n")), [""; 0]);
     // Without a hex of the coast the map has exactly as many edges as a game holds.
-    let largest = island("traders", trade, "").replace("    F: forest 3 x 5\n", "    F: forest 3 x 4, sea\n");
+    let largest = island("traders", trade, "").replace("    G: hills 11 x 9\n", "    G: hills 11 x 8, sea\n");
     assert_eq!(messages(largest), [""; 0]);
 }
 

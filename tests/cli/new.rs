@@ -165,7 +165,7 @@ fn an_island_is_drawn_from_a_seed() {
 fn what_no_island_has_is_refused() {
     let folder = Folder::new(&[]);
     for (options, why) in [
-        ("--game catan --hexes 40", "an island has 14 to 35 hexes, and not 40"),
+        ("--game catan --hexes 61", "an island has 14 to 60 hexes, and not 61"),
         ("--game catan --hexes many", "invalid digit"),
         ("--game catan --cities 24", "`--cities` is of game `hansa`"),
         ("--game catan --city A,B", "`--city` is of game `hansa`"),

@@ -228,7 +228,7 @@ fn brit_13_sea_routes_with_and_without_permanent_marker() {
     for (path, n_sea, n_permanent) in [("maps/hansa/britannia-3.board", 4, 3), ("maps/hansa/britannia-4-5.board", 5, 2)]
     {
         let table = rules_of(path).table;
-        let is_sea = |row: &&kogge::hansa::board::table::RouteRow| !row.post_set.intersection(&table.ships).is_empty();
+        let is_sea = |row: &&kogge::hansa::board::table::RouteRow| !row.post_set.intersection(table.ships).is_empty();
         assert_eq!(table.routes.iter().filter(is_sea).count(), n_sea);
         assert_eq!(table.routes.iter().filter(|row| !row.permanent.is_empty()).count(), n_permanent);
     }

@@ -74,7 +74,7 @@ fn two_2_one_neutral_trader_a_route() {
     // A tavern route that ends at no special city: FB's r2 joins b and c.
     let state = game(fb_rules());
     let r2 = fb_rules().table.route(route(fb_rules(), "r2")).post_set;
-    assert_eq!(state.occupied().intersection(&r2).len(), 1);
+    assert_eq!(state.occupied().intersection(r2).len(), 1);
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn two_12_a_route_with_one_post_is_left_empty() {
     let rules = variant("fb", lines);
     let state = game(rules);
     for name in ["r4", "r8"] {
-        assert!(state.occupied().intersection(&rules.table.route(route(rules, name)).post_set).is_empty(), "{name}");
+        assert!(state.occupied().intersection(rules.table.route(route(rules, name)).post_set).is_empty(), "{name}");
     }
     let mut scene = Scene::new(rules, "players=2 modules=two-players r7=[n,-,-,-] b=[A,A,A,A] e=[A,-]");
     scene.act("displace n trader r7 with trader; pay 0 merchants; put displaced n trader r4; done");

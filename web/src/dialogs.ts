@@ -59,15 +59,21 @@ export async function start(library: Library, begin: (files: Files, active?: str
   const size = h("input", { id: "draw-size", type: "number", min: 4, max: 64, value: 24 });
   const sizeLabel = h("label", { for: "draw-size" }, t("cities"));
   const seed = h("input", { id: "draw-seed", type: "number", min: 0, max: 4294967295, value: Math.floor(Math.random() * 1000) });
-  game.addEventListener("change", () => {
+  const players = h("select", { id: "draw-players" }, ...["3, 4", "5, 6"].map((few) => h("option", {}, few)));
+  const playersField = h("span", { class: "field", hidden: true }, h("label", { for: "draw-players" }, t("forPlayers")), players);
+  const isForMore = () => game.value === "catan" && players.value === "5, 6";
+  const sizes = () => {
     const isCatan = game.value === "catan";
+    playersField.hidden = !isCatan;
     sizeLabel.textContent = t(isCatan ? "hexes" : "cities");
-    [size.min, size.max, size.value] = isCatan ? ["14", "35", "19"] : ["4", "64", "24"];
-  });
+    [size.min, size.max, size.value] = isCatan ? ["14", "60", isForMore() ? "30" : "19"] : ["4", "64", "24"];
+  };
+  game.addEventListener("change", sizes);
+  players.addEventListener("change", sizes);
   const draw = async (event: Event) => {
     event.preventDefault();
     try {
-      const text = await library.ask<string>({ ask: "drawn", game: game.value, seed: Number(seed.value), size: Number(size.value) });
+      const text = await library.ask<string>({ ask: "drawn", game: game.value, seed: Number(seed.value), size: Number(size.value), more: isForMore() });
       done({ [`${game.value === "catan" ? "island" : "drawn"}-${seed.value}.board`]: inWords(text) });
     } catch (why) {
       failed(why);
@@ -84,6 +90,7 @@ export async function start(library: Library, begin: (files: Files, active?: str
     h("section", {}, h("h3", {}, t("startDrawn")), h("p", { class: "hint" }, t("startDrawnHint")),
       h("form", { class: "row", onsubmit: draw },
         h("span", { class: "field" }, h("label", { for: "draw-game" }, t("game")), game),
+        playersField,
         h("span", { class: "field" }, sizeLabel, size),
         h("span", { class: "field" }, h("label", { for: "draw-seed" }, t("seed")), seed),
         h("button", { class: "main" }, t("draw")))),

@@ -69,6 +69,7 @@ const WORDS = {
   licences: ["Licences of what this page consists of", "Lizenzen der Bestandteile dieser Seite"],
   game: ["Game", "Spiel"],
   cities: ["Cities", "Städte"],
+  forPlayers: ["Players", "Spieler"],
   hexes: ["Hexes", "Felder"],
   seed: ["Seed", "Startzahl"],
   draw: ["Draw", "Auslosen"],

@@ -10,10 +10,7 @@ pub use name::{Named, PlaceError, PlaceKey};
 
 use std::collections::BTreeMap;
 
-use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, Hour};
-
-/// The most corners, and the most edges, of an island that can be played.
-pub const MAX_PLACES: usize = 128;
+use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, Hour, MAX_PLACES};
 
 /// The most rows: one for each letter.
 pub const MAX_ROWS: usize = 26;

@@ -10,6 +10,6 @@ pub use cards::{
     LossDie, Merit, Pieces, Purchase, Retreat, Short, TokenUse,
 };
 pub use hour::{Hour, Turn};
-pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, RegionId};
+pub use id::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, HexSet, MAX_PLACES, RegionId};
 pub use kogge_engine::vocab::{Both, Tongue};
 pub use word::{Good, Module, Resource, Role, Scenario, Terrain, is_token, pips};

@@ -14,7 +14,6 @@ pub(crate) mod counting;
 mod feature_without_scenario;
 mod grounds;
 mod harbours;
-mod island_not_connected;
 mod lay_what_is_there;
 mod layouts_undecided;
 mod ledger_of_drawn;
@@ -29,6 +28,7 @@ mod number_on_barren;
 mod rivers;
 mod robber_in_scenario;
 mod robber_nowhere;
+mod several_islands;
 mod start_not_on_coast;
 mod target_unreachable;
 mod too_large_with_plazas;
@@ -49,8 +49,8 @@ use kogge_compiler::diagnostic::{self, Descriptor, Diagnostic};
 /// The checks, narrower findings before those that yield to them.
 #[doc(hidden)]
 pub const TABLES: &[&[Check]] = &[
+    several_islands::CHECKS,
     &[
-        island_not_connected::CHECK,
         feature_without_scenario::CHECK,
         no_feature_for_scenario::CHECK,
         wrong_fill::CHECK,

@@ -9,7 +9,7 @@ use super::syntax::tree::Tree;
 use super::{examples, registry, shipped};
 use kogge_catan_game::board::Board;
 use kogge_catan_game::board::edition::Edition;
-use kogge_catan_game::island::MAX_PLACES;
+use kogge_catan_game::vocab::MAX_PLACES;
 use kogge_compiler::compile::{self, Family, OpenEdition};
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic};
 use kogge_compiler::emit::rust::{NoTable, Piece};

@@ -36,7 +36,7 @@ use kogge_compiler::format::format;
 use kogge_engine::random::Random;
 
 /// The numbers of hexes that an island may have: from enough for every resource up to the limit of corners and edges.
-pub const HEXES: RangeInclusive<usize> = 14..=35;
+pub const HEXES: RangeInclusive<usize> = 14..=60;
 
 /// The tokens in the order in which an island takes them: each number once, then again as in the box.
 const TOKENS: [u8; 18] = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 4, 10, 5, 9, 3, 11, 6, 8];

@@ -34,6 +34,7 @@ impl Seat {
     }
 
     /// The seat whose turn comes after this one's among this many players.
+    #[inline]
     pub fn next(self, n_players: usize) -> Self {
         Self::ALL[(self.index() + 1) % n_players.clamp(1, MAX_PLAYERS)]
     }

@@ -30,28 +30,46 @@ macro_rules! wide_set {
                 Self(words)
             }
 
+            /// The set of one id.
+            #[inline]
+            pub const fn of(id: $id) -> Self {
+                // Without an index that is known only at run time, so that a set stays in registers.
+                let (word, bit) = (id.0 >> 6 & 3, 1 << (id.0 & 63));
+                Self([
+                    if word == 0 { bit } else { 0 },
+                    if word == 1 { bit } else { 0 },
+                    if word == 2 { bit } else { 0 },
+                    if word == 3 { bit } else { 0 },
+                ])
+            }
+
             /// Whether the id is in the set.
+            #[inline]
             pub const fn contains(&self, id: $id) -> bool {
                 self.0[(id.0 >> 6 & 3) as usize] >> (id.0 & 63) & 1 != 0
             }
 
             /// Adds the id.
+            #[inline]
             pub const fn insert(&mut self, id: $id) {
-                self.0[(id.0 >> 6 & 3) as usize] |= 1 << (id.0 & 63);
+                *self = self.union(Self::of(id));
             }
 
             /// Takes the id out.
+            #[inline]
             pub const fn remove(&mut self, id: $id) {
-                self.0[(id.0 >> 6 & 3) as usize] &= !(1 << (id.0 & 63));
+                *self = self.difference(Self::of(id));
             }
 
             /// Whether the set has no members.
-            pub const fn is_empty(&self) -> bool {
+            #[inline]
+            pub const fn is_empty(self) -> bool {
                 self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
             }
 
             /// How many members the set has.
-            pub const fn len(&self) -> usize {
+            #[inline]
+            pub const fn len(self) -> usize {
                 let [a, b, c, d] = self.0;
                 // Most boards leave the upper half empty, and counting bits is dear where the processor has no word
                 // for it.
@@ -64,7 +82,7 @@ macro_rules! wide_set {
             /// # Panics
             ///
             /// When the end is beyond what a set can hold.
-            pub const fn len_between(&self, start: u16, end: u16) -> usize {
+            pub const fn len_between(self, start: u16, end: u16) -> usize {
                 let (mut count, mut start, end) = (0, start as usize, end as usize);
                 while start < end {
                     let word = start / 64;
@@ -77,37 +95,43 @@ macro_rules! wide_set {
             }
 
             /// The members of either set.
-            pub const fn union(&self, other: &Self) -> Self {
-                let (a, b) = (&self.0, &other.0);
+            #[inline]
+            pub const fn union(self, other: Self) -> Self {
+                let (a, b) = (self.0, other.0);
                 Self([a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]])
             }
 
             /// The members of both sets.
-            pub const fn intersection(&self, other: &Self) -> Self {
-                let (a, b) = (&self.0, &other.0);
+            #[inline]
+            pub const fn intersection(self, other: Self) -> Self {
+                let (a, b) = (self.0, other.0);
                 Self([a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]])
             }
 
             /// The members of this set that the other lacks.
-            pub const fn difference(&self, other: &Self) -> Self {
-                let (a, b) = (&self.0, &other.0);
+            #[inline]
+            pub const fn difference(self, other: Self) -> Self {
+                let (a, b) = (self.0, other.0);
                 Self([a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]])
             }
 
             /// The ids that exactly one of the sets has.
-            pub const fn symmetric_difference(&self, other: &Self) -> Self {
-                let (a, b) = (&self.0, &other.0);
+            #[inline]
+            pub const fn symmetric_difference(self, other: Self) -> Self {
+                let (a, b) = (self.0, other.0);
                 Self([a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3]])
             }
 
             /// The ids whose next higher one is in the set.
-            pub const fn predecessors(&self) -> Self {
+            #[inline]
+            pub const fn predecessors(self) -> Self {
                 let [a, b, c, d] = self.0;
                 Self([a >> 1 | b << 63, b >> 1 | c << 63, c >> 1 | d << 63, d >> 1])
             }
 
             /// The lowest member.
-            pub const fn first(&self) -> Option<$id> {
+            #[inline]
+            pub const fn first(self) -> Option<$id> {
                 let mut word = 0;
                 while word < 4 {
                     if self.0[word] != 0 {
@@ -119,7 +143,7 @@ macro_rules! wide_set {
             }
 
             /// The `n`th member from the highest down, the highest being the first.
-            pub const fn nth_last(&self, mut n: usize) -> Option<$id> {
+            pub const fn nth_last(self, mut n: usize) -> Option<$id> {
                 let mut word = 4;
                 while word > 0 {
                     word -= 1;
@@ -137,20 +161,19 @@ macro_rules! wide_set {
             }
 
             /// The members in ascending order.
+            #[inline]
             pub fn iter(self) -> impl Iterator<Item = $id> {
-                let mut next = 0;
-                let words = self.0.map(|rest| {
-                    next += 64;
-                    (next - 64, rest)
-                });
-                words.into_iter().flat_map(|(start, mut rest)| {
-                    std::iter::from_fn(move || {
-                        (rest != 0).then(|| {
-                            let lowest = rest.trailing_zeros() as usize;
-                            rest &= rest - 1;
-                            $id::at(start | lowest)
-                        })
-                    })
+                let (mut words, mut word) = (self.0, 0);
+                std::iter::from_fn(move || {
+                    while word < 4 {
+                        let rest = words[word];
+                        if rest != 0 {
+                            words[word] = rest & (rest - 1);
+                            return Some($id::at(word * 64 | rest.trailing_zeros() as usize));
+                        }
+                        word += 1;
+                    }
+                    None
                 })
             }
 
@@ -168,7 +191,7 @@ macro_rules! wide_set {
 
             /// The lowest member of every stretch, where `firsts` and `lasts` are the ends of the stretches.
             #[inline]
-            pub const fn lowest_of_each(&self, firsts: &Self, lasts: &Self) -> Self {
+            pub const fn lowest_of_each(self, firsts: Self, lasts: Self) -> Self {
                 // A one that starts at the first id of a stretch runs up through ids that are not members and comes to
                 // rest on the lowest member; the last id of the stretch stops it in any case.
                 let [low, high] = self.halves();
@@ -185,7 +208,7 @@ macro_rules! wide_set {
             /// The last id of every stretch that is wholly in the set, where `firsts` and `lasts` are the ends of the
             /// stretches.
             #[inline]
-            pub const fn wholes(&self, firsts: &Self, lasts: &Self) -> Self {
+            pub const fn wholes(self, firsts: Self, lasts: Self) -> Self {
                 // As above, but the one runs up through members.
                 let [low, high] = self.halves();
                 let [first_low, first_high] = firsts.halves();
@@ -198,7 +221,7 @@ macro_rules! wide_set {
                 Self::of_halves([sum_low & low & last_low, sum_high & high & last_high])
             }
 
-            const fn halves(&self) -> [u128; 2] {
+            const fn halves(self) -> [u128; 2] {
                 let [a, b, c, d] = self.0;
                 [a as u128 | (b as u128) << 64, c as u128 | (d as u128) << 64]
             }

@@ -32,6 +32,9 @@ pub(crate) struct Drawn {
     seed: u64,
     /// Cities or hexes.
     size: usize,
+    /// Whether an island is for five and six players, and not for three and four.
+    #[serde(default)]
+    more: bool,
 }
 
 /// The most cities of a map that can be played.
@@ -39,7 +42,7 @@ const MAX_CITIES: usize = 64;
 
 /// The text of a map drawn from a seed.
 pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
-    let &Drawn { ref game, seed, size } = drawn;
+    let &Drawn { ref game, seed, size, more } = drawn;
     match FamilyName::from_word(game) {
         Some(FamilyName::Hansa) => {
             if size > MAX_CITIES {
@@ -55,10 +58,8 @@ pub(crate) fn drawn(drawn: &Drawn) -> Result<String, String> {
             Ok(without_ledger::<kogge_hansa_map::Hansa>(text))
         }
         Some(FamilyName::Catan) => {
-            let options = kogge_catan_map::generate::Options {
-                seed: Some(seed),
-                ..kogge_catan_map::generate::Options::new(size)
-            };
+            let players = if more { vec![5, 6] } else { vec![3, 4] };
+            let options = kogge_catan_map::generate::Options { hexes: size, seed: Some(seed), players };
             let mut board = kogge_catan_map::generate::generate(&options).map_err(|why| why.to_string())?;
             board.id = format!("island-{seed}");
             board.name = format!("Island {seed}");

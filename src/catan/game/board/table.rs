@@ -311,6 +311,9 @@ impl Table {
             return self.trade[plaza].inner.into_iter().collect();
         }
         let edges = self.corners[node.index()].edges;
+        if self.trade.is_empty() {
+            return edges;
+        }
         self.trade.iter().fold(edges, |edges, row| {
             let here = row.corners.iter().zip(row.inner).filter(|(corner, _)| **corner == node);
             let inner = here.map(|(_, edge)| edge).collect();
@@ -320,12 +323,19 @@ impl Table {
 
     /// The corners and plazas at the ends of some edges.
     pub fn ends(&self, edges: EdgeSet) -> CornerSet {
-        edges.iter().flat_map(|edge| self.ends_of(edge)).collect()
+        let mut ends = CornerSet::EMPTY;
+        edges.for_each(|edge| self.ends_of(edge).into_iter().for_each(|corner| ends.insert(corner)));
+        ends
     }
 
     /// The open edges at some corners and plazas.
     pub fn edges_at(&self, nodes: CornerSet) -> EdgeSet {
-        nodes.iter().map(|node| self.edges_of(node)).fold(EdgeSet::EMPTY, EdgeSet::union)
+        let mut edges = EdgeSet::EMPTY;
+        match self.trade.is_empty() {
+            true => nodes.for_each(|node| edges = edges.union(self.corners[node.index()].edges)),
+            false => nodes.for_each(|node| edges = edges.union(self.edges_of(node))),
+        }
+        edges
     }
 
     /// The open edges at a corner or a plaza, each with the node at its other end.

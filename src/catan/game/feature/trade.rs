@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use crate::board::Board;
-use crate::island::{Island, MAX_PLACES};
-use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, Hour};
+use crate::island::Island;
+use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, HexId, Hour, MAX_PLACES};
 
 use super::trade_hexes;
 

@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::budget::Budget;
-use super::independent::{CASE, Counts, MAX_KNOWN};
+use super::independent::{CASE, Counts, MAX_KNOWN, PlaceSet};
 use super::source::Source;
 use super::{NoLayout, Shortage};
 use crate::vocab::{HexId, HexSet};
@@ -61,10 +61,11 @@ impl Apart {
         let (mut few, mut others): (Vec<u8>, Vec<u8>) = tokens.iter().partition(|&it| self.numbers.contains(it));
         random.shuffle(&mut few);
         random.shuffle(&mut others);
-        let free = takers.difference(self.near).0;
+        let free = takers.difference(self.near).into();
         let refused = NoLayout::NumbersApart(Shortage { wanted: few.len(), places: 0 });
-        let drawn = if few.is_empty() { Some(0) } else { counts.draw(free, few.len(), random, budget)? };
-        let places = HexSet(drawn.ok_or(refused)?);
+        let drawn =
+            if few.is_empty() { Some(PlaceSet::EMPTY) } else { counts.draw(free, few.len(), random, budget)? };
+        let places: HexSet = drawn.ok_or(refused)?.into();
         let rest = takers.difference(places);
         Ok(places.iter().zip(few).chain(rest.iter().zip(others)).collect())
     }

@@ -305,7 +305,7 @@ fn settled(board: &Board) -> Vec<(CornerSet, bool)> {
     let near = |set: CornerSet| {
         set.iter().map(|it| board.island.corners[it.index()].neighbours).fold(CornerSet::EMPTY, CornerSet::union)
     };
-    let sets = (0..1_u128 << n).map(CornerSet).filter(|&set| near(set).intersection(set).is_empty());
+    let sets = (0..1 << n).map(|bits| CornerSet([bits, 0, 0, 0])).filter(|&set| near(set).intersection(set).is_empty());
     sets.map(|set| (set, near(set).union(set).len() == n)).collect()
 }
 
@@ -405,7 +405,9 @@ fn touching_reds_of_too_many_layouts_are_sampled() {
     let land = Land::new(&Source::from(&sample::base()), &mut Budget::whole()).expect("the board has a layout");
     let mut counts = crate::layout::independent::Counts::new(land.graph());
     for desert in 0..19 {
-        apart += counts.of_size(((1 << 19) - 1) & !(1 << desert), 4, &mut Budget::whole()).expect("it is small");
+        apart += counts
+            .of_size(HexSet(((1 << 19) - 1) & !(1 << desert)).into(), 4, &mut Budget::whole())
+            .expect("it is small");
         all += 3_060;
     }
     let share = 1.0 - apart as f64 / all as f64;
@@ -478,7 +480,7 @@ fn all_questions_about_a_map_share_its_steps() {
 fn every_search_ends_where_the_steps_do() {
     let mut board = hard("forest 11, hills 22", 33);
     board.edition.settlements = 100;
-    let free = (1 << 33) - 1;
+    let free = HexSet((1 << 33) - 1).into();
     let mut none = Budget::whole();
     while none.spend(1 << 20).is_ok() {}
     let land = Land::new(&Source::from(&board), &mut Budget::whole()).expect("the board has a layout");

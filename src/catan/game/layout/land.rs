@@ -50,7 +50,7 @@ impl Land {
 
     /// The hexes as a graph.
     pub(super) fn graph(&self) -> Graph {
-        Graph(self.beside.iter().map(|beside| beside.0).collect())
+        Graph::new(self.beside.iter().copied())
     }
 
     /// Why regions have no layout, as far as counting shows: one reason for each.
@@ -72,7 +72,7 @@ impl Land {
             let is_inland = count(&|stock| listed.contains(&stock.terrain) && !stock.inland) == 0;
             let free = if is_inland { free.intersection(self.inland) } else { free };
             let wanted = count(&|stock| listed.contains(&stock.terrain));
-            let places = graph.largest_up_to(free.0, wanted, budget)?;
+            let places = graph.largest_up_to(free.into(), wanted, budget)?;
             Shortage::at_most(wanted, places, |it| NoLayout::TerrainApart(id, of, it))
         };
         lie_apart(&region.apart, None)?;

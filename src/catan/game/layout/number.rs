@@ -133,7 +133,7 @@ impl Plan {
         let Order::Shuffled(apart) = &self.order else { return Ok(()) };
         let mut fit = |of: &dyn Fn(u8) -> bool, near: HexSet, refusal: &dyn Fn(Shortage) -> NoLayout| {
             let wanted = self.tokens.iter().filter(|&&token| of(token)).count();
-            let places = self.counts.largest_up_to(takers.difference(near).0, wanted, budget)?;
+            let places = self.counts.largest_up_to(takers.difference(near).into(), wanted, budget)?;
             Shortage::at_most(wanted, places, refusal)
         };
         fit(&|token| apart.numbers.contains(&token), apart.near, &NoLayout::NumbersApart)?;

@@ -101,12 +101,12 @@ impl Layouts<'_> {
     /// are one edge apart leaves beside two settlements of each other player, where the fewest play; `None` when it was not decided.
     pub fn most_points(&mut self) -> Option<MostPoints> {
         let board = self.board;
-        let graph = Graph(board.island.corners.iter().map(|corner| corner.neighbours.0).collect());
+        let graph = Graph::new(board.island.corners.iter().map(|corner| corner.neighbours));
         let players = board.players.iter().copied().min().unwrap_or(2).max(2);
         let others = 2 * (usize::from(players) - 1) + if players == 2 { 2 } else { 0 };
         let edition = &board.edition;
         let pieces = usize::from(edition.cities) + usize::from(edition.settlements);
-        let places = graph.largest_up_to(usable(board).0, pieces + others, &mut self.budget).ok()?;
+        let places = graph.largest_up_to(usable(board).into(), pieces + others, &mut self.budget).ok()?;
         let places = places.saturating_sub(others) as u32;
         let cities = u32::from(edition.cities).min(places);
         let settlements = u32::from(edition.settlements).min(places - cities);

@@ -238,15 +238,19 @@ impl<'a> Means<'a> {
     /// card that is missing another is changed.
     fn lacks(&self, basket: Basket, n: usize) -> Option<bool> {
         let (state, rules) = (self.state, self.rules);
-        let has_place =
-            (basket.settlements == 0 || basket.roads > 0 || !state.settlement_places(rules, self.me).is_empty())
-                && (basket.cities == 0 || state.cities_left(rules, self.me) > 0);
-        if !has_place {
+        if basket.cities > 0 && state.cities_left(rules, self.me) == 0 {
             return None;
         }
-        if !self.is_paid() {
-            return Some(true);
-        }
+        let lacks = if self.is_paid() { self.lacks_cards(basket, n)? } else { true };
+        // Places last, as they take longest to find.
+        let has_place =
+            basket.settlements == 0 || basket.roads > 0 || !state.settlement_places(rules, self.me).is_empty();
+        has_place.then_some(lacks)
+    }
+
+    /// The same, of what is paid from the hand.
+    fn lacks_cards(&self, basket: Basket, n: usize) -> Option<bool> {
+        let (state, rules) = (self.state, self.rules);
         let has =
             |card: Card, n_choices: usize| basket.len() + n_choices <= n && state.cards(self.me)[card.index()] > 0;
         let roads = if state.has_fish() || has(Card::RoadBuilding, 1) { 0 } else { basket.roads };

@@ -155,7 +155,7 @@ impl State {
         }
         self.phase = Phase::FirstRoad(corner);
         if self.has_fish() && is_second {
-            self.fish_first(rules, self.active, [corner].into_iter().collect());
+            self.fish_first(rules, self.active, CornerSet::of(corner));
         }
     }
 

@@ -62,7 +62,7 @@ pub(super) fn reached(table: &Table) -> Vec<[EdgeSet; 2]> {
     let edges = (0..n_edges).map(EdgeId::at);
     let near: Vec<EdgeSet> = edges.clone().map(|it| table.edges_at(table.ends_of(it).into_iter().collect())).collect();
     let further = |edges: EdgeSet| edges.iter().fold(edges, |all, it| all.union(near[it.index()]));
-    let within = |from: EdgeId, steps| (0..steps).fold([from].into_iter().collect(), |all, _| further(all));
+    let within = |from: EdgeId, steps| (0..steps).fold(EdgeSet::of(from), |all, _| further(all));
     edges.map(|from| [STEPS, STEPS_FOR_GRAIN].map(|steps| within(from, steps))).collect()
 }
 

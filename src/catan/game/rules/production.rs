@@ -5,7 +5,7 @@ use super::hand::Hand;
 use super::phase::Phase;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::vocab::{CardEvent, EventCard, EventOrder, Resource};
+use crate::vocab::{CardEvent, CornerSet, EventCard, EventOrder, Resource};
 use kogge_engine::game::Seat;
 
 /// How many cards a city yields; a settlement yields one. Clause: B5.1.
@@ -83,15 +83,16 @@ impl State {
             hexes.remove(robber);
         }
         hexes = hexes.difference(self.conquered());
+        let all = self.seats().fold(CornerSet::EMPTY, |all, seat| all.union(self.buildings(seat)));
         for hex in hexes.iter() {
             let Some(resource) = rules.laid.resources[hex.index()] else { continue };
-            let corners = rules.laid.corners[hex.index()];
-            // Neutral players get nothing (Z9).
-            for (claims, buildings) in claims.iter_mut().zip(self.buildings).take(self.n_players()) {
-                let claim = &mut claims[resource.index()];
-                for corner in buildings.intersection(corners).iter() {
-                    *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });
-                }
+            for corner in all.intersection(rules.laid.corners[hex.index()]).iter() {
+                // Neutral players get nothing (Z9).
+                let Some(seat) = self.seats().find(|&seat| self.buildings[seat.index()].contains(corner)) else {
+                    continue;
+                };
+                let claim = &mut claims[seat.index()][resource.index()];
+                *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });
             }
         }
         claims

@@ -113,7 +113,7 @@ impl State {
         let goes_on = |corner: &CornerId| !net.blocked.contains(*corner) && !net.at(*corner).is_empty();
         let [a, b] = rules.table.ends_of(edge);
         let with_edge = match (goes_on(&a), goes_on(&b)) {
-            (true, true) if net.led_to([a].into_iter().collect()).intersection(net.at(b)).is_empty() => {
+            (true, true) if net.led_to(CornerSet::of(a)).intersection(net.at(b)).is_empty() => {
                 // It joins two parts.
                 count + net.from(a, others) + net.from(b, others)
             }

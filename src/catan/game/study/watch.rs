@@ -42,8 +42,8 @@ impl Row for Marks {
     }
 }
 
-/// The most corners and hexes of an island: sets of them are machine words.
-const MAX_PLACES: usize = 128;
+/// The most hexes of an island: as many as a set holds.
+const MAX_HEXES: usize = 128;
 
 /// Numbers by resource.
 type Each = [u32; Resource::ALL.len()];
@@ -70,7 +70,7 @@ pub struct Watcher {
     bought: [u32; BOUGHT],
     dice: [u32; N_NUMBERS],
     opened: [ArrayVec<CornerId, 2>; MAX_PLAYERS],
-    robber: [u16; MAX_PLACES],
+    robber: [u16; MAX_HEXES],
     off: u32,
     victims: [u32; MAX_PLAYERS],
     /// By rank: made, accepted, dealt.
@@ -105,7 +105,7 @@ impl Default for Watcher {
             bought: Default::default(),
             dice: Default::default(),
             opened: Default::default(),
-            robber: [0; MAX_PLACES],
+            robber: [0; MAX_HEXES],
             off: 0,
             victims: Default::default(),
             offers: Default::default(),
@@ -169,7 +169,7 @@ impl Watch<State> for Watcher {
         add_all(&mut tally.dice, &self.dice);
         add_all(&mut tally.bought, &self.bought);
         tally.robber.off += u64::from(self.off);
-        let n_hexes = tally.robber.hexes.len().min(MAX_PLACES);
+        let n_hexes = tally.robber.hexes.len().min(MAX_HEXES);
         let moves = self.robber[..n_hexes].iter().map(|&n| u32::from(n)).sum();
         let stolen = self.stolen.iter().sum();
         tally.robber.hexes.iter_mut().zip(self.robber).for_each(|(hex, n)| hex.add(n.into(), moves));

@@ -1,6 +1,6 @@
 //! Dense ids in reading order, so that moving a line in a map changes none of them.
 
-use kogge_engine::vocab::{id, word_set};
+use kogge_engine::vocab::{id, wide_set, word_set};
 
 id!(
     /// A land hex of one map: row by row from the north, each from the west.
@@ -23,11 +23,14 @@ word_set!(
     /// A set of land hexes.
     HexSet(u128) of HexId
 );
-word_set!(
+wide_set!(
     /// A set of corners.
-    CornerSet(u128) of CornerId
+    CornerSet of CornerId
 );
-word_set!(
+wide_set!(
     /// A set of edges.
-    EdgeSet(u128) of EdgeId
+    EdgeSet of EdgeId
 );
+
+/// The most corners, and the most edges, of an island that can be played: as many as a set holds.
+pub const MAX_PLACES: usize = 256;

@@ -3,7 +3,7 @@
 use super::ctx::{Check, Ctx, Found};
 use crate::resolve::Subject;
 use kogge_catan_game::feature::trade_hexes;
-use kogge_catan_game::island::MAX_PLACES;
+use kogge_catan_game::vocab::MAX_PLACES;
 use kogge_compiler::diagnostic::{Descriptor, Diagnostic, Severity};
 
 pub(super) const CHECK: Check = Check {
@@ -18,7 +18,7 @@ static DESCRIPTOR: Descriptor = Descriptor {
     severity: Severity::Warning,
     rules: &["CAT-W14", "HB7"],
     what: "The map has more corners or edges than a game can hold.",
-    why: "A game keeps corners and edges in sets of 128, plazas and their inner edges included. Such a map can be checked \
+    why: "A game keeps corners and edges in sets of 256, plazas and their inner edges included. Such a map can be checked \
           and drawn, but not played. The printed island has 54 corners and 72 edges.",
     bad: "",
     good: "",

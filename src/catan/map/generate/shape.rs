@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use kogge_catan_game::island::{MAX_PLACES, Row, beyond};
-use kogge_catan_game::vocab::Hour;
+use kogge_catan_game::island::{Row, beyond};
+use kogge_catan_game::vocab::{Hour, MAX_PLACES};
 use kogge_engine::random::Random;
 
 /// The middle of a hex: its row, and half hexes from the first hex.

@@ -6,7 +6,8 @@ use super::draft::{Cell, Draft, RowDraft, shifts};
 use super::names::letter;
 use crate::syntax::Subject;
 use crate::syntax::tree::{GroundNode, Name};
-use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_PLACES, MAX_SHIFT, Row};
+use kogge_catan_game::island::{Island, IslandError, MAX_HEXES, MAX_SHIFT, Row};
+use kogge_catan_game::vocab::MAX_PLACES;
 use kogge_compiler::diagnostic::{Applicability, Descriptor, Diagnostic, Severity};
 use kogge_compiler::language::lower::{NUMBER_OUT_OF_RANGE, written_otherwise};
 use kogge_compiler::language::parser::broken::MALFORMED_LINE;
@@ -58,7 +59,7 @@ pub(super) static ISLAND_TOO_LARGE: Descriptor = Descriptor {
     code: "island_too_large",
     severity: Severity::Error,
     rules: &["B2.1"],
-    what: "The island has more than 128 corners or edges, or a row more than 99 hexes.",
+    what: "The island has more than 256 corners or edges, or a row more than 99 hexes.",
     why: "Positions hold a bit for each corner and edge; the large frame for six players has 80 and 109.",
     bad: "rows\n    A: hills 5 x 99\n",
     good: "rows\n    A: mountains 10, pasture 2, forest 9\n",
@@ -121,7 +122,7 @@ impl Build<'_> {
             Err(IslandError::TooLarge { corners, edges }) => {
                 let message =
                     format!("the island has {corners} corners and {edges} edges, and a map at most {MAX_PLACES}");
-                let help = "leave hexes out: 35 hexes in one round piece have 126 edges, and 36 have 129";
+                let help = "leave hexes out: 75 hexes in one round piece have 255 edges, and 76 have 259";
                 Diagnostic::new(&ISLAND_TOO_LARGE, place, message).label("too large").help(help)
             }
             // Letters end before.

@@ -147,7 +147,7 @@ impl Means<'_> {
             | Phase::Over => false,
         };
         let neutral = self.state.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Trader });
-        may_put && self.rules.table.routes.iter().any(|row| row.post_set.difference(&neutral).len() <= self.n)
+        may_put && self.rules.table.routes.iter().any(|row| row.post_set.difference(neutral).len() <= self.n)
     }
 
     const fn has_neutral(self) -> bool {
@@ -212,10 +212,10 @@ impl Means<'_> {
         let pieces = match *self.state.phase() {
             Phase::Main if self.n < MAX_DECISIONS => own,
             Phase::Main | Phase::Put(_) | Phase::Placing(_) | Phase::PlacingPut { .. } => self.with_a_piece(&own),
-            Phase::Step3 { route, .. } => own.difference(&table.route(route).post_set),
+            Phase::Step3 { route, .. } => own.difference(table.route(route).post_set),
             _ => own,
         };
-        let mut full = pieces.wholes(&table.first_posts, &table.last_posts);
+        let mut full = pieces.wholes(table.first_posts, table.last_posts);
         std::iter::from_fn(move || {
             let last = full.first()?;
             full.remove(last);
@@ -226,9 +226,9 @@ impl Means<'_> {
     /// These posts, with the first of each route that lacks one, where it is free.
     fn with_a_piece(self, own: &PostSet) -> PostSet {
         let table = self.rules.table;
-        let lacking = table.houses.union(&table.ships).difference(own);
-        let first = lacking.lowest_of_each(&table.first_posts, &table.last_posts);
-        own.union(&first.difference(&self.state.occupied()))
+        let lacking = table.houses.union(table.ships).difference(*own);
+        let first = lacking.lowest_of_each(table.first_posts, table.last_posts);
+        own.union(first.difference(self.state.occupied()))
     }
 
     /// A kontor in one of the cities of a route. Clauses: KONTOR-4, LINK-3.
@@ -288,10 +288,10 @@ impl Means<'_> {
         let table = self.rules.table;
         let own = self.state.posts_of(self.me);
         let is_main = matches!(self.state.phase(), Phase::Main);
-        if !is_main && !own.wholes(&table.first_posts, &table.last_posts).is_empty() {
-            return table.houses.union(&table.ships);
+        if !is_main && !own.wholes(table.first_posts, table.last_posts).is_empty() {
+            return table.houses.union(table.ships);
         }
-        self.routes().fold(PostSet::EMPTY, |posts, route| posts.union(&table.route(route).post_set)).difference(&own)
+        self.routes().fold(PostSet::EMPTY, |posts, route| posts.union(table.route(route).post_set)).difference(own)
     }
 }
 

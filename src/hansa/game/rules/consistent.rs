@@ -47,12 +47,12 @@ impl State {
             hold(traders == usize::from(owned.traders), "INV-1", "a player's traders changed in number")?;
             hold(merchants == usize::from(owned.merchants), "INV-2", "a player's merchants changed in number")?;
             let traders = self.posts_with(Owned { seat, piece: Piece::Trader });
-            hold(traders.intersection(&table.ships).is_empty(), "INV-5", "a trader on a ship post")?;
+            hold(traders.intersection(table.ships).is_empty(), "INV-5", "a trader on a ship post")?;
         }
         let neutral = self.posts_with(Owned { seat: Seat::Neutral, piece: Piece::Merchant });
         hold(neutral.is_empty(), "INV-16", "a neutral merchant")?;
         let every = everywhere(table);
-        hold(occupied.difference(&every).is_empty(), "INV-5", "a piece on no post of the board")
+        hold(occupied.difference(every).is_empty(), "INV-5", "a piece on no post of the board")
     }
 
     fn check_cities(&self, rules: Rules) -> Result<(), Broken> {

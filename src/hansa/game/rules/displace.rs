@@ -23,15 +23,15 @@ pub(super) fn extras(state: &State, victim: Owned) -> u8 {
 
 pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
     let supply = state.active_player().supply;
-    let others = state.occupied().difference(&state.posts_of(state.active)).intersection(permitted);
+    let others = state.occupied().difference(state.posts_of(state.active)).intersection(*permitted);
     // The dearest victim that replacement and fee can be paid for.
     for &victim in Piece::ALL.iter().filter(|&&victim| supply.total() > usize::from(victim.fee())) {
-        let victims = state.posts.of_kind(victim).intersection(&others);
+        let victims = state.posts.of_kind(victim).intersection(others);
         if victims.is_empty() {
             continue;
         }
         for seat in state.parties().filter(|&seat| seat != state.active) {
-            let targets = state.posts_of(seat).intersection(&victims);
+            let targets = state.posts_of(seat).intersection(victims);
             each_kind(rules.table, &targets, supply, |piece, posts| {
                 out.each(posts, |post| Action::Displace { piece, post });
             });

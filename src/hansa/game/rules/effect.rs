@@ -85,7 +85,7 @@ fn founder(state: &State, sources: &Sources) -> Option<(Source, Pieces)> {
 /// permanent markers founded in green cities. Clauses: MARKER-20, MARKER-21, EAST-16.
 fn swaps(rules: Rules, state: &State, mut each: impl FnMut(Choice)) {
     let (own, taken) = (state.kontors.printed_of(state.active), state.kontors.taken());
-    let pairs = taken.intersection(&taken.predecessors()).intersection(&own.symmetric_difference(&own.predecessors()));
+    let pairs = taken.intersection(taken.predecessors()).intersection(own.symmetric_difference(own.predecessors()));
     let city = |kontor: KontorId| rules.table.kontors[kontor.index()].city;
     for left in pairs.iter().filter(|&left| city(left) == city(KontorId(left.0 + 1))) {
         each(Choice::Swap(left));

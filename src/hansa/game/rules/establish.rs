@@ -17,7 +17,7 @@ use kogge_engine::game::Seat;
 
 pub(super) fn candidates(rules: Rules, state: &State, out: &mut impl Sink) {
     // ROUTE-1: every post holds an own piece.
-    let full = state.posts_of(state.active).wholes(&rules.table.first_posts, &rules.table.last_posts);
+    let full = state.posts_of(state.active).wholes(rules.table.first_posts, rules.table.last_posts);
     out.each(&full, |last| Action::Establish { route: rules.table.posts[last.index()].route });
 }
 

@@ -20,7 +20,7 @@ pub(super) fn all_fit(wishes: &Wishes) -> bool {
 
 /// Gives a piece a post, moving pieces that have one to others where needed: an augmenting path.
 fn give(wishes: &Wishes, piece: usize, given: &mut [Option<PostId>; MAX_LIFTED], tried: &mut PostSet) -> bool {
-    while let Some(post) = wishes[piece].difference(tried).first() {
+    while let Some(post) = wishes[piece].difference(*tried).first() {
         tried.insert(post);
         let holder = given.iter().position(|&taken| taken == Some(post));
         if holder.is_none_or(|holder| give(wishes, holder, given, tried)) {

@@ -150,7 +150,7 @@ fn post_candidates(rules: Rules, state: &State, within: &PostSet, out: &mut impl
     if state.actions() == 0 || state.active_player().supply.total() == 0 || !(place || displace) {
         return;
     }
-    let permitted = permit::posts(rules, state).intersection(within);
+    let permitted = permit::posts(rules, state).intersection(*within);
     if place {
         place::candidates(rules, state, &permitted, out);
     }

@@ -51,7 +51,7 @@ pub(super) fn each_liftable(
             if let Some(last) = last {
                 // The same class again for this piece or one that is later in order.
                 let from = class(table, last.post()) + u16::from(owned < last.owned());
-                posts = posts.intersection(&from_class(table, from));
+                posts = posts.intersection(from_class(table, from));
             }
             each(&posts);
         }
@@ -154,7 +154,7 @@ pub(super) fn waiting_fit(rules: Rules, state: &State, carry: &Carry) -> bool {
     let wish = |lifted: &Lifted| {
         let open = open_posts(rules, state, carry, *lifted);
         match own_country(lifted).filter(|_| !everywhere) {
-            Some(country) => open.intersection(&table.countries[country.index()].posts),
+            Some(country) => open.intersection(table.countries[country.index()].posts),
             None => open,
         }
     };
@@ -190,8 +190,8 @@ fn putting_order(table: &Table, carry: &Carry, lifted: Lifted) -> (u32, u8, u8, 
 /// The free posts on which the next piece may be put, whatever the pieces after it need.
 pub(super) fn open_posts(rules: Rules, state: &State, carry: &Carry, next: Lifted) -> PostSet {
     let table = rules.table;
-    let free = state.free(table).intersection(&suitable_for(table, next.owned()));
-    free.intersection(&posts_in(table, reach(table, carry, next)))
+    let free = state.free(table).intersection(suitable_for(table, next.owned()));
+    free.intersection(posts_in(table, reach(table, carry, next)))
 }
 
 pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Sink) {
@@ -199,9 +199,9 @@ pub(super) fn puts(rules: Rules, state: &State, carry: &Carry, out: &mut impl Si
     let Some(&next) = carry.waiting().first() else { return };
     let alike = n_alike(table, carry);
     let open = open_posts(rules, state, carry, next);
-    let mut choices = classes(table, &open).intersection(&from_class(table, carry.last));
+    let mut choices = classes(table, &open).intersection(from_class(table, carry.last));
     if alike > 1 {
-        choices = choices.intersection(&leaving(table, &open, alike));
+        choices = choices.intersection(leaving(table, &open, alike));
     }
     put_fitting(rules, state, carry, &choices, true, out);
 }
@@ -262,7 +262,7 @@ fn rest_fits(rules: Rules, state: &State, carry: &Carry, post: PostId, in_order:
         open.remove(post);
         if in_order && putting_order(table, carry, *lifted) == order {
             // Identical pieces are put in the order of posts.
-            open = open.intersection(&from_class(table, class(table, post)));
+            open = open.intersection(from_class(table, class(table, post)));
         }
         open
     };
@@ -302,7 +302,7 @@ fn obeys_borders(table: &Table, carry: &Carry) -> bool {
     Piece::ALL.iter().all(|&piece| {
         let alike = || carry.put_down().filter(|(lifted, _)| lifted.owned().piece == piece);
         let ends: PostSet = alike().map(|(_, post)| post).collect();
-        let wish = |(lifted, _)| posts_in(table, reach(table, &bound, lifted)).intersection(&ends);
+        let wish = |(lifted, _)| posts_in(table, reach(table, &bound, lifted)).intersection(ends);
         all_fit(&alike().map(wish).collect())
     })
 }

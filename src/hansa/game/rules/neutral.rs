@@ -43,8 +43,8 @@ fn keeps_one(table: &Table, route: RouteId) -> bool {
 /// alone. Clause: TWO-4.
 fn add(rules: Rules, state: &mut State, route: RouteId) {
     let row = rules.table.route(route);
-    let free = state.free(rules.table).intersection(&row.post_set);
-    let post = free.intersection(&rules.table.houses).first().or(free.first());
+    let free = state.free(rules.table).intersection(row.post_set);
+    let post = free.intersection(rules.table.houses).first().or(free.first());
     if let Some(post) = post.filter(|_| row.posts.len() > 1) {
         state.put(post, TRADER);
     }
@@ -52,13 +52,13 @@ fn add(rules: Rules, state: &mut State, route: RouteId) {
 
 /// The lowest route full of neutral traders. Clause: TWO-8.
 fn first_full(table: &Table, state: &State) -> Option<RouteId> {
-    let last = state.posts_with(TRADER).wholes(&table.first_posts, &table.last_posts).first()?;
+    let last = state.posts_with(TRADER).wholes(table.first_posts, table.last_posts).first()?;
     Some(table.posts[last.index()].route)
 }
 
 /// Whether neutral traders stand on every post of a route.
 pub(super) fn is_full(table: &Table, state: &State, route: RouteId) -> bool {
-    table.route(route).post_set.difference(&state.posts_with(TRADER)).is_empty()
+    table.route(route).post_set.difference(state.posts_with(TRADER)).is_empty()
 }
 
 /// A route that established itself. Clauses: TWO-8 … TWO-11.
@@ -126,7 +126,7 @@ fn settle(rules: Rules, state: &mut State, route: RouteId, city: Option<CityId>)
 
 /// A trader for a route that was just given a replacement marker, unless one stands there. Clauses: TWO-14, TWO-15.
 pub(super) fn follow_marker(rules: Rules, state: &mut State, route: RouteId) {
-    let is_free = rules.table.route(route).post_set.intersection(&state.occupied()).is_empty();
+    let is_free = rules.table.route(route).post_set.intersection(state.occupied()).is_empty();
     if is_in_play(state) && is_free {
         add(rules, state, route);
     }
@@ -137,8 +137,8 @@ pub(super) fn follow_marker(rules: Rules, state: &mut State, route: RouteId) {
 pub(super) fn nearly_free(rules: Rules, state: &State, routes: RouteSet) -> RouteSet {
     let (occupied, neutral) = (state.occupied(), state.posts_with(TRADER));
     let holds = |&route: &RouteId| {
-        let pieces = occupied.intersection(&rules.table.route(route).post_set);
-        is_in_play(state) && pieces.len() == 1 && pieces.difference(&neutral).is_empty()
+        let pieces = occupied.intersection(rules.table.route(route).post_set);
+        is_in_play(state) && pieces.len() == 1 && pieces.difference(neutral).is_empty()
     };
     routes.iter().filter(holds).collect()
 }

@@ -16,7 +16,7 @@ pub(super) fn posts(rules: Rules, state: &State) -> PostSet {
         return everywhere(table);
     }
     let closed = (0..table.countries.len()).map(CountryId::at).filter(|&country| !is_open(rules, state, country));
-    closed.fold(everywhere(table), |posts, country| posts.difference(&table.countries[country.index()].posts))
+    closed.fold(everywhere(table), |posts, country| posts.difference(table.countries[country.index()].posts))
 }
 
 fn is_open(rules: Rules, state: &State, country: CountryId) -> bool {

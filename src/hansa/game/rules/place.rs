@@ -12,7 +12,7 @@ use super::{Rules, fee, permit, promo};
 use crate::vocab::{Piece, PostId, PostSet};
 
 pub(super) fn candidates(rules: Rules, state: &State, permitted: &PostSet, out: &mut impl Sink) {
-    let free = state.free(rules.table).intersection(permitted).difference(&promo::too_dear(rules, state));
+    let free = state.free(rules.table).intersection(*permitted).difference(promo::too_dear(rules, state));
     each_kind(rules.table, &free, state.active_player().supply, |piece, posts| {
         out.each(posts, |post| Action::Place { piece, post });
     });

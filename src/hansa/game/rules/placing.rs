@@ -56,7 +56,7 @@ fn area(rules: Rules, area: Area) -> PostSet {
     let table = rules.table;
     let posts_in = |wanted: &dyn Fn(usize) -> bool| {
         let countries = table.countries.iter().enumerate().filter(|&(i, _)| wanted(i));
-        countries.fold(PostSet::EMPTY, |posts, (_, country)| posts.union(&country.posts))
+        countries.fold(PostSet::EMPTY, |posts, (_, country)| posts.union(country.posts))
     };
     match area {
         Area::Anywhere => everywhere(table),
@@ -72,7 +72,7 @@ pub(super) fn each_choice(rules: Rules, state: &State, placing: &Placing, mut ea
         return;
     }
     let table = rules.table;
-    let open = state.free(table).intersection(&area(rules, placing.area));
+    let open = state.free(table).intersection(area(rules, placing.area));
     match supplier(state, placing) {
         None => {}
         Some(Supplier::Stock(pieces) | Supplier::Supply(pieces) | Supplier::ThisRoute(pieces)) => {
@@ -82,7 +82,7 @@ pub(super) fn each_choice(rules: Rules, state: &State, placing: &Placing, mut ea
         }
         Some(Supplier::Posts) => {
             for &piece in Piece::ALL {
-                if !open.intersection(&suitable(table, piece)).is_empty() {
+                if !open.intersection(suitable(table, piece)).is_empty() {
                     let own = state.posts_with(Owned { seat: state.active, piece });
                     each_class(table, &own, |post| each(Choice::Lift(post)));
                 }
@@ -109,7 +109,7 @@ pub(super) fn candidates(rules: Rules, state: &State, placing: &Placing, out: &m
 /// Where the lifted piece may go: also its own vacated post, where that is in the area.
 pub(super) fn puts(rules: Rules, state: &State, piece: Piece, placing: &Placing, out: &mut impl Sink) {
     let table = rules.table;
-    let open = state.free(table).intersection(&area(rules, placing.area)).intersection(&suitable(table, piece));
+    let open = state.free(table).intersection(area(rules, placing.area)).intersection(suitable(table, piece));
     out.each(&classes(table, &open), |post| Action::Put { post });
 }
 

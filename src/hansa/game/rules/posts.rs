@@ -39,7 +39,7 @@ impl Posts {
     pub(super) fn of_kind(&self, piece: Piece) -> PostSet {
         let merchants = PostSet(self.planes.merchants());
         match piece {
-            Piece::Trader => self.occupied().difference(&merchants),
+            Piece::Trader => self.occupied().difference(merchants),
             Piece::Merchant => merchants,
         }
     }
@@ -48,8 +48,8 @@ impl Posts {
     pub(super) fn with(&self, owned: Owned) -> PostSet {
         let merchants = PostSet(self.planes.merchants());
         match owned.piece {
-            Piece::Trader => self.of(owned.seat).difference(&merchants),
-            Piece::Merchant => self.of(owned.seat).intersection(&merchants),
+            Piece::Trader => self.of(owned.seat).difference(merchants),
+            Piece::Merchant => self.of(owned.seat).intersection(merchants),
         }
     }
 
@@ -88,10 +88,10 @@ pub(super) const fn class_of(route: RouteId, kind: PostKind) -> u16 {
 /// The lowest post of every class that has a post in the set.
 #[inline]
 pub(super) fn classes(table: &Table, posts: &PostSet) -> PostSet {
-    let lowest = |posts: &PostSet| posts.lowest_of_each(&table.first_posts, &table.last_posts);
+    let lowest = |posts: &PostSet| posts.lowest_of_each(table.first_posts, table.last_posts);
     match table.ships.is_empty() {
         true => lowest(posts),
-        false => lowest(&posts.intersection(&table.houses)).union(&lowest(&posts.intersection(&table.ships))),
+        false => lowest(&posts.intersection(table.houses)).union(lowest(&posts.intersection(table.ships))),
     }
 }
 
@@ -107,7 +107,7 @@ pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each
     }
     let classes = classes(table, posts);
     if pieces.traders > 0 {
-        each(Piece::Trader, &classes.intersection(&table.houses));
+        each(Piece::Trader, &classes.intersection(table.houses));
     }
     if pieces.merchants > 0 {
         each(Piece::Merchant, &classes);
@@ -116,7 +116,7 @@ pub(super) fn each_kind(table: &Table, posts: &PostSet, pieces: Pieces, mut each
 
 /// Calls `each` with the routes of which every post is in the set, in their order.
 pub(super) fn each_whole(table: &Table, posts: &PostSet, mut each: impl FnMut(RouteId)) {
-    let lasts = posts.wholes(&table.first_posts, &table.last_posts);
+    let lasts = posts.wholes(table.first_posts, table.last_posts);
     lasts.for_each(|last| each(table.posts[last.index()].route));
 }
 
@@ -127,7 +127,7 @@ pub(super) fn from_class(table: &Table, class: u16) -> PostSet {
     let posts = PostSet::from_on(PostId(row.posts.start));
     match class & 1 == PostKind::House as u16 {
         true => posts,
-        false => posts.difference(&row.post_set.intersection(&table.houses)),
+        false => posts.difference(row.post_set.intersection(table.houses)),
     }
 }
 
@@ -138,17 +138,17 @@ pub(super) fn leaving(table: &Table, posts: &PostSet, n: usize) -> PostSet {
     // houses have.
     let row = table.route(table.posts[nth_last.index()].route);
     let beyond = PostSet::from_on(PostId(row.posts.end));
-    let ships = row.post_set.intersection(&table.ships);
-    let too_few = match posts.intersection(&ships.union(&beyond)).len() < n {
-        true => beyond.union(&ships),
+    let ships = row.post_set.intersection(table.ships);
+    let too_few = match posts.intersection(ships.union(beyond)).len() < n {
+        true => beyond.union(ships),
         false => beyond,
     };
-    everywhere(table).difference(&too_few)
+    everywhere(table).difference(too_few)
 }
 
 /// Every post of the board.
 pub(super) fn everywhere(table: &Table) -> PostSet {
-    table.houses.union(&table.ships)
+    table.houses.union(table.ships)
 }
 
 /// The posts of some countries, the whole board for all of them.
@@ -157,7 +157,7 @@ pub(super) fn posts_in(table: &Table, countries: CountrySet) -> PostSet {
         return everywhere(table);
     }
     let rows = countries.iter().filter_map(|country| table.countries.get(country.index()));
-    rows.fold(PostSet::EMPTY, |posts, country| posts.union(&country.posts))
+    rows.fold(PostSet::EMPTY, |posts, country| posts.union(country.posts))
 }
 
 /// The posts that may hold a player's piece. Clause: PLACE-2.

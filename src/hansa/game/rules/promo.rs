@@ -54,7 +54,7 @@ pub(super) fn too_dear(rules: Rules, state: &State) -> PostSet {
     let supply = state.active_player().supply.total();
     let routes = state.attached.as_slice().iter().map(|attached| attached.route);
     let dear = routes.filter(|&route| supply <= usize::from(blocks(rules, state, route)));
-    dear.fold(PostSet::EMPTY, |posts, route| posts.union(&rules.table.route(route).post_set))
+    dear.fold(PostSet::EMPTY, |posts, route| posts.union(rules.table.route(route).post_set))
 }
 
 /// The next tribute for a kontor in the city, from a place of the list on. An owner without a piece in the stock is not

@@ -86,15 +86,15 @@ pub(super) fn open_posts(
     free: &PostSet,
 ) -> PostSet {
     let owned = Owned { seat: relocation.owner, piece };
-    let free = free.intersection(&suitable_for(rules.table, owned));
+    let free = free.intersection(suitable_for(rules.table, owned));
     if state.has_tile(relocation.owner, Tile::RelocateAnywhere) {
-        return free.intersection(&within_reach(rules.table, relocation.route));
+        return free.intersection(within_reach(rules.table, relocation.route));
     }
     rings(rules, relocation)
         .iter()
-        .map(|ring| free.intersection(ring))
+        .map(|ring| free.intersection(*ring))
         .find(|posts| !posts.is_empty())
-        .unwrap_or_else(|| free.intersection(&rules.table.route(relocation.route).post_set))
+        .unwrap_or_else(|| free.intersection(rules.table.route(relocation.route).post_set))
 }
 
 /// Every post of the countries that pieces of a route may go to. Clauses: BRIT-8, FAVOUR-6; AMB-24.
@@ -156,7 +156,7 @@ fn extra_candidates(rules: Rules, state: &State, relocation: &Relocation, free: 
 fn liftable(rules: Rules, state: &State, relocation: &Relocation, free: &PostSet, mut each: impl FnMut(PostId)) {
     let put: PostSet = relocation.put_down().iter().copied().collect();
     for &piece in Piece::ALL.iter().filter(|&&piece| may_be(rules, relocation, piece)) {
-        let own = state.posts_with(Owned { seat: relocation.owner, piece }).difference(&put);
+        let own = state.posts_with(Owned { seat: relocation.owner, piece }).difference(put);
         each_class(rules.table, &own, |post| {
             if has_place(rules, state, relocation, piece, post, free) {
                 each(post);

@@ -231,7 +231,7 @@ impl State {
 
     /// The posts without a piece.
     pub(super) fn free(&self, table: &Table) -> PostSet {
-        everywhere(table).difference(&self.occupied())
+        everywhere(table).difference(self.occupied())
     }
 
     /// The piece on a post.

@@ -124,7 +124,7 @@ impl State {
     /// Takes a piece of the kind off the route, which must hold one. Clause: KONTOR-3.
     fn take_from_route(&mut self, rules: Rules, route: RouteId, piece: Piece) -> Owned {
         let owned = Owned { seat: self.active, piece };
-        let posts = self.posts_with(owned).intersection(&rules.table.route(route).post_set);
+        let posts = self.posts_with(owned).intersection(rules.table.route(route).post_set);
         let post = posts.first().expect("only what a piece of the route can be used for is offered");
         self.lift(post, owned);
         owned

@@ -30,9 +30,9 @@ mod tests {
             let is_in = |i: usize| (pattern ^ (i / 11)) >> (i % 6) & 1 == 1;
             let set: PostSet = (0..256).filter(|&i| is_in(i)).map(PostId::at).collect();
             let lowest = stretches.iter().filter_map(|stretch| stretch.clone().find(|&i| is_in(i)));
-            assert_eq!(set.lowest_of_each(&firsts, &lasts), lowest.map(PostId::at).collect());
+            assert_eq!(set.lowest_of_each(firsts, lasts), lowest.map(PostId::at).collect());
             let wholes = stretches.iter().filter(|stretch| (*stretch).clone().all(is_in));
-            assert_eq!(set.wholes(&firsts, &lasts), wholes.map(|stretch| PostId::at(stretch.end - 1)).collect());
+            assert_eq!(set.wholes(firsts, lasts), wholes.map(|stretch| PostId::at(stretch.end - 1)).collect());
         }
     }
 
@@ -42,7 +42,7 @@ mod tests {
             let posts: PostSet = (0..256).map(PostId::at).step_by(step).collect();
             for first in (0..=256).map(PostId::at) {
                 let later: Vec<PostId> = posts.iter().filter(|&post| post >= first).collect();
-                assert_eq!(posts.intersection(&PostSet::from_on(first)).iter().collect::<Vec<_>>(), later);
+                assert_eq!(posts.intersection(PostSet::from_on(first)).iter().collect::<Vec<_>>(), later);
                 assert_eq!(posts.nth_last(later.len()), later.first().copied());
             }
             assert_eq!(posts.nth_last(posts.len() + 1), None);

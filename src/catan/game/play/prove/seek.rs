@@ -29,7 +29,7 @@ impl Seeker {
     fn goals(&self, table: &Table) -> CornerSet {
         let ends = |edge: EdgeId| table.ends_of(edge).into_iter().collect();
         match self.sight {
-            Sight::Settlement(corner) => [corner].into_iter().collect(),
+            Sight::Settlement(corner) => CornerSet::of(corner),
             Sight::Road(edge) | Sight::Bridge(edge) | Sight::Harbour(edge) => ends(edge),
             Sight::Yield(hex) => table.hexes[hex.index()].corners.into_iter().collect(),
             _ => CornerSet::EMPTY,

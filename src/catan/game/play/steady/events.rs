@@ -3,7 +3,7 @@
 use super::robber::threat;
 use super::seen::Seen;
 use crate::rules::Action;
-use crate::vocab::EdgeId;
+use crate::vocab::{EdgeId, EdgeSet};
 use kogge_engine::random::Random;
 
 /// The player who gets a card: of those with fewer points the one farthest from winning. Clause: EV6.
@@ -15,7 +15,7 @@ pub(super) fn helped(seen: Seen, random: &mut Random) -> Option<Action> {
 /// The road to damage: one that bars as few places for settlements as can be. Clauses: EV7, EV9.
 pub(super) fn damaged(seen: Seen) -> Option<Action> {
     let barred = |edge: EdgeId| {
-        let ends = seen.table().ends([edge].into_iter().collect());
+        let ends = seen.table().ends(EdgeSet::of(edge));
         ends.intersection(seen.state.first_places()).len()
     };
     let whole = seen.state.damageable(seen.rules, seen.me);

@@ -6,7 +6,7 @@
 use super::income::{Income, basket};
 use super::seen::Seen;
 use crate::rules::{Action, Hand};
-use crate::vocab::{CornerId, CornerSet, Resource};
+use crate::vocab::{CornerId, CornerSet, MAX_PLACES, Resource};
 
 /// How near to the best place another one must come for what lies beyond it to count.
 const NEAR: f64 = 0.85;
@@ -20,10 +20,13 @@ pub(super) fn place(seen: Seen) -> Option<CornerId> {
     let is_first = seen.state.buildings(seen.me).is_empty();
     let income = if is_first { mean(seen, places) } else { Income::of(seen, seen.me) };
     let basket = basket(seen.rules);
-    let here = |corner: CornerId| speed(&income.with_settlement(seen.rules, corner), &basket);
-    let fastest = places.iter().map(here).fold(0.0, f64::max);
+    let mut speeds = [0.0; MAX_PLACES];
+    places.for_each(|corner| {
+        speeds[corner.index()] = speed(&income.with_settlement(seen.rules, corner), &basket);
+    });
+    let fastest = speeds.into_iter().fold(0.0, f64::max);
     let worth = |corner: CornerId| {
-        let (with, here) = (income.with_settlement(seen.rules, corner), here(corner));
+        let (with, here) = (income.with_settlement(seen.rules, corner), speeds[corner.index()]);
         // Only good places are looked beyond.
         let next = next_places(seen, corner).filter(|_| here > NEAR * fastest);
         let next = next.map(|next| speed(&with.with_settlement(seen.rules, next), &basket));

@@ -42,10 +42,11 @@ impl Income {
     /// The income of a seat now: the hex of the robber yields nothing.
     pub(super) fn of(seen: Seen, seat: Seat) -> Self {
         let (rules, state) = (seen.rules, seen.state);
-        let gives = |i: usize| 1.0 / f64::from(state.rate(rules, seat, Resource::ALL[i]));
+        let standing = state.standing(rules, seat);
+        let gives = |i: usize| 1.0 / f64::from(rules.rate(standing, Resource::ALL[i]));
         let mut income = Self { throws: [0.0; 5], gives: std::array::from_fn(gives) };
         let cities = state.cities(seat);
-        for corner in seen.state.buildings(seat).iter() {
+        for corner in state.buildings(seat).iter() {
             income.add(rules, corner, if cities.contains(corner) { 2.0 } else { 1.0 });
         }
         if let Some(robber) = state.robber()
@@ -150,7 +151,7 @@ pub(in crate::play) fn basket(rules: Rules) -> Hand {
 
 /// The bank's return at the harbour of a corner for a card of each resource, by its number.
 fn at_harbour(rules: Rules, corner: CornerId) -> impl Iterator<Item = (usize, f64)> {
-    let here: CornerSet = [corner].into_iter().collect();
+    let here = CornerSet::of(corner);
     let has_harbour = rules.laid.harbour_corners().contains(corner);
     let resources = Resource::ALL.iter().enumerate().filter(move |_| has_harbour);
     resources.map(move |(i, &resource)| (i, 1.0 / f64::from(rules.rate(here, resource))))

@@ -35,14 +35,15 @@ pub(in crate::play) fn harm(seen: Seen, hex: HexId) -> f64 {
     let corners = seen.rules.laid.corners_of(hex);
     let of = |seat: Seat| {
         let buildings = seen.state.buildings(seat).intersection(corners).len();
+        if buildings == 0 {
+            return 0.0;
+        }
         let cities = seen.state.cities(seat).intersection(corners).len();
         let yields = f64::from(pips) * (buildings + cities) as f64;
         match seat == seen.me {
             true => -OWN * (yields + buildings as f64),
             // A hand to rob counts as much as a little yield.
-            false => {
-                threat(seen, seat) * (yields + if buildings > 0 && seen.state.n_cards(seat) > 0 { 1.0 } else { 0.0 })
-            }
+            false => threat(seen, seat) * (yields + if seen.state.n_cards(seat) > 0 { 1.0 } else { 0.0 }),
         }
     };
     seen.state.seats().map(of).sum()

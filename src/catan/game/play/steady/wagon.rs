@@ -2,9 +2,8 @@
 
 use super::robber::threat;
 use super::seen::Seen;
-use crate::island::MAX_PLACES;
 use crate::rules::Action;
-use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet};
+use crate::vocab::{CornerId, CornerSet, EdgeId, EdgeSet, MAX_PLACES};
 use kogge_engine::random::Random;
 
 /// The weight of a gold for a foreign road, in points of the wagon.

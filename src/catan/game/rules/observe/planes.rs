@@ -10,7 +10,8 @@ use crate::rules::phase::{Draw, Phase};
 use crate::rules::state::State;
 use crate::rules::{MAX_PLAYERS, ROLLS, Rules, USUAL_PLAYERS};
 use crate::vocab::{
-    CardEvent, Commodity, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, Module, Resource, Role, Scenario, Terrain,
+    CardEvent, Commodity, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, MAX_PLACES, Module, Resource, Role,
+    Scenario, Terrain,
 };
 use kogge_engine::game::planes::{Pen, SizeClass, place_of};
 use kogge_engine::game::{Decider, Seat};
@@ -19,7 +20,7 @@ use kogge_engine::game::{Decider, Seat};
 const fn room(class: SizeClass) -> [usize; 3] {
     match class {
         SizeClass::Standard => [32, 64, 96],
-        SizeClass::Large => [128; 3],
+        SizeClass::Large => [128, MAX_PLACES, MAX_PLACES],
     }
 }
 
@@ -55,15 +56,15 @@ impl Observation {
             }
         }
         let mut harbours = pen.plane("harbour", Good::ALL.len(), corners);
-        laid.harbours.iter().enumerate().for_each(|(good, corners)| harbours.set_of_128(good, corners.0));
+        laid.harbours.iter().enumerate().for_each(|(good, corners)| harbours.set_of(good, &corners.0));
         let mut grounds = pen.plane("fishing ground", 1, corners);
         for (row, &number) in rules.table.grounds.iter().zip(&layout.grounds) {
             row.corners.iter().for_each(|corner| grounds.set(0, corner.index(), number));
         }
-        pen.plane("river corner", 1, corners).set_of_128(0, laid.bank_corners.0);
-        pen.plane("open", 1, edges).set_of_128(0, laid.open.0);
-        pen.plane("bridge site", 1, edges).set_of_128(0, laid.sites.0);
-        pen.plane("river bank", 1, edges).set_of_128(0, laid.banks.0);
+        pen.plane("river corner", 1, corners).set_of(0, &laid.bank_corners.0);
+        pen.plane("open", 1, edges).set_of(0, &laid.open.0);
+        pen.plane("bridge site", 1, edges).set_of(0, &laid.sites.0);
+        pen.plane("river bank", 1, edges).set_of(0, &laid.banks.0);
         pen.one_of("scenario", Scenario::ALL.len(), Some(rules.table.scenario.index()));
     }
 
@@ -117,33 +118,33 @@ impl Sight<'_> {
 
     fn paint_corners(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
-        pen.plane("vacant", 1, len).set_of_128(0, state.vacant.0);
+        pen.plane("vacant", 1, len).set_of(0, &state.vacant.0);
         let mut settlements = pen.plane("settlement", self.seats, len);
-        state.builders().for_each(|seat| settlements.set_of_128(self.place(seat), state.settlements(seat).0));
+        state.builders().for_each(|seat| settlements.set_of(self.place(seat), &state.settlements(seat).0));
         let mut cities = pen.plane("city", self.seats, len);
-        state.builders().for_each(|seat| cities.set_of_128(self.place(seat), state.cities(seat).0));
+        state.builders().for_each(|seat| cities.set_of(self.place(seat), &state.cities(seat).0));
         let mut wagons = pen.plane("wagon", self.seats, len);
         for seat in state.seats() {
             state.wagon(seat).into_iter().for_each(|node| wagons.set(self.place(seat), node.index(), 1));
         }
-        pen.plane("due corner", 1, len).set_of_128(0, self.due.corners.0);
+        pen.plane("due corner", 1, len).set_of(0, &self.due.corners.0);
     }
 
     fn paint_edges(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
         let mut roads = pen.plane("road", self.seats, len);
-        state.builders().for_each(|seat| roads.set_of_128(self.place(seat), state.roads(seat).0));
-        pen.plane("damaged", 1, len).set_of_128(0, state.events.damaged.0);
-        pen.plane("camel", 1, len).set_of_128(0, state.camels().0);
-        pen.plane("barbarian path", 1, len).set_of_128(0, state.barbarian_edges().0);
+        state.builders().for_each(|seat| roads.set_of(self.place(seat), &state.roads(seat).0));
+        pen.plane("damaged", 1, len).set_of(0, &state.events.damaged.0);
+        pen.plane("camel", 1, len).set_of(0, &state.camels().0);
+        pen.plane("barbarian path", 1, len).set_of(0, &state.barbarian_edges().0);
         let armies = state.extras.barbarians();
         let mut knights = pen.plane("knight", self.seats, len);
         for seat in Seat::players(self.seats) {
             let own = armies.map_or(EdgeSet::EMPTY, |armies| armies.knights[seat.index()]);
-            knights.set_of_128(self.place(seat), own.0);
+            knights.set_of(self.place(seat), &own.0);
         }
-        pen.plane("moved knight", 1, len).set_of_128(0, armies.map_or(EdgeSet::EMPTY, |armies| armies.marked).0);
-        pen.plane("due edge", 1, len).set_of_128(0, self.due.edges.0);
+        pen.plane("moved knight", 1, len).set_of(0, &armies.map_or(EdgeSet::EMPTY, |armies| armies.marked).0);
+        pen.plane("due edge", 1, len).set_of(0, &self.due.edges.0);
     }
 
     /// A plane with a row for each number of a player, and a byte for each player; all 0 where the game has no such thing.
@@ -326,7 +327,7 @@ impl Due {
     }
 
     fn at_edge(phase: usize, edge: EdgeId, left: u8) -> Self {
-        Self { edges: [edge].into_iter().collect(), ..Self::with(phase, left) }
+        Self { edges: EdgeSet::of(edge), ..Self::with(phase, left) }
     }
 
     const fn about(phase: usize, seat: Seat) -> Self {
@@ -339,7 +340,7 @@ impl Due {
             Phase::RobberStart => Self::plain(0),
             Phase::FirstSettlement => Self::plain(1),
             Phase::FirstCity => Self::plain(2),
-            Phase::FirstRoad(corner) => Self { corners: [corner].into_iter().collect(), ..Self::plain(3) },
+            Phase::FirstRoad(corner) => Self { corners: CornerSet::of(corner), ..Self::plain(3) },
             Phase::Turn => Self::plain(4),
             Phase::Dice => Self::plain(5),
             Phase::EventDeck => Self::plain(6),

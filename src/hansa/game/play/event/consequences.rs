@@ -187,7 +187,7 @@ impl Change<'_> {
     fn on_route(&self, route: RouteId) -> Pieces {
         let posts = &self.rules.table.route(route).post_set;
         let on = |piece| {
-            self.before.posts_with(Owned { seat: self.seat, piece }).intersection(posts).len().try_into().unwrap_or(0)
+            self.before.posts_with(Owned { seat: self.seat, piece }).intersection(*posts).len().try_into().unwrap_or(0)
         };
         Pieces::new(on(Piece::Trader), on(Piece::Merchant))
     }

@@ -12,7 +12,7 @@ pub(super) fn add(rules: Rules, before: &State, action: Action, after: &State, o
         return;
     }
     let stays = |route: RouteId| {
-        let there = after.posts_with(TRADER).intersection(&rules.table.route(route).post_set);
+        let there = after.posts_with(TRADER).intersection(rules.table.route(route).post_set);
         (!there.is_empty()).then_some(Event::NeutralStayed { route })
     };
     if let (Action::NeutralKontor { .. }, &Phase::NeutralCity { route }) = (action, before.phase()) {

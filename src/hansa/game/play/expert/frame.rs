@@ -76,7 +76,7 @@ impl Frame {
 fn route(table: &Table, i: usize) -> Route {
     let row = &table.routes[i];
     let n_posts = row.posts.len() as u8;
-    let has_ships = !row.post_set.intersection(&table.ships).is_empty();
+    let has_ships = !row.post_set.intersection(table.ships).is_empty();
     let mut goods = Good::Any.bit();
     goods |= if has_ships { Good::Ships.bit() } else { 0 };
     goods |= if n_posts >= 4 { Good::Long.bit() } else { 0 };

@@ -236,8 +236,8 @@ impl<'a> Planner<'a> {
     fn cost(&self, route: RouteId, merchants: usize) -> u32 {
         let (table, state) = (self.rules.table, self.state);
         let posts = table.route(route).post_set;
-        let own = state.posts_of(self.me).intersection(&posts).len();
-        let others = state.occupied().intersection(&posts).len() - own;
+        let own = state.posts_of(self.me).intersection(posts).len();
+        let others = state.occupied().intersection(posts).len() - own;
         let lacking = self.needed_merchants(route, merchants).saturating_sub(self.merchants());
         let mut cost = 8 * (posts.len() - own) + 16 * others + 60 * lacking;
         cost += 60 * usize::from(self.closed(route).is_some());
@@ -286,7 +286,7 @@ impl<'a> Planner<'a> {
         let table = self.rules.table;
         let posts = table.route(route).post_set;
         let country = table.route(route).country.filter(|country| table.countries[country.index()].needs_permission)?;
-        let is_full = self.state.posts_of(self.me).intersection(&posts).len() == posts.len();
+        let is_full = self.state.posts_of(self.me).intersection(posts).len() == posts.len();
         (!is_full && !permits(self.rules, self.state, self.me, country)).then_some(country)
     }
 
@@ -320,5 +320,5 @@ impl<'a> Planner<'a> {
 
 /// The posts of a route that take merchants only. Clause: PLACE-2.
 pub(super) fn ships(table: &Table, route: RouteId) -> usize {
-    table.route(route).post_set.intersection(&table.ships).len()
+    table.route(route).post_set.intersection(table.ships).len()
 }

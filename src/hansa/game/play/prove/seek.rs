@@ -217,12 +217,12 @@ impl Scales<'_> {
     fn lacking(&self) -> usize {
         let owned = Owned { seat: self.me, piece: Piece::Merchant };
         let posts = self.rules.table.route(self.errand.route).post_set;
-        self.errand.merchants.saturating_sub(self.state.posts_with(owned).intersection(&posts).len())
+        self.errand.merchants.saturating_sub(self.state.posts_with(owned).intersection(posts).len())
     }
 
     fn free(&self) -> usize {
         let posts = self.rules.table.route(self.errand.route).post_set;
-        posts.len() - self.state.occupied().intersection(&posts).len()
+        posts.len() - self.state.occupied().intersection(posts).len()
     }
 
     /// Whether the route can be established for what it is wanted for: a green city takes a piece of the supply.

@@ -164,7 +164,7 @@ impl Cause<'_> {
     fn route(&self, route: RouteId) -> String {
         self.hindrance(route).unwrap_or_else(|| {
             let row = self.rules.table.route(route);
-            let ships = row.post_set.intersection(&self.rules.table.ships).len();
+            let ships = row.post_set.intersection(self.rules.table.ships).len();
             let posts = count(row.posts.len(), "post", "posts");
             let merchants = match ships {
                 0 => String::new(),
@@ -188,7 +188,7 @@ impl Cause<'_> {
     fn shortage(&self, route: RouteId) -> Option<String> {
         let table = self.rules.table;
         let row = table.route(route);
-        let ships = row.post_set.intersection(&table.ships).len();
+        let ships = row.post_set.intersection(table.ships).len();
         if ships > self.near().merchants {
             let takes =
                 if ships == 1 { "1 post takes a merchant".to_owned() } else { format!("{ships} posts take merchants") };

@@ -182,8 +182,8 @@ impl Scales<'_> {
     /// A block is for a route that the others want, when nothing better is left to do.
     fn weigh_block(&self, route: RouteId) -> i32 {
         let posts = self.rules.table.route(route).post_set;
-        let own = self.state.posts_of(self.me).intersection(&posts);
-        let taken = self.state.occupied().intersection(&posts).len() as i32;
+        let own = self.state.posts_of(self.me).intersection(posts);
+        let taken = self.state.occupied().intersection(posts).len() as i32;
         if own.is_empty() && taken > 0 { 10 + taken } else { -1 }
     }
 
@@ -225,7 +225,7 @@ impl Scales<'_> {
     fn wants_merchant(&self, route: RouteId) -> bool {
         let table = self.rules.table;
         let row = table.route(route);
-        let own = self.state.posts_with(Owned { seat: self.me, piece: Piece::Merchant }).intersection(&row.post_set);
+        let own = self.state.posts_with(Owned { seat: self.me, piece: Piece::Merchant }).intersection(row.post_set);
         let is_round = |kontor: KontorId| table.kontors[kontor.index()].shape.takes() == Piece::Merchant;
         let next = |&city: &CityId| self.mind.city(city).next;
         own.is_empty() && (table.special_routes.contains(route) || row.ends.iter().filter_map(next).any(is_round))

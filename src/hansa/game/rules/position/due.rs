@@ -74,7 +74,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
             hold(due.has_choice(), "nothing is left to lift")?;
             hold(moving::is_lifting_order(rules.table, carry), "pieces are lifted in the order of posts")?;
             let vacated = vacated(carry);
-            hold(vacated.intersection(&state.occupied()).is_empty(), "a piece stands where one was lifted")
+            hold(vacated.intersection(state.occupied()).is_empty(), "a piece stands where one was lifted")
         }
         Phase::Put(carry) => {
             due.carry(carry)?;
@@ -84,7 +84,7 @@ pub(super) fn check(rules: Rules, state: &State) -> Due {
         &Phase::Permanent { route, left } => {
             hold(route.index() < rules.table.routes.len(), "the board has no such route")?;
             let row = rules.table.route(route);
-            hold(row.post_set.intersection(&state.occupied()).is_empty(), "the established route is not empty")?;
+            hold(row.post_set.intersection(state.occupied()).is_empty(), "the established route is not empty")?;
             hold(left.total() <= row.posts.len() && due.stock_holds(left), "the pieces left are not in the stock")?;
             hold(due.offers_more_than_leaving(), "the route has no permanent marker that could be used")
         }
@@ -210,8 +210,8 @@ impl Check<'_> {
         hold(route.index() < table.routes.len(), "the board has no such route")?;
         let row = table.route(route);
         hold(row.ends.contains(&tribute.city), "the established route does not end at the city")?;
-        let others = self.state.occupied().difference(&self.state.posts_of(self.state.active));
-        hold(row.post_set.intersection(&others).is_empty(), "another party's piece is on the established route")?;
+        let others = self.state.occupied().difference(self.state.posts_of(self.state.active));
+        hold(row.post_set.intersection(others).is_empty(), "another party's piece is on the established route")?;
         hold(!self.state.marked_routes().contains(route), "the marker of the established route is still there")
     }
 
@@ -220,7 +220,7 @@ impl Check<'_> {
         let own = self.state.posts_of(self.state.active);
         self.state.attached().iter().any(|attached| {
             promo::blocks(self.rules, self.state, attached.route) == fee
-                && !own.intersection(&self.rules.table.route(attached.route).post_set).is_empty()
+                && !own.intersection(self.rules.table.route(attached.route).post_set).is_empty()
         })
     }
 
@@ -233,7 +233,7 @@ impl Check<'_> {
             "another party decides",
         )?;
         hold(relocation.route.index() < table.routes.len(), "the board has no such route")?;
-        let own = state.posts_of(state.active).intersection(&table.route(relocation.route).post_set);
+        let own = state.posts_of(state.active).intersection(table.route(relocation.route).post_set);
         hold(!own.is_empty(), "no piece has taken the place of the displaced one")?;
         let Some(n_extras) = displace::extras(state, victim).checked_sub(relocation.extras) else {
             return Err("there are more extras than the displaced piece brings");
@@ -244,7 +244,7 @@ impl Check<'_> {
         let put: PostSet =
             relocation.put_down().iter().copied().filter(|post| post.index() < table.posts.len()).collect();
         hold(put.len() == relocation.put_down().len(), "a piece was put down on no post, or two on one")?;
-        hold(put.difference(&state.posts_of(victim.seat)).is_empty(), "a piece put down is not there")
+        hold(put.difference(state.posts_of(victim.seat)).is_empty(), "a piece put down is not there")
     }
 
     fn carry(&self, carry: &Carry) -> Due {
@@ -280,7 +280,7 @@ impl Check<'_> {
         let (table, state) = (self.rules.table, self.state);
         hold(!carry.waiting().is_empty(), "nothing is left to put")?;
         hold(moving::is_putting_order(table, carry), "the lifted pieces are not in the order in which they are put")?;
-        let taken = vacated(carry).intersection(&state.occupied());
+        let taken = vacated(carry).intersection(state.occupied());
         hold(taken.len() <= usize::from(carry.n_put), "a piece stands where one was lifted")?;
         for (lifted, post) in carry.put_down() {
             hold(state.piece_at(post) == Some(lifted.owned()), "a piece that was put is not there")?;
@@ -294,7 +294,7 @@ impl Check<'_> {
         let (table, state) = (self.rules.table, self.state);
         hold(route.index() < table.routes.len(), "the board has no such route")?;
         let own = state.posts_of(state.active);
-        hold(table.route(route).post_set.difference(&own).is_empty(), "the route is not full of own pieces")?;
+        hold(table.route(route).post_set.difference(own).is_empty(), "the route is not full of own pieces")?;
         hold(!state.marked_routes().contains(route), "the marker of the established route is still there")?;
         let held = effect::extra_kontor(self.rules).is_some_and(|kind| state.markers.holds(state.active, kind));
         hold(held || !extra, "no Extra Kontor marker is held")
