@@ -52,13 +52,13 @@ macro_rules! wide_set {
             /// Adds the id.
             #[inline]
             pub const fn insert(&mut self, id: $id) {
-                *self = self.union(Self::of(id));
+                self.0[(id.0 >> 6 & 3) as usize] |= 1 << (id.0 & 63);
             }
 
             /// Takes the id out.
             #[inline]
             pub const fn remove(&mut self, id: $id) {
-                *self = self.difference(Self::of(id));
+                self.0[(id.0 >> 6 & 3) as usize] &= !(1 << (id.0 & 63));
             }
 
             /// Whether the set has no members.

@@ -324,7 +324,10 @@ impl Table {
     /// The corners and plazas at the ends of some edges.
     pub fn ends(&self, edges: EdgeSet) -> CornerSet {
         let mut ends = CornerSet::EMPTY;
-        edges.for_each(|edge| self.ends_of(edge).into_iter().for_each(|corner| ends.insert(corner)));
+        edges.for_each(|edge| {
+            let [a, b] = self.ends_of(edge).map(CornerSet::of);
+            ends = ends.union(a).union(b);
+        });
         ends
     }
 

@@ -12,7 +12,7 @@ use super::phase::{Phase, Trade};
 use super::set_up::robber_starts;
 use super::state::{Cards, State};
 use super::trade::least_rate;
-use crate::vocab::{Card, CornerId, EdgeId, Purchase, Resource};
+use crate::vocab::{Card, CornerId, CornerSet, EdgeId, Purchase, Resource};
 use kogge_engine::game::Seat;
 
 /// The faces of a die.
@@ -150,8 +150,10 @@ impl State {
         }
         self.list_cards(rules, out);
         // Most hands hold fewer than any rate asks.
-        for gives in held(self.hand(seat), least_rate(rules)) {
-            if self.hand(seat)[gives.index()] >= self.rate(rules, seat, gives) {
+        let mut giving = held(self.hand(seat), least_rate(rules)).peekable();
+        let standing = if giving.peek().is_some() { self.standing(rules, seat) } else { CornerSet::EMPTY };
+        for gives in giving {
+            if self.hand(seat)[gives.index()] >= rules.rate(standing, gives) {
                 let others = Resource::ALL.iter().filter(|gets| **gets != gives && self.bank[gets.index()] > 0);
                 out.extend(others.map(|&gets| Action::Bank { gives, gets }));
             }

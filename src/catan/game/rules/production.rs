@@ -5,7 +5,7 @@ use super::hand::Hand;
 use super::phase::Phase;
 use super::state::State;
 use super::{MAX_PLAYERS, Rules, SEVEN};
-use crate::vocab::{CardEvent, CornerSet, EventCard, EventOrder, Resource};
+use crate::vocab::{CardEvent, EventCard, EventOrder, Resource};
 use kogge_engine::game::Seat;
 
 /// How many cards a city yields; a settlement yields one. Clause: B5.1.
@@ -24,23 +24,21 @@ pub(crate) struct Production {
     pub(crate) paid: [Hand; MAX_PLAYERS],
 }
 
+/// Numbers of cards by resource, and of each by seat.
+type Claims = [[u8; MAX_PLAYERS]; Resource::ALL.len()];
+
 impl Production {
-    fn of(claims: [Hand; MAX_PLAYERS], bank: Hand) -> Self {
-        let mut paid = claims;
-        for (i, &left) in bank.iter().enumerate() {
-            let shares = share(claims.map(|claims| claims[i]), left);
-            paid.iter_mut().zip(shares).for_each(|(paid, n)| paid[i] = n);
-        }
-        Self { claims, bank, paid }
+    fn of(claims: Claims, bank: Hand) -> Self {
+        let paid: Claims = std::array::from_fn(|i| share(claims[i], bank[i]));
+        let by_seat = |all: Claims| std::array::from_fn(|seat| all.map(|of| of[seat]));
+        Self { claims: by_seat(claims), bank, paid: by_seat(paid) }
     }
 }
 
 impl State {
     /// Pays what hexes yield for a number, when a city yields this. Clauses: B5.1 to B5.3, B6.5, EV6.
     pub(super) fn produce(&mut self, rules: Rules, roll: u8, city: u8) {
-        let claims = self.claims(rules, roll, city);
-        for &resource in Resource::ALL {
-            let claims = claims.map(|claims| claims[resource.index()]);
+        for (&resource, claims) in Resource::ALL.iter().zip(self.claims(rules, roll, city)) {
             if claims != [0; MAX_PLAYERS] {
                 let paid = share(claims, self.bank[resource.index()]);
                 for (&seat, n) in Seat::ALL.iter().zip(paid).filter(|(_, n)| *n > 0) {
@@ -75,24 +73,23 @@ impl State {
         yields.then(|| Production::of(after.claims(rules, card.number, city_yields(card)), bank))
     }
 
-    /// The claims of each seat for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
-    fn claims(&self, rules: Rules, roll: u8, city: u8) -> [Hand; MAX_PLAYERS] {
-        let mut claims = [Hand::default(); MAX_PLAYERS];
+    /// The claims for a number, where a city yields this. Clauses: B5.1, B6.5, BA9.
+    fn claims(&self, rules: Rules, roll: u8, city: u8) -> Claims {
+        let mut claims = Claims::default();
         let Some(&(mut hexes)) = rules.laid.yields.get(usize::from(roll)) else { return claims };
         if let Some(robber) = self.robber {
             hexes.remove(robber);
         }
         hexes = hexes.difference(self.conquered());
-        let all = self.seats().fold(CornerSet::EMPTY, |all, seat| all.union(self.buildings(seat)));
         for hex in hexes.iter() {
             let Some(resource) = rules.laid.resources[hex.index()] else { continue };
-            for corner in all.intersection(rules.laid.corners[hex.index()]).iter() {
-                // Neutral players get nothing (Z9).
-                let Some(seat) = self.seats().find(|&seat| self.buildings[seat.index()].contains(corner)) else {
-                    continue;
-                };
-                let claim = &mut claims[seat.index()][resource.index()];
-                *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });
+            let corners = rules.laid.corners[hex.index()];
+            // Neutral players get nothing (Z9).
+            let claims = claims[resource.index()].iter_mut().zip(&self.buildings).take(self.n_players());
+            for (claim, buildings) in claims {
+                for corner in buildings.intersection(corners).iter() {
+                    *claim = claim.saturating_add(if self.cities.contains(corner) { city } else { 1 });
+                }
             }
         }
         claims

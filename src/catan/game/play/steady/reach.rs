@@ -29,7 +29,7 @@ impl Reach {
         let mut inside = here;
         for n_roads in 1..=FAR {
             let from = reach.rings[n_roads - 1].difference(reach.blocked);
-            let next = from.iter().map(|corner| reach.beside(seen, corner)).fold(CornerSet::EMPTY, CornerSet::union);
+            let next = seen.table().ends(seen.table().edges_at(from).difference(taken));
             reach.rings[n_roads] = next.difference(inside);
             inside = inside.union(next);
         }
@@ -53,11 +53,5 @@ impl Reach {
             (first, corner) = (Some(edge), from);
         }
         first
-    }
-
-    /// The corners one free edge away.
-    fn beside(&self, seen: Seen, corner: CornerId) -> CornerSet {
-        let open = seen.table().edges_of(corner).difference(self.taken);
-        open.iter().map(|edge| seen.table().other_end(edge, corner)).collect()
     }
 }
