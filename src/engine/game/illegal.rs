@@ -36,16 +36,16 @@ impl<A, R: Worded> Illegal<A, R> {
     }
 }
 
-/// Declares the reasons, each with its clause and its words in English and in German.
+/// Declares the reasons, each with its clause and its words in English, which document it too, and in German.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! reasons {
-    ($( $(#[$meta:meta])* $name:ident, $clause:literal, $english:literal, $german:literal; )+) => {
+    ($( $name:ident, $clause:literal, $english:literal, $german:literal; )+) => {
         /// The reason why an action is illegal. There will be more reasons, so a `match` on them needs a wildcard.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Reason {
-            $( $(#[$meta])* $name, )+
+            $( #[doc = concat!($english, " (", $clause, ")")] $name, )+
         }
 
         impl Reason {

@@ -7,240 +7,143 @@ use kogge_engine::game::reasons;
 pub type Illegal = kogge_engine::game::Illegal<Action, Reason>;
 
 reasons! {
-    /// The game has ended.
     GameOver, "B12.2", "the game is over", "das Spiel ist aus";
-    /// The action names what the island does not have.
     Unknown, "B2.1", "the island has no such place", "diesen Ort gibt es auf der Insel nicht";
-    /// Another decision is due.
     OtherDecision, "B4.1", "another decision is due", "eine andere Entscheidung ist fällig";
-    /// The dice have not been rolled.
     NotRolled, "B4.1", "the dice come first", "zuerst wird gewürfelt";
-    /// Two dice cannot show this.
     NoRoll, "B5.1", "two dice cannot show this", "das können zwei Würfel nicht zeigen";
-    /// The deck has no such card.
     NotInDeck, "B9.7", "the deck has no such card", "diese Karte ist nicht im Stapel";
-    /// The robbed hand has no such card.
     NotInHand, "B6.4", "the robbed hand has no such card", "diese Karte hat der Beraubte nicht auf der Hand";
-    /// The robber does not begin there.
     NoStart, "B2.8", "the robber does not begin there", "dort beginnt der Räuber nicht";
-    /// The second building of set-up is a city.
     CityFirst, "BA5, HB6", "the second building of set-up is a city",
         "das zweite Gebäude der Gründung ist eine Stadt";
-    /// A building stands there.
     Occupied, "B8.6", "a building stands on the corner", "auf der Ecke steht ein Gebäude";
-    /// A building stands one edge away.
     TooNear, "B3.4", "a building stands one edge away", "einen Weg weiter steht ein Gebäude";
-    /// The road of set-up is not at the settlement.
     NotAtSettlement, "B3.3", "the road must touch the settlement just founded",
         "die Straße muss an der eben gegründeten Siedlung liegen";
-    /// The hand does not have the price.
     Price, "B8.1", "the hand does not hold the price", "die Hand reicht für den Preis nicht";
-    /// All pieces of the kind are on the board.
     NoPiece, "B8.5", "no such piece is left", "keine solche Figur ist mehr übrig";
-    /// A road lies on the edge.
     RoadThere, "B8.6", "a road lies on the edge", "auf dem Weg liegt eine Straße";
-    /// No own road or building leads to the edge.
     NoWay, "B8.2", "no own road or building leads there",
         "keine eigene Straße und kein eigenes Gebäude führt dorthin";
-    /// No own road leads to the corner.
     NoRoad, "B8.3", "no own road leads to the corner", "keine eigene Straße führt zu der Ecke";
-    /// No own settlement stands on the corner.
     NoSettlement, "B8.4", "no own settlement stands on the corner", "auf der Ecke steht keine eigene Siedlung";
-    /// The deck is empty.
     EmptyDeck, "B9.7", "the deck is empty", "der Stapel ist leer";
-    /// A development card was played in this turn.
     CardPlayed, "B9.1", "one development card a turn, and one was played",
         "eine Entwicklungskarte je Zug, und eine wurde schon ausgespielt";
-    /// The player has no such card.
     NoCard, "B9.1", "no such card is held", "so eine Karte ist nicht auf der Hand";
-    /// The card was bought in this turn.
     FreshCard, "B9.1", "the card was bought in this turn", "die Karte wurde in diesem Zug gekauft";
-    /// The card counts by itself.
     NotPlayed, "B9.6", "victory points are never played", "Siegpunkte werden nie ausgespielt";
-    /// No road can be laid.
     NoPlaceForRoad, "B9.3", "no road can be laid", "keine Straße kann gebaut werden";
-    /// The bank has no card.
     EmptyBank, "B9.4", "the bank has no card", "die Bank hat keine Karte";
-    /// The bank has no card of the resource.
     BankLacks, "B7.4", "the bank has no such card", "die Bank hat keine solche Karte";
-    /// The hand has no card of the resource.
     HandLacks, "B6.2", "the hand has no such card", "auf der Hand ist keine solche Karte";
-    /// The resource is given for itself.
     SameResource, "B7.2", "a resource is not given for itself", "ein Rohstoff wird nicht gegen sich selbst getauscht";
-    /// The hand has fewer cards than the rate.
     Rate, "B7.3", "the hand does not hold as many as the rate asks",
         "auf der Hand sind weniger Karten, als der Tausch verlangt";
-    /// The robber stands there.
     RobberThere, "B6.3", "the robber must move to another hex", "der Räuber muss auf ein anderes Feld";
-    /// The robber does not come to the oasis.
     Oasis, "KA2", "the robber does not come to the oasis now", "auf die Oase kommt der Räuber jetzt nicht";
-    /// The friendly robber spares somebody there.
     Spared, "FR1", "a player with few points builds at the hex", "an dem Feld baut jemand mit wenigen Punkten";
-    /// The robber has a hex to go to.
     HexLeft, "B6.3", "there is a hex for the robber", "für den Räuber ist noch ein Feld frei";
-    /// The friendly robber robs nobody like this on the desert.
     SparedOnDesert, "FR3", "on the desert a player with few points is not robbed",
         "von der Wüste aus wird niemand mit wenigen Punkten beraubt";
-    /// The player cannot be robbed there.
     NoVictim, "B6.4", "only another player with a card and a building at the robber's hex is robbed",
         "beraubt wird nur ein anderer mit einer Karte und einem Gebäude am Feld des Räubers";
-    /// The event deck has no such card now.
     NotInEventDeck, "EV2", "the event deck does not have this card now",
         "diese Karte ist jetzt nicht im Ereignisstapel";
-    /// The robber does not retreat there.
     NoDesert, "EV6", "the robber retreats to a desert", "der Räuber zieht sich in eine Wüste zurück";
-    /// No own road that is whole lies there.
     NoRoadToDamage, "EV7", "no own road lies there, or it is damaged already",
         "dort liegt keine eigene Straße, oder sie ist schon beschädigt";
-    /// No own damaged road lies there.
     NotDamaged, "EV7", "no own damaged road lies there", "dort liegt keine eigene beschädigte Straße";
-    /// A damaged road must be repaired before a new one.
     RepairFirst, "EV7", "a damaged road must be repaired before another one is laid",
         "erst wird eine beschädigte Straße repariert, dann eine neue gebaut";
-    /// A damaged road leads to the corner.
     DamagedThere, "EV9", "a damaged road leads to the corner", "eine beschädigte Straße führt zu der Ecke";
-    /// The player does not have fewer points.
     NotFewer, "EV6", "only a player with fewer points is helped", "geholfen wird nur jemandem mit weniger Punkten";
-    /// The player is not another one with a card.
     NoCardThere, "EV6", "only another player with a card can lose one",
         "nur ein anderer mit einer Karte kann eine verlieren";
-    /// The supply has no such piece.
     NotInSupply, "FI5", "the supply has no such piece", "dieses Kärtchen ist nicht im Vorrat";
-    /// The player does not hold the fish.
     FishLack, "FI13", "no such fish are held", "solche Fische sind nicht da";
-    /// The fish do not reach the price, or a piece can be left out.
     FishPrice, "FI23", "the pieces do not reach the price, or one of them can be left out",
         "die Kärtchen reichen nicht, oder eines davon ist zu viel";
-    /// The fish would change nothing.
     FishUseless, "FI13", "nothing would change for these fish", "für diese Fische würde sich nichts ändern";
-    /// The boot cannot be given there.
     Boot, "FI16", "its owner gives the boot to a player with at least as many points",
         "der alte Schuh geht an jemanden mit mindestens ebenso vielen Punkten";
-    /// The edge is a site, where only bridges are built.
     Site, "RI7", "a river crosses the edge, and only a bridge is built there",
         "ein Fluss quert den Weg, dort wird nur eine Brücke gebaut";
-    /// No river crosses the edge.
     NoSite, "RI10", "a bridge is built where a river crosses an edge",
         "eine Brücke wird gebaut, wo ein Fluss einen Weg quert";
-    /// There is no gold in this game.
     NoGold, "RI12", "this game has no gold", "in diesem Spiel gibt es kein Gold";
-    /// Nobody sells gold to the player for this resource.
     NoGoldThere, "RI12", "neither the bank nor an own harbour gives gold for the resource",
         "weder die Bank noch ein eigener Hafen gibt für den Rohstoff Gold";
-    /// All gold is with the players.
     GoldLacks, "RI18", "the supply has no gold left", "im Vorrat ist kein Gold mehr";
-    /// The player does not have the gold.
     GoldPrice, "RI11", "a resource costs two gold", "ein Rohstoff kostet zwei Gold";
-    /// The purchases of the turn were made.
     GoldSpent, "RI11", "two resources a turn are bought for gold, and two were",
         "zwei Rohstoffe je Zug werden für Gold gekauft, und zwei waren es schon";
-    /// The player does not hold the cards of the bid.
     BidLacks, "KA11", "the hand does not hold the wool and grain of the bid",
         "die Hand hat nicht so viel Wolle und Getreide";
-    /// No camel can be placed there.
     NoCamelPlace, "KA6", "no train begins or goes on there",
         "dort beginnt kein Karawanenzug, und keiner geht dort weiter";
-    /// Barbarians have conquered a hex at the place.
     Conquered, "BA9", "barbarians have conquered a hex there", "dort haben Barbaren ein Feld erobert";
-    /// Barbarians keep the settlement from becoming a city.
     ConqueredSettlement, "BA31", "a settlement at a conquered hex does not become a city",
         "eine Siedlung an einem eroberten Feld wird keine Stadt";
-    /// No barbarian can be taken there.
     NoBarbarian, "BA11", "no barbarian can be taken there", "dort kann kein Barbar genommen werden";
-    /// No barbarian can be brought there.
     NoCoast, "BA33", "barbarians come to another hex of the coast that is not conquered",
         "Barbaren kommen auf ein anderes Küstenfeld, das nicht erobert ist";
-    /// No knight can be put there.
     NoKnightPlace, "BA11", "a new knight is put on a free edge, by a Knighthood at the castle hex",
         "ein neuer Ritter kommt auf einen freien Weg, durch einen Ritterschlag am Burgfeld";
-    /// The foreign knight cannot be put there.
     NoForeignPlace, "BA25", "the foreign knight is put on a free edge of the castle hex",
         "der Fremde Ritter kommt auf einen freien Weg am Burgfeld";
-    /// No knight that can move is there.
     NoKnightToMove, "BA14", "no knight that the player can move now is there",
         "dort steht kein Ritter, der jetzt ziehen kann";
-    /// A new knight must leave the castle.
     MustLeave, "BA15", "a knight that came to the castle hex in this turn must leave it",
         "ein Ritter, der in diesem Zug zum Burgfeld kam, muss es verlassen";
-    /// The knight cannot move there.
     NoMarch, "BA15", "a knight moves three edges, for a grain five, to a free edge that is not at the castle hex",
         "ein Ritter zieht drei Wege weit, für ein Getreide fünf, auf einen freien Weg nicht am Burgfeld";
-    /// The die does not show this.
     NoFace, "BA20", "the die does not show this", "das zeigt der Würfel nicht";
-    /// The edge is one of a trade hex at the sea.
     Closed, "HB7", "nothing stands on the edges of a trade hex at the sea",
         "auf den Wegen eines Zielfelds am Meer steht nichts";
-    /// Barbarians do not go there.
     NoPath, "HB19", "a barbarian goes to another open edge without one",
         "ein Barbar geht auf einen anderen offenen Weg ohne Barbaren";
-    /// There are no wagons.
     NoWagon, "HB16", "this game has no wagons", "in diesem Spiel gibt es keinen Tross";
-    /// The last wagon card is open.
     LastWagon, "HB16", "the last wagon card is open", "die letzte Trosskarte liegt schon offen";
-    /// The wagon cannot drive there.
     NoWayForWagon, "HB9", "the wagon cannot drive there with the points and the gold that are left",
         "für die Fahrt reichen Bewegungspunkte und Gold nicht";
-    /// The wagon cannot be fed.
     NoFodder, "HB10", "a grain is paid once a turn, and one must be in the hand",
         "ein Getreide wird einmal je Zug gezahlt, und es muss auf der Hand sein";
-    /// The barbarian cannot be driven off.
     NoChase, "HB17", "no barbarian that can be driven off in this turn stands there",
         "dort steht kein Barbar, der in diesem Zug vertrieben werden kann";
-    /// The stack has no such token.
     NotInStack, "HB3", "the stack has no such token", "dieses Warenkärtchen ist nicht im Stapel";
-    /// There are no trade tokens.
     NoTokens, "Z2", "this game has no trade tokens", "in diesem Spiel gibt es keine Handelschips";
-    /// The active player used tokens in this turn.
     TokensSpent, "Z10", "one action for tokens a turn, and one was taken",
         "eine Aktion für Handelschips je Zug, und eine war es schon";
-    /// The player does not have the tokens.
     TokenPrice, "Z11", "the player does not have the tokens", "so viele Handelschips sind nicht da";
-    /// There are no cards for a forced trade.
     NoForcedTrade, "Z14", "a forced trade needs a card of the other, and two cards to give",
         "ein Zwangshandel braucht eine Karte des anderen und zwei Karten zum Geben";
-    /// The robber does not disturb anybody.
     RobberAway, "Z10", "the robber is on the desert already, or off the board",
         "der Räuber ist schon in der Wüste oder nicht auf dem Spielplan";
-    /// Tokens can move no barbarian.
     NoBarbarianToMove, "BA27", "no barbarian has a hex of the coast to go to",
         "kein Barbar kann auf ein Küstenfeld gehen";
-    /// A knight was given back in this turn.
     KnightReturned, "Z12", "one knight a turn is given back, and one was",
         "ein Ritter je Zug wird zurückgegeben, und einer war es schon";
-    /// The player has played no knight.
     NoKnightToReturn, "Z12", "no own knight lies open", "kein eigener Ritter liegt offen";
-    /// The seat is not one of a neutral player.
     NotNeutral, "Z7", "the seat is not one of a neutral player", "der Platz ist keiner eines neutralen Spielers";
-    /// No piece of the neutral player can be put there.
     NoNeutralPlace, "Z7", "no piece of the neutral player can be put there", "dort kann kein neutraler Spieler bauen";
-    /// After the turn of another one only builds and buys.
     OnlyBuilding, "B14.2", "in the special building phase players only build and buy",
         "in der Sonderbauphase wird nur gebaut und gekauft";
-    /// The paired player does not trade with players.
     PairedTrade, "B15.2", "the paired player trades with the bank only",
         "der Partnerspieler handelt nur mit der Bank";
-    /// Players do not trade in this game.
     NoTrade, "TR6", "players do not trade in this game", "in diesem Spiel wird nicht miteinander gehandelt";
-    /// The offers of the turn were made.
     OffersMade, "TR1", "no further offer in this turn", "in diesem Zug gibt es kein weiteres Angebot";
-    /// A side of the offer is empty, or a resource stands on both.
     Gift, "B7.2", "each side gives a card, and no resource stands on both",
         "jede Seite gibt eine Karte, und kein Rohstoff steht auf beiden Seiten";
-    /// A side of the offer has too many cards.
     OfferSize, "TR1", "a side of the offer has too many cards", "eine Seite des Angebots hat zu viele Karten";
-    /// The giver does not hold what is given.
     OfferPrice, "TR1", "the hand does not hold what is given", "die Hand hat nicht, was gegeben wird";
-    /// The offer was made, and no hand changed since.
     SameOffer, "TR5", "the same offer was made, and no hand changed since",
         "dasselbe Angebot wurde gemacht, und seither änderte sich keine Hand";
-    /// The answering hand does not hold what is wanted.
     CannotAccept, "TR2", "the hand does not hold what is wanted", "die Hand hat nicht, was gewünscht ist";
-    /// The counter-offers to this offer were made.
     CountersMade, "TR3", "no further counter-offer to this offer",
         "auf dieses Angebot gibt es kein weiteres Gegenangebot";
-    /// The counter-offer is the offer itself.
     SameCounter, "TR3", "the counter-offer is the offer", "das Gegenangebot ist das Angebot selbst";
-    /// The player agreed to nothing.
     NoAgreement, "TR4", "the player agreed to nothing that the hands hold",
         "dieser Spieler hat nichts zugesagt, was die Hände haben";
 }
