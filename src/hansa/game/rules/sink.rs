@@ -5,6 +5,8 @@
 
 use std::ops::Deref;
 
+use arrayvec::ArrayVec;
+
 use super::action::Action;
 use super::action_kind::ActionKind;
 use crate::board::table::MAX_ACTIONS;
@@ -13,16 +15,13 @@ use crate::vocab::{PostId, PostSet};
 /// The legal actions of a decision, in a stated order: that of the table of phases, then by id.
 ///
 /// It reads as a slice. Its room is its own, 12 KiB: keep one list and fill it again.
-#[derive(Debug, Clone)]
-pub struct ActionList {
-    len: usize,
-    actions: [Action; MAX_ACTIONS],
-}
+#[derive(Debug, Clone, Default)]
+pub struct ActionList(ArrayVec<Action, MAX_ACTIONS>);
 
 impl ActionList {
     /// A list without actions.
     pub const fn new() -> Self {
-        Self { len: 0, actions: [Action::EndTurn; MAX_ACTIONS] }
+        Self(ArrayVec::new_const())
     }
 
     /// The actions in their order.
@@ -32,41 +31,27 @@ impl ActionList {
 
     /// Keeps those of the actions that are wanted, in their order.
     pub(crate) fn retain(&mut self, wanted: impl Fn(Action) -> bool) {
-        let mut len = 0;
-        for i in 0..self.len {
-            let action = self.actions[i];
-            if wanted(action) {
-                self.actions[len] = action;
-                len += 1;
-            }
-        }
-        self.len = len;
+        self.0.retain(|action| wanted(*action));
     }
 
     /// Takes all actions out.
-    pub const fn clear(&mut self) {
-        self.len = 0;
-    }
-}
-
-impl Default for ActionList {
-    fn default() -> Self {
-        Self::new()
+    pub fn clear(&mut self) {
+        self.0.clear();
     }
 }
 
 impl Deref for ActionList {
     type Target = [Action];
     fn deref(&self) -> &[Action] {
-        &self.actions[..self.len]
+        &self.0
     }
 }
 
 impl IntoIterator for ActionList {
     type Item = Action;
-    type IntoIter = std::iter::Take<std::array::IntoIter<Action, MAX_ACTIONS>>;
+    type IntoIter = arrayvec::IntoIter<Action, MAX_ACTIONS>;
     fn into_iter(self) -> Self::IntoIter {
-        self.actions.into_iter().take(self.len)
+        self.0.into_iter()
     }
 }
 
@@ -92,22 +77,16 @@ pub(super) trait Sink {
     }
 }
 
-// The indices cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
+// It cannot run over: `limits` refuses boards that could offer more than MAX_ACTIONS.
 impl Sink for ActionList {
     #[inline]
     fn push(&mut self, action: Action) {
-        self.actions[self.len] = action;
-        self.len += 1;
+        self.0.push(action);
     }
 
     #[inline]
     fn each(&mut self, posts: &PostSet, action: impl Fn(PostId) -> Action) {
-        let mut len = self.len;
-        posts.for_each(|post| {
-            self.actions[len] = action(post);
-            len += 1;
-        });
-        self.len = len;
+        posts.for_each(|post| self.0.push(action(post)));
     }
 }
 
