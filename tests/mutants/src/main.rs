@@ -56,6 +56,7 @@ const RULES: [(&str, &[Stage]); 2] = [
             library(&["rules::"]),
             suite(&["catan::notation::", "catan::perft::", "catan::json::", "catan::record::", "catan::view::"]),
             suite(&["catan::games::", "catan::players::", "catan::typed::", "catan::events::", "catan::report::"]),
+            suite(&["catan::codes::", "observations::"]),
         ],
     ),
 ];

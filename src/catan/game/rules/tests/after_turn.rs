@@ -203,6 +203,7 @@ fn b_14_1_positions_of_the_phase_are_read_again_and_broken_ones_refused() {
     assert!(matches!(build(&|it| it.active = A), Err(PositionError::Broken(_))), "nobody builds after his own turn");
     assert!(matches!(build(&|it| it.phase = Phase::Monopoly), Err(PositionError::Broken(_))));
     assert!(matches!(build(&|it| it.n_offers = 1), Err(PositionError::Broken(_))));
+    assert!(build(&|it| it.turn = 0).is_err(), "no turn has ended");
     let paired = island(Build::Paired);
     assert!(position.build(paired.rules()).is_err(), "the paired player is another one");
     let plain = island(Build::None);

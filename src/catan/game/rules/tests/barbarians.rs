@@ -403,6 +403,8 @@ fn ba_33_treason_moves_as_many_as_it_can_and_intrigue_waits() {
     let waits = island.turn(3).barbarians([]).buy(Card::Intrigue);
     assert_eq!((*waits.state.phase(), waits.state.played[Card::Intrigue.index()]), (Phase::Draw, 0));
     assert_eq!(waits.state.n_deck(), 25);
+    let dealt = Observation::of(&waits.state, Some(B)).determinize(island.rules(), &mut Random::from_seed(1));
+    assert_eq!(dealt.check_consistent(island.rules()), Ok(()), "it is not dealt again");
     let waits = waits.play(Action::Drawn(Card::StrongKnight));
     assert_eq!(
         (*waits.state.phase(), waits.state.played[Card::Intrigue.index()]),

@@ -214,6 +214,7 @@ fn ka_9_trains_that_meet_go_on_as_one() {
     let heads = |scene: &Scene<'_>| scene.state.extras.caravans().expect("it has camels").trains.map(|it| it.heads);
     let corner = |name: &str| Some(island.corner(name));
     assert_eq!(heads(&met)[0], [corner("B1@4"), None]);
+    assert!(!met.state.trains_met());
     let joined = met.clone().camels(["C2@11"]);
     joined.sound();
     assert!(joined.state.trains_met());

@@ -100,6 +100,9 @@ fn inv_16_event_cards_add_up() {
     assert_eq!(broken(&scene, |state| state.phase = Phase::Prize { seat: B }), "INV-21");
     let turned = Some(EventCard { number: 2, event: crate::vocab::CardEvent::PlentifulYear });
     assert_eq!(broken(&scene, |state| state.events.turned = turned), "INV-21");
+    let retreats = Some(EventCard { number: 4, event: crate::vocab::CardEvent::RobberRetreats });
+    let retreat = |state: &mut State| (state.events.turned, state.phase) = (retreats, Phase::Retreat);
+    assert_eq!(broken(&scene, retreat), "INV-21", "with one desert there is no choice");
     let year = |phase| move |state: &mut State| (state.events.turned, state.phase) = (turned, phase);
     let mut sound = scene.state.clone();
     year(Phase::Prize { seat: B })(&mut sound);
@@ -253,6 +256,11 @@ fn inv_8_fish_add_up() {
     assert_eq!(broken(&scene, change(|fish| fish.claims[0] = 1)), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Catch { seat: A }), "INV-21");
     assert_eq!(broken(&scene, |state| state.phase = Phase::Exchange { seat: A }), "INV-21");
+    let full = |state: &mut State| {
+        state.extras.fish_mut().expect("it has fish").is_full[0] = true;
+        state.phase = Phase::Exchange { seat: A };
+    };
+    assert_eq!(broken(&scene, full), "INV-21", "A has nothing to exchange");
     let pick = |thief| move |state: &mut State| state.phase = Phase::Pick { thief, must: true };
     let rich = scene.clone().hand(C, [1; 5]);
     assert_eq!(broken(&rich, pick(B)), "INV-21", "only the active player spends fish");

@@ -282,6 +282,8 @@ fn z_10_a_forced_trade_draws_two_cards_and_gives_two() {
     assert_eq!(scene.refused(Action::Stolen(Ore)), Reason::NotInHand);
     let scene = scene.play(Action::Stolen(Brick)).play(Action::Stolen(Wool));
     assert_eq!(scene.state.phase(), &Phase::GiveBack { left: 2 });
+    let unspent = scene.clone().with(|state| state.two.as_mut().expect("two play").has_spent = false);
+    assert_eq!(unspent.state.check_consistent(island.rules()).expect_err("nothing was spent").invariant, "INV-21");
     assert_eq!(scene.refused(Action::Give(Ore)), Reason::HandLacks);
     let scene = scene.play(Action::Give(Lumber)).play(Action::Give(Wool));
     assert_eq!((scene.hand_of(A), scene.hand_of(B)), ([0, 1, 0, 0, 0], [1, 1, 1, 0, 0]));
