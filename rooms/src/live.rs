@@ -25,8 +25,8 @@ use crate::token::{Hash, Token};
 const IDLE: Duration = Duration::from_secs(60);
 /// How often a visit is written down.
 const VISITS: u64 = 3_600_000;
-/// How often a request is tried where another instance was faster.
-const MAX_TRIES: usize = 5;
+/// How often a request is tried where another instance was faster: on a busy machine one can be that many times in a row.
+const MAX_TRIES: usize = 50;
 /// The time until what could not be read or written is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// The time that is left to the instance which wrote the last entry: until then it moves for chance and computer players

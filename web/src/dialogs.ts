@@ -131,8 +131,10 @@ export function field(label: string, id: string, value: string, word: Word, ...m
   const button = h("button", { class: "main", onclick: () => copy() }, t(word));
   const copy = async () => {
     input.select();
-    await navigator.clipboard?.writeText(value).catch(() => undefined);
-    button.textContent = t("copied");
+    // A page that came over plain HTTP has no clipboard; it can copy what is selected.
+    const write = async () => (await navigator.clipboard.writeText(value), true);
+    const isCopied = (await write().catch(() => false)) || document.execCommand("copy");
+    button.textContent = t(isCopied ? "copied" : "copyByKey");
   };
   return h("div", { class: "share" }, h("label", { for: id }, label), h("div", { class: "row" }, input, button, ...more));
 }

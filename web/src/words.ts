@@ -79,6 +79,7 @@ const WORDS = {
   copyText: ["Copy", "Kopieren"],
   copyLink: ["Copy link", "Link kopieren"],
   copied: ["Copied", "Kopiert"],
+  copyByKey: ["Copy it with Ctrl+C", "Mit Strg+C kopieren"],
   embed: ["To embed the picture in a page:", "Um das Bild in eine Seite einzubetten:"],
   linkTooLong: ["The map is too large for a link. Save the file and send that.", "Die Karte ist zu groß für einen Link. Sichere die Datei und schicke sie."],
   svgHint: ["The picture for print, and for programs that draw.", "Das Bild für den Druck und für Zeichenprogramme."],
@@ -335,6 +336,9 @@ function stored(): Language {
   }
   return navigator.language.startsWith("de") ? "de" : "en";
 }
+
+/** The seats of a game, in the order of turns. */
+export const SEATS = ["A", "B", "C", "D", "E", "F"];
 
 export const language: Language = stored();
 

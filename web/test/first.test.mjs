@@ -70,6 +70,19 @@ test("a German page begins in German, with its words for what it does", () => wi
   await page.locator(".act", { hasText: "Automatisch platzieren" }).waitFor();
 }, { locale: "de-DE" }));
 
+test("a link is copied where a page has no clipboard, and by hand where nothing copies", () => withPage(async (page) => {
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true }));
+  await page.locator(".action[aria-label=Share]").click();
+  const link = page.locator("#share-link");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await page.evaluate(() => (document.execCommand = () => false));
+  await page.getByRole("button", { name: "Copied" }).click();
+  await page.getByRole("button", { name: "Copy it with Ctrl+C" }).waitFor();
+  const selected = await link.evaluate((input) => input.value.slice(input.selectionStart, input.selectionEnd));
+  assert.equal(selected, await link.inputValue());
+}, { store: holding({ "ferry.board": SMALL }) }));
+
 test("a map that somebody sends opens on its board, to be played or looked at", () => withPage(async (page, context) => {
   await page.locator(".action[aria-label=Share]").click();
   const link = await page.locator("#share-link").inputValue();

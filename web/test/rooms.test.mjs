@@ -330,6 +330,17 @@ test("two friends play Catan and trade", { skip }, () => withPage(async (page) =
   await other.context().close();
 }, { store: catan, from }));
 
+test("six friends have a link each", { skip }, () => withPage(async (page) => {
+  const names = ["Anna", "Ben", "Cleo", "Dora", "Emil", "Finn"];
+  const links = await invite(page, names.map((name) => ["human", name]));
+  assert.deepEqual(Object.keys(links).sort(), ["A", "B", "C", "D", "E", "F", "host", "onlooker"]);
+  await page.locator("label[for=link-F]", { hasText: "Seat F: Finn" }).waitFor();
+  const last = await friend(page, links.F);
+  await last.getByText("Finn").first().waitFor();
+  assert.deepEqual(last.problems, []);
+  await last.context().close();
+}, { store: shipped("catan", "catan-5-6"), from }));
+
 test("a seat is taken, left and resigned, and the host ends the room", { skip }, () => withPage(async (page) => {
   const links = await invite(page, [["human", "Anna"], ["open"], ["easy"]]);
   await button(page, "Go to the room").click();

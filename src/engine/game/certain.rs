@@ -4,6 +4,8 @@
 //! the seat cannot see. It is looked for in the position as the seat sees it, through every order of a few decisions,
 //! and only where the game says that as many can be enough.
 
+use std::iter::repeat_with;
+
 use super::{Decider, Game, Player, Seat};
 use crate::random::Random;
 
@@ -30,15 +32,14 @@ pub trait Winnable: Game {
 /// A player that takes a certain win, and asks another player where there is none.
 pub struct Finisher<G: Game, P> {
     player: P,
-    /// Room for the actions of each decision, made when a win is first looked for: it is large, and most games need none
-    /// for most of their players.
+    /// Room for the actions of each decision.
     rooms: Vec<G::Actions>,
 }
 
 impl<G: Winnable, P> Finisher<G, P> {
     /// A player that asks this one.
     pub fn new(player: P) -> Self {
-        Self { player, rooms: Vec::new() }
+        Self { player, rooms: repeat_with(G::room).take(MAX_DECISIONS).collect() }
     }
 
     /// The first action of the shortest certain win of the decider.
@@ -48,7 +49,6 @@ impl<G: Winnable, P> Finisher<G, P> {
         if room.is_empty() {
             return None;
         }
-        self.rooms.resize_with(MAX_DECISIONS, G::room);
         let view = position.view_of(rules, seat);
         (1..=MAX_DECISIONS).find_map(|n| within(rules, &view, seat, &mut self.rooms[..n]))
     }

@@ -13,6 +13,7 @@ use kogge_engine::game::live::{Chair, Live};
 use kogge_engine::game::numbered::Numbered;
 use kogge_engine::game::planes::{MAX_OBSERVATION, Pen};
 use kogge_engine::game::report::Reported;
+use kogge_engine::game::session::Embedded as _;
 use kogge_engine::game::{Playable, PlayerKind, Seat};
 use kogge_engine::random::Random;
 use kogge_hansa_map::Hansa;

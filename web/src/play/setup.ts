@@ -4,7 +4,7 @@ import { h, icon } from "../dom";
 import type { Files } from "../project";
 import type { Game } from "../store/records";
 import { wish, wished } from "../wishes";
-import { inLanguage, moment, t, type Word } from "../words";
+import { inLanguage, moment, SEATS, t, type Word } from "../words";
 import type { Offer, Start } from "./table";
 
 /** The kinds of players, people first, a chair of a room that anyone may take, and then the weakest. `search` plays each choice out so often as stands behind it. */
@@ -17,8 +17,6 @@ const USUAL_PLAYOUTS = 200;
 const MOST_PLAYOUTS = 20_000;
 /** The longest name of a player. */
 const MOST_LETTERS = 24;
-
-export const SEATS = ["A", "B", "C", "D", "E", "F"];
 
 /** A list of the kinds of players that a game has, with what sits there. */
 export function kinds(words: string[], chair: string, label: string, changed: (kind: string) => void): HTMLElement {

@@ -4,6 +4,7 @@ import { dialog, field } from "../dialogs";
 import { h } from "../dom";
 import { notice } from "../notices";
 import { titleOf } from "../store/records";
+import { SEATS } from "../words";
 import { address, keep, known, type Links } from "./kept";
 import type { Changes, Made } from "./protocol";
 import { join, type Room } from "./room";
@@ -28,7 +29,7 @@ export function linkList(room: string, { host, onlooker, seats }: Links, names: 
     return h("div", {}, field(label, id, url, "copyLink", ...more), shown);
   };
   return h("div", { class: "room-links" },
-    ...Object.entries(seats).map(([seat, token]) => one(`${r("seat")} ${seat}${names["ABCDE".indexOf(seat)] ? `: ${names["ABCDE".indexOf(seat)]}` : ""}`, `link-${seat}`, token, true)),
+    ...Object.entries(seats).map(([seat, token]) => one(`${r("seat")} ${seat}${names[SEATS.indexOf(seat)] ? `: ${names[SEATS.indexOf(seat)]}` : ""}`, `link-${seat}`, token, true)),
     one(r("linkOnlooker"), "link-onlooker", onlooker, false),
     one(r("linkHost"), "link-host", host, false));
 }

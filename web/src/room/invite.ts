@@ -6,6 +6,7 @@ import type { Desk } from "../play/play";
 import { chip, kinds } from "../play/setup";
 import type { Start } from "../play/table";
 import { titleOf } from "../store/records";
+import { SEATS } from "../words";
 import { linkList } from "./host";
 import { keep } from "./kept";
 import { type Made, MOST } from "./protocol";
@@ -24,7 +25,7 @@ export async function invite(desk: Desk, start: Omit<Start, "game">, named: stri
   const chairs = start.chairs.map(() => "human");
   const names = [...named];
   const rows = chairs.map((_, i) => {
-    const seat = "ABCDE"[i] ?? "";
+    const seat = SEATS[i] ?? "";
     const name = h("input", { class: "name-of", value: names[i] ?? "", maxlength: MOST.name, placeholder: r("nameIfKnown"), "aria-label": `${r("name")}: ${r("seat")} ${seat}`, autocomplete: "off", oninput: () => (names[i] = name.value.trim()) });
     const change = (kind: string) => {
       chairs[i] = kind;

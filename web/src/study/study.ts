@@ -11,7 +11,7 @@ import { failed } from "../notices";
 import { MAX_FILE, type Project } from "../project";
 import { freshId, type Study } from "../store/records";
 import type { Store } from "../store/store";
-import { inLanguage, language, t } from "../words";
+import { inLanguage, language, SEATS, t } from "../words";
 import { shown } from "./report";
 import { length, type Results, Run, type Studied, type Wishes, workers } from "./run";
 
@@ -97,7 +97,7 @@ export function studying(project: Project, store: Store, map: () => string): Mod
     const seats = Array.from({ length: n }, (_, seat) => {
       const chosen = before[seat] ?? before[0] ?? kind;
       const select = h("select", { onchange: () => arrangePlayouts() }, ...words.map((word) => h("option", { value: word, selected: word === chosen }, word)));
-      return field(n === 1 ? t("studyKind") : `${t("seat")} ${"ABCDE"[seat]}`, select, `study-kind-${seat}`);
+      return field(n === 1 ? t("studyKind") : `${t("seat")} ${SEATS[seat]}`, select, `study-kind-${seat}`);
     });
     kinds.replaceChildren(...seats);
     for (const check of modules.querySelectorAll<HTMLInputElement>("input")) {
