@@ -1,9 +1,11 @@
 //! Games by numbers: observations are those that `docs/observations.md` lists, and vectors step games as the rules do.
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use kogge::game::numbered::Numbered;
-use kogge::game::planes::{Plane, SizeClass};
+use kogge::game::planes::{Pen, Plane, SizeClass};
 use kogge::game::session::{Embedded, Session};
 use kogge::game::vector::{NoStep, Shown, Stepped, Vector, ends};
 use kogge::game::{Configuration, Seat};
@@ -165,6 +167,70 @@ fn vectors_step_the_same_games_on_any_number_of_threads() {
     assert!(n_ended > 10, "{n_ended} games ended");
     let n_ended = stepped::<Board>(board("hanse-4-5"), |seed| hansa::rules::Config::new(5, seed));
     assert!(n_ended > 10, "{n_ended} games ended");
+}
+
+/// Plays one game of a vector beside a game that is played action by action: what the vector shows is the legal list by
+/// numbers, and the observation of who decides painted alone. How many games ended.
+fn played_beside<G: Stepped>(
+    ground: (&'static G::Table, &'static G::Edition),
+    n_steps: usize,
+    config: impl Fn(u64) -> G::Config + Copy + Send + Sync + 'static,
+) -> usize {
+    let seed = Arc::new(AtomicU64::new(0));
+    let noted = Arc::clone(&seed);
+    let noting = move |seed| {
+        noted.store(seed, Ordering::Relaxed);
+        config(seed)
+    };
+    let mut vector =
+        Vector::<G>::new(ground.0.into(), ground.1.into(), [1, 5], 60, None, noting).expect("it can be set up");
+    let mut room = Room::of(&vector);
+    vector.look(&mut room.shown()).expect("the lengths fit");
+    let table = G::ground(ground.0, ground.1);
+    let (codes, class) = (G::codes(table), G::size_class(table));
+    let (mut list, mut painted) = (G::Actions::default(), vec![0; vector.n_bytes()]);
+    let (mut random, mut n_ended) = (Random::from_seed(2), 0);
+    let begun = |seed| {
+        let config = config(seed);
+        let origin = G::drawn(table, &config).unwrap_or_else(|why| panic!("{why}"));
+        let state = G::first(table, &origin).unwrap_or_else(|why| panic!("{why}"));
+        (origin, state, G::chance(config.seed()))
+    };
+    let (mut origin, mut state, mut chance) = begun(seed.load(Ordering::Relaxed));
+    for _ in 0..n_steps {
+        while let Some(outcome) = state.brought(G::rules(table, &origin), &mut chance) {
+            state.carry_out(G::rules(table, &origin), outcome);
+        }
+        let rules = G::rules(table, &origin);
+        let due = state.due_seat().expect("somebody decides");
+        assert_eq!(usize::from(room.seats[0]), due.index());
+        state.list(rules, &mut list);
+        let mut mask = vec![0; room.masks.len()];
+        list.iter().for_each(|&action| mask[G::code(&codes, action).expect("it has one") as usize] = 1);
+        assert_eq!(room.masks, mask);
+        state.paint(rules, Some(due), class, &mut Pen::over(&mut painted));
+        assert_eq!(room.observations, painted);
+        let actions = room.choices(&mut random);
+        vector.step(&actions, &mut room.shown()).expect("it is legal");
+        state.carry_out(rules, G::action(&codes, actions[0] as u32).expect("it is one"));
+        if room.ends[0] != ends::GOES_ON {
+            n_ended += 1;
+            (origin, state, chance) = begun(seed.load(Ordering::Relaxed));
+        }
+    }
+    n_ended
+}
+
+#[test]
+fn a_vector_shows_what_the_rules_list_and_paint() {
+    for id in ["catan", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians", "catan-traders"] {
+        let n_ended = played_beside::<Island>(island(id), 3_000, |seed| catan::rules::Config::new(4, seed));
+        assert!(n_ended > 0, "{id}");
+    }
+    for (id, n_players) in [("hanse-3", 3), ("hanse-4-5", 5)] {
+        let n_ended = played_beside::<Board>(board(id), 3_000, move |seed| hansa::rules::Config::new(n_players, seed));
+        assert!(n_ended > 0, "{id}");
+    }
 }
 
 #[test]

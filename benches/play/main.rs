@@ -1,9 +1,10 @@
 //! How fast the rules play: decisions and games a second, the list of legal actions, a clone of a state.
 //!
-//! Before the usual tables it prints the throughput of whole games on the side for three of the base board, and of random
-//! decisions on islands.
+//! Before the usual tables it prints the throughput of whole games on the side for three of the base board, of random
+//! decisions on islands, and of many games that are stepped together.
 
 mod catan;
+mod vector;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -21,6 +22,7 @@ fn main() {
     if !std::env::args().any(|argument| argument == "--test") {
         print_throughput();
         catan::print_throughput();
+        vector::print_throughput();
     }
     divan::main();
 }

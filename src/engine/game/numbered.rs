@@ -19,6 +19,35 @@ pub struct Counts {
     pub all: usize,
 }
 
+/// A legal action without a number: the table is not the one that was numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Unnumbered;
+
+impl fmt::Display for Unnumbered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a legal action has no number")
+    }
+}
+
+impl std::error::Error for Unnumbered {}
+
+/// Sets the bits of actions by their numbers: whether there is one.
+///
+/// # Errors
+///
+/// [`Unnumbered`], also where there is no bit for a number.
+pub fn mark_each<A: Copy>(
+    actions: &[A],
+    code: impl Fn(A) -> Option<u32>,
+    bits: &mut [u64],
+) -> Result<bool, Unnumbered> {
+    for &action in actions {
+        let code = code(action).ok_or(Unnumbered)? as usize;
+        *bits.get_mut(code / 64).ok_or(Unnumbered)? |= 1 << (code % 64);
+    }
+    Ok(!actions.is_empty())
+}
+
 /// A family whose actions have numbers, and whose positions can be painted.
 pub trait Numbered:
     Embedded<Origin: Send + Sync, Chance: Clone + Send, Table: Send + Sync, Edition: Send + Sync> + Send
@@ -37,6 +66,23 @@ pub trait Numbered:
 
     /// The action of a number; nothing for one that the map does not have.
     fn action(codes: &Self::Codes, code: u32) -> Option<Self::Action>;
+
+    /// Sets the bits of the legal actions by their numbers, where a player decides: whether there is one. `room` is
+    /// overwritten.
+    ///
+    /// # Errors
+    ///
+    /// [`Unnumbered`].
+    fn mark(
+        &self,
+        rules: Self::Rules<'_>,
+        codes: &Self::Codes,
+        room: &mut Self::Actions,
+        legal: &mut [u64],
+    ) -> Result<bool, Unnumbered> {
+        self.list(rules, room);
+        mark_each(room, |action| Self::code(codes, action), legal)
+    }
 
     /// The size class of a map's observations.
     fn size_class(ground: Self::Ground<'_>) -> SizeClass;

@@ -71,12 +71,25 @@ impl<'a> Pen<'a> {
         pen.planes.unwrap_or_default()
     }
 
+    /// A pen for all that is painted from here on; nothing where planes are noted.
+    ///
+    /// Where all that paints with it is compiled into one function, the compiler knows the place of each plane: bytes that
+    /// are written through a pen from elsewhere could be its own, so it would read that pen again after each.
+    #[inline(always)]
+    pub fn rest(&mut self) -> Option<Pen<'_>> {
+        if self.planes.is_some() {
+            return None;
+        }
+        let at = std::mem::replace(&mut self.at, self.out.len());
+        Some(Pen { out: &mut self.out[at..], at: 0, planes: None })
+    }
+
     /// The next plane: all 0.
     ///
     /// # Panics
     ///
     /// When the bytes do not suffice for it.
-    #[inline]
+    #[inline(always)]
     pub fn plane(&mut self, name: &'static str, rows: usize, len: usize) -> Rows<'_> {
         let start = self.at;
         self.at += rows * len;
@@ -87,20 +100,20 @@ impl<'a> Pen<'a> {
     }
 
     /// The next plane, of one byte.
-    #[inline]
+    #[inline(always)]
     pub fn number(&mut self, name: &'static str, number: impl Into<i64>) {
         self.plane(name, 1, 1).set(0, 0, number);
     }
 
     /// The next plane, of one row for each number.
-    #[inline]
+    #[inline(always)]
     pub fn numbers<N: Into<i64> + Copy>(&mut self, name: &'static str, numbers: &[N]) {
         let mut rows = self.plane(name, numbers.len(), 1);
         numbers.iter().enumerate().for_each(|(row, &number)| rows.set(row, 0, number));
     }
 
     /// The next plane, of `rows` rows with one byte: 1 in this one, if any.
-    #[inline]
+    #[inline(always)]
     pub fn one_of(&mut self, name: &'static str, rows: usize, row: Option<usize>) {
         let mut plane = self.plane(name, rows, 1);
         if let Some(row) = row {
@@ -131,24 +144,54 @@ const SPREAD: [[u8; 8]; 256] = {
     all
 };
 
-/// Writes bits, the lowest first, as bytes of 0 or 1. Words without a bit leave their bytes as they are.
+/// Writes bits, the lowest first, as bytes of 0 or 1.
 #[inline]
-pub(super) fn spread(words: &[u64], out: &mut [u8]) {
-    for (out, &word) in out.chunks_mut(64).zip(words).filter(|(_, word)| **word != 0) {
-        let (eights, rest) = out.as_chunks_mut::<8>();
+pub(super) fn write_bits(words: &[u64], out: &mut [u8]) {
+    for (out, &word) in out.chunks_mut(64).zip(words) {
+        match <&mut [u8; 64]>::try_from(&mut *out) {
+            Ok(out) if word == 0 => *out = [0; 64],
+            Ok(out) => spread_word(word, out),
+            Err(_) => {
+                let mut whole = [0; 64];
+                spread_word(word, &mut whole);
+                out.copy_from_slice(&whole[..out.len()]);
+            }
+        }
+    }
+}
+
+/// Writes the bits of a word, the lowest first, as bytes of 0 or 1.
+#[inline]
+fn spread_word(word: u64, out: &mut [u8; 64]) {
+    let (eights, _) = out.as_chunks_mut::<8>();
+    for (eight, byte) in eights.iter_mut().zip(word.to_le_bytes()) {
+        *eight = SPREAD[usize::from(byte)];
+    }
+}
+
+/// The same as [`write_bits`] over bytes that are 0: words without a bit leave their bytes as they are.
+#[inline]
+fn spread(words: &[u64], out: &mut [u8]) {
+    let (whole, rest) = out.as_chunks_mut::<64>();
+    for (out, &word) in whole.iter_mut().zip(words).filter(|(_, word)| **word != 0) {
+        spread_word(word, out);
+    }
+    if let Some(&word) = words.get(whole.len())
+        && word != 0
+        && !rest.is_empty()
+    {
+        let (eights, rest) = rest.as_chunks_mut::<8>();
         let bytes = word.to_le_bytes();
-        for (eight, bits) in eights.iter_mut().zip(bytes) {
-            *eight = SPREAD[usize::from(bits)];
+        for (eight, byte) in eights.iter_mut().zip(bytes) {
+            *eight = SPREAD[usize::from(byte)];
         }
-        if !rest.is_empty() {
-            rest.copy_from_slice(&SPREAD[usize::from(bytes[eights.len()])][..rest.len()]);
-        }
+        rest.copy_from_slice(&SPREAD[usize::from(bytes[eights.len() % 8])][..rest.len()]);
     }
 }
 
 impl Rows<'_> {
     /// Writes a number, at least 0 and at most 255; nothing beyond the plane.
-    #[inline]
+    #[inline(always)]
     pub fn set(&mut self, row: usize, place: usize, number: impl Into<i64>) {
         if place < self.len
             && let Some(byte) = self.bytes.get_mut(row * self.len + place)
@@ -158,7 +201,7 @@ impl Rows<'_> {
     }
 
     /// Adds 1 to a number; nothing beyond the plane.
-    #[inline]
+    #[inline(always)]
     pub fn add(&mut self, row: usize, place: usize) {
         if place < self.len
             && let Some(byte) = self.bytes.get_mut(row * self.len + place)
@@ -168,7 +211,7 @@ impl Rows<'_> {
     }
 
     /// Writes the bits of a set, the lowest first, as bytes of 0 or 1; nothing beyond the row.
-    #[inline]
+    #[inline(always)]
     pub fn set_of(&mut self, row: usize, words: &[u64]) {
         if let Some(row) = self.bytes.get_mut(row * self.len..(row + 1) * self.len) {
             spread(words, row);
@@ -176,7 +219,7 @@ impl Rows<'_> {
     }
 
     /// The same of a set of up to 128 things.
-    #[inline]
+    #[inline(always)]
     pub fn set_of_128(&mut self, row: usize, set: u128) {
         self.set_of(row, &[set as u64, (set >> 64) as u64]);
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::thread;
 
 use super::numbered::{Counts, Numbered};
-use super::planes::{Pen, Plane, SizeClass, size_of, spread};
+use super::planes::{Pen, Plane, SizeClass, size_of, write_bits};
 use super::{Configuration, Seat, Shared, is_capped};
 use crate::random::Random;
 
@@ -118,9 +118,6 @@ pub struct Lane<G: Numbered> {
     origin: G::Origin,
     state: G,
     chance: G::Chance,
-    list: G::Actions,
-    /// The legal choices by number, a bit each.
-    legal: Vec<u64>,
     n_decisions: u64,
     /// The first planes of its observations, which are the same in the whole game.
     ground: Vec<u8>,
@@ -131,6 +128,8 @@ pub struct Part<'p, G: Numbered> {
     /// The place of the first.
     first: usize,
     lanes: &'p mut [Lane<G>],
+    /// The legal choices of each by number, a bit each: [`Common::n_words`].
+    legal: &'p mut [u64],
     /// The choices of all games; none where games are shown alone.
     actions: &'p [i64],
     shown: Shown<'p>,
@@ -142,19 +141,23 @@ pub struct Part<'p, G: Numbered> {
 ///
 /// [`NoStep::Stuck`].
 pub fn step_part<G: Numbered>(common: &Common<G>, part: Part<'_, G>) -> Result<(), NoStep> {
-    let Part { first, lanes, actions, shown } = part;
+    let Part { first, lanes, legal, actions, shown } = part;
     let Shown { observations, whole, masks, seats, returns, ends } = shown;
     let mut observations = observations.chunks_mut(common.n_bytes);
     let mut masks = masks.chunks_mut(common.counts.choices);
     let mut returns = returns.chunks_mut(common.n_players);
-    for (at, ((lane, seat), end)) in lanes.iter_mut().zip(seats).zip(ends.iter_mut()).enumerate() {
+    let lanes = lanes.iter_mut().zip(legal.chunks_mut(common.n_words()));
+    let mut list = G::Actions::default();
+    for (at, (((lane, legal), seat), end)) in lanes.zip(seats).zip(ends.iter_mut()).enumerate() {
         let game = first + at;
         let rows = observations.next().zip(masks.next()).zip(returns.next());
         let Some(((observation, mask), returns)) = rows else { break };
         if let Some(&code) = actions.get(game) {
-            *end = common.step(lane, code as u32, returns).map_err(|why| NoStep::Stuck { game, why })?;
+            let step = common.step(lane, code as u32, returns, &mut list, legal);
+            *end = step.map_err(|why| NoStep::Stuck { game, why })?;
         }
-        common.show(lane, observation, whole || *end != ends::GOES_ON, mask, seat);
+        common.show(lane, observation, whole || *end != ends::GOES_ON, seat);
+        write_bits(legal, mask);
     }
     Ok(())
 }
@@ -163,11 +166,18 @@ pub fn step_part<G: Numbered>(common: &Common<G>, part: Part<'_, G>) -> Result<(
 pub struct Vector<G: Numbered> {
     common: Common<G>,
     lanes: Vec<Lane<G>>,
+    /// The legal choices of all games, as [`Part::legal`]: apart from the lanes, since each step looks into all of them first.
+    legal: Vec<u64>,
     shape: Vec<Plane>,
     threads: usize,
 }
 
 impl<G: Numbered> Common<G> {
+    /// How many words hold a bit for each choice.
+    const fn n_words(&self) -> usize {
+        self.counts.choices.div_ceil(64)
+    }
+
     fn rules<'s>(&'s self, origin: &'s G::Origin) -> G::Rules<'s> {
         G::rules(G::ground(&self.table, &self.edition), origin)
     }
@@ -182,13 +192,12 @@ impl<G: Numbered> Common<G> {
         Ok((origin, state, G::chance(config.seed())))
     }
 
-    fn lane(&self, mut seeds: Random) -> Result<Lane<G>, String> {
+    fn lane(&self, mut seeds: Random, legal: &mut [u64]) -> Result<Lane<G>, String> {
         let (origin, state, chance) = self.begin(&mut seeds)?;
-        let legal = vec![0; self.counts.choices.div_ceil(64)];
-        let (list, ground) = (G::Actions::default(), vec![0; self.n_ground]);
-        let mut lane = Lane { seeds, origin, state, chance, list, legal, n_decisions: 0, ground };
+        let ground = vec![0; self.n_ground];
+        let mut lane = Lane { seeds, origin, state, chance, n_decisions: 0, ground };
         self.paint_ground(&mut lane);
-        self.go_on(&mut lane)?;
+        self.go_on(&mut lane, &mut G::Actions::default(), legal)?;
         Ok(lane)
     }
 
@@ -196,31 +205,37 @@ impl<G: Numbered> Common<G> {
         G::paint_ground(self.rules(&lane.origin), self.class, &mut Pen::over(&mut lane.ground));
     }
 
-    /// Draws chance until a player decides or the game is over, and lists what is legal.
-    fn go_on(&self, lane: &mut Lane<G>) -> Result<(), String> {
+    /// Draws chance until a player decides or the game is over, and marks what is legal.
+    fn go_on(&self, lane: &mut Lane<G>, list: &mut G::Actions, legal: &mut [u64]) -> Result<(), String> {
         let rules = G::rules(G::ground(&self.table, &self.edition), &lane.origin);
         while lane.state.decider().is_some() && lane.state.due_seat().is_none() {
             let outcome = lane.state.brought(rules, &mut lane.chance).ok_or("nothing can be drawn")?;
             lane.state.carry_out(rules, outcome);
         }
-        lane.legal.fill(0);
+        legal.fill(0);
         if lane.state.decider().is_none() {
             return Ok(());
         }
-        lane.state.list(rules, &mut lane.list);
-        for &action in lane.list.iter() {
-            let code = G::code(&self.codes, action).ok_or("a legal action has no number")?;
-            lane.legal[code as usize / 64] |= 1 << (code % 64);
+        match lane.state.mark(rules, &self.codes, list, legal) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err("no action is legal".to_owned()),
+            Err(why) => Err(why.to_string()),
         }
-        if lane.list.is_empty() { Err("no action is legal".to_owned()) } else { Ok(()) }
     }
 
     /// Carries a legal choice out; a game that is over begins again.
-    fn step(&self, lane: &mut Lane<G>, code: u32, returns: &mut [f32]) -> Result<u8, String> {
+    fn step(
+        &self,
+        lane: &mut Lane<G>,
+        code: u32,
+        returns: &mut [f32],
+        list: &mut G::Actions,
+        legal: &mut [u64],
+    ) -> Result<u8, String> {
         let action = G::action(&self.codes, code).ok_or("an action is not of this map")?;
         lane.state.carry_out(self.rules(&lane.origin), action);
         lane.n_decisions += 1;
-        self.go_on(lane)?;
+        self.go_on(lane, list, legal)?;
         returns.fill(0.0);
         let end = match lane.state.decider() {
             None => ends::OVER,
@@ -228,22 +243,20 @@ impl<G: Numbered> Common<G> {
             Some(_) => return Ok(ends::GOES_ON),
         };
         returns.copy_from_slice(&lane.state.returns(self.rules(&lane.origin)));
-        self.begin_again(lane)?;
+        self.begin_again(lane, list, legal)?;
         Ok(end)
     }
 
-    fn begin_again(&self, lane: &mut Lane<G>) -> Result<(), String> {
+    fn begin_again(&self, lane: &mut Lane<G>, list: &mut G::Actions, legal: &mut [u64]) -> Result<(), String> {
         (lane.origin, lane.state, lane.chance) = self.begin(&mut lane.seeds)?;
         lane.n_decisions = 0;
         self.paint_ground(lane);
-        self.go_on(lane)
+        self.go_on(lane, list, legal)
     }
 
-    fn show(&self, lane: &Lane<G>, observation: &mut [u8], whole: bool, mask: &mut [u8], seat: &mut u8) {
+    fn show(&self, lane: &Lane<G>, observation: &mut [u8], whole: bool, seat: &mut u8) {
         let due = lane.state.due_seat();
         *seat = due.map_or(0, Seat::index) as u8;
-        mask.fill(0);
-        spread(&lane.legal, mask);
         if whole {
             observation[..lane.ground.len()].copy_from_slice(&lane.ground);
         }
@@ -281,11 +294,14 @@ impl<G: Stepped> Vector<G> {
         let of_ground = Pen::shape(|pen| G::paint_ground(common.rules(&origin), class, pen));
         (common.n_bytes, common.n_ground) = (size_of(&shape), size_of(&of_ground));
         let mut seeds = Random::from_seed(seed);
-        let mut lane =
-            || common.lane(Random::from_seed((seeds.below(1 << 30) as u64) << 30 | seeds.below(1 << 30) as u64));
-        let lanes = (0..n_games).map(|_| lane()).collect::<Result<Vec<_>, _>>()?;
+        let mut legal = vec![0; n_games * common.n_words()];
+        let mut lane = |legal: &mut [u64]| {
+            let seed = (seeds.below(1 << 30) as u64) << 30 | seeds.below(1 << 30) as u64;
+            common.lane(Random::from_seed(seed), legal)
+        };
+        let lanes = legal.chunks_mut(common.n_words()).map(&mut lane).collect::<Result<Vec<_>, _>>()?;
         let threads = threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-        Ok(Self { common, lanes, shape, threads })
+        Ok(Self { common, lanes, legal, shape, threads })
     }
 
     /// How many games there are.
@@ -352,12 +368,12 @@ impl<G: Stepped> Vector<G> {
             return Err(NoStep::Length { name: "actions", needs, has });
         }
         self.check(shown)?;
-        let is_legal = |lane: &Lane<G>, code: i64| {
-            let word = usize::try_from(code / 64).ok().and_then(|word| lane.legal.get(word));
+        let is_legal = |legal: &[u64], code: i64| {
+            let word = usize::try_from(code / 64).ok().and_then(|word| legal.get(word));
             code >= 0 && word.is_some_and(|word| word >> (code % 64) & 1 != 0)
         };
-        let mut choices = self.lanes.iter().zip(actions);
-        match choices.position(|(lane, &code)| !is_legal(lane, code)) {
+        let mut choices = self.legal.chunks(self.common.n_words()).zip(actions);
+        match choices.position(|(legal, &code)| !is_legal(legal, code)) {
             Some(game) => Err(NoStep::Illegal { game, code: actions[game] }),
             None => self.each(actions, shown),
         }
@@ -370,11 +386,13 @@ impl<G: Stepped> Vector<G> {
         let mut observations = shown.observations.chunks_mut(chunk * common.n_bytes);
         let mut masks = shown.masks.chunks_mut(chunk * common.counts.choices);
         let mut returns = shown.returns.chunks_mut(chunk * common.n_players);
+        let mut legal = self.legal.chunks_mut(chunk * common.n_words());
         let lanes = self.lanes.chunks_mut(chunk).zip(shown.seats.chunks_mut(chunk)).zip(shown.ends.chunks_mut(chunk));
         let mut parts = lanes.enumerate().map_while(|(i, ((lanes, seats), ends))| {
             let (observations, masks, returns) = (observations.next()?, masks.next()?, returns.next()?);
+            let legal = legal.next()?;
             let shown = Shown { observations, whole, masks, seats, returns, ends };
-            Some(Part { first: i * chunk, lanes, actions, shown })
+            Some(Part { first: i * chunk, lanes, legal, actions, shown })
         });
         let first = parts.next();
         thread::scope(|scope| {

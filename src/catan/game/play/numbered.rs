@@ -2,7 +2,7 @@
 
 use super::origin::Ground;
 use crate::rules::{Action, ActionCode, ActionCodes, Illegal, Observation, Rules, Seat, State};
-use kogge_engine::game::numbered::{Counts, Numbered};
+use kogge_engine::game::numbered::{Counts, Numbered, Unnumbered, mark_each};
 use kogge_engine::game::planes::{Pen, SizeClass};
 use kogge_engine::game::vector::{Common, NoStep, Part, Stepped, step_part};
 
@@ -23,6 +23,18 @@ impl Numbered for State {
 
     fn action(codes: &ActionCodes, code: u32) -> Option<Action> {
         codes.action(ActionCode(code))
+    }
+
+    fn mark(
+        &self,
+        rules: Rules,
+        codes: &ActionCodes,
+        room: &mut Vec<Action>,
+        legal: &mut [u64],
+    ) -> Result<bool, Unnumbered> {
+        let offers = self.legal_apart(rules, room);
+        codes.mark_offers(offers, legal);
+        Ok(mark_each(room, |action| codes.code(action).map(|code| code.0), legal)? || !offers.is_empty())
     }
 
     fn size_class(ground: Ground<'_>) -> SizeClass {

@@ -10,7 +10,7 @@ mod arguments;
 mod offers;
 
 use super::action::{Action, actions};
-use super::offer::Offer;
+use super::offer::{Offer, OfferSet};
 use crate::board::edition::Edition;
 use crate::board::table::Table;
 use crate::vocab::{Module, Scenario};
@@ -191,6 +191,17 @@ impl ActionCodes {
             },
             Action::Counter(offer) => Some(self.unlisted(offers.n_unlisted() + offers.rank(offer)?)),
             other => self.in_row(other),
+        }
+    }
+
+    /// Sets the bits of offers that are listed, a bit for each code.
+    pub(crate) fn mark_offers(&self, OfferSet(offers): OfferSet, bits: &mut [u64]) {
+        let first = self.starts[Row::Offer as usize] as usize;
+        for (i, word) in offers.into_iter().enumerate().filter(|(_, word)| *word != 0) {
+            let (at, by) = (first / 64 + i, first % 64);
+            // No code stands where there is no bit.
+            let pair = u128::from(word) << by;
+            bits.iter_mut().skip(at).zip([pair as u64, (pair >> 64) as u64]).for_each(|(own, word)| *own |= word);
         }
     }
 

@@ -7,7 +7,7 @@ use super::Rules;
 use super::action::Action;
 use super::hand::held;
 use super::illegal::{Illegal, Reason};
-use super::offer::Offer;
+use super::offer::{Listed, OfferSet};
 use super::phase::{Phase, Trade};
 use super::set_up::robber_starts;
 use super::state::{Cards, State};
@@ -18,10 +18,26 @@ use kogge_engine::game::Seat;
 /// The faces of a die.
 pub(super) const FACES: u8 = 6;
 
+/// What is done with the offers that can be made, at their place in the list.
+type ListOffers<'a> = &'a mut dyn FnMut(OfferSet, &mut Vec<Action>);
+
 impl State {
     /// Fills `out` with the legal actions of the decider, or with what chance can bring, in a stated order: that of
     /// [`Action`], then by place. None once the game is over.
     pub fn legal_actions(&self, rules: Rules, out: &mut Vec<Action>) {
+        self.list_with(rules, out, &mut |offers, out| {
+            out.extend(Listed::with_gold(self.has_gold()).of(offers).map(Action::Offer));
+        });
+    }
+
+    /// The same without the offers, and these as a set: most decisions with trade have many.
+    pub(crate) fn legal_apart(&self, rules: Rules, out: &mut Vec<Action>) -> OfferSet {
+        let mut apart = OfferSet::default();
+        self.list_with(rules, out, &mut |offers, _| apart = offers);
+        apart
+    }
+
+    fn list_with(&self, rules: Rules, out: &mut Vec<Action>, list_offers: ListOffers<'_>) {
         out.clear();
         match &self.phase {
             Phase::RobberStart => out.extend(robber_starts(rules).iter().map(Action::Robber)),
@@ -48,7 +64,7 @@ impl State {
             },
             Phase::Rob => out.extend(self.victims(rules).map(Action::Rob)),
             &Phase::Theft { victim, .. } => out.extend(held(self.hand(victim), 1).map(Action::Stolen)),
-            Phase::Main => self.list_main(rules, out),
+            Phase::Main => self.list_main(rules, out, list_offers),
             Phase::Draw => {
                 let drawn = Card::ALL.iter().filter(|card| self.deck[card.index()] > 0);
                 out.extend(drawn.map(|&card| Action::Drawn(card)));
@@ -121,7 +137,7 @@ impl State {
     }
 
     /// Trade and building, as far as whose part of a turn it is allows. Clauses: B4.1, B14.2, B15.2.
-    fn list_main(&self, rules: Rules, out: &mut Vec<Action>) {
+    fn list_main(&self, rules: Rules, out: &mut Vec<Action>, list_offers: ListOffers<'_>) {
         let seat = self.active;
         if self.can_build(rules, Purchase::Settlement).is_ok() {
             out.extend(self.settlement_places(rules, seat).iter().map(Action::Settle));
@@ -161,11 +177,7 @@ impl State {
         if self.has_gold() {
             self.list_gold(rules, out);
         }
-        let has_some = self.n_cards(seat) > 0 || self.gold(seat) > 0;
-        if self.has_trade && self.after.is_none() && self.n_offers < rules.edition.trade.offers && has_some {
-            let offers = Offer::listed(self.has_gold()).iter().copied();
-            out.extend(offers.filter(|&it| self.check_offer(rules, it).is_ok()).map(Action::Offer));
-        }
+        list_offers(self.listed_offers(rules), out);
         if self.has_fish() {
             self.list_fish(rules, out);
             self.list_boot(rules, out);

@@ -2,9 +2,7 @@
 
 use std::sync::LazyLock;
 
-use arrayvec::ArrayVec;
-
-use super::hand::Hand;
+use super::hand::{Hand, covers};
 use crate::vocab::Resource;
 
 /// How much of each resource, in the order of [`Resource::ALL`], and of gold.
@@ -55,10 +53,7 @@ pub const MAX_BUNDLE: u8 = 4;
 /// The most kinds of a bundle. Clause: TR1.
 pub const MAX_KINDS: usize = 2;
 
-/// The exchanges that are listed without gold: 20 of one piece for one, 50 of two for one and as many of one for two.
-const N_WITHOUT_GOLD: usize = 120;
-
-/// The same with gold: 30, 90 and 90.
+/// The exchanges that are listed with gold: 30 of one piece for one, 90 of two for one and as many of one for two.
 const N_LISTED: usize = 210;
 
 impl Bundle {
@@ -171,10 +166,7 @@ impl Offer {
     /// The exchanges that are listed: one piece for one, two for one, one for two; with gold where it is in play. Clauses:
     /// TR1, RI12.
     pub(super) fn listed(with_gold: bool) -> &'static [Self] {
-        // Every decision of a turn asks for them.
-        static CARDS: LazyLock<ArrayVec<Offer, N_WITHOUT_GOLD>> = LazyLock::new(|| Offer::small(GOLD).collect());
-        static ALL: LazyLock<ArrayVec<Offer, N_LISTED>> = LazyLock::new(|| Offer::small(N_KINDS).collect());
-        if with_gold { &ALL } else { &CARDS }
+        &Listed::with_gold(with_gold).all
     }
 
     /// One piece for one, two for one, one for two, of the first `n` kinds.
@@ -198,6 +190,115 @@ impl Offer {
         let dear = twos().flat_map(move |gives| ones().filter_map(move |gets| Self::new(gives, gets)));
         let cheap = ones().flat_map(move |gives| twos().filter_map(move |gets| Self::new(gives, gets)));
         even.chain(dear).chain(cheap)
+    }
+}
+
+/// Exchanges of those that are listed, by their places in the list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct OfferSet(pub(crate) [u64; N_LISTED.div_ceil(64)]);
+
+impl OfferSet {
+    const fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    const fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    /// Whether there are none.
+    pub(crate) fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    fn unite(&mut self, other: &Self) {
+        self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own |= other);
+    }
+
+    /// The places in ascending order.
+    fn places(self) -> impl Iterator<Item = usize> {
+        let (mut words, mut word) = (self.0, 0);
+        std::iter::from_fn(move || {
+            while word < words.len() {
+                let rest = words[word];
+                if rest != 0 {
+                    words[word] = rest & (rest - 1);
+                    return Some(word * 64 + rest.trailing_zeros() as usize);
+                }
+                word += 1;
+            }
+            None
+        })
+    }
+}
+
+/// The exchanges that are listed, and which of them give the same: a hand covers all of those or none.
+#[derive(Debug)]
+pub(super) struct Listed {
+    all: Vec<Offer>,
+    sides: Vec<Side>,
+    /// Those in which each side has at most one piece, and at most two.
+    up_to: [OfferSet; MAX_KINDS],
+}
+
+/// The exchanges that give the same.
+#[derive(Debug)]
+struct Side {
+    gives: Bundle,
+    cards: Hand,
+    gold: u8,
+    offers: OfferSet,
+}
+
+impl Listed {
+    /// Those of games with gold, or of games without.
+    pub(super) fn with_gold(has_gold: bool) -> &'static Self {
+        // Every decision of a turn asks for them.
+        static CARDS: LazyLock<Listed> = LazyLock::new(|| Listed::new(GOLD));
+        static ALL: LazyLock<Listed> = LazyLock::new(|| Listed::new(N_KINDS));
+        if has_gold { &ALL } else { &CARDS }
+    }
+
+    fn new(n_kinds: usize) -> Self {
+        let all: Vec<Offer> = Offer::small(n_kinds).collect();
+        let mut sides: Vec<Side> = Vec::new();
+        let mut up_to = [OfferSet::default(); MAX_KINDS];
+        for (place, offer) in all.iter().enumerate() {
+            let gives = offer.gives;
+            let at = sides.iter().position(|side| side.gives == gives).unwrap_or_else(|| {
+                sides.push(Side { gives, cards: gives.cards(), gold: gives.gold(), offers: OfferSet::default() });
+                sides.len() - 1
+            });
+            sides[at].offers.insert(place);
+            let largest = usize::from(gives.len().max(offer.gets.len()));
+            up_to.iter_mut().skip(largest - 1).for_each(|offers| offers.insert(place));
+        }
+        Self { all, sides, up_to }
+    }
+
+    /// Those whose sides have at most this many pieces each, and whose giver holds what he gives.
+    pub(super) fn affordable(&self, most: u8, hand: &Hand, gold: u16) -> OfferSet {
+        let mut offers = OfferSet::default();
+        let Some(last) = usize::from(most).min(MAX_KINDS).checked_sub(1) else { return offers };
+        for side in &self.sides {
+            if covers(hand, &side.cards) && gold >= side.gold.into() {
+                offers.unite(&side.offers);
+            }
+        }
+        offers.0.iter_mut().zip(self.up_to[last].0).for_each(|(own, up_to)| *own &= up_to);
+        offers
+    }
+
+    /// Takes an exchange out of a set.
+    pub(super) fn take(&self, offer: Offer, offers: &mut OfferSet) {
+        let side = self.sides.iter().find(|side| side.gives == offer.gives);
+        let place = side.and_then(|side| side.offers.places().find(|&place| self.all[place] == offer));
+        place.into_iter().for_each(|place| offers.remove(place));
+    }
+
+    /// The exchanges of a set, in the order of the list.
+    pub(super) fn of(&self, offers: OfferSet) -> impl Iterator<Item = Offer> {
+        offers.places().map(|place| self.all[place])
     }
 }
 
@@ -227,7 +328,11 @@ mod tests {
         assert_eq!(Offer::new(ore, Bundle::default()), None, "a gift");
         assert!(Offer::new(two_ore, wool).is_some_and(|offer| !offer.has_gold()));
         assert!(Offer::new(two_ore, gold).is_some_and(Offer::has_gold));
-        assert_eq!(Offer::listed(false).len(), N_WITHOUT_GOLD);
+        assert_eq!(
+            Offer::listed(false).len(),
+            120,
+            "20 of one piece for one, 50 of two for one, as many of one for two"
+        );
         assert_eq!(Offer::listed(true).len(), N_LISTED);
     }
 }

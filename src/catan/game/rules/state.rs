@@ -11,23 +11,9 @@ use kogge_engine::game::Seat;
 /// The number of development cards of each kind, in the order of [`Card::ALL`].
 pub type Cards = [u8; Card::ALL.len()];
 
-/// The merits that bring points that everybody sees. Clause: B12.1.
-const OPEN_MERITS: [Merit; 11] = [
-    Merit::Settlement,
-    Merit::City,
-    Merit::LongestRoad,
-    Merit::LargestArmy,
-    Merit::Harbourmaster,
-    Merit::Wealthiest,
-    Merit::Poor,
-    Merit::TwoCamels,
-    Merit::TwoPrisoners,
-    Merit::Delivery,
-    Merit::LastWagon,
-];
-
-/// How many of them, from the first, a game has without gold and without what only one scenario has.
-const BASE_MERITS: usize = 5;
+/// The merits that only gold or a scenario brings, of those that everybody sees. Clause: B12.1.
+const MORE_MERITS: [Merit; 6] =
+    [Merit::Wealthiest, Merit::Poor, Merit::TwoCamels, Merit::TwoPrisoners, Merit::Delivery, Merit::LastWagon];
 
 /// The prisoners that count a point. Clause: BA21.
 const PRISONERS: u8 = 2;
@@ -351,13 +337,26 @@ impl State {
 
     /// The points of a seat that everybody sees. Clauses: B12.1, B13.2.
     pub fn public_points(&self, rules: Rules, seat: Seat) -> i32 {
-        let is_base = matches!(self.extras, Extras::None) && self.gold.is_none();
-        let merits = if is_base { &OPEN_MERITS[..BASE_MERITS] } else { &OPEN_MERITS };
-        merits.iter().map(|&merit| self.points_for(rules, seat, merit)).sum()
+        // Every decision of a turn asks for the points: each merit by its name is compiled as a sum.
+        let of = |merit| self.points_of(rules, seat, merit);
+        let usual = of(Merit::Settlement)
+            + of(Merit::City)
+            + of(Merit::LongestRoad)
+            + of(Merit::LargestArmy)
+            + of(Merit::Harbourmaster);
+        if matches!(self.extras, Extras::None) && self.gold.is_none() {
+            return usual;
+        }
+        usual + MORE_MERITS.iter().map(|&merit| self.points_for(rules, seat, merit)).sum::<i32>()
     }
 
     /// The points of a seat for one merit, for hidden victory points as far as they are seen. Clause: B12.1.
     pub fn points_for(&self, rules: Rules, seat: Seat, merit: Merit) -> i32 {
+        self.points_of(rules, seat, merit)
+    }
+
+    #[inline(always)]
+    fn points_of(&self, rules: Rules, seat: Seat, merit: Merit) -> i32 {
         let n = match merit {
             Merit::Settlement => self.standing(rules, seat).difference(self.cities).len(),
             Merit::City => self.standing(rules, seat).intersection(self.cities).len(),

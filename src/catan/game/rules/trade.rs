@@ -3,7 +3,7 @@
 use super::Rules;
 use super::hand::{covers, only};
 use super::illegal::Reason;
-use super::offer::{Bundle, Offer};
+use super::offer::{Bundle, Listed, Offer, OfferSet};
 use super::phase::{Phase, Trade};
 use super::state::{MAX_OFFERS, State};
 use crate::vocab::{CornerSet, Good, Resource};
@@ -87,6 +87,20 @@ impl State {
             true => Err(Reason::SameOffer),
             false => Ok(()),
         }
+    }
+
+    /// The offers of the list that the active player may make: [`State::check_offer`] for all at once. Clauses: TR1, TR5, TR6.
+    pub(super) fn listed_offers(&self, rules: Rules) -> OfferSet {
+        let trade = &rules.edition.trade;
+        if !self.has_trade || self.after.is_some() || self.n_offers >= trade.offers {
+            return OfferSet::default();
+        }
+        let listed = Listed::with_gold(self.has_gold());
+        let mut offers = listed.affordable(trade.cards, self.hand(self.active), self.gold(self.active));
+        for &made in &self.offers[..usize::from(self.n_repeatable)] {
+            listed.take(made, &mut offers);
+        }
+        offers
     }
 
     /// Why a seat may not propose an exchange in which it gives these cards. Clauses: B7.2, TR1.

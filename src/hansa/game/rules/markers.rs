@@ -182,6 +182,16 @@ impl Markers {
         })
     }
 
+    /// Calls `each` with every marker of the game, kind by kind: what tight loops run over.
+    pub(super) fn for_each(&self, table: &Table, mut each: impl FnMut(MarkerKind, MarkerPlace)) {
+        let mut start = 0;
+        for kind in MarkerKind::all(table) {
+            let end = start + n_of(table, kind);
+            self.places[start..end].iter().for_each(|&code| each(kind, MarkerPlace::from_code(code)));
+            start = end;
+        }
+    }
+
     /// Moves one marker of a kind; false, and nothing changes, when none is at `from`.
     pub(super) fn shift(&mut self, table: &Table, kind: MarkerKind, from: MarkerPlace, to: MarkerPlace) -> bool {
         let markers = &mut self.places[group(table, kind)];

@@ -74,10 +74,37 @@ impl Observation {
     ///
     /// When the pen has no room for the planes of the class.
     pub fn paint(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
+        // Nearly all that is painted is of this class, so it is compiled with the lengths of its rows.
+        let usual = SizeClass::Standard;
+        if class == usual
+            && let Some(mut pen) = pen.rest()
+        {
+            return self.paint_as(rules, viewer, usual, &mut pen);
+        }
+        self.paint_any(rules, viewer, class, pen);
+    }
+
+    #[inline(never)]
+    fn paint_any(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
+        self.paint_as(rules, viewer, class, pen);
+    }
+
+    #[inline(always)]
+    fn paint_as(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
         let [hexes, corners, edges] = room(class);
         let state = self.open();
-        let places = std::array::from_fn(|seat| place_of(viewer, Seat::ALL[seat], state.n_players()));
-        let sight = Sight { state, rules, places, seats: seats(class), due: Due::of(state.phase()) };
+        let mut sight = Sight {
+            state,
+            rules,
+            places: [0; MAX_PLAYERS],
+            seats_at: [Seat::A; MAX_PLAYERS],
+            seats: seats(class),
+            due: Due::of(state.phase()),
+        };
+        for seat in Seat::players(MAX_PLAYERS) {
+            let place = place_of(viewer, seat, state.n_players());
+            (sight.places[seat.index()], sight.seats_at[place]) = (place, seat);
+        }
         sight.paint_hexes(hexes, pen);
         sight.paint_corners(corners, pen);
         sight.paint_edges(edges, pen);
@@ -95,6 +122,8 @@ struct Sight<'a> {
     rules: Rules<'a>,
     /// The place of each seat as the viewer counts.
     places: [usize; MAX_PLAYERS],
+    /// The seat at each of these places.
+    seats_at: [Seat; MAX_PLAYERS],
     /// How many seats the planes have.
     seats: usize,
     due: Due,
@@ -102,10 +131,12 @@ struct Sight<'a> {
 
 impl Sight<'_> {
     /// The place of a seat as the viewer counts.
+    #[inline(always)]
     const fn place(&self, seat: Seat) -> usize {
         self.places[seat.index()]
     }
 
+    #[inline(always)]
     fn paint_hexes(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
         let mut robber = pen.plane("robber", 1, len);
@@ -116,13 +147,12 @@ impl Sight<'_> {
         pen.plane("due hex", 1, len).set_of_128(0, self.due.hexes.0);
     }
 
+    #[inline(always)]
     fn paint_corners(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
         pen.plane("vacant", 1, len).set_of(0, &state.vacant.0);
-        let mut settlements = pen.plane("settlement", self.seats, len);
-        state.builders().for_each(|seat| settlements.set_of(self.place(seat), &state.settlements(seat).0));
-        let mut cities = pen.plane("city", self.seats, len);
-        state.builders().for_each(|seat| cities.set_of(self.place(seat), &state.cities(seat).0));
+        self.sets("settlement", len, pen, |seat| state.settlements(seat).0);
+        self.sets("city", len, pen, |seat| state.cities(seat).0);
         let mut wagons = pen.plane("wagon", self.seats, len);
         for seat in state.seats() {
             state.wagon(seat).into_iter().for_each(|node| wagons.set(self.place(seat), node.index(), 1));
@@ -130,24 +160,31 @@ impl Sight<'_> {
         pen.plane("due corner", 1, len).set_of(0, &self.due.corners.0);
     }
 
+    #[inline(always)]
     fn paint_edges(&self, len: usize, pen: &mut Pen<'_>) {
         let state = self.state;
-        let mut roads = pen.plane("road", self.seats, len);
-        state.builders().for_each(|seat| roads.set_of(self.place(seat), &state.roads(seat).0));
+        self.sets("road", len, pen, |seat| state.roads(seat).0);
         pen.plane("damaged", 1, len).set_of(0, &state.events.damaged.0);
         pen.plane("camel", 1, len).set_of(0, &state.camels().0);
         pen.plane("barbarian path", 1, len).set_of(0, &state.barbarian_edges().0);
         let armies = state.extras.barbarians();
-        let mut knights = pen.plane("knight", self.seats, len);
-        for seat in Seat::players(self.seats) {
-            let own = armies.map_or(EdgeSet::EMPTY, |armies| armies.knights[seat.index()]);
-            knights.set_of(self.place(seat), &own.0);
-        }
+        let knights = |seat: Seat| armies.map_or(EdgeSet::EMPTY, |armies| armies.knights[seat.index()]);
+        self.sets("knight", len, pen, |seat| knights(seat).0);
         pen.plane("moved knight", 1, len).set_of(0, &armies.map_or(EdgeSet::EMPTY, |armies| armies.marked).0);
         pen.plane("due edge", 1, len).set_of(0, &self.due.edges.0);
     }
 
+    /// A plane with a row for each seat: what it has, of which those have nothing that nobody plays.
+    #[inline(always)]
+    fn sets(&self, name: &'static str, len: usize, pen: &mut Pen<'_>, of: impl Fn(Seat) -> [u64; 4]) {
+        let mut rows = pen.plane(name, self.seats, len);
+        for (place, &seat) in self.seats_at[..self.seats].iter().enumerate() {
+            rows.set_of(place, &of(seat));
+        }
+    }
+
     /// A plane with a row for each number of a player, and a byte for each player; all 0 where the game has no such thing.
+    #[inline(always)]
     fn of_each<N: Into<i64> + Copy, const ROWS: usize>(
         &self,
         name: &'static str,
@@ -156,24 +193,30 @@ impl Sight<'_> {
         of: impl Fn(Seat) -> [N; ROWS],
     ) {
         let mut rows = pen.plane(name, ROWS, self.seats);
-        if has {
-            for seat in self.state.seats() {
-                of(seat).iter().enumerate().for_each(|(row, &n)| rows.set(row, self.place(seat), n));
+        if !has {
+            return;
+        }
+        for (place, &seat) in self.seats_at[..self.seats].iter().enumerate() {
+            if place < self.state.n_players() {
+                of(seat).iter().enumerate().for_each(|(row, &n)| rows.set(row, place, n));
             }
         }
     }
 
     /// A plane with a byte for each player; all 0 where the game has no such thing.
+    #[inline(always)]
     fn of_seats<N: Into<i64> + Copy>(&self, name: &'static str, pen: &mut Pen<'_>, has: bool, of: impl Fn(Seat) -> N) {
         self.of_each(name, pen, has, |seat| [of(seat)]);
     }
 
     /// A plane with a 1 for one of the players.
+    #[inline(always)]
     fn that(&self, name: &'static str, pen: &mut Pen<'_>, seat: Option<Seat>) {
         let mut row = pen.plane(name, 1, self.seats);
         seat.filter(|seat| seat.index() < self.seats).into_iter().for_each(|seat| row.set(0, self.place(seat), 1));
     }
 
+    #[inline(always)]
     fn paint_seats(&self, pen: &mut Pen<'_>) {
         let (state, rules) = (self.state, self.rules);
         self.of_each("cards", pen, true, |seat| *state.hand(seat));
@@ -197,6 +240,7 @@ impl Sight<'_> {
         self.that("due seat", pen, self.due.seat);
     }
 
+    #[inline(always)]
     fn paint_scenario_of_seats(&self, pen: &mut Pen<'_>) {
         let (state, extras) = (self.state, &self.state.extras);
         self.of_seats("gold", pen, state.has_gold(), |seat| state.gold(seat));
@@ -228,6 +272,7 @@ impl Sight<'_> {
         });
     }
 
+    #[inline(always)]
     fn paint_table(&self, pen: &mut Pen<'_>) {
         let state = self.state;
         pen.numbers("bank", state.bank());
@@ -249,6 +294,7 @@ impl Sight<'_> {
         pen.one_of("turned event", CardEvent::ALL.len(), turned.map(|card| card.event.index()));
     }
 
+    #[inline(always)]
     fn paint_scenario(&self, pen: &mut Pen<'_>) {
         let state = self.state;
         pen.number("bought for gold", state.n_bought);
@@ -273,6 +319,7 @@ impl Sight<'_> {
         pen.number("swift", u8::from(traders.is_some_and(|traders| traders.is_swift)));
     }
 
+    #[inline(always)]
     fn paint_decision(&self, pen: &mut Pen<'_>) {
         let phase = self.state.phase();
         pen.one_of("phase", PHASES, Some(self.due.phase));

@@ -91,10 +91,30 @@ pub(crate) fn paint_ground(rules: Rules, class: SizeClass, pen: &mut Pen<'_>) {
 ///
 /// When the pen has no room for the planes of the class.
 pub(crate) fn paint(state: &State, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
-    let place = |seat: usize| place_of(viewer, Seat::ALL[seat], state.n_players()).min(PARTIES - 1);
-    let places = std::array::from_fn(place);
+    // Nearly all that is painted is of this class, so it is compiled with the lengths of its rows.
+    let usual = SizeClass::Standard;
+    if class == usual
+        && let Some(mut pen) = pen.rest()
+    {
+        return paint_as(state, rules, viewer, usual, &mut pen);
+    }
+    paint_any(state, rules, viewer, class, pen);
+}
+
+#[inline(never)]
+fn paint_any(state: &State, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
+    paint_as(state, rules, viewer, class, pen);
+}
+
+#[inline(always)]
+fn paint_as(state: &State, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
+    let (mut places, mut seats_at) = ([0; MAX_PARTIES], seat::PARTIES);
+    for seat in Seat::ALL.iter().copied() {
+        let place = place_of(viewer, seat, state.n_players()).min(PARTIES - 1);
+        (places[seat.index()], seats_at[place]) = (place, seat);
+    }
     let (due, lying) = (Due::of(&state.phase), Lying::of(rules, state));
-    let sight = Sight { state, rules, viewer, places, room: room(class), due, lying };
+    let sight = Sight { state, rules, viewer, places, seats_at, room: room(class), due, lying };
     sight.paint_posts(pen);
     sight.paint_kontors(pen);
     sight.paint_cities(pen);
@@ -113,6 +133,8 @@ struct Sight<'a> {
     viewer: Option<Seat>,
     /// The place of each party as the viewer counts.
     places: [usize; MAX_PARTIES],
+    /// The party at each of these places.
+    seats_at: [Seat; PARTIES],
     room: Room,
     due: Due,
     lying: Lying,
@@ -136,7 +158,7 @@ impl Lying {
         let none = [[0; MAX_MARKER_KINDS]; MAX_PLAYERS];
         let (routes, face_down, hidden) = ([0; MAX_ROUTES], [0; MAX_PLAYERS], [0; MAX_MARKER_KINDS]);
         let mut lying = Self { routes, unused: none, used: none, open: none, face_down, hidden };
-        for (kind, place) in state.markers(rules) {
+        state.markers.for_each(rules.table, |kind, place| {
             let kind = kind.index();
             match place {
                 MarkerPlace::Route(route) => lying.routes[route.index()] = kind as u8 + 1,
@@ -150,35 +172,49 @@ impl Lying {
                 MarkerPlace::Supply => lying.hidden[kind] += 1,
                 MarkerPlace::Removed => {}
             }
-        }
+        });
         lying
     }
 }
 
 impl Sight<'_> {
     /// The place of a party as the viewer counts.
+    #[inline(always)]
     const fn place(&self, seat: Seat) -> usize {
         self.places[seat.index()]
     }
 
+    /// The players with their places.
+    #[inline(always)]
+    fn players(&self) -> impl Iterator<Item = (usize, Seat)> {
+        let n = self.state.n_players();
+        self.seats_at.into_iter().enumerate().filter(move |(place, _)| *place < n)
+    }
+
+    /// A plane with a row for each party: what it has, of which those have nothing that nobody plays.
+    #[inline(always)]
+    fn sets(&self, name: &'static str, len: usize, pen: &mut Pen<'_>, of: impl Fn(Seat) -> [u64; 4]) {
+        let mut rows = pen.plane(name, PARTIES, len);
+        self.seats_at.iter().enumerate().for_each(|(place, &seat)| rows.set_of(place, &of(seat)));
+    }
+
+    #[inline(always)]
     fn paint_posts(&self, pen: &mut Pen<'_>) {
         let (state, len) = (self.state, self.room.posts);
         for (name, piece) in [("trader", Piece::Trader), ("merchant", Piece::Merchant)] {
-            let mut pieces = pen.plane(name, PARTIES, len);
-            state
-                .parties()
-                .for_each(|seat| pieces.set_of(self.place(seat), &state.posts_with(Owned { seat, piece }).0));
+            self.sets(name, len, pen, |seat| state.posts_with(Owned { seat, piece }).0);
         }
         pen.plane("due post", 1, len).set_of(0, &self.due.posts.0);
     }
 
+    #[inline(always)]
     fn paint_kontors(&self, pen: &mut Pen<'_>) {
         let (state, len) = (self.state, self.room.kontors);
-        let mut kontors = pen.plane("kontor", PARTIES, len);
-        state.parties().for_each(|seat| kontors.set_of(self.place(seat), &state.kontors.printed_of(seat).0));
+        self.sets("kontor", len, pen, |seat| state.kontors.printed_of(seat).0);
         pen.plane("kontor merchant", 1, len).set_of(0, &state.kontors.merchants().0);
     }
 
+    #[inline(always)]
     fn paint_cities(&self, pen: &mut Pen<'_>) {
         let (state, table, len) = (self.state, self.rules.table, self.room.cities);
         let mission = self.viewer.and_then(|seat| state.player(seat).mission);
@@ -194,6 +230,7 @@ impl Sight<'_> {
         pen.plane("permission used", 1, len).set_of(0, &[state.permissions_used.0]);
     }
 
+    #[inline(always)]
     fn paint_routes(&self, pen: &mut Pen<'_>) {
         let (state, table, len) = (self.state, self.rules.table, self.room.routes);
         let mut markers = pen.plane("marker", self.room.markers, len);
@@ -212,19 +249,22 @@ impl Sight<'_> {
     }
 
     /// A plane with a byte for each player.
+    #[inline(always)]
     fn of_seats<N: Into<i64>>(&self, name: &'static str, pen: &mut Pen<'_>, of: impl Fn(Seat) -> N) {
         let mut row = pen.plane(name, 1, MAX_PLAYERS);
-        self.state.seats().for_each(|seat| row.set(0, self.place(seat), of(seat)));
+        self.players().for_each(|(place, seat)| row.set(0, place, of(seat)));
     }
 
     /// A plane with a row for each number of a player, and a byte for each player.
+    #[inline(always)]
     fn of_each<'n>(&self, name: &'static str, pen: &mut Pen<'_>, rows: usize, of: impl Fn(Seat) -> &'n [u8]) {
         let mut plane = pen.plane(name, rows, MAX_PLAYERS);
-        for seat in self.state.seats() {
-            of(seat).iter().take(rows).enumerate().for_each(|(row, &n)| plane.set(row, self.place(seat), n));
+        for (place, seat) in self.players() {
+            of(seat).iter().take(rows).enumerate().for_each(|(row, &n)| plane.set(row, place, n));
         }
     }
 
+    #[inline(always)]
     fn paint_seats(&self, pen: &mut Pen<'_>) {
         let (state, kinds) = (self.state, self.room.markers);
         let player = |seat: Seat| &state.players[seat.index()];
@@ -261,6 +301,7 @@ impl Sight<'_> {
         self.due.piece.into_iter().for_each(|it| next.set(it.piece.index(), self.place(it.seat), 1));
     }
 
+    #[inline(always)]
     fn paint_table(&self, pen: &mut Pen<'_>) {
         let state = self.state;
         let mut hidden = pen.plane("hidden marker", 1, self.room.markers);
