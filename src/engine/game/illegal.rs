@@ -36,7 +36,7 @@ impl<A, R: Worded> Illegal<A, R> {
     }
 }
 
-/// Declares the reasons, each with its clause and its words in English, which document it too, and in German.
+/// Declares the reasons, each with its clause and its words in English, which also document it, and in German.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! reasons {

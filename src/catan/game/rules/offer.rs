@@ -2,6 +2,8 @@
 
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
+
 use super::hand::{Hand, covers};
 use crate::vocab::Resource;
 
@@ -55,6 +57,9 @@ pub const MAX_KINDS: usize = 2;
 
 /// The exchanges that are listed with gold: 30 of one piece for one, 90 of two for one and as many of one for two.
 const N_LISTED: usize = 210;
+
+/// What they give: one piece or two of the six kinds.
+const N_SIDES: usize = 6 + 21;
 
 impl Bundle {
     /// These pieces; `None` when there is none, when there are more than [`MAX_BUNDLE`] or of more than [`MAX_KINDS`]
@@ -235,8 +240,8 @@ impl OfferSet {
 /// The exchanges that are listed, and which of them give the same: a hand covers all of those or none.
 #[derive(Debug)]
 pub(super) struct Listed {
-    all: Vec<Offer>,
-    sides: Vec<Side>,
+    all: ArrayVec<Offer, N_LISTED>,
+    sides: ArrayVec<Side, N_SIDES>,
     /// Those in which each side has at most one piece, and at most two.
     up_to: [OfferSet; MAX_KINDS],
 }
@@ -260,8 +265,8 @@ impl Listed {
     }
 
     fn new(n_kinds: usize) -> Self {
-        let all: Vec<Offer> = Offer::small(n_kinds).collect();
-        let mut sides: Vec<Side> = Vec::new();
+        let all: ArrayVec<Offer, N_LISTED> = Offer::small(n_kinds).collect();
+        let mut sides: ArrayVec<Side, N_SIDES> = ArrayVec::new();
         let mut up_to = [OfferSet::default(); MAX_KINDS];
         for (place, offer) in all.iter().enumerate() {
             let gives = offer.gives;
