@@ -43,8 +43,7 @@ fn inv_18_games_of_five_and_six_are_sound_and_end() {
 /// numbers go round.
 fn map_of(rows: &[usize], players: &str) -> String {
     let terrains = ["forest", "hills", "pasture", "fields", "mountains"];
-    let mut hexes =
-        (0..).map(|i| format!("{} {}", terrains[i % 5], [5, 9, 4, 10, 6, 3, 8, 11, 2, 12][i % 10 ^ i / 10 % 2]));
+    let mut hexes = (0..).map(|i| format!("{} {}", terrains[i % 5], [5, 9, 4, 10, 6, 3, 8, 11, 2, 12, 4][i % 11]));
     let head = format!(
         "map Wide\n    game     catan\n    id       wide\n    edition  catan-5-6\n    players  {players}\n    \
          ends at  8 points\n    robber   off\n    allow    box_differs because \"a trial\"\n\nrows\n"
