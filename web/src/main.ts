@@ -499,4 +499,4 @@ export { failed, notice } from "./notices";
 export { chairWord, chip, kinds } from "./play/setup";
 export { titleOf } from "./store/records";
 export { wish, wished } from "./wishes";
-export { inLanguage, moment } from "./words";
+export { inLanguage, moment, SEATS } from "./words";
