@@ -4,11 +4,12 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use kogge::catan::vocab::Module;
 use kogge::game::numbered::Numbered;
 use kogge::game::planes::{Pen, Plane, SizeClass};
 use kogge::game::session::{Embedded, Session};
 use kogge::game::vector::{NoStep, Shown, Stepped, Vector, ends};
-use kogge::game::{Configuration, Seat};
+use kogge::game::{Configuration, Playable, Seat};
 use kogge::random::Random;
 use kogge::{catan, hansa};
 
@@ -230,6 +231,40 @@ fn a_vector_shows_what_the_rules_list_and_paint() {
     for (id, n_players) in [("hanse-3", 3), ("hanse-4-5", 5)] {
         let n_ended = played_beside::<Board>(board(id), 3_000, move |seed| hansa::rules::Config::new(n_players, seed));
         assert!(n_ended > 0, "{id}");
+    }
+}
+
+/// Of a state without what is hidden, the planes are those of the state: nothing hidden is in them.
+#[test]
+fn inv_22_planes_of_islands_are_those_of_an_observation() {
+    let islands = ["catan", "catan-fishermen", "catan-rivers", "catan-caravans", "catan-barbarians", "catan-traders"];
+    for (id, n_players) in islands.into_iter().flat_map(|id| [(id, 4), (id, 2)]) {
+        let (table, edition) = island(id);
+        let modules = [&[Module::Events][..], &[Module::TwoPlayers]][usize::from(n_players == 2)];
+        let config = catan::rules::Config { modules: modules.to_vec(), ..catan::rules::Config::new(n_players, 9) };
+        let ground = Island::ground(table, edition);
+        let origin = Island::drawn(ground, &config).unwrap_or_else(|why| panic!("{why}"));
+        let rules = Island::rules(ground, &origin);
+        let mut state = Island::first(ground, &origin).unwrap_or_else(|why| panic!("{why}"));
+        let (mut chance, mut random, mut list) = (Island::chance(9), Random::from_seed(9), Vec::new());
+        for class in SizeClass::ALL.iter().copied().cycle().take(2_500) {
+            let Some(action) = state.brought(rules, &mut chance).or_else(|| {
+                state.legal_actions(rules, &mut list);
+                (!list.is_empty()).then(|| list[random.below(list.len())])
+            }) else {
+                break;
+            };
+            for viewer in [None].into_iter().chain(state.seats().map(Some)) {
+                let painted = |state: &Island| {
+                    let mut bytes = vec![7; 1 << 15];
+                    state.paint_position(rules, viewer, class, &mut Pen::over(&mut bytes));
+                    bytes
+                };
+                let seen = catan::rules::Observation::of(&state, viewer);
+                assert!(painted(&state) == painted(seen.open()), "{id}, {viewer:?}, {:?}", state.phase());
+            }
+            state.apply_unchecked(rules, action);
+        }
     }
 }
 

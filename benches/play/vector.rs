@@ -65,7 +65,7 @@ impl<G: Stepped> Stepping<G> {
         }
     }
 
-    /// The time of this many steps of all games, without the choice of the actions.
+    /// The time of a number of steps of all games, without the choice of the actions.
     fn time(&mut self, n_steps: usize) -> Duration {
         let mut time = Duration::ZERO;
         for _ in 0..n_steps {

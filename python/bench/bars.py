@@ -1,4 +1,4 @@
-"""Measures the package against its bars, and against catanatron where that is installed.
+"""Measures the package against its bars, and against catanatron and fastcatan where they are installed.
 
     python bench/bars.py [SECONDS]
 
@@ -69,6 +69,40 @@ def catanatron(seconds: float) -> float | None:
     return n / (time.perf_counter() - start)
 
 
+def fastcatan(seconds: float, n_games: int = 1_024) -> tuple[float, float] | None:
+    """Steps a second of fastcatan's own batch, as `vector`. Its masks have bits; observations are there below version 2."""
+    try:
+        import fastcatan as other
+    except ImportError:
+        return None
+    games = other.BatchedEnv(n_games, seed=1)
+    games.reset()
+    masks, done = np.zeros((n_games, other.MASK_WORDS), np.uint64), np.zeros(n_games, np.uint8)
+    rewards, observations = np.zeros(n_games, np.float32), np.zeros((n_games, getattr(other, "OBS_SIZE", 0)), np.float32)
+
+    def step(actions: np.ndarray) -> None:
+        if hasattr(games, "write_obs"):
+            games.step(actions, rewards, done)
+            games.write_obs(observations)
+        else:
+            games.step_autoreset(actions, done)
+        games.write_masks(masks)
+
+    draw, n, inside = np.random.default_rng(1), 0, 0.0
+    noise = draw.random((n_games, 64 * other.MASK_WORDS), np.float32)
+    games.write_masks(masks)
+    end = (start := time.perf_counter()) + seconds
+    while time.perf_counter() < end:
+        legal = np.unpackbits(masks.view(np.uint8), axis=1, bitorder="little")
+        shift = draw.integers(noise.shape[1])
+        actions = (legal * np.roll(noise, shift, axis=1)).argmax(axis=1).astype(np.uint32)
+        before = time.perf_counter()
+        step(actions)
+        inside += time.perf_counter() - before
+        n += n_games
+    return n / inside, n / (time.perf_counter() - start)
+
+
 def importing() -> float:
     """Seconds of `import kogge` beyond those of numpy, the least of five."""
 
@@ -96,7 +130,7 @@ def compiling(name: str) -> float:
 
 def main(seconds: float = 3.0) -> None:
     rows: list[tuple[str, str, str]] = []
-    own = {}
+    own, vectors = {}, {}
     for name, wishes in (("hanse-3", {}), ("catan", {"players": 4, "trade": False}), ("catan", {"players": 4})):
         what = f"loop, {name}{'' if wishes.get('trade', True) else ' without trade'}"
         own[what] = loop(name, seconds, **wishes)
@@ -106,8 +140,13 @@ def main(seconds: float = 3.0) -> None:
         rows.append(("ratio to catanatron", f"{own['loop, catan without trade'] / theirs:.0f}", "25"))
     for name, wishes in (("hanse-3", {}), ("catan", {"players": 4, "trade": False}), ("catan", {"players": 4})):
         inside, all_ = vector(name, seconds, **wishes)
+        vectors[bool(wishes.get("trade", True)), name] = inside
         what = f"vector, {name}{'' if wishes.get('trade', True) else ' without trade'}"
         rows.append((what, f"{inside / 1e6:.2f} M steps/s ({all_ / 1e6:.2f} M with the choice in numpy)", "2 M"))
+    if (theirs := fastcatan(seconds)) is not None:
+        inside, all_ = theirs
+        rows.append(("vector, fastcatan", f"{inside / 1e6:.2f} M steps/s ({all_ / 1e6:.2f} M with the choice in numpy)", ""))
+        rows.append(("ratio to fastcatan", f"{vectors[True, 'catan'] / inside:.2f}", "2"))
     rows.append(("import", f"{importing():.3f} s", "0.2 s"))
     for name in ("hanse-3", "catan"):
         rows.append((f"compile, {name}", f"{compiling(name) * 1e3:.1f} ms", "3 ms"))

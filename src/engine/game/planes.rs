@@ -43,7 +43,8 @@ pub const MAX_OBSERVATION: usize = 1 << 16;
 pub struct Pen<'a> {
     out: &'a mut [u8],
     at: usize,
-    planes: Option<Vec<Plane>>,
+    /// Elsewhere, so that the compiler may hold a pen in registers.
+    planes: Option<&'a mut Vec<Plane>>,
 }
 
 impl<'a> Pen<'a> {
@@ -65,19 +66,19 @@ impl<'a> Pen<'a> {
 
     /// The planes that are painted, in their order.
     pub fn shape(paint: impl FnOnce(&mut Pen<'_>)) -> Vec<Plane> {
-        let mut out = vec![0; MAX_OBSERVATION];
-        let mut pen = Pen { planes: Some(Vec::new()), ..Pen::over(&mut out) };
-        paint(&mut pen);
-        pen.planes.unwrap_or_default()
+        let (mut out, mut planes) = (vec![0; MAX_OBSERVATION], Vec::new());
+        paint(&mut Pen { planes: Some(&mut planes), ..Pen::over(&mut out) });
+        planes
     }
 
-    /// A pen for all that is painted from here on; nothing where planes are noted.
+    /// A pen for all that is painted from here on, `N` bytes at least; nothing where there are fewer, or planes are noted.
     ///
     /// Where all that paints with it is compiled into one function, the compiler knows the place of each plane: bytes that
-    /// are written through a pen from elsewhere could be its own, so it would read that pen again after each.
+    /// are written through a pen from elsewhere could be its own, so it would read that pen again after each. `N` is the
+    /// length of all these planes, or planes are checked one by one.
     #[inline(always)]
-    pub fn rest(&mut self) -> Option<Pen<'_>> {
-        if self.planes.is_some() {
+    pub fn rest<const N: usize>(&mut self) -> Option<Pen<'_>> {
+        if self.planes.is_some() || self.out.len() < N || self.at > self.out.len() - N {
             return None;
         }
         let at = std::mem::replace(&mut self.at, self.out.len());

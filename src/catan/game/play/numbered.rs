@@ -46,7 +46,7 @@ impl Numbered for State {
     }
 
     fn paint_position(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
-        Observation::of(self, viewer).paint(rules, viewer, class, pen);
+        self.paint_seen(rules, viewer, class, pen);
     }
 
     fn odds_of(&self, rules: Rules, outcome: Action) -> Option<(u32, u32)> {

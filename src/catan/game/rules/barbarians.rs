@@ -97,8 +97,10 @@ impl State {
     }
 
     /// The buildings of a seat that are not conquered: they count points and use their harbours. Clause: BA10.
+    #[inline]
     pub fn standing(&self, rules: Rules, seat: Seat) -> CornerSet {
-        self.buildings(seat).difference(self.conquered_corners(rules))
+        let buildings = self.buildings(seat);
+        if rules.table.castle.is_none() { buildings } else { buildings.difference(self.conquered_corners(rules)) }
     }
 
     /// The settlements of a seat that may become cities. Clauses: B8.4, BA31.

@@ -18,7 +18,7 @@ use kogge_engine::game::Seat;
 /// The faces of a die.
 pub(super) const FACES: u8 = 6;
 
-/// The use of the offers that can be made, at their place in the list.
+/// The treatment of the offers that can be made, at their place in the list.
 type ListOffers<'a> = &'a mut dyn FnMut(OfferSet, &mut Vec<Action>);
 
 impl State {

@@ -1,17 +1,21 @@
 //! The observation of a seat as planes of bytes, for programs that learn. Clauses: B13, INV-22.
 //!
+//! Planes are painted at every step of very many games, so they are read from the state itself: a copy without what is
+//! hidden costs more than the step. A test compares them with those of an [`Observation`].
+//!
 //! `docs/observations.md` lists the planes. Seats are counted from the viewer on, clockwise; the neutral players of the
 //! game for two keep their places, C and D.
 
 use super::Observation;
 use crate::board::table::Table;
+use crate::rules::hand::{Hand, total};
 use crate::rules::kept::Claim;
 use crate::rules::phase::{Draw, Phase};
-use crate::rules::state::State;
+use crate::rules::state::{Cards, State};
 use crate::rules::{MAX_PLAYERS, ROLLS, Rules, USUAL_PLAYERS};
 use crate::vocab::{
-    CardEvent, Commodity, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, MAX_PLACES, Module, Resource, Role,
-    Scenario, Terrain,
+    Card, CardEvent, Commodity, CornerSet, EdgeId, EdgeSet, Good, HexId, HexSet, MAX_PLACES, Merit, Module, Pieces,
+    Resource, Role, Scenario, Terrain,
 };
 use kogge_engine::game::planes::{Pen, SizeClass, place_of};
 use kogge_engine::game::{Decider, Seat};
@@ -23,6 +27,9 @@ const fn room(class: SizeClass) -> [usize; 3] {
         SizeClass::Large => [128, MAX_PLACES, MAX_PLACES],
     }
 }
+
+/// The bytes of all planes but the first, which stay, in observations of the class `standard`.
+const USUAL: usize = 2_736;
 
 /// How many seats they have.
 const fn seats(class: SizeClass) -> usize {
@@ -74,10 +81,21 @@ impl Observation {
     ///
     /// When the pen has no room for the planes of the class.
     pub fn paint(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
+        self.open().paint_seen(rules, viewer, class, pen);
+    }
+}
+
+impl State {
+    /// Paints what a viewer's observation shows besides [`Observation::paint_ground`], without making one.
+    ///
+    /// # Panics
+    ///
+    /// When the pen has no room for the planes of the class.
+    pub(crate) fn paint_seen(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
         // Nearly all that is painted is of this class, so it is compiled with the lengths of its rows.
         let usual = SizeClass::Standard;
         if class == usual
-            && let Some(mut pen) = pen.rest()
+            && let Some(mut pen) = pen.rest::<USUAL>()
         {
             return self.paint_as(rules, viewer, usual, &mut pen);
         }
@@ -92,9 +110,10 @@ impl Observation {
     #[inline(always)]
     fn paint_as(&self, rules: Rules, viewer: Option<Seat>, class: SizeClass, pen: &mut Pen<'_>) {
         let [hexes, corners, edges] = room(class);
-        let state = self.open();
+        let state = self;
         let mut sight = Sight {
             state,
+            viewer,
             rules,
             places: [0; MAX_PLAYERS],
             seats_at: [Seat::A; MAX_PLAYERS],
@@ -116,9 +135,11 @@ impl Observation {
     }
 }
 
-/// An observation that is painted.
+/// A state that is painted as far as a viewer may know it. What may be hidden is asked by the methods of [`Sight`] alone;
+/// a view, in which it is hidden already, is painted like the state. Clauses: B13, INV-22.
 struct Sight<'a> {
     state: &'a State,
+    viewer: Option<Seat>,
     rules: Rules<'a>,
     /// The place of each seat as the viewer counts.
     places: [usize; MAX_PLAYERS],
@@ -130,6 +151,64 @@ struct Sight<'a> {
 }
 
 impl Sight<'_> {
+    fn is_own(&self, seat: Seat) -> bool {
+        self.viewer == Some(seat)
+    }
+
+    /// The cards that the viewer knows to be in a hand.
+    fn hand(&self, seat: Seat) -> Hand {
+        if self.is_own(seat) { *self.state.hand(seat) } else { self.state.known(self.viewer, seat) }
+    }
+
+    /// How many others are in it.
+    fn unknown_cards(&self, seat: Seat) -> u8 {
+        self.state.n_cards(seat) - total(&self.hand(seat))
+    }
+
+    /// The development cards of a seat that the viewer sees: of others the points of the winner (B9.6).
+    fn cards(&self, seat: Seat) -> Cards {
+        let all = self.state.cards(seat);
+        if self.is_own(seat) {
+            return *all;
+        }
+        let mut seen = Cards::default();
+        if self.state.winner() == Some(seat) {
+            seen[Card::Point.index()] = all[Card::Point.index()];
+        }
+        seen
+    }
+
+    /// How many others it has.
+    fn unknown_development(&self, seat: Seat) -> u8 {
+        self.state.n_development(seat) - self.cards(seat).iter().sum::<u8>()
+    }
+
+    /// The points of a seat as far as the viewer sees them.
+    fn points(&self, seat: Seat) -> i32 {
+        let cards = self.cards(seat)[Card::Point.index()];
+        self.state.public_points(self.rules, seat)
+            + i32::from(cards) * i32::from(self.rules.edition.points[Merit::Card.index()])
+    }
+
+    /// The cards bought in this turn, and how many of them the viewer does not see.
+    fn fresh(&self) -> (Cards, u8) {
+        let State { fresh, hidden_fresh, active, .. } = self.state;
+        match self.is_own(*active) {
+            true => (*fresh, *hidden_fresh),
+            false => (Cards::default(), fresh.iter().sum::<u8>() + hidden_fresh),
+        }
+    }
+
+    /// The pieces of fish of a seat that the viewer sees. Clause: FI8.
+    fn fish(&self, seat: Seat) -> Pieces {
+        if self.is_own(seat) { self.state.fish(seat) } else { Pieces::default() }
+    }
+
+    /// The card that a seat chose to give. Clause: EV10.
+    fn gift(&self, seat: Seat) -> Option<Resource> {
+        self.state.events.gifts[seat.index()].filter(|_| self.is_own(seat))
+    }
+
     /// The place of a seat as the viewer counts.
     #[inline(always)]
     const fn place(&self, seat: Seat) -> usize {
@@ -219,11 +298,11 @@ impl Sight<'_> {
     #[inline(always)]
     fn paint_seats(&self, pen: &mut Pen<'_>) {
         let (state, rules) = (self.state, self.rules);
-        self.of_each("cards", pen, true, |seat| *state.hand(seat));
-        self.of_seats("unknown cards", pen, true, |seat| state.hidden[seat.index()]);
-        self.of_each("development cards", pen, true, |seat| *state.cards(seat));
-        self.of_seats("unknown development cards", pen, true, |seat| state.hidden_cards[seat.index()]);
-        self.of_seats("points", pen, true, |seat| state.points(rules, seat));
+        self.of_each("cards", pen, true, |seat| self.hand(seat));
+        self.of_seats("unknown cards", pen, true, |seat| self.unknown_cards(seat));
+        self.of_each("development cards", pen, true, |seat| self.cards(seat));
+        self.of_seats("unknown development cards", pen, true, |seat| self.unknown_development(seat));
+        self.of_seats("points", pen, true, |seat| self.points(seat));
         self.of_seats("target", pen, true, |seat| state.target_of(rules, seat));
         self.of_seats("knights", pen, true, |seat| state.knights(seat));
         self.of_seats("road length", pen, true, |seat| state.road_length(seat));
@@ -246,7 +325,7 @@ impl Sight<'_> {
         self.of_seats("gold", pen, state.has_gold(), |seat| state.gold(seat));
         self.of_seats("tokens", pen, state.is_for_two(), |seat| state.trade_tokens(seat));
         let fish = extras.fish();
-        self.of_each("fish", pen, fish.is_some(), |seat| state.fish(seat));
+        self.of_each("fish", pen, fish.is_some(), |seat| self.fish(seat));
         self.of_seats("all fish", pen, fish.is_some(), |seat| state.n_fish(seat));
         self.that("boot", pen, state.boot());
         self.of_seats("draws fish", pen, fish.is_some(), |seat| fish.map_or(0, |fish| fish.claims[seat.index()]));
@@ -268,7 +347,7 @@ impl Sight<'_> {
             one_of::<{ Role::ALL.len() }>(state.order(seat).map(|order| order.from.index()))
         });
         self.of_each("gift", pen, state.events.in_play, |seat| {
-            one_of::<{ Resource::ALL.len() }>(state.events.gifts[seat.index()].map(Resource::index))
+            one_of::<{ Resource::ALL.len() }>(self.gift(seat).map(Resource::index))
         });
     }
 
@@ -278,8 +357,9 @@ impl Sight<'_> {
         pen.numbers("bank", state.bank());
         pen.number("deck", state.n_deck());
         pen.numbers("played", &state.played);
-        pen.numbers("bought now", &state.fresh);
-        pen.number("unknown bought now", state.hidden_fresh);
+        let (fresh, unknown) = self.fresh();
+        pen.numbers("bought now", &fresh);
+        pen.number("unknown bought now", unknown);
         pen.number("players", state.n_players() as u8);
         pen.number("turn", state.turn());
         pen.number("rolled", u8::from(state.has_rolled));

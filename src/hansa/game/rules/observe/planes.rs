@@ -41,6 +41,9 @@ const fn room(class: SizeClass) -> Room {
     }
 }
 
+/// The bytes of all planes but the first, which stay, in observations of the class `standard`.
+const USUAL: usize = 3_772;
+
 /// The size class of a board: the smallest that has room for it.
 pub(crate) fn size_class(table: &Table) -> SizeClass {
     let room = room(SizeClass::Standard);
@@ -94,7 +97,7 @@ pub(crate) fn paint(state: &State, rules: Rules, viewer: Option<Seat>, class: Si
     // Nearly all that is painted is of this class, so it is compiled with the lengths of its rows.
     let usual = SizeClass::Standard;
     if class == usual
-        && let Some(mut pen) = pen.rest()
+        && let Some(mut pen) = pen.rest::<USUAL>()
     {
         return paint_as(state, rules, viewer, usual, &mut pen);
     }
