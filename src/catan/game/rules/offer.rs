@@ -58,7 +58,7 @@ pub const MAX_KINDS: usize = 2;
 /// The exchanges that are listed with gold: 30 of one piece for one, 90 of two for one and as many of one for two.
 const N_LISTED: usize = 210;
 
-/// What they give: one piece or two of the six kinds.
+/// The bundles that they give: one piece or two of the six kinds.
 const N_SIDES: usize = 6 + 21;
 
 impl Bundle {
